@@ -12,7 +12,9 @@ const CLEAN_FOLDERS = [
   // The other folders have JSON members and texts of mails that carry the dialect.
   'packages/fair-domain/src/!(badges|buyers|directory|editions|identity|imports|invoices|payments|referents|second-factor|team|ticketing)',
   'packages/record-client',
+  'packages/record-contract',
   'packages/record-react',
+  'packages/record-server',
   'packages/tables',
   'packages/testing',
   'packages/ui',

@@ -1,18 +1,18 @@
 const within = (value: unknown, limit: number) =>
   typeof value === 'number' && value >= -limit && value <= limit
 
-/** Degrees from the equator. */
+/** Latitude in degrees. */
 export const MAX_LATITUDE = 90
-/** Degrees from the meridian. */
+/** Longitude in degrees. */
 export const MAX_LONGITUDE = 180
 
-/** Is this a latitude, within ±90 degrees? */
+/** True for a latitude: a number within ±90 degrees. */
 export const isLatitude = (value: unknown): value is number => within(value, MAX_LATITUDE)
 
-/** Is this a longitude, within ±180 degrees? */
+/** True for a longitude: a number within ±180 degrees. */
 export const isLongitude = (value: unknown): value is number => within(value, MAX_LONGITUDE)
 
-/** `44.5126, 11.3646` as its two numbers; null when it is no place on earth. */
+/** Parses `44.5126, 11.3646`; null if the text is not a pair of coordinates. */
 export function readCoordinates(text: string) {
   const [, north = '', east = ''] =
     /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []

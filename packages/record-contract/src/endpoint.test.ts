@@ -8,12 +8,12 @@ import { findIssue } from './shape.ts'
 const all = Object.values(endpoints)
 
 describe('the contract', () => {
-  test('declares 88 calls of the UI API and those of the REST API, each under its own name and address', () => {
-    // 76 that our client makes, the addresses of pages of three of them, the twin of the defaults for a copy, and eight
-    // that only other clients make.
+  test('declares 88 calls of the UI API and those of the REST API, each with a unique name and path', () => {
+    // 76 calls of our client, 3 GET variants for page URLs, the clone variant of the defaults, and 8 calls
+    // for other clients.
     const ofUi = all.filter(({ path }) => path.startsWith('/ui-api/'))
     expect(ofUi).toHaveLength(76 + 3 + 1 + 8)
-    // Two share an address with another, told apart by what they are given.
+    // Two share a path pattern with another endpoint; their parameters distinguish them.
     const addresses = all.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
     expect(new Set(addresses).size).toBe(all.length - 2)
     for (const [name, endpoint] of Object.entries(endpoints)) expect(endpoint.name).toBe(name)
@@ -26,11 +26,11 @@ describe('the contract', () => {
     }
   })
 
-  test('says of every call what it answers', () => {
+  test('declares a response for every call', () => {
     expect(Object.keys(responses).sort()).toEqual(Object.keys(endpoints).sort())
   })
 
-  test('lets only calls that change something count as writes', () => {
+  test('marks only calls with side effects as writes', () => {
     expect(all.filter(({ method, writes }) => method === 'GET' && writes)).toEqual([])
     expect(endpoints.listRecordsByName.writes).toBe(false)
     expect(endpoints.batchOperations.writes).toBe(true)
@@ -39,7 +39,7 @@ describe('the contract', () => {
 })
 
 describe('urlOf', () => {
-  test('joins lists with commas, escapes, and leaves out what is not given', () => {
+  test('joins lists with commas, escapes, and omits undefined values', () => {
     expect(
       urlOf(
         endpoints.recordBatch,
@@ -54,13 +54,13 @@ describe('urlOf', () => {
 })
 
 describe('fromText', () => {
-  test('reads what urlOf wrote', () => {
+  test('parses the output of urlOf', () => {
     const query = { fields: ['Account.Name', 'Account.Phone'], pageSize: 5, updateMru: true, modes: ['View'] }
     const url = new URL(urlOf(endpoints.record, { recordId: 'x' }, query), 'http://localhost')
     expect(fromText(endpoints.record.query, Object.fromEntries(url.searchParams))).toEqual(query)
   })
 
-  test('leaves what does not fit as it is, so that the fault can be named', () => {
+  test('returns a value that does not match unchanged, so that findIssue can report it', () => {
     const values = fromText(endpoints.record.query, {
       pageSize: 'five',
       updateMru: 'yes',
@@ -73,7 +73,7 @@ describe('fromText', () => {
     })
   })
 
-  test('ignores names that the call does not know', () => {
+  test('ignores parameters that the call does not declare', () => {
     expect(fromText(endpoints.record.query, { nonsense: '1' })).toEqual({})
   })
 })

@@ -1,35 +1,39 @@
 import { type Infer, object, type Shape } from './shape.ts'
 import { DATA_PATH } from './version.ts'
 
-/** How a call is made. */
+/** HTTP method of a call. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** One call of the API: what goes over the wire and where. The answer's type is only for the compiler. */
+/**
+ * One call of the API: its method, path, parameters and body. The response type exists at compile time only.
+ */
 export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   readonly name: string
   readonly method: Method
-  /** Under /services/data/v65.0; `:name` stands for a parameter, lists are comma-separated. */
+  /** Path below /services/data/v65.0. `:name` is a parameter; lists are comma-separated. */
   readonly path: string
   readonly params: Shape<P>
   readonly query: Shape<Q>
   readonly body: Shape<B> | undefined
-  /** Status of success. */
+  /** Status of a successful response. */
   readonly status: 200 | 201 | 204
-  /** Does the call change anything? Only then may it carry an Idempotency-Key and need protection. */
+  /**
+   * True if the call has side effects. Only such a call accepts an Idempotency-Key and needs CSRF protection.
+   */
   readonly writes: boolean
-  /** Are file parts expected instead of JSON? */
+  /** True if the body is multipart/form-data instead of JSON. */
   readonly multipart: boolean
-  /** Only for the compiler. */
+  /** Compile-time only. */
   readonly response?: R
 }
 
-/** What goes into the path of a call. */
+/** Path parameters of a call. */
 export type ParamsOf<E> = E extends Endpoint<infer P, unknown, unknown, unknown> ? P : never
-/** What a call takes in its query. */
+/** Query parameters of a call. */
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, unknown, unknown> ? Q : never
-/** What a call takes as its body. */
+/** Body of a call. */
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, unknown> ? B : never
-/** What a call answers. */
+/** Response of a call. */
 export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? R : never
 
 interface Declaration<P extends Shape, Q extends Shape, B extends Shape | undefined> {
@@ -45,7 +49,10 @@ interface Declaration<P extends Shape, Q extends Shape, B extends Shape | undefi
 
 const NOTHING = object({})
 
-/** Declares a call; `answers<R>()` gives the type of its answer: `answers<ObjectInfo>()(endpoint-declaration)`. */
+/**
+ * Declares a call; `answers<R>()` sets the type of its response:
+ * `answers<ObjectInfo>()(endpoint-declaration)`.
+ */
 export const answers =
   <R>() =>
   <P extends Shape = Shape<object>, Q extends Shape = Shape<object>, B extends Shape | undefined = undefined>(
@@ -69,7 +76,10 @@ export const answers =
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The address of a call, relative to the origin. Lists are joined with commas, undefined is left out. */
+/**
+ * Returns the URL of a call, relative to the origin. Lists are joined with commas, undefined values are
+ * omitted.
+ */
 export function urlOf(endpoint: Pick<Endpoint, 'path' | 'query'>, params: object = {}, query: object = {}) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeList((params as Values)[name]))
   const pairs = Object.keys(endpoint.query.keys ?? {}).flatMap((name) => {

@@ -10,7 +10,7 @@ import {
   withPath,
 } from './record-api-error.ts'
 
-const fault = (more: Partial<WriteIssue>): WriteIssue => ({
+const issue = (more: Partial<WriteIssue>): WriteIssue => ({
   errorCode: 'REQUIRED_FIELD_MISSING',
   message: 'Required fields are missing: [Name]',
   field: null,
@@ -20,7 +20,7 @@ const fault = (more: Partial<WriteIssue>): WriteIssue => ({
   ...more,
 })
 
-test('an error goes over the wire as a list of code and message', () => {
+test('serialises an error as a list of code and message', () => {
   expect(errorBody(NotFound())).toEqual([
     { errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' },
   ])
@@ -28,32 +28,32 @@ test('an error goes over the wire as a list of code and message', () => {
   expect(InvalidField('X', 'Y').message).toContain("No such column 'X' on entity 'Y'")
 })
 
-test('a path says which part of the request is at fault', () => {
+test('adds the path of the invalid part of the request', () => {
   const [body] = errorBody(new RecordApiError('INVALID_FIELD', 400, 'no', { path: 'fields[0]' }))
   expect(body).toEqual({ errorCode: 'INVALID_FIELD', message: 'no', path: 'fields[0]' })
 })
 
-test('a refused write sorts its faults by field', () => {
+test('groups the issues of a refused write by field', () => {
   const error = refusedWrite([
-    fault({ field: 'Name' }),
-    fault({ field: 'Name', message: 'again' }),
-    fault({}),
+    issue({ field: 'Name' }),
+    issue({ field: 'Name', message: 'again' }),
+    issue({}),
   ])
   expect(error.output?.errors).toHaveLength(1)
   expect(error.output?.fieldErrors.Name).toHaveLength(2)
   expect(errorBody(error)[0]).toMatchObject({ enhancedErrorType: 'RecordError', statusCode: 400 })
 })
 
-test('a refused write without faults still says what it is', () => {
+test('has a default message for a refused write without issues', () => {
   expect(refusedWrite([])).toMatchObject({ errorCode: 'INVALID_INPUT', status: 400 })
-  expect(refusedWrite([fault({})])).toMatchObject({
+  expect(refusedWrite([issue({})])).toMatchObject({
     errorCode: 'REQUIRED_FIELD_MISSING',
     message: expect.stringContaining('An error occurred'),
   })
 })
 
-test('a path can be added, and everything else stays', () => {
-  const refused = refusedWrite([fault({ field: 'Name' })])
+test('withPath keeps all other properties', () => {
+  const refused = refusedWrite([issue({ field: 'Name' })])
   const placed = withPath(refused, 'records[0]')
   expect(placed).toMatchObject({
     path: 'records[0]',
@@ -65,23 +65,23 @@ test('a path can be added, and everything else stays', () => {
   expect(placed.in('it').message).not.toBe(placed.message)
 })
 
-test('what has one language keeps it', () => {
+test('keeps the text of an error that has one language', () => {
   const error = InvalidField('X', 'Y')
   expect(error.in('it')).toBe(error)
   expect(error.texts).toBeUndefined()
 })
 
-test('a refusal says in either language what is wrong, and what to do next', () => {
-  const words = { text: { 'en-US': 'Too late', it: 'Troppo tardi' }, next: { 'en-US': 'Call', it: 'Chiama' } }
+test('translates a refusal and its hint', () => {
+  const texts = { text: { 'en-US': 'Too late', it: 'Troppo tardi' }, next: { 'en-US': 'Call', it: 'Chiama' } }
   const cause = new Error('why')
-  const refusal = new Refusal('CLOSED', 409, words, { path: 'fields.Name', cause })
+  const refusal = new Refusal('CLOSED', 409, texts, { path: 'fields.Name', cause })
   expect(errorBody(refusal)).toEqual([
     { errorCode: 'CLOSED', message: 'Too late', advice: 'Call', path: 'fields.Name' },
   ])
   expect(errorBody(refusal.in('it'))).toEqual([
     { errorCode: 'CLOSED', message: 'Troppo tardi', advice: 'Chiama', path: 'fields.Name' },
   ])
-  expect(errorBody(new Refusal('CLOSED', 409, words).in('it'))[0]).not.toHaveProperty('path')
+  expect(errorBody(new Refusal('CLOSED', 409, texts).in('it'))[0]).not.toHaveProperty('path')
   expect(refusal).toMatchObject({ name: 'RecordApiError', cause, status: 409 })
   expect(new RecordApiError('X', 400, 'x')).not.toHaveProperty('cause')
 })
@@ -95,7 +95,7 @@ const made = Object.entries(catalogue).flatMap(([name, entry]) => {
   return [[name, make(...(GIVEN[name] ?? ['first value', 'second value', 33, 44])), entry] as const]
 })
 
-test.each(made)('%s has its code, its status and words', (_, error, { errorCode, status }) => {
+test.each(made)('%s has a code, a status and a message', (_, error, { errorCode, status }) => {
   expect(error).toMatchObject({ errorCode, status })
   expect(error.message.length).toBeGreaterThan(10)
   if (!error.texts) return

@@ -30,10 +30,10 @@ export const InvalidField = defineError(
   (field: string, objectApiName: string) =>
     `No such column '${field}' on entity '${objectApiName}'. If you are attempting to use a custom field, be sure to append the '__c' after the custom field name.`,
 )
-/** A query that cannot be read, or that says something that makes no sense. */
+/** A query that cannot be parsed or is semantically invalid. */
 export const MalformedQuery = defineError('MALFORMED_QUERY', 400, (message: string) => message)
 export const MalformedSearch = defineError('MALFORMED_SEARCH', 400, (message: string) => message)
-/** A field of a query that exists, but not for this. */
+/** A field that exists but cannot be used in this position of a query. */
 export const InvalidFilter = defineError('INVALID_FIELD', 400, (message: string) => message)
 export const InvalidType = defineError(
   'INVALID_TYPE',
@@ -65,9 +65,10 @@ export const TooManyGroups = defineError(
 export const TooComplicated = defineError(
   'QUERY_TOO_COMPLICATED',
   400,
-  (what: string, limit: number, asked: number) => `A read may ask for at most ${limit} ${what}, not ${asked}`,
+  (what: string, limit: number, requested: number) =>
+    `A read may ask for at most ${limit} ${what}, not ${requested}`,
 )
-/** A list or a text of the request that is too long. */
+/** A list or text in the request that exceeds its limit. */
 export const TooLong = defineError(
   'QUERY_TOO_COMPLICATED',
   400,
@@ -103,7 +104,7 @@ export const InvalidBody = defineError('POST_BODY_PARSE_ERROR', 400, (message: s
 export const BatchTooLarge = defineError(
   'INVALID_INPUT',
   400,
-  (limit: number, asked: number) => `A batch holds at most ${limit} items, not ${asked}`,
+  (limit: number, requested: number) => `A batch holds at most ${limit} items, not ${requested}`,
 )
 export const InvalidInput = defineError('INVALID_INPUT', 400, (message: string) => message)
 export const InvalidBatchRequest = defineError('INVALID_BATCH_REQUEST', 400, (message: string) => message)
@@ -113,7 +114,7 @@ export const UnsupportedRelatedList = defineError(
   400,
   () => 'The related lists UI API currently does not support this related list',
 )
-/** The same of what describes a related list, in the words that the API has for it. */
+/** The error of related list metadata; the API uses another message there. */
 export const UnsupportedRelatedEntity = defineError(
   'INVALID_TYPE',
   400,
@@ -144,7 +145,7 @@ export const RolledBack = defineError(
   () => 'Record rolled back because not all records were valid and the request was using AllOrNone',
   () => 'Record ripristinato perché non tutti i record erano validi e la richiesta usava AllOrNone',
 )
-/** A part of a composite request that names what no part before it has answered. */
+/** A subrequest of a composite request that references a result no earlier subrequest has returned. */
 export const ProcessingHalted = defineError(
   'PROCESSING_HALTED',
   400,
@@ -157,7 +158,7 @@ export const RolledBackTogether = defineError(
   () =>
     'La transazione è stata annullata perché un’altra operazione della stessa transazione non è riuscita.',
 )
-/** A part of a batch that comes after one that failed, where that was to be the end. */
+/** A subrequest of a batch after a failed one, with `haltOnError`. */
 export const BatchHalted = defineError(
   'BATCH_PROCESSING_HALTED',
   412,
@@ -183,14 +184,14 @@ export const IdempotencyKeyInUse = defineError(
   409,
   () => 'The first request with this Idempotency-Key is still running, or the key belongs to somebody else',
 )
-/** As for a path that is served, with a method that is not. */
+/** The path is served, but not with this method. */
 export const HttpMethodNotAllowed = defineError(
   'METHOD_NOT_ALLOWED',
   405,
   (method: string, allowed: readonly string[]) =>
     `HTTP Method '${method}' not allowed. Allowed are ${allowed.join(',')}`,
 )
-/** The database gave up on a statement that took longer than any may. */
+/** The database cancelled a statement that exceeded its timeout. */
 export const QueryTimeout = defineError(
   'QUERY_TIMEOUT',
   503,
@@ -214,7 +215,7 @@ export const TooManyRequests = defineError(
   () => 'Too many requests; try again later',
   () => 'Troppe richieste: riprova più tardi',
 )
-/** Something that the server needs is away or full. Whoever asked did nothing wrong, and may ask again. */
+/** A dependency of the server is unavailable or overloaded. The request is valid and may be retried. */
 export const DatabaseUnavailable = defineError(
   'SERVER_UNAVAILABLE',
   503,

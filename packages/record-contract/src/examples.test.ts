@@ -16,7 +16,7 @@ describe('examples of input', () => {
     expect(JSON.parse(JSON.stringify(example))).toEqual(example)
   })
 
-  test('name each thing they need once', () => {
+  test('return each placeholder once', () => {
     expect(placesIn(example)).toEqual([
       { of: 'Badge__c', field: 'Id', where: { State__c: 'active' } },
       { of: 'Page__c', field: 'Slug__c', where: {} },
@@ -25,7 +25,7 @@ describe('examples of input', () => {
     ])
   })
 
-  test('keep everything but the placeholders when they are filled in', () => {
+  test('keep all other values when placeholders are replaced', () => {
     expect(fillExample(example, ({ of, field }) => `${of}/${field}`)).toEqual({
       id: 'Badge__c/Id',
       again: ['Badge__c/Id'],

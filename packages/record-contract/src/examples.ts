@@ -1,30 +1,30 @@
 /**
- * Examples of input stand beside the declaration of a server method, as plain data. What only a filled database knows
- * (an id, a code, the token of a link) is written as a placeholder, and filled in by whoever makes the call.
+ * Examples of input are declared beside a server method, as plain data. Values that depend on the database
+ * (an id, a code, the token of a link) are placeholders, which the caller replaces.
  */
 export interface ExamplePlace {
-  /** Object whose record is meant, or `link` for the token of a link that was sent by mail. */
+  /** Object of the record, or `link` for the token of an emailed link. */
   readonly of: string
-  /** Field whose value is meant, of the record or of one that a lookup leads to, or the kind of link. */
+  /** Field of the record or of a parent record that has the value, or the kind of link. */
   readonly field: string
-  /** Values that the record has, or that a lookup of it leads to (`Edition__r.Current__c`); any record when empty. */
+  /** Required field values of the record or of a parent (`Edition__r.Current__c`); any record if empty. */
   readonly where: Readonly<Record<string, string>>
 }
 
 const PLACE = /\{\{(\w+)\.([\w.]+)\?([^}]*)\}\}/g
 
-/** The value of a field of some record that the caller knows of; it may stand within a longer text. */
+/** Placeholder for a field value of a record that the caller may read. It may be part of a longer text. */
 export const exampleValue = (objectApiName: string, field: string, where: ExamplePlace['where'] = {}) =>
   `{{${objectApiName}.${field}?${new URLSearchParams(where)}}}`
 
-/** The id of some record that the caller knows of. */
+/** Placeholder for the id of a record that the caller may read. */
 export const exampleId = (objectApiName: string, where: ExamplePlace['where'] = {}) =>
   exampleValue(objectApiName, 'Id', where)
 
-/** The token of a link of that kind, as it stands in a mail. */
+/** Placeholder for the token of an emailed link of that kind. */
 export const exampleToken = (kind: string) => exampleValue('link', kind)
 
-/** The placeholders of an example, each once, in their order. */
+/** Returns the placeholders of an example without duplicates, in order of appearance. */
 export function placesIn(example: unknown): ExamplePlace[] {
   if (typeof example === 'string') return [...example.matchAll(PLACE)].map(placeOf)
   if (typeof example !== 'object' || example === null) return []
@@ -32,7 +32,7 @@ export function placesIn(example: unknown): ExamplePlace[] {
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
 }
 
-/** The example with its placeholders filled in. */
+/** Returns the example with its placeholders replaced. */
 export function fillExample(example: unknown, find: (place: ExamplePlace) => unknown): unknown {
   if (Array.isArray(example)) return example.map((item) => fillExample(item, find))
   if (typeof example === 'object' && example !== null)

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { normalizeNames, pathWithin, qualifyFieldName } from './field-names.ts'
 import { columnNameOf, relationshipNameOf } from './metadata/columns.ts'
 
-test('names are trimmed, non-empty, without duplicates and sorted', () => {
+test('trims and sorts names, and removes empty ones and duplicates', () => {
   expect(normalizeNames([' b ', 'a', 'b', '', '  '])).toEqual(['a', 'b'])
 })
 
-test('a field name is qualified once', () => {
+test('qualifies a field name only once', () => {
   expect(qualifyFieldName('Account', 'Name')).toBe('Account.Name')
   expect(qualifyFieldName('Account', 'Account.Name')).toBe('Account.Name')
 })
 
-test('a path is read within its own object only', () => {
+test('parses only paths of the same object', () => {
   expect(pathWithin('Contact', 'Contact.Account.Name')).toEqual(['Account', 'Name'])
   expect(pathWithin('Contact', 'Account.Name')).toBeUndefined()
   expect(pathWithin('Contact', 'Contact')).toBeUndefined()
@@ -26,11 +26,11 @@ test.each([
   ['Link_ITA__c', 'link_ita'],
   ['SDICode__c', 'sdi_code'],
   ['Paragraph_1_sx__c', 'paragraph_1_sx'],
-])('%s is stored as %s', (apiName, column) => {
+])('stores %s as %s', (apiName, column) => {
   expect(columnNameOf(apiName)).toBe(column)
 })
 
-test('a lookup names its relationship', () => {
+test('returns the relationship name of a lookup', () => {
   expect(relationshipNameOf('AccountId')).toBe('Account')
   expect(relationshipNameOf('Company__c')).toBe('Company__r')
 })

@@ -8,7 +8,7 @@ test.each([
   ['perché (1).csv', 'csv'],
   ['blob', 'png'],
   ['', 'pdf'],
-] as const)('%j fits %s', (name, kind) => expect(nameFitsKind(name, kind)).toBe(true))
+] as const)('accepts %j for %s', (name, kind) => expect(nameFitsKind(name, kind)).toBe(true))
 
 test.each([
   ['a.pdf.exe', 'pdf'],
@@ -26,9 +26,9 @@ test.each([
   ['a\u202efdp.pdf', 'pdf'],
   ['a.pdf\u0000.pdf', 'pdf'],
   ['a.png', 'pdf'],
-] as const)('%j does not fit %s', (name, kind) => expect(nameFitsKind(name, kind)).toBe(false))
+] as const)('rejects %j for %s', (name, kind) => expect(nameFitsKind(name, kind)).toBe(false))
 
-test('a refusal says what is accepted, in both languages', () => {
+test('lists the accepted kinds in both languages in a refusal', () => {
   const limits = { kinds: ['pdf', 'png'] as const, maxBytes: 2_500_000 }
   expect(fileRefusalText('name', limits, 'en-US')).toBe(
     'The name of the file does not fit its content. Accepted: PDF, PNG, up to 2.5 MB.',

@@ -1,7 +1,7 @@
 import { numberFormat } from './formats.ts'
 import type { Label, Language } from './languages.ts'
 
-/** Kinds of file that the server knows by their content: as what they are served, and how their names may end. */
+/** File kinds that the server detects by content, with their media type and allowed extensions. */
 export const FILE_KINDS = {
   png: { mediaType: 'image/png', extensions: ['png'] },
   jpg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
@@ -21,39 +21,39 @@ export const FILE_KINDS = {
   zip: { mediaType: 'application/zip', extensions: ['zip'] },
 } as const satisfies Record<string, { mediaType: string; extensions: readonly string[] }>
 
-/** A kind of file that the server knows by its contents. */
+/** A file kind that the server detects by content. */
 export type FileKind = keyof typeof FILE_KINDS
 
-/** Is there a kind of this name? */
+/** True if a file kind has this name. */
 export const isFileKind = (name: string): name is FileKind => Object.hasOwn(FILE_KINDS, name)
 
-/** Endings of the names of these kinds, without a dot. */
+/** Returns the file extensions of these kinds, without a dot. */
 export const extensionsOf = (kinds: readonly FileKind[]): string[] =>
   kinds.flatMap((kind) => [...FILE_KINDS[kind].extensions])
 
 /**
- * Signs that make a name look like another: what turns the direction of writing, what systems cut off or read as more
- * than a name.
+ * Characters that disguise a file name: bidirectional overrides, and those that systems strip or interpret as
+ * part of a path.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters
 const MISLEADING = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff:]|[. ]$/
 
 /**
- * May a file of this kind bear this name? Systems choose by the ending what they do with a file, so it has to be one
- * of its kind; without any ending nothing is chosen.
+ * True if a file of this kind may have this name. An extension must be one of its kind, because systems open
+ * a file by its extension; a name without extension is accepted.
  */
 export function nameFitsKind(name: string, kind: FileKind): boolean {
   if (MISLEADING.test(name)) return false
   const dot = name.lastIndexOf('.')
   if (dot < 0) return true
   const extension = name.slice(dot + 1).toLowerCase()
-  return FILE_KINDS[kind].extensions.some((known) => known === extension)
+  return FILE_KINDS[kind].extensions.some((allowed) => allowed === extension)
 }
 
-/** Why a file is not taken. */
+/** Reason to reject a file. */
 export type FileIssue = 'empty' | 'kind' | 'name' | 'active'
 
-const FAULTS: Readonly<Record<FileIssue, Label>> = {
+const ISSUE_TEXTS: Readonly<Record<FileIssue, Label>> = {
   empty: {
     'en-US': 'This file is empty: export or scan it once more.',
     it: 'Questo file è vuoto: esportalo o scansionalo di nuovo.',
@@ -76,13 +76,13 @@ const ACCEPTED: Label = { 'en-US': 'Accepted:', it: 'Sono accettati:' }
 const UP_TO: Label = { 'en-US': 'up to', it: 'fino a' }
 const MEGABYTE = 1_000_000
 
-/** Why a file is refused and what would be taken, in words. */
+/** Returns a message with the reason of the rejection and the accepted files. */
 export function fileRefusalText(
-  fault: FileIssue,
+  issue: FileIssue,
   { kinds, maxBytes }: { kinds: readonly FileKind[]; maxBytes: number },
   language: Language,
 ) {
   const size = numberFormat(language, { maximumFractionDigits: 1 }).format(maxBytes / MEGABYTE)
   const list = kinds.map((kind) => kind.toUpperCase()).join(', ')
-  return `${FAULTS[fault][language]} ${ACCEPTED[language]} ${list}, ${UP_TO[language]} ${size} MB.`
+  return `${ISSUE_TEXTS[issue][language]} ${ACCEPTED[language]} ${list}, ${UP_TO[language]} ${size} MB.`
 }

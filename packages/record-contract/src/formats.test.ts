@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryName, dateFormat, numberFormat, pluralRules } from './formats.ts'
 
-test('each way to write something is made once', () => {
+test('creates each formatter once', () => {
   expect(dateFormat('it-IT', { month: 'long' })).toBe(dateFormat('it-IT', { month: 'long' }))
   expect(dateFormat('it-IT', { month: 'long' })).not.toBe(dateFormat('it-IT', { month: 'short' }))
   expect(dateFormat('it-IT')).not.toBe(dateFormat('en-GB'))
@@ -9,7 +9,7 @@ test('each way to write something is made once', () => {
   expect(pluralRules('it-IT').select(1)).toBe('one')
 })
 
-test('a country is named in the language, and what is none stays', () => {
+test('formats a country code in the language, and returns other texts unchanged', () => {
   expect([countryName('it', 'DE'), countryName('en', 'DE'), countryName('en', 'Atlantis')]).toEqual([
     'Germania',
     'Germany',

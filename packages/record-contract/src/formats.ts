@@ -1,15 +1,15 @@
 /**
- * Formatters, each made once: making one takes a hundred times as long as using it, and a page uses hundreds. There are
- * as many as there are ways to write something, so none is ever dropped.
+ * Cached formatters: creating one takes 100 times as long as using it. The number of locale and option
+ * combinations is bounded, so there is no eviction.
  */
 function once<O extends object, F>(make: (locale: string, options: O) => F) {
-  const made = new Map<string, F>()
+  const formatters = new Map<string, F>()
   return (locale: string, options: O) => {
     const key = `${locale} ${JSON.stringify(options)}`
-    let format = made.get(key)
+    let format = formatters.get(key)
     if (format === undefined) {
       format = make(locale, options)
-      made.set(key, format)
+      formatters.set(key, format)
     }
     return format
   }
@@ -20,13 +20,13 @@ const numbers = once((locale, options: Intl.NumberFormatOptions) => new Intl.Num
 const plurals = once((locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options))
 const names = once((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options))
 
-/** As `new Intl.DateTimeFormat`. */
+/** Cached `new Intl.DateTimeFormat`. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions = {}) => dates(locale, options)
-/** As `new Intl.NumberFormat`. */
+/** Cached `new Intl.NumberFormat`. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}) =>
   numbers(locale, options)
-/** As `new Intl.PluralRules`. */
+/** Cached `new Intl.PluralRules`. */
 export const pluralRules = (locale: string) => plurals(locale, {})
-/** The name of a country by its two letters; what is no such code is given back. */
+/** Returns the name of a country by its two-letter code; any other text is returned unchanged. */
 export const countryName = (locale: string, code: string) =>
   /^[A-Z]{2}$/.test(code) ? (names(locale, { type: 'region' }).of(code) ?? code) : code

@@ -38,7 +38,7 @@ test.each([
   [{ text: '12' }, { text: '12' }],
   [{ page: { a: 1 } }, { page: { a: 1 } }],
   [{ unknown: '1' }, {}],
-])('%j is read as %j', (texts, values) => {
+])('parses %j as %j', (texts, values) => {
   const read = fromText(query, texts)
   expect(read).toEqual(values)
   expect(Object.keys(read)).toEqual(Object.keys(values))

@@ -1,8 +1,8 @@
 import type { Shape } from './shape.ts'
 
 /**
- * Turns the texts of a path or query into the values their shape asks for. What does not fit stays text, so that
- * `faultIn` names it.
+ * Converts the texts of a path or query to the types of a shape. A text that does not match is returned
+ * unchanged, so that `findIssue` reports it.
  */
 export function fromText(shape: Shape, texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const values: Record<string, unknown> = {}

@@ -15,15 +15,15 @@ const base62 = fc.stringMatching(/^[0-9A-Za-z]{15}$/)
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
 describe('toId18', () => {
-  test.each(VECTORS)('%s gets the checksum %s', (id, checksum) => {
+  test.each(VECTORS)('adds to %s the checksum %s', (id, checksum) => {
     expect(toId18(id)).toBe(id + checksum)
   })
 
-  test('leaves any length but 15 alone', () => {
+  test('returns texts of other lengths than 15 unchanged', () => {
     for (const id of ['', '001', '0013h00000Fffx3AAB', '0013h00000Fffx']) expect(toId18(id)).toBe(id)
   })
 
-  test('tells ids apart that differ in case only, even when case is ignored', () => {
+  test('distinguishes ids that differ in case only, even in case-insensitive comparisons', () => {
     fc.assert(
       fc.property(base62, base62, (one, other) => {
         fc.pre(one !== other)
@@ -34,7 +34,7 @@ describe('toId18', () => {
 })
 
 describe('isRecordId', () => {
-  test('accepts 15 characters, and 18 when the checksum fits', () => {
+  test('accepts 15 characters, and 18 with a correct checksum', () => {
     fc.assert(
       fc.property(base62, (id) => {
         expect(isRecordId(id)).toBe(true)
@@ -43,7 +43,7 @@ describe('isRecordId', () => {
     )
   })
 
-  test('refuses a wrong checksum, a wrong length and everything that is not text', () => {
+  test('rejects a wrong checksum, a wrong length and values that are not strings', () => {
     for (const id of [
       ' 01000000000001',
       '00100000000000 ',
@@ -61,22 +61,23 @@ describe('isRecordId', () => {
   })
 })
 
-test('an id in its full form is no name of an object, however long that is', () => {
+test('isFullId rejects object names of any length', () => {
   expect(VECTORS.map(([id, checksum]) => isId18(id + checksum))).toEqual(VECTORS.map(() => true))
   for (const name of ['ContentDocument', 'ContentDocumentAAA', 'OpportunityHistory', '0013h00000Fffx3', ''])
     expect(isId18(name)).toBe(false)
 })
 
 describe('newId', () => {
-  test('is made of prefix, time and random letters, none favoured', () => {
+  test('consists of prefix, time and uniformly distributed random characters', () => {
     const bytes = [255, 248, 247, 0, 61, 62, 10, 36, 1, 2, 3, 4, 5, 6]
     let at = 0
-    const drawn = (count: number) => Uint8Array.from({ length: count }, () => bytes[at++ % bytes.length] ?? 0)
+    const nextBytes = (count: number) =>
+      Uint8Array.from({ length: count }, () => bytes[at++ % bytes.length] ?? 0)
     const time = 16_000 * (62 ** 4 + 2 * 62 ** 3 + 3 * 62 ** 2 + 4 * 62 + 5)
-    expect(newId('001', time, drawn).slice(0, 15)).toBe('00112345z0z0Aa1')
+    expect(newId('001', time, nextBytes).slice(0, 15)).toBe('00112345z0z0Aa1')
   })
 
-  test('is valid, bears the prefix, and sorts by time', () => {
+  test('is valid, has the prefix, and sorts by time', () => {
     const earlier = newId('001', Date.UTC(2026, 0, 1), randomBytes)
     const later = newId('001', Date.UTC(2026, 0, 2), randomBytes)
     expect(isRecordId(earlier)).toBe(true)
@@ -84,12 +85,12 @@ describe('newId', () => {
     expect(earlier < later).toBe(true)
   })
 
-  test('does not repeat within one instant', () => {
+  test('is unique within one time step', () => {
     const ids = new Set(Array.from({ length: 10_000 }, () => newId('a00', 0, randomBytes)))
     expect(ids.size).toBe(10_000)
   })
 
-  test('uses every character alike', () => {
+  test('uses every character with equal probability', () => {
     let state = 1
     const bytes = (count: number) =>
       Uint8Array.from({ length: count }, () => {
@@ -106,7 +107,7 @@ describe('newId', () => {
 })
 
 describe('stableId', () => {
-  test('gives the same id for the same name, and others for others', () => {
+  test('returns the same id for the same name, and different ids for different names', () => {
     const names = Array.from({ length: 5_000 }, (_, i) => `Object${i}.Layout`)
     const ids = names.map((name) => stableId('00h', name))
     expect(new Set(ids).size).toBe(names.length)
@@ -114,7 +115,7 @@ describe('stableId', () => {
     expect(ids.every(isRecordId)).toBe(true)
   })
 
-  // They stand in generated columns and in links that people have kept.
+  // Generated columns and bookmarked links contain them.
   test.each([
     ['012', 'Accreditation__c.press', '012G9Fk5RWDGI0xIZH'],
     ['012', 'Accreditation__c.school', '012MjGTmKUEneUvI1J'],

@@ -1,12 +1,12 @@
 const CHECKSUM_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345'
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** 15 characters become 18 with their checksum; any other length is left alone. */
+/** Appends the checksum to an id of 15 characters; any other length is returned unchanged. */
 export function toId18(id: string) {
   return id.length === 15 ? id + checksum(id) : id
 }
 
-/** Three characters that tell upper case from lower in each run of five. */
+/** Three characters that encode the upper-case positions of each group of five. */
 function checksum(id15: string) {
   let text = ''
   for (let run = 0; run < 15; run += 5) {
@@ -20,23 +20,27 @@ function checksum(id15: string) {
   return text
 }
 
-/** Is this an id of the right form: 15 letters and digits, or 18 with a checksum that fits? */
+/** True for a well-formed id: 15 letters and digits, or 18 with a correct checksum. */
 export const isRecordId = (id: unknown): id is string =>
   typeof id === 'string' && (/^[0-9A-Za-z]{15}$/.test(id) || isId18(id))
 
-/** Is this an id in its full form? Names of objects may have 15 letters, too, but none ends with a checksum of its own. */
+/**
+ * True for an id of 18 characters with a correct checksum. An object name may have 15 letters, but never a
+ * valid checksum.
+ */
 export const isId18 = (id: string) => /^[0-9A-Za-z]{18}$/.test(id) && toId18(id.slice(0, 15)) === id
 
-/** The first three characters say which object a record belongs to. */
+/** Key prefix: the first three characters identify the object of a record. */
 export const keyPrefixOf = (id: string) => id.slice(0, 3)
 
-/** New ids begin with a coarse time so that they index well: one step each 16 seconds. */
+/** New ids start with a coarse timestamp for index locality: one step is 16 seconds. */
 const TIME_STEP_MS = 16_000
 const TIME_LENGTH = 5
 const RANDOM_LENGTH = 7
 
 /**
- * A new id: key prefix, coarse time, 41 random bits, checksum. `randomBytes` must be unguessable in production.
+ * Creates an id: key prefix, coarse timestamp, 41 random bits, checksum. `randomBytes` must be
+ * cryptographically secure in production.
  */
 export function newId(keyPrefix: string, nowMs: number, randomBytes: (count: number) => Uint8Array) {
   let time = Math.floor(nowMs / TIME_STEP_MS)
@@ -51,14 +55,14 @@ export function newId(keyPrefix: string, nowMs: number, randomBytes: (count: num
 function randomBase62(length: number, randomBytes: (count: number) => Uint8Array) {
   let text = ''
   while (text.length < length) {
-    // 248 = 4 × 62: larger bytes would favour the first characters.
+    // 248 = 4 × 62: larger bytes would bias the distribution.
     for (const byte of randomBytes(length))
       if (byte < 248 && text.length < length) text += BASE62.charAt(byte % 62)
   }
   return text
 }
 
-/** An id for declared metadata (a layout, a list view, a record type): the same name always gives the same id. */
+/** Returns the id of declared metadata (a layout, a list view, a record type), derived from its name. */
 export function stableId(keyPrefix: string, name: string) {
   let text = ''
   for (let round = 0; text.length < 12; round++) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from './languages.ts'
 
-test('the languages are Italian, the default one, and English, by these codes', () => {
+test('supports Italian (the default) and English', () => {
   expect(LANGUAGES).toEqual(['it', 'en-US'])
 })

@@ -1,8 +1,8 @@
-/** Languages of labels, texts and mails. The first is the default one. */
+/** Languages of labels, texts and mails; the first one is the default. */
 export const LANGUAGES = ['it', 'en-US'] as const
 
-/** A language in which the API answers. */
+/** A language of API responses. */
 export type Language = (typeof LANGUAGES)[number]
 
-/** A text in every language. A missing language fails to compile. */
+/** A text in every language. A missing language is a compile error. */
 export type Label = Readonly<Record<Language, string>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-test('every limit is told in words', () => {
+test('describes every limit', () => {
   const constants = Object.entries(limits).filter(([name]) => name.startsWith('MAX_'))
   expect(Object.fromEntries(Object.entries(limits.LIMITS).map(([name, { max }]) => [name, max]))).toEqual(
     Object.fromEntries(constants),

@@ -1,4 +1,4 @@
-/** Limits and defaults of the API that both sides of the wire must agree on. */
+/** Limits and defaults of the API that server and client share. */
 export const DEFAULT_LIST_PAGE_SIZE = 50
 export const MAX_LIST_PAGE_SIZE = 2000
 export const DEFAULT_SUMMARY_PAGE_SIZE = 20
@@ -8,53 +8,59 @@ export const DEFAULT_RELATED_LIST_MAX_COUNT = 20
 export const DEFAULT_CHILD_PAGE_SIZE = 5
 export const DEFAULT_LOOKUP_PAGE_SIZE = 25
 export const DEFAULT_NAV_PAGE_SIZE = 25
-/** Largest decimal offset a page token may carry; tokens with a sort key reach further. */
+/** Maximum decimal offset in a page token; tokens with a sort key have no such limit. */
 export const MAX_OFFSET_TOKEN = 2000
 export const MAX_SORT_FIELDS = 5
-/** Records in one batch write, over all its operations, and ids in one batch read. */
+/** Maximum records in one batch write, over all its operations, and ids in one batch read. */
 export const MAX_BATCH_RECORDS = 200
-/** `A.B.C.D.E.F` has six names; one more is refused. */
+/** Maximum names in a field path: `A.B.C.D.E.F` has six. */
 export const MAX_FIELD_PATH_DEPTH = 6
-/** Records that the lookups of one read may lead to, and fields of all of them together. */
+/** Maximum parent records of one read, and fields of all of them together. */
 export const MAX_PARENT_RECORDS = 30
 export const MAX_READ_FIELDS = 400
-/** Child relationships that one read may ask for. */
+/** Maximum child relationships of one read. */
 export const MAX_CHILD_RELATIONSHIPS = 10
-/** How many lookups a filter may follow. */
+/** Maximum number of lookups in a path of a filter. */
 export const MAX_SPANNING_LEVELS = 5
 export const MAX_LIST_NAME_LENGTH = 40
-/** Names in one list of fields, whether they exist or not, and characters of each. */
+/** Maximum names in one list of fields, whether they exist or not, and characters of each. */
 export const MAX_FIELD_NAMES = 1000
 export const MAX_NAME_LENGTH = 500
-/** Values that one read may ask for: its records times the fields of each, children included. */
+/** Maximum values of one read: its records times the fields of each, children included. */
 export const MAX_READ_VALUES = 100_000
-/** Records that the lookups of a filter and of an order may lead to, and those of all lists of one batch. */
+/** Maximum lookups that a filter and an order may join, and those of all lists of one batch. */
 export const MAX_FILTER_RECORDS = 30
 export const MAX_BATCH_PARENT_RECORDS = 100
-/** Of a `where`: characters, braces within braces, comparisons, and values that one of them may name. */
+/** Limits of a `where`: characters, nested braces, comparisons, and values of one comparison. */
 export const MAX_FILTER_LENGTH = 20_000
 export const MAX_FILTER_DEPTH = 20
 export const MAX_FILTER_TESTS = 100
 export const MAX_FILTER_VALUES = 2000
-/** Characters of what is searched for, and of a pattern. */
+/** Maximum characters of a search term and of a pattern. */
 export const MAX_SEARCH_LENGTH = 1000
-/** Columns and filters of a list that a person makes. */
+/** Maximum columns and filters of a user-defined list view. */
 export const MAX_LIST_COLUMNS = 50
 export const MAX_LIST_FILTERS = 20
-/** Records times related lists (or records of them) whose actions one call may ask for. */
+/** Maximum records times related lists (or their records) in one request for actions. */
 export const MAX_ACTION_PLACES = 1000
-/** How far suggestions of a lookup can be leafed through. */
+/** Maximum offset in lookup suggestions. */
 export const MAX_LOOKUP_OFFSET = 10_000
-/** Characters of a SOQL or SOSL query, records of an answer, children of each of them, and rows that may be skipped. */
+/**
+ * Limits of SOQL and SOSL: characters of a query, records of a result, children of each record, and rows to
+ * skip.
+ */
 export const MAX_SOQL_LENGTH = 20_000
 export const MAX_SOQL_BATCH = 2000
 export const MAX_SOQL_CHILDREN = 200
 export const MAX_SOQL_OFFSET = 2000
-/** Values and levels of a JSON body, and fields of a form. */
+/** Maximum values and levels of a JSON body, and fields of a form. */
 export const MAX_BODY_VALUES = 25_000
 export const MAX_BODY_DEPTH = 64
 export const MAX_FORM_FIELDS = 1000
-/** Of a GraphQL document: characters, tokens, nested brackets, levels, fields, and records that one connection may give. */
+/**
+ * Limits of a GraphQL document: characters, tokens, nested brackets, levels, fields, and records of one
+ * connection.
+ */
 export const MAX_GRAPHQL_LENGTH = 50_000
 export const MAX_GRAPHQL_TOKENS = 5000
 export const MAX_GRAPHQL_BRACKETS = 64
@@ -63,7 +69,7 @@ export const MAX_GRAPHQL_FIELDS = 1000
 export const MAX_GRAPHQL_FIRST = 2000
 export const DEFAULT_GRAPHQL_FIRST = 10
 
-/** Every limit in words, for the reference: what may be asked for at most, by the name of its constant above. */
+/** Description of every limit for the reference, by the name of its constant. */
 export const LIMITS: Readonly<Record<string, { max: number; of: string }>> = {
   MAX_LIST_PAGE_SIZE: { max: MAX_LIST_PAGE_SIZE, of: 'records on a page of a list or of search results' },
   MAX_RELATED_LIST_PAGE_SIZE: { max: MAX_RELATED_LIST_PAGE_SIZE, of: 'records on a page of a related list' },

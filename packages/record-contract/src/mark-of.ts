@@ -1,8 +1,8 @@
-/** Lists that one stream tells of, and characters of the name under which each is asked for. */
+/** Maximum list subscriptions of one stream, and characters of a subscription's name. */
 export const MAX_WATCHES = 200
 export const MAX_WATCH_NAME = 4_000
 
-/** What of a page decides whether two of them are the same, besides their rows. */
+/** Properties of a page that are part of its digest, besides its rows. */
 interface PageHead {
   readonly count?: number | null
   readonly hasMore?: boolean
@@ -10,13 +10,13 @@ interface PageHead {
   readonly previousPageToken?: string | null
 }
 
-/** A short text that differs where two pages have other rows, another order, another count or other neighbours. */
+/** Returns a short digest of a page. It differs if rows, their order, the count or the page tokens differ. */
 export function markOf(
   { count, hasMore, nextPageToken, previousPageToken }: PageHead,
   ids: readonly string[] = [],
 ) {
   const text = JSON.stringify([count, hasMore, nextPageToken, previousPageToken, ids])
-  // FNV-1a: small, and two different pages of one list have the same mark once in four thousand million times.
+  // FNV-1a with 32 bits: small, and two different pages collide once in 4 × 10⁹ times.
   let mark = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
     mark = Math.imul(mark ^ text.charCodeAt(index), 0x01000193) >>> 0

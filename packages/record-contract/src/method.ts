@@ -1,6 +1,6 @@
 import { type Shape, unknown } from './shape.ts'
 
-/** What both ends know of a method of the site, declared once. */
+/** Declaration of a server method, shared by server and client. */
 export interface MethodContract<
   I extends object = object,
   O = unknown,
@@ -8,20 +8,22 @@ export interface MethodContract<
 > {
   readonly controller: string
   readonly method: string
-  /** What reads answers GET and is cached; what changes something is posted. */
+  /** Reads are served by GET and cached; writes are sent by POST. */
   readonly kind: K
   readonly input: Shape<I>
   readonly output: Shape<O>
-  /** Objects whose records the answer shows: when one of them changes it is asked for again. */
+  /** Objects whose records the result depends on: a change of one of them causes a refetch. */
   readonly reads: readonly string[]
-  /** An input that reaches the method, with placeholders for ids; without it one is made of the shape. */
+  /** A valid input, with placeholders for ids; if missing, an example is generated from the shape. */
   readonly example?: I
 }
 
-/** What a method takes. */
+/** Input of a method. */
 export type InputOf<M> = M extends { readonly input: Shape<infer I> } ? I : never
-/** What a method answers. */
+/** Result of a method. */
 export type OutputOf<M> = M extends { readonly output: Shape<infer O> } ? O : never
 
-/** An answer that only the compiler knows. Give a real shape where programs other than the portal depend on it. */
+/**
+ * A result type without a runtime check. Use a real shape if API clients other than the portal depend on it.
+ */
 export const answer = <T>(): Shape<T> => unknown as Shape<T>

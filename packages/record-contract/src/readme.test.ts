@@ -4,9 +4,9 @@ import { findIssue, integer, object, sentenceOf, string } from './index.ts'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
-test('the start in the README says what it says', () => {
+test('the example in the README prints what it claims', () => {
   const Order = object({ name: string, pieces: integer({ min: 1 }) })
-  const fault = findIssue(Order, { name: 'Emma', pieces: 'two' })
-  expect(README).toContain(`// ${fault && sentenceOf(fault, 'body')}\n`)
+  const issue = findIssue(Order, { name: 'Emma', pieces: 'two' })
+  expect(README).toContain(`// ${issue && sentenceOf(issue, 'body')}\n`)
   expect(findIssue(Order, { name: 'Emma', pieces: 2 })).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { Label, Language } from './languages.ts'
 import type { DuplicateMatch } from './shapes/duplicates.ts'
 
-/** Details of a refused write, one entry per fault. */
+/** Details of a refused write, one entry per issue. */
 export interface WriteIssue {
   errorCode: string
   message: string
@@ -11,23 +11,23 @@ export interface WriteIssue {
   duplicateRecordError: { matchResults: DuplicateMatch[] } | null
 }
 
-/** What a refused write says: of the record, and of its fields. */
+/** Issues of a refused write: of the record, and by field. */
 export interface WriteOutput {
   errors: WriteIssue[]
   fieldErrors: Record<string, WriteIssue[]>
 }
 
-/** An error that the API answers with its own status and code. Everything else is a plain 500. */
+/** An API error with its status and code. Any other error is a plain 500. */
 export class RecordApiError extends Error {
   readonly errorCode: string
   readonly status: number
-  /** Which part of the request is at fault, as `fields.Name` or `operations[0].records`. */
+  /** The invalid part of the request, as `fields.Name` or `operations[0].records`. */
   readonly path: string | undefined
   /** Only for refused writes. */
   readonly output: WriteOutput | undefined
-  /** What the caller can do next, where a person is told so. */
+  /** Hint for the user: what to do next. */
   readonly advice: string | undefined
-  /** The message in every language, where a person may come to read it. */
+  /** The message in every language, if users may read it. */
   readonly texts: Label | undefined
 
   constructor(errorCode: string, status: number, message: string, options: ErrorDetails = {}) {
@@ -41,7 +41,7 @@ export class RecordApiError extends Error {
     this.texts = options.texts
   }
 
-  /** The same for whoever speaks that language. */
+  /** Returns the error with its texts in the language. */
   in(language: Language): RecordApiError {
     const { errorCode, status, texts } = this
     return texts === undefined
@@ -65,7 +65,7 @@ const detailsOf = ({ path, output, advice, texts }: RecordApiError): ErrorDetail
   ...(texts === undefined ? {} : { texts }),
 })
 
-/** A refusal with words for a person. The server puts them into the language of whoever asked. */
+/** Creates a refusal with texts for users. The server selects the language of the request. */
 export class Refusal extends RecordApiError {
   readonly text: Label
   readonly next: Label
@@ -90,13 +90,13 @@ export class Refusal extends RecordApiError {
   }
 }
 
-/** The same error, saying which part of the request is at fault. */
+/** Returns a copy of the error with the path of the invalid part of the request. */
 export const withPath = (error: RecordApiError, path: string) =>
   new RecordApiError(error.errorCode, error.status, error.message, { ...detailsOf(error), path })
 
 /**
- * One entry of the catalogue: call it to make the error. What a person may come to read is said in Italian too; what
- * is wrong with the form of a request is told to its programmer, in English alone.
+ * Defines an error of the catalogue and returns its constructor. Messages for users have an Italian
+ * translation; messages for developers are in English only.
  */
 export function defineError<A extends unknown[]>(
   errorCode: string,
@@ -117,18 +117,18 @@ const REFUSED_WRITE: Label = {
   it: 'Si è verificato un errore durante l’aggiornamento del record. Riprova.',
 }
 
-/** A write that rules refuse. Each fault names its field where it has one. */
-export function refusedWrite(faults: WriteIssue[]) {
+/** Creates the error of a write that rules reject. An issue has its field, if there is one. */
+export function refusedWrite(issues: WriteIssue[]) {
   const output: WriteOutput = { errors: [], fieldErrors: {} }
-  for (const fault of faults) {
-    if (fault.field === null) output.errors.push(fault)
-    else output.fieldErrors[fault.field] = [...(output.fieldErrors[fault.field] ?? []), fault]
+  for (const issue of issues) {
+    if (issue.field === null) output.errors.push(issue)
+    else output.fieldErrors[issue.field] = [...(output.fieldErrors[issue.field] ?? []), issue]
   }
   const details = { output, texts: REFUSED_WRITE }
-  return new RecordApiError(faults[0]?.errorCode ?? 'INVALID_INPUT', 400, REFUSED_WRITE['en-US'], details)
+  return new RecordApiError(issues[0]?.errorCode ?? 'INVALID_INPUT', 400, REFUSED_WRITE['en-US'], details)
 }
 
-/** The JSON that goes over the wire for an error: a list, as the API does it. */
+/** Returns the JSON body of an error: a list, as in the API. */
 export function errorBody(error: RecordApiError) {
   const { errorCode, message, path, output, advice } = error
   return [

@@ -2,13 +2,13 @@ import type { FieldValue, RecordRepresentation, Scalar } from './shapes/record.t
 import type { BatchInput, RecordInput } from './shapes/record-input.ts'
 
 /**
- * The objects of the server that one writes for. Empty as it comes: `npx foyer-types <address>` writes a file that
- * fills it in, and then names of fields, their values and what is written are checked by the compiler.
+ * Object types of a specific server, empty by default. `npx foyer-types <address>` generates a file that
+ * augments it, so that the compiler checks field names and values.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: an interface alone can be added to from outside.
+// biome-ignore lint/suspicious/noEmptyInterface: only an interface can be augmented by other modules.
 export interface RecordTypes {}
 
-/** Names of the objects that are known; never where none are. */
+/** Names of the typed objects; never if there are none. */
 export type TypedObject = keyof RecordTypes & string
 type IsKnown = [TypedObject] extends [never] ? false : true
 
@@ -19,7 +19,7 @@ type Part<O, P extends 'fields' | 'parents' | 'create' | 'update'> = O extends T
   : never
 
 type Own<O extends string> = `${O}.${keyof Part<O, 'fields'> & string}`
-/** Over a lookup to its parent, and over that to whatever lies beyond. */
+/** Path over one or several lookups to a field of a parent. */
 type Beyond<O extends string> = {
   [P in keyof Part<O, 'parents'> & string]:
     | `${O}.${P}.${keyof Part<Part<O, 'parents'>[P], 'fields'> & string}`
@@ -31,7 +31,7 @@ export type FieldPathName = IsKnown extends true
   ? { [O in TypedObject]: Own<O> | Beyond<O> }[TypedObject]
   : string
 
-/** What a field holds, by its name. */
+/** Value type of a field by name. */
 export type ValueOfField<N> = N extends `${infer O}.${infer F}`
   ? O extends TypedObject
     ? F extends keyof Part<O, 'fields'>
@@ -47,7 +47,7 @@ export type ValueOfField<N> = N extends `${infer O}.${infer F}`
 /** `Name` of `Contact__c.Name`, and `Company__r` of `Contact__c.Company__r.City__c`. */
 type FirstName<N> = N extends `${string}.${infer R}` ? (R extends `${infer P}.${string}` ? P : R) : never
 
-/** What stands under a name of a record: a value, or the fields of another record that were asked for. */
+/** Property of a record: a value, or the requested fields of a parent record. */
 type ValueUnder<N, K extends string> = N extends `${infer O}.${K}`
   ? K extends keyof Part<O, 'fields'>
     ? Part<O, 'fields'>[K]
@@ -68,8 +68,8 @@ type FieldsWith<N> = {
 }
 
 /**
- * A record as it comes when these fields, and these where there are some, are asked for. Where the fields are not known
- * to the compiler, or the objects are not, any name will do.
+ * A record that was read with these fields and optional fields. Any name is accepted if the compiler does not
+ * know the fields or the objects.
  */
 export type RecordWith<Names, Optional = never> = IsKnown extends true
   ? [Names | Optional] extends [never]
@@ -79,7 +79,7 @@ export type RecordWith<Names, Optional = never> = IsKnown extends true
       : Omit<RecordRepresentation, 'fields'> & { fields: FieldsWith<Names> & Partial<FieldsWith<Optional>> }
   : RecordRepresentation
 
-/** A new record: the object, and values of those of its fields that can be written. */
+/** A new record: its object, and values of writable fields. */
 export type NewRecordInput = IsKnown extends true
   ? { [O in TypedObject]: { apiName: O; fields: Part<O, 'create'> } }[TypedObject]
   : { apiName: string; fields: Record<string, Scalar> }
@@ -91,8 +91,8 @@ type AnyChange = {
 }
 
 /**
- * The id of a record and new values of its fields. With the name of the object they are checked by it, without by
- * whatever object has a field of the name.
+ * The id of a record and new values. With the object name the values are checked against that object, without
+ * it against any object that has such a field.
  */
 export type RecordChanges = IsKnown extends true
   ?
@@ -100,7 +100,7 @@ export type RecordChanges = IsKnown extends true
       | { apiName?: null | undefined; fields: { Id: string } & AnyChange }
   : RecordInput
 
-/** What is done with several records of a batch. */
+/** Operation on several records of a batch. */
 export type BatchOperation = IsKnown extends true
   ?
       | { type: 'CREATE'; records: NewRecordInput[] }
@@ -108,21 +108,23 @@ export type BatchOperation = IsKnown extends true
       | { type: 'DELETE'; records: { fields: { Id: string } }[] }
   : BatchInput['operations'][number]
 
-/** GraphQL documents by their text. Empty as it comes: `npx foyer-types <address> --documents src` fills it in. */
-// biome-ignore lint/suspicious/noEmptyInterface: an interface alone can be added to from outside.
+/**
+ * GraphQL documents by their text, empty by default. `npx foyer-types <address> --documents src` augments it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: only an interface can be augmented by other modules.
 export interface GraphqlDocuments {}
 
-/** Texts of the documents that are known; never where none are. */
+/** Texts of the typed documents; never if there are none. */
 export type TypedDocument = keyof GraphqlDocuments & string
 
-/** What a document is answered with. */
+/** Result type of a document. */
 export type DataOfDocument<Q> = Q extends TypedDocument
   ? GraphqlDocuments[Q] extends { data: infer D }
     ? D
     : unknown
   : unknown
 
-/** What a document is asked with. */
+/** Variables of a document. */
 export type VariablesOfDocument<Q> = Q extends TypedDocument
   ? GraphqlDocuments[Q] extends { variables: infer V }
     ? V

@@ -80,8 +80,8 @@ type Endpoints = typeof endpoints
 const nothing = unknown as Shape<undefined>
 
 /**
- * The shape of each call's answer. Kept apart from the endpoints so that the browser, which trusts the server's
- * answers, does not carry it; the documentation and the contract tests do.
+ * Response shapes by call, for the documentation and the contract tests. Separate from the endpoints, so that
+ * browser bundles do not contain them.
  */
 export const responses: { [N in keyof Endpoints]: Shape<ResponseOf<Endpoints[N]>> } = {
   actionOverrides: ActionOverrides,

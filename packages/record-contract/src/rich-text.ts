@@ -1,24 +1,24 @@
 /**
- * Which parts of a rich text may be stored, and may reach the page: the server cleans by these rules on write, the
- * client again before it shows. Every list can be replaced.
+ * Sanitiser rules for rich text: the server applies them on write, the client before rendering. Every list
+ * can be replaced.
  */
 export interface RichTextRules {
-  /** Elements that stay; the text of others stays without its element. */
+  /** Allowed elements; of others only the text is kept. */
   tags: readonly string[]
-  /** Attributes that stay, on any element. */
+  /** Allowed attributes, on any element. */
   attributes: readonly string[]
-  /** Schemes that an address may have, without colon. Addresses without a scheme are relative, and stay. */
+  /** Allowed URL schemes, without colon. Relative URLs are allowed. */
   schemes: readonly string[]
-  /** Hosts, over https, that may fill an iframe. */
+  /** Allowed https hosts of an iframe. */
   frameHosts: readonly string[]
-  /** What takes the place of an address that may not stay. */
+  /** Replacement of a URL that is not allowed. */
   voidLink: string
 }
 
-/** Attributes that hold an address. */
+/** Attributes that contain a URL. */
 export const URL_ATTRIBUTES: readonly string[] = ['href', 'src', 'cite', 'poster', 'background']
 
-/** The rules that apply unless the site sets others. */
+/** Default rules. */
 export const richTextRules: RichTextRules = {
   tags: (
     'a abbr address article aside audio b bdi bdo big blockquote br caption center cite code col colgroup dd del ' +

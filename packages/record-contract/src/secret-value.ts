@@ -1,2 +1,2 @@
-/** Stands in every copy of a record's values where a field that is declared secret held something. */
+/** Replaces the value of a secret field in every copy of a record. */
 export const SECRET_VALUE = '***'

@@ -20,7 +20,7 @@ import {
   unknown,
 } from './shape.ts'
 
-describe('faultIn', () => {
+describe('findIssue', () => {
   const order = object({
     name: string,
     size: optional(integer({ min: 1, max: 10 })),
@@ -32,7 +32,7 @@ describe('faultIn', () => {
   })
   const good = { name: 'a', kind: 'Full', tags: ['x'], widths: { a: 1.5 }, note: null, value: true }
 
-  test('finds nothing in a value that fits, whatever else it holds', () => {
+  test('returns undefined for a matching value, with or without unknown keys', () => {
     expect(findIssue(order, { ...good, more: 1 })).toBeUndefined()
   })
 
@@ -83,8 +83,8 @@ describe('faultIn', () => {
     ],
     [[], { path: '', expected: 'object', received: 'list' }],
     [null, { path: '', expected: 'object', received: 'null' }],
-  ])('names expected, received and path of %j', (value, fault) => {
-    expect(findIssue(order, value)).toMatchObject(fault)
+  ])('returns expected type, received type and path of %j', (value, issue) => {
+    expect(findIssue(order, value)).toMatchObject(issue)
   })
 
   test.each([
@@ -95,12 +95,12 @@ describe('faultIn', () => {
     [{ ...good, note: 5 }, 'note must be a text or null, not 5'],
     [{ ...good, tags: '' }, 'tags must be a list of texts, not an empty text'],
     ['x', 'body must be an object, not x'],
-  ])('says in a sentence what is wrong with %j', (value, sentence) => {
-    const fault = findIssue(order, value)
-    expect(fault && sentenceOf(fault, 'body')).toBe(sentence)
+  ])('describes the issue of %j in a sentence', (value, sentence) => {
+    const issue = findIssue(order, value)
+    expect(issue && sentenceOf(issue, 'body')).toBe(sentence)
   })
 
-  test('describes only the fault that it returns', () => {
+  test('describes only the issue that it returns', () => {
     let described = 0
     const counted: Shape<string[]> = {
       is: 'list',
@@ -116,7 +116,7 @@ describe('faultIn', () => {
     expect(described).toBeGreaterThan(0)
   })
 
-  test('checks no value of a map with too many keys', () => {
+  test('does not check the values of a map with too many keys', () => {
     let checked = 0
     const counted: Shape<number> = {
       get is() {
@@ -126,11 +126,11 @@ describe('faultIn', () => {
     }
     const keys = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`k${index}`, 1]))
     expect(findIssue(map(counted, 10), keys)?.size).toEqual({ max: 10, found: 1_000, of: 'items' })
-    // Read for the description of the fault alone.
+    // Read only to describe the issue.
     expect(checked).toBeLessThan(10)
   })
 
-  test('follows a shape that holds itself', () => {
+  test('checks a recursive shape', () => {
     interface Tree {
       children: Tree[]
     }
@@ -143,7 +143,7 @@ describe('faultIn', () => {
     [textUpTo(3), 'abc', 'abcd', { max: 3, found: 4, of: 'characters' }],
     [list(string, 2), ['a', 'b'], ['a', 'b', 'c'], { max: 2, found: 3, of: 'items' }],
     [map(string, 1), { a: 'x' }, { a: 'x', b: 'y' }, { max: 1, found: 2, of: 'items' }],
-  ])('takes as much as %j allows, and says how much is too much', (shape, most, more, size) => {
+  ])('enforces the limit of %j and reports the actual size', (shape, most, more, size) => {
     expect(findIssue(shape, most)).toBeUndefined()
     expect(findIssue(shape, more)).toMatchObject({ path: '', size })
   })
@@ -153,7 +153,7 @@ describe('faultIn', () => {
     [{ min: 1 }, [1, Number.MAX_SAFE_INTEGER], [0]],
     [{ max: 10 }, [Number.MIN_SAFE_INTEGER, 10], [11]],
     [{}, [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER], []],
-  ])('takes the ends of the range %j', (range, inside, outside) => {
+  ])('accepts the bounds of the range %j', (range, inside, outside) => {
     for (const value of inside) expect(findIssue(integer(range), value)).toBeUndefined()
     for (const value of outside) expect(findIssue(integer(range), value)).toHaveProperty('range', range)
     expect(findIssue(integer(range), 1.5)).not.toHaveProperty('range')
@@ -172,10 +172,10 @@ describe('faultIn', () => {
     [nullable(oneOf('a')), 'a or null', 'a'],
     [lazy(() => object({})), 'an object', 'object'],
     [list(lazy(() => object({}))), 'a list of objects', 'list of object'],
-  ])('%j has a name for people and one for programs', (shape, phrase, expected) => {
-    const found = findIssue(shape, Symbol.iterator)
-    expect(found?.expected).toBe(expected)
-    expect(found && sentenceOf(found, 'it')).toBe(`it must be ${phrase}, not Symbol(Symbol.iterator)`)
+  ])('%j has a description for users and one for developers', (shape, phrase, expected) => {
+    const issue = findIssue(shape, Symbol.iterator)
+    expect(issue?.expected).toBe(expected)
+    expect(issue && sentenceOf(issue, 'it')).toBe(`it must be ${phrase}, not Symbol(Symbol.iterator)`)
   })
 
   test.each([
@@ -185,29 +185,29 @@ describe('faultIn', () => {
     [true, 'true'],
     [1.5, '1.5'],
   ])('quotes %j as %s', (value, shown) => {
-    const found = findIssue(string, value)
-    expect(found && sentenceOf(found, 'it')).toBe(`it must be a text, not ${shown}`)
+    const issue = findIssue(string, value)
+    expect(issue && sentenceOf(issue, 'it')).toBe(`it must be a text, not ${shown}`)
   })
 
-  test('null is welcome only where the shape says so, and inside it the fault lies deeper', () => {
+  test('accepts null only for a nullable shape, and reports issues inside of it', () => {
     const shape = object({ of: nullable(object({ name: string })) })
     expect(findIssue(shape, { of: null })).toBeUndefined()
     expect(findIssue(shape, { of: { name: null } })).toMatchObject({ path: 'of.name', expected: 'string' })
   })
 
-  test('a missing key is forgiven only when it is optional', () => {
+  test('accepts a missing key only if it is optional', () => {
     const shape = object({ must: string, may: optional(string) })
     expect(findIssue(shape, { must: 'x' })).toBeUndefined()
     expect(findIssue(shape, { may: 'x' })?.path).toBe('must')
     expect(findIssue(shape, { must: 'x', may: null })?.path).toBe('may')
   })
 
-  test('lets anything through where nothing is asked', () => {
+  test('accepts any value for unknown', () => {
     expect(findIssue(unknown, Symbol('x'))).toBeUndefined()
   })
 })
 
-test('an object may have a title, and a list a limit; without them there is none', () => {
+test('supports a title of an object and a limit of a list, both optional', () => {
   expect(object({}, 'Thing')).toHaveProperty('title', 'Thing')
   expect(object({})).not.toHaveProperty('title')
   expect(list(string, 5)).toHaveProperty('max', 5)
@@ -215,7 +215,7 @@ test('an object may have a title, and a list a limit; without them there is none
   expect(map(string)).not.toHaveProperty('max')
 })
 
-test('types follow from shapes', () => {
+test('infers types from shapes', () => {
   const shape = object({
     id: string,
     size: optional(integer()),

@@ -4,9 +4,9 @@
  */
 export interface Shape<out T = unknown> {
   readonly is: ShapeKind
-  /** Only for the compiler. */
+  /** Compile-time only. */
   readonly type?: T
-  /** May the key be missing from its object? */
+  /** True if the key may be missing from its object. */
   readonly optional?: boolean
   /** Element of a list, value of a map, inner shape of a nullable one. */
   readonly of?: Shape
@@ -47,28 +47,28 @@ type Simplify<T> = { [N in keyof T]: T[N] }
 
 /** Any text. */
 export const string: Shape<string> = { is: 'string' }
-/** A text of at most so many characters. */
+/** A text with a maximum length in characters. */
 export const textUpTo = (max: number): Shape<string> => ({ is: 'string', max })
 /** A finite number. */
 export const number: Shape<number> = { is: 'number' }
 /** True or false. */
 export const boolean: Shape<boolean> = { is: 'boolean' }
-/** Anything that JSON can hold. */
+/** Any JSON value. */
 export const unknown: Shape<unknown> = { is: 'unknown' }
-/** A whole number, within a range where one is given. */
+/** An integer, optionally with a range. */
 export const integer = (range: { min?: number; max?: number } = {}): Shape<number> => ({
   is: 'integer',
   ...range,
 })
 /** One of these texts. */
 export const oneOf = <const V extends string>(...values: V[]): Shape<V> => ({ is: 'enum', values })
-/** A list, or a map, of at most so many. */
+/** A list with an optional maximum number of elements. */
 export const list = <T>(of: Shape<T>, max?: number): Shape<T[]> => ({
   is: 'list',
   of,
   ...(max === undefined ? {} : { max }),
 })
-/** Values by any name, at most so many. */
+/** A map with arbitrary keys and an optional maximum number of entries. */
 export const map = <T>(of: Shape<T>, max?: number): Shape<Record<string, T>> => ({
   is: 'map',
   of,
@@ -76,40 +76,40 @@ export const map = <T>(of: Shape<T>, max?: number): Shape<Record<string, T>> => 
 })
 /** The shape, or null. */
 export const nullable = <T>(of: Shape<T>): Shape<T | null> => ({ is: 'nullable', of })
-/** A key that its object may leave out. */
+/** An optional key of an object. */
 export const optional = <T>(of: Shape<T>): OptionalShape<T> => ({ ...of, optional: true })
 /** One of several shapes. */
 export const either = <S extends readonly Shape[]>(...options: S): Shape<Infer<S[number]>> => ({
   is: 'either',
   options,
 })
-/** For shapes that hold themselves, as a record holds records. */
+/** A recursive shape, resolved lazily. */
 export const lazy = <T>(resolve: () => Shape<T>): Shape<T> => ({ is: 'lazy', resolve })
-/** An object with these keys. With a title it gets an entry of its own in the API document. */
+/** An object with these keys. With a title it gets its own entry in the API document. */
 export const object = <K extends Keys>(keys: K, title?: string): Shape<Simplify<InferObject<K>>> => ({
   is: 'object',
   keys,
   ...(title === undefined ? {} : { title }),
 })
 
-/** What is wrong with a value, where, and what was expected. */
+/** A mismatch of a value: its path, the expected and the received type. */
 export interface IssueText {
   path: string
   expected: string
   received: string
-  /** Set when the type fits and only the range does not. */
+  /** Set if the type matches but the value is out of range. */
   range?: { min?: number; max?: number }
 }
 
-/** The same with what was asked for, and what came. */
+/** The issue with descriptions of the expected and the received value. */
 export interface Issue extends IssueText {
   shape: Shape
   value: unknown
-  /** Set when only there is too much of it. */
+  /** Set if only the size exceeds the limit. */
   size?: { max: number; found: number; of: 'items' | 'characters' }
 }
 
-/** The first fault of `value` against `shape`, or undefined when it fits. Unknown keys are let through. */
+/** Returns the first issue of `value`, or undefined if it matches `shape`. Unknown keys are accepted. */
 export function findIssue(shape: Shape, value: unknown, path = ''): Issue | undefined {
   switch (shape.is) {
     case 'unknown':
@@ -121,55 +121,55 @@ export function findIssue(shape: Shape, value: unknown, path = ''): Issue | unde
     case 'either':
       return shape.options?.some((option) => !findIssue(option, value, path))
         ? undefined
-        : fault(shape, value, path)
+        : issueAt(shape, value, path)
     case 'list':
-      if (!Array.isArray(value)) return fault(shape, value, path)
+      if (!Array.isArray(value)) return issueAt(shape, value, path)
       if (isTooMany(shape, value.length)) return tooMuch(shape, value, path, value.length, 'items')
-      return firstFault(
+      return findFirst(
         value.entries(),
         (item, index) => shape.of && findIssue(shape.of, item, `${path}[${index}]`),
       )
     case 'map':
-      if (!isPlainObject(value)) return fault(shape, value, path)
-      return mapFault(shape, value, path)
+      if (!isPlainObject(value)) return issueAt(shape, value, path)
+      return findMapIssue(shape, value, path)
     case 'object':
-      if (!isPlainObject(value)) return fault(shape, value, path)
-      return firstFault(Object.entries(shape.keys ?? {}), (inner, key) => {
+      if (!isPlainObject(value)) return issueAt(shape, value, path)
+      return findFirst(Object.entries(shape.keys ?? {}), (inner, key) => {
         const item = value[key]
         return item === undefined && inner.optional ? undefined : findIssue(inner, item, join(path, key))
       })
     case 'enum':
-      return shape.values?.includes(value as string) ? undefined : fault(shape, value, path)
+      return shape.values?.includes(value as string) ? undefined : issueAt(shape, value, path)
     case 'integer':
-      if (!Number.isSafeInteger(value)) return fault(shape, value, path)
+      if (!Number.isSafeInteger(value)) return issueAt(shape, value, path)
       return outOfRange(shape, value as number)
-        ? { ...fault(shape, value, path), range: rangeOf(shape) }
+        ? { ...issueAt(shape, value, path), range: rangeOf(shape) }
         : undefined
     case 'string':
-      if (typeof value !== 'string') return fault(shape, value, path)
+      if (typeof value !== 'string') return issueAt(shape, value, path)
       return isTooMany(shape, value.length)
         ? tooMuch(shape, value, path, value.length, 'characters')
         : undefined
     default:
-      // typeof NaN and typeof Infinity are 'number', but JSON knows neither.
+      // typeof NaN and typeof Infinity are 'number', but JSON has neither.
       return typeof value === shape.is && (shape.is !== 'number' || Number.isFinite(value))
         ? undefined
-        : fault(shape, value, path)
+        : issueAt(shape, value, path)
   }
 }
 
-/** A value that does not fit inside `nullable` would have been welcome as null. */
-const orNull = (shape: Shape, found: Issue | undefined, path: string) =>
-  found?.path === path ? { ...found, shape } : found
+/** Adds null to the expected values, because the shape is nullable. */
+const orNull = (shape: Shape, issue: Issue | undefined, path: string) =>
+  issue?.path === path ? { ...issue, shape } : issue
 
-/** The fault as a sentence: `layoutType must be Full or Compact, not Half`. */
+/** Formats the issue as a sentence: `layoutType must be Full or Compact, not Half`. */
 export function sentenceOf({ path, shape, value }: Issue, whole: string) {
   return value === undefined
     ? `${path || whole} is required`
     : `${path || whole} must be ${phraseOf(shape)}, not ${quoted(value)}`
 }
 
-/** `a text`, `a list of whole numbers`, `Full or Compact`. */
+/** Describes a shape for users: `a text`, `a list of whole numbers`, `Full or Compact`. */
 function phraseOf(shape: Shape): string {
   switch (shape.is) {
     case 'list':
@@ -207,7 +207,7 @@ const alternatives = (names: readonly string[]) =>
 
 const SHOWN_LENGTH = 40
 
-/** What was sent, as a sentence can quote it: it stands in JSON and in logs. */
+/** Quotes the received value for a sentence, safely for JSON and logs. */
 function quoted(value: unknown) {
   switch (typeof value) {
     case 'string':
@@ -224,7 +224,7 @@ function quoted(value: unknown) {
   }
 }
 
-/** How a shape is called: `string`, `list of integer`, `Full | Compact`. */
+/** Describes a shape for developers: `string`, `list of integer`, `Full | Compact`. */
 function describe(shape: Shape): string {
   switch (shape.is) {
     case 'list':
@@ -244,16 +244,16 @@ function describe(shape: Shape): string {
   }
 }
 
-function firstFault<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) => Issue | undefined) {
+function findFirst<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) => Issue | undefined) {
   for (const [key, value] of entries) {
-    const found = check(value, key)
-    if (found) return found
+    const issue = check(value, key)
+    if (issue) return issue
   }
   return undefined
 }
 
-/** Described when read: an `either` drops the faults of its options. */
-const fault = (shape: Shape, value: unknown, path: string): Issue => ({
+/** Computed lazily: an `either` discards the issues of its options. */
+const issueAt = (shape: Shape, value: unknown, path: string): Issue => ({
   path,
   get expected() {
     return describe(shape)
@@ -263,11 +263,11 @@ const fault = (shape: Shape, value: unknown, path: string): Issue => ({
   value,
 })
 
-/** Lists the keys once, which is slow in a large object. */
-function mapFault(shape: Shape, value: Readonly<Record<string, unknown>>, path: string) {
+/** Enumerates the keys once, because that is slow for a large object. */
+function findMapIssue(shape: Shape, value: Readonly<Record<string, unknown>>, path: string) {
   const entries = Object.entries(value)
   if (isTooMany(shape, entries.length)) return tooMuch(shape, value, path, entries.length, 'items')
-  return firstFault(entries, (item, key) => shape.of && findIssue(shape.of, item, join(path, key)))
+  return findFirst(entries, (item, key) => shape.of && findIssue(shape.of, item, join(path, key)))
 }
 
 function nameOf(value: unknown) {
@@ -285,7 +285,7 @@ const tooMuch = (
   path: string,
   found: number,
   of: 'items' | 'characters',
-): Issue => ({ ...fault(shape, value, path), size: { max: shape.max ?? 0, found, of } })
+): Issue => ({ ...issueAt(shape, value, path), size: { max: shape.max ?? 0, found, of } })
 
 const rangeOf = ({ min, max }: Shape) => ({
   ...(min === undefined ? {} : { min }),

@@ -8,14 +8,14 @@ test.each([
   ['http://press.example', 'http://press.example'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['', ''],
-])('%s is completed to %s', (typed, address) => expect(completeWebAddress(typed)).toBe(address))
+])('completes %s to %s', (typed, address) => expect(completeWebAddress(typed)).toBe(address))
 
 test.each([
   'https://press.example/a?b=c',
   'www.press.example',
   'press.example:8080/x',
   'http://localhost:3000',
-])('%s is a web address', (text) => expect(isWebAddress(text)).toBe(true))
+])('accepts %s as a web address', (text) => expect(isWebAddress(text)).toBe(true))
 
 test.each([
   'javascript:alert(1)',
@@ -26,9 +26,9 @@ test.each([
   'file:///etc',
   'info@press.example',
   'https://press.example@elsewhere.example',
-])('%s is no web address', (text) => expect(isWebAddress(text)).toBe(false))
+])('rejects %s as a web address', (text) => expect(isWebAddress(text)).toBe(false))
 
-test('a website is one that a visitor can open: no other scheme, no machine of one’s own', () => {
+test('accepts a public website only: no other scheme, no local host', () => {
   expect(isWebsite('press.example')).toBe(true)
   expect(isWebsite('http://press.example/a')).toBe(true)
   for (const text of [

@@ -5,7 +5,7 @@ export interface Target {
   name: string
   address: string
   next: () => LoadRequest
-  /** The server's process, and the parent of the database's. */
+  /** Process ids of the server and of the database's postmaster. */
   pids: { server: number; database: number }
 }
 
@@ -14,17 +14,17 @@ export interface Measured {
   requestsPerSecond: number
   p50: number
   p99: number
-  /** Requests per second beside the first target's, and p99 beside its: medians of the rounds. */
+  /** Requests per second and p99 relative to the first target: medians of the rounds. */
   ratio: number
   p99Ratio: number
-  /** Processor time of server and database for one request, which other work on the machine disturbs least. */
+  /** CPU time of server and database per request, which other load on the machine disturbs least. */
   cpu: number
   cpuRatio: number
 }
 
 type Round = LoadResult & { cpu: number }
 
-/** Every round measures all targets in turn, so that what disturbs the machine disturbs them alike. */
+/** Every round measures all targets one after the other, so that a disturbance affects all of them. */
 export async function compare(
   targets: readonly Target[],
   { rounds, seconds, connections = 16 }: { rounds: number; seconds: number; connections?: number },

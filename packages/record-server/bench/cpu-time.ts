@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MICROSECONDS = 10_000
 
 interface ProcessTimes {
@@ -8,17 +8,19 @@ interface ProcessTimes {
   ticks: number
 }
 
-/** Processor time of a process and of all children of the others, in microseconds; undefined where it cannot be read. */
+/**
+ * CPU time of a process and of all children of the others, in microseconds; undefined if it cannot be read.
+ */
 export function cpuMicroseconds(pid: number, parents: readonly number[]): number | undefined {
-  const own = timesOf(pid)
-  if (!own) return undefined
+  const processTimes = timesOf(pid)
+  if (!processTimes) return undefined
   const children = processIds()
     .map(timesOf)
     .filter((times) => times !== undefined && parents.includes(times.parent))
-  return [own, ...children].reduce((sum, times) => sum + (times?.ticks ?? 0), 0) * TICK_MICROSECONDS
+  return [processTimes, ...children].reduce((sum, times) => sum + (times?.ticks ?? 0), 0) * TICK_MICROSECONDS
 }
 
-/** Processor time of a process and of everything that it started, in microseconds. */
+/** CPU time of a process and of all its descendants, in microseconds. */
 export function cpuOfTree(pid: number): number | undefined {
   const parents = new Map(processIds().map((id) => [id, timesOf(id)?.parent]))
   const isUnder = (id: number | undefined): boolean =>
@@ -35,7 +37,7 @@ const processIds = () =>
 
 function timesOf(pid: number): ProcessTimes | undefined {
   try {
-    // The name in brackets may hold spaces; what follows it does not.
+    // The name in brackets may contain spaces; the following fields do not.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

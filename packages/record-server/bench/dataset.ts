@@ -8,10 +8,13 @@ import { INDUSTRIES, objects } from './objects.ts'
 
 export const USER_ID = '005000000000000AAA'
 
-/** Ids count upwards, so that the load can name any of them; every digit in lower case, so the checksum is constant. */
+/**
+ * Ids are sequential, so that the load generator can compute any of them; digits are in lower case, so that
+ * the checksum is constant.
+ */
 export const companyId = (index: number) => toId18(`a10${String(index).padStart(12, '0')}`)
 
-/** A database of its own with so many companies, all in the region of the caller. */
+/** Creates a database with this number of companies, all in the region of the caller. */
 export async function makeDataset(connectionString: string, name: string, rows: number): Promise<string> {
   const admin = new pg.Client({ connectionString })
   await admin.connect()
@@ -41,7 +44,7 @@ export async function makeDataset(connectionString: string, name: string, rows: 
   return url.href
 }
 
-/** The process whose children serve the connections; 0 where processes cannot be seen. */
+/** Process id of the postmaster; 0 if processes cannot be listed. */
 export async function postmasterOf(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()

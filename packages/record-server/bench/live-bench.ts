@@ -11,10 +11,10 @@ const ROWS = 50_000
 const LISTS = 20
 const CHANGES = Number(process.env.BENCH_CHANGES ?? 300)
 const CLIENTS = [10, 100, 1_000]
-/** A server that uses less in a third of a second has nothing left to do. */
+/** CPU time in 300 ms below which a server counts as idle, in microseconds. */
 const QUIET_US = 30_000
-const MAX_LOOKS = 100
-/** Between one change and the next. */
+const MAX_POLLS = 100
+/** Interval between two changes. */
 const PAUSE_MS = 25
 const COLUMNS = [
   'clients',
@@ -35,7 +35,7 @@ interface Stream {
   close: () => void
 }
 
-/** One stream of events, read with as little as possible. */
+/** Opens one event stream with a minimal reader. */
 function openStream(address: string, path = `${API}/events`, headers: Record<string, string> = {}) {
   return new Promise<Stream>((resolve, reject) => {
     const stream: Stream = { id: '', bytes: 0, events: [], onChange: undefined, close: () => call.destroy() }
@@ -73,7 +73,7 @@ async function post(address: string, path: string, body: object, headers: Record
   return answer.text()
 }
 
-/** Changes one field as the writer does: the row, what is told of it, and the notice, in one transaction. */
+/** Updates one field like the writer: the row, its change event and the notification, in one transaction. */
 async function change(client: pg.Client, id: string, column: 'phone' | 'name', field: string, value: string) {
   await client.query('begin')
   await client.query(
@@ -91,8 +91,8 @@ async function change(client: pg.Client, id: string, column: 'phone' | 'name', f
 }
 
 /**
- * Processor time for writing so much to so many, in milliseconds. The server writes by itself, in the rhythm in which changes
- * were told: a request for each time would cost more than ten sockets, and be taken off as if it were theirs.
+ * CPU time of writing this many bytes to this many streams, in milliseconds. The server writes on a timer,
+ * because a request per write would cost more than ten sockets.
  */
 async function socketsAlone(address: string, count: number, bytes: number, everyMs: number) {
   const streams: Stream[] = []
@@ -109,10 +109,10 @@ async function socketsAlone(address: string, count: number, bytes: number, every
   return (after.cpu - before.cpu) / CHANGES / 1000
 }
 
-/** Waits until the server has done what is left to do. */
+/** Waits until the server is idle. */
 async function quiet(address: string) {
   let before = 0
-  for (let look = 0; look < MAX_LOOKS; look++) {
+  for (let look = 0; look < MAX_POLLS; look++) {
     await pause(300)
     const { cpu } = await usage(address)
     if (cpu - before < QUIET_US) return
@@ -128,7 +128,7 @@ const at = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 const ms = (value: number) => value.toFixed(1)
 const kB = (bytes: number) => (bytes / 1024).toFixed(2)
-const tell = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 await withDatabase(async (connectionString) => {
   const url = await makeDataset(connectionString, 'live', ROWS)
@@ -140,10 +140,13 @@ await withDatabase(async (connectionString) => {
     const page = await post(address, LIST_PATH, { pageSize: 50 })
     const { records } = JSON.parse(page) as { records: { id: string; fields: { Name: { value: string } } }[] }
     const id = records[10]?.id ?? ''
-    // To the top of the lists and to their middle.
-    const places = ['A', `${records[25]?.fields.Name.value} `]
+    // Moves a record to the top of the lists and to their middle.
+    const names = ['A', `${records[25]?.fields.Name.value} `]
 
-    /** So many clients, each with one of the lists on screen; they have the same rights, or each has others. */
+    /**
+     * Measures this number of clients, each with one list subscription, with equal rights or with different
+     * ones.
+     */
     async function measure(count: number, isDistinct: boolean, changes: number) {
       const idle = await memoryOf(address)
       const headersOf = (nr: number): Record<string, string> =>
@@ -170,18 +173,18 @@ await withDatabase(async (connectionString) => {
       const measured = { phone: { cpu: 0, bytes: 0 }, name: { cpu: 0, bytes: 0 } }
       let waits: number[] = []
       for (const column of ['phone', 'name'] as const) {
-        const own: number[] = []
+        const columnWaits: number[] = []
         const before = await usage(address)
         for (const stream of streams) stream.bytes = 0
         for (let nr = 0; nr < changes; nr++) {
-          const heard = Promise.all(
+          const received = Promise.all(
             streams.map((stream) => new Promise<void>((resolve) => (stream.onChange = resolve))),
           )
-          const value = column === 'name' ? (places[nr % 2] ?? '') : `051 ${nr}`
+          const value = column === 'name' ? (names[nr % 2] ?? '') : `051 ${nr}`
           await change(client, id, column, columns[column], value)
           const committed = performance.now()
-          await heard
-          own.push(performance.now() - committed)
+          await received
+          columnWaits.push(performance.now() - committed)
           await pause(PAUSE_MS)
         }
         await quiet(address)
@@ -191,7 +194,7 @@ await withDatabase(async (connectionString) => {
           cpu: (after.cpu - before.cpu) / changes / 1000,
           bytes: bytes / streams.length / changes,
         }
-        if (column === 'phone') waits = own
+        if (column === 'phone') waits = columnWaits
       }
       for (const stream of streams) stream.close()
       await pause(500)
@@ -199,7 +202,7 @@ await withDatabase(async (connectionString) => {
       return { ...measured, sockets, waits, memory: (connected - idle) / count }
     }
 
-    /** The same for each number of clients, as rows of a table. */
+    /** Measures each number of clients; returns the rows of a table. */
     async function measureAll(isDistinct: boolean, changes: number) {
       const rows: string[][] = []
       let first = 0
@@ -218,14 +221,14 @@ await withDatabase(async (connectionString) => {
           kB(name.bytes),
           kB(memory),
         ])
-        tell(rows.at(-1)?.join('  ') ?? '')
+        printLine(rows.at(-1)?.join('  ') ?? '')
       }
       return rows
     }
 
     const latencies = new Map<number, number[]>()
     const rows = await measureAll(false, CHANGES)
-    tell('everybody with rights of their own')
+    printLine('everybody with rights of their own')
     const distinct = await measureAll(true, Math.ceil(CHANGES / 4))
 
     const listener = new pg.Client({ connectionString: url })
@@ -233,11 +236,11 @@ await withDatabase(async (connectionString) => {
     await listener.query('listen bare')
     const bare: number[] = []
     for (let nr = 0; nr < CHANGES * 5; nr++) {
-      const heard = new Promise<void>((resolve) => void listener.once('notification', () => resolve()))
-      // From the sending: the message is often here before the answer to it.
+      const received = new Promise<void>((resolve) => void listener.once('notification', () => resolve()))
+      // Measured from sending the request: the message often arrives before its response.
       const sent = performance.now()
       await client.query('notify bare')
-      await heard
+      await received
       bare.push(performance.now() - sent)
     }
     await listener.end()
@@ -283,8 +286,8 @@ await withDatabase(async (connectionString) => {
         },
       ],
     })
-    tell(`bare ${ms(at(bare, 0.5))} ${ms(at(bare, 0.99))}`)
-    for (const [count, waits] of latencies) tell(`${count} ${ms(at(waits, 0.5))} ${ms(at(waits, 0.99))}`)
+    printLine(`bare ${ms(at(bare, 0.5))} ${ms(at(bare, 0.99))}`)
+    for (const [count, waits] of latencies) printLine(`${count} ${ms(at(waits, 0.5))} ${ms(at(waits, 0.99))}`)
   } finally {
     await server.stop()
     await client.end()

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One request as it goes over the wire, made anew for each call. */
+/** One request; created for each call. */
 export interface LoadRequest {
   method: 'GET' | 'POST' | 'PATCH'
   path: string
@@ -10,15 +10,15 @@ export interface LoadRequest {
 
 export interface LoadResult {
   requestsPerSecond: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number
   p99: number
   requests: number
 }
 
 /**
- * Sends requests over so many connections, each waiting for its answer before the next, and measures every one.
- * Sockets and a small parser instead of an HTTP client: the less the load costs, the more is left for the server.
+ * Sends requests over this number of connections, each with one request in flight, and measures all of them.
+ * It uses sockets and a small parser instead of an HTTP client, to leave more CPU for the server.
  */
 export async function load(
   address: string,
@@ -44,10 +44,10 @@ export async function load(
   }
 }
 
-/** Who says nothing for so long is not waited for. */
+/** Timeout of an idle connection. */
 const SILENCE_MS = 30_000
 
-/** Sends one request and gives the answer's body. */
+/** Sends one request and returns the response body. */
 export async function once(address: string, request: LoadRequest): Promise<unknown> {
   const response = await fetch(address + request.path, {
     method: request.method,
@@ -59,7 +59,7 @@ export async function once(address: string, request: LoadRequest): Promise<unkno
   return response.json()
 }
 
-/** Sends one request after the other over one connection, and gives the status of each: `load`, one at a time. */
+/** Sends requests sequentially over one connection, and returns the status of each. */
 export function openConnection(address: string) {
   const { hostname, port } = new URL(address)
   let waiting = Promise.withResolvers<number>()
@@ -73,7 +73,7 @@ export function openConnection(address: string) {
   return {
     send: (request: LoadRequest) => {
       waiting = Promise.withResolvers<number>()
-      // A server closes what rests for long.
+      // A server closes idle connections.
       if (!socket.writable) socket = open()
       socket.write(textOf(request, hostname))
       return waiting.promise
@@ -86,7 +86,7 @@ function drive(host: string, port: number, next: () => LoadRequest, until: numbe
   return new Promise<void>((resolve, reject) => {
     const socket = connect(port, host)
     socket.setNoDelay(true)
-    socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error(`no answer for ${SILENCE_MS / 1000} s`)))
+    socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error(`no response for ${SILENCE_MS / 1000} s`)))
     let sent = 0
     const send = () => {
       sent = performance.now()
@@ -123,7 +123,10 @@ function textOf({ method, path, headers = {}, body }: LoadRequest, host: string)
   return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}${content}\r\n${body ?? ''}`
 }
 
-/** Calls back with the status of each answer once all of its body is there; understands lengths and chunks. */
+/**
+ * Calls back with the status of each response once its body is complete; supports content length and chunked
+ * encoding.
+ */
 function responseReader(answered: (status: number) => void) {
   let buffered: Buffer = Buffer.alloc(0)
   return (chunk: Buffer) => {

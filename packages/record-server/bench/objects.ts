@@ -26,7 +26,7 @@ const User = defineObject('User', {
   access: { member: fullAccess() },
 })
 
-/** Ten fields of the common kinds; rows are shared by region, so that every read carries an access rule. */
+/** Ten fields of common types; rows are shared by region, so that every read evaluates an access rule. */
 const Company = defineObject('Company__c', {
   label: both('Company'),
   labelPlural: both('Companies'),
@@ -79,7 +79,7 @@ const Company = defineObject('Company__c', {
 
 export const objects = [User, Company]
 
-/** What the by-id call asks for. */
+/** Fields of the by-id call. */
 export const FIELDS = [
   'Name',
   'Industry__c',

@@ -38,7 +38,7 @@ async function freePort() {
 const OUR_GRAPHQL = 'record server, GraphQL'
 const OUR_SOQL = 'record server, SOQL'
 
-/** The same two questions in the language of each server, about the same rows. */
+/** The same two requests for each server, with the same rows. */
 const graphql = (query: string, variables: object, headers = {}): LoadRequest => ({
   method: 'POST',
   path: '/graphql',
@@ -49,7 +49,7 @@ const ONE = `query ($id: String!) { companyByRowId(rowId: $id) { ${COLUMNS} } }`
 const MANY = `query ($first: Int!) { allCompanies(condition: { industry: "Hair" }, orderBy: [NAME_ASC], first: $first) { nodes { ${COLUMNS} } pageInfo { endCursor hasNextPage } } }`
 const PARSE_COLUMNS = 'objectId name industry revenue employees phone website city founded lastContact active'
 const PARSE_ONE = `query ($id: ID!) { company(id: $id) { ${PARSE_COLUMNS} } }`
-// Whether there is another page it would find out by counting all rows: that is left out.
+// Without the total, which would count all rows only to find out whether there is a next page.
 const PARSE_MANY = `query ($first: Int!) { companies(where: { industry: { equalTo: "Hair" } }, order: [name_ASC], first: $first) { edges { node { ${PARSE_COLUMNS} } } } }`
 const parseHeaders = { 'x-parse-application-id': 'bench', 'x-parse-rest-api-key': 'bench-rest' }
 
@@ -64,12 +64,12 @@ function walk() {
 if (!existsSync(new URL('node_modules', PEERS)))
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: PEERS, stdio: 'inherit' })
 
-// It takes minutes and half a gigabyte, so it is left to whoever wants to know.
+// Opt-in, because it takes minutes and half a gigabyte.
 const hasDirectus = existsSync(new URL('node_modules/directus', DIRECTUS))
-/** Names of those that are not compared, and why. */
+/** Names of servers that are skipped, with the reason. */
 const leftOut: string[] = hasDirectus ? [] : ['Directus (not installed: cd bench/directus && npm ci)']
 
-/** One of the others that does not start here is left out: the rest is worth knowing all the same. */
+/** Skips a peer that does not start. */
 async function orLeftOut(name: string, start: () => Promise<ServerProcess>) {
   try {
     return await start()
@@ -146,7 +146,7 @@ await withDatabase(async (connectionString) => {
       process.stdout.write(`${lines.join('\n')}\n`)
     }
   } finally {
-    // Whoever is left running would keep this process from ending.
+    // A remaining child process would keep this process from exiting.
     for (const server of [foyer, postgraphile, parse, directus]) await server?.stop()
   }
   const left = leftOut.length === 0 ? '' : ` Left out of this run: ${leftOut.join(', ')}.`
@@ -157,7 +157,7 @@ await withDatabase(async (connectionString) => {
   })
 })
 
-/** Whether each goal is reached, by requests per second in the same rounds. */
+/** Whether each goal is met, by requests per second in the same rounds. */
 function goalsOf(measured: readonly Measured[]) {
   const isOurs = (name: string) => name.startsWith('record server')
   const goal = (name: string, own: number, than: number) =>
@@ -172,10 +172,10 @@ function goalsOf(measured: readonly Measured[]) {
   ]
 }
 
-/** A fast error is no answer, nor is a short one: every server must show so many companies, with all their columns. */
+/** Checks the responses: every server must return this number of companies, with all their columns. */
 async function requireRows(target: Target, rows: number) {
   const text = JSON.stringify(await once(target.address, target.next()))
   for (const column of [/Company [0-9a-f]{32}/g, /https:\/\/company-\d+\.example/g])
     if (text.match(column)?.length !== rows)
-      throw new Error(`${target.name} does not answer with ${rows} companies: ${text.slice(0, 500)}`)
+      throw new Error(`${target.name} does not return ${rows} companies: ${text.slice(0, 500)}`)
 }

@@ -7,7 +7,7 @@ const BASE = `${DATA}/ui-api`
 export const LIST_PATH = `${BASE}/list-records/Company__c/ByIndustry`
 export const PAGE_SIZE = 50
 
-/** The same ids for everybody, in an order that no cache expects. */
+/** The same ids for every target, in an order that defeats caches. */
 export function byIdRequests(rows: number): () => LoadRequest {
   const query = `fields=${FIELDS.map((field) => `Company__c.${field}`).join(',')}`
   let at = 0

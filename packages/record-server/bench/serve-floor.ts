@@ -3,15 +3,14 @@ import fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What a careful developer would write by hand for these two calls and no others: one prepared statement, the same
- * JSON, no access checks.
+ * A hand-written server for these two calls only: one prepared statement, the same JSON, no access checks.
  */
-// Whoever started the server may be gone before it could say so.
+// The parent process may have exited.
 process.on('disconnect', () => process.exit())
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
 pool.on('error', () => {})
-// Dates stay texts: only date-times become Date objects.
+// Dates stay strings: only timestamps become Date objects.
 const types = {
   getTypeParser: (oid: number) => (oid === 1082 ? (text: string) => text : pg.types.getTypeParser(oid)),
 }

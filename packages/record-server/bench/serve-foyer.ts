@@ -17,12 +17,12 @@ const session: Session = {
   timeZone: 'Europe/Rome',
 }
 
-// Whoever started the server may be gone before it could say so.
+// The parent process may have exited.
 process.on('disconnect', () => process.exit())
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
 pool.on('error', () => {})
-// As behind a pooler.
+// As with a transaction pooler.
 if (process.argv.includes('--unnamed')) sendUnnamed(pool)
 const context = createContext(objects)
 const app = fastify()

@@ -10,14 +10,14 @@ import type { Session } from '../src/session.ts'
 import { USER_ID } from './dataset.ts'
 import { objects } from './objects.ts'
 
-// Whoever started the server may be gone before it could say so.
+// The parent process may have exited.
 process.on('disconnect', () => process.exit())
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
 pool.on('error', () => {})
 const sessions = new Map<string, Session>()
 
-/** Everybody sees the north; who gives a name has rights that nobody else has. */
+/** Every session sees the north; a session with a name has unique rights. */
 function sessionOf(reader: string) {
   let session = sessions.get(reader)
   if (!session) {
@@ -37,13 +37,13 @@ const app = fastify({ forceCloseConnections: true })
 await app.register(recordServer, {
   pool,
   context: () => context,
-  // As the product does: a session that is known is found, not made.
+  // Sessions are cached, as in the product.
   sessionOf: ({ headers }) => sessionOf(String(headers['x-reader'] ?? '')),
   clock: Date.now,
   files: { write: async () => 0, read: async () => Readable.from([]), remove: async () => {} },
   log: { info: () => {}, warn: () => {}, error: () => {} },
 })
-/** Streams that say what they are told to, and nothing else: what the sockets alone cost. */
+/** Streams that write only what a request orders: the cost of the sockets alone. */
 const bare = new Set<{ write: (text: string) => void }>()
 app.get('/bare', (request, reply) => {
   reply.hijack()
@@ -64,7 +64,10 @@ app.post('/bare', async (request) => {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What the process has used so far. Memory is what is left after a collection, which itself costs time: it is asked for apart. */
+/**
+ * Resource usage of the process. Memory is measured after a garbage collection, which costs CPU time, and
+ * therefore only on request.
+ */
 app.get('/usage', async (request) => {
   if ((request.query as { memory?: string }).memory !== undefined) collect()
   const { user, system } = process.cpuUsage()

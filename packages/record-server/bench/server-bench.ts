@@ -11,13 +11,13 @@ const ROWS = 100_000
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/** The token of a page far into the list: found by walking there in the largest steps. */
+/** Returns the token of a page far into the list, reached with the largest page size. */
 async function tokenOfPage(address: string, page: number) {
   let token = '0'
   let passed = 0
-  const wanted = (page - 1) * PAGE_SIZE
-  while (passed < wanted) {
-    const pageSize = Math.min(2000, wanted - passed)
+  const offset = (page - 1) * PAGE_SIZE
+  while (passed < offset) {
+    const pageSize = Math.min(2000, offset - passed)
     const body = JSON.stringify({ pageSize, pageToken: token })
     const answer = (await once(address, { method: 'POST', path: LIST_PATH, body })) as {
       nextPageToken: string | null
@@ -32,10 +32,10 @@ async function tokenOfPage(address: string, page: number) {
 async function requireSameRecords(left: Target, right: Target) {
   const bare = (target: Target) => once(target.address, target.next()).then(withoutHashes)
   const [a, b] = [await bare(left), await bare(right)]
-  if (a !== b) throw new Error(`${left.name} and ${right.name} answer differently:\n${a}\n${b}`)
+  if (a !== b) throw new Error(`${left.name} and ${right.name} return different results:\n${a}\n${b}`)
 }
 
-/** Hashes, page tokens and list ids are each server's own; everything else must agree. */
+/** Removes hashes, page tokens and list ids, which differ between servers. */
 const OWN = ['eTag', 'listInfoETag', 'nextPageToken', 'nextPageUrl', 'listReference']
 const withoutHashes = (body: unknown) =>
   JSON.stringify(body, (key, value: unknown) => {

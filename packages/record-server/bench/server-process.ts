@@ -9,12 +9,12 @@ export interface ServerProcess {
 
 const START_MS = 120_000
 
-/** Runs a server in a process of its own; it tells its address when it listens. */
+/** Starts a server in a child process, which reports its URL once it listens. */
 export function startServer(script: string, ...args: string[]): Promise<ServerProcess> {
   const path = fileURLToPath(new URL(script, import.meta.url))
   const child = fork(path, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Some are faster when they know that nobody is developing.
+    // Some servers are faster in production mode.
     env: { ...process.env, NODE_ENV: 'production', GRAPHILE_ENV: 'production' },
   })
   return new Promise<ServerProcess>((resolve, reject) => {
@@ -28,7 +28,7 @@ export function startServer(script: string, ...args: string[]): Promise<ServerPr
     })
     child.once('exit', (code) => {
       clearTimeout(timer)
-      reject(new Error(`ended with ${code}`))
+      reject(new Error(`exited with ${code}`))
     })
   })
 }

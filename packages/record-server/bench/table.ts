@@ -1,6 +1,6 @@
 import type { Measured } from './compare.ts'
 
-/** Results as docs/performance.md shows them. */
+/** Formats results for docs/performance.md. */
 export const tableOf = (title: string, note: string, measured: readonly Measured[]) => ({
   title,
   note,

@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test.each(['library.ts', 'own-fastify.ts'])('%s stands in the README as it is', async (name) => {
+test.each(['library.ts', 'own-fastify.ts'])('%s equals its copy in the README', async (name) => {
   expect(await read('../README.md')).toContain(`\`\`\`ts\n${await read(name)}\`\`\``)
 })
 
-describe('one call', () => {
-  test('serves records at the address that it gives, to whoever may read and write them', async () => {
+describe('serveRecords', () => {
+  test('serves records at the returned address according to the access rules', async () => {
     const { address, app } = await serve(database.connectionString, 0)
     const create = (authorization: string) =>
       fetch(`${address}/services/data/v65.0/ui-api/records`, {
@@ -33,7 +33,7 @@ describe('one call', () => {
     expect((await create('')).status).toBe(401)
     expect((await create('open sesame')).status).toBe(201)
     expect(namesOf(await (await fetch(address + LIST)).json())).toEqual(['Emma'])
-    // Who wrote it is known by name to whoever works here, and not to guests.
+    // The name of the author is visible to members, not to guests.
     const users = (authorization: string) =>
       fetch(`${address}/services/data/v65.0/ui-api/object-info/User`, { headers: { authorization } })
     expect([(await users('open sesame')).status, (await users('')).status]).toEqual([200, 404])
@@ -43,7 +43,7 @@ describe('one call', () => {
     await expect(fetch(address + LIST)).rejects.toThrow('fetch failed')
   })
 
-  test('outlives its connections, and ends with all of them', async () => {
+  test('survives closed database connections, and closes all of them at the end', async () => {
     const { address, app, pool } = await serve(database.connectionString, 0)
     const stream = await fetch(`${address}/services/data/v65.0/events`)
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
@@ -56,7 +56,7 @@ describe('one call', () => {
     expect(pool.ended).toBe(true)
   })
 
-  test('that fails leaves nothing open', async () => {
+  test('leaves nothing open when it fails', async () => {
     const { address, app } = await serve(database.connectionString, 0)
     const connections = async () =>
       (
@@ -70,7 +70,7 @@ describe('one call', () => {
     })
     await expect.poll(connections).toBe(before)
     await app.close()
-    // Nor a database that was started for it, where what is declared makes no sense.
+    // Neither a database that it started, if the declarations are invalid.
     const stop = vi.fn(async () => {})
     const { connectionString } = database
     await expect(
@@ -84,7 +84,7 @@ describe('one call', () => {
   })
 })
 
-test('a Fastify of one’s own serves the same, and the product writes beside it', async () => {
+test('serves the same as a plugin of an existing Fastify, with writes of the product', async () => {
   const app = await createApp(database.pool)
   expect(
     (await app.inject({ method: 'POST', url: '/donations', payload: { title: 'Persuasion' } })).statusCode,

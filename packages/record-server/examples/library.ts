@@ -20,13 +20,13 @@ export const Book = defineObject('Book__c', {
   access: { guest: readOnly(), librarian: fullAccess() },
 })
 
-/** Makes the tables that are missing and listens; gives `address`, and `app.close()` ends it. */
+/** Creates missing tables and listens; returns `address`, and `app.close()` stops it. */
 export const serve = (database: string, port = 3000) =>
   serveRecords({
     objects: [Book],
     database,
     port,
-    // Who is asking is for the product to say: here, whoever knows the word.
+    // Authentication is up to the product: here, a shared secret.
     sessionOf: ({ headers }) =>
       headers.authorization === 'open sesame'
         ? sessionFor('005000000000001AAA', ['librarian'])

@@ -11,7 +11,7 @@ import fastify from 'fastify'
 import type { Pool } from 'pg'
 import { Book } from './library.ts'
 
-/** The same records as a plugin, beside a route of the product that writes with them. */
+/** The same records as a plugin, beside a route of the product that writes them. */
 export async function createApp(pool: Pool) {
   const context = createContext([Book])
   await createTables(pool, context)

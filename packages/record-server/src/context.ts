@@ -3,30 +3,32 @@ import type { RecordServerOptions } from './options.ts'
 import type { RecordContext } from './record-context.ts'
 import type { Session } from './session.ts'
 
-/** What reading needs. */
+/** Context of reads. */
 export interface ReadContext extends RecordContext {
   readonly options: Pick<RecordServerOptions, 'pool' | 'clock'>
 }
 
-/** What the routes of every family share. It never changes: other declarations make another one. */
+/** Context of all routes. Immutable: a change of declarations creates another one. */
 export interface ServerContext extends ReadContext {
   readonly options: RecordServerOptions
 }
 
-/** The context as it is now. A request asks once, so that it sees the same declarations from its beginning to its end. */
+/**
+ * Returns the current context. A request calls it once, so that its declarations do not change while it runs.
+ */
 export type CurrentContext = () => ServerContext
 
-/** One of them for each record context: plans, answers and what else is remembered hang on it. */
+/** One per record context, because plans, responses and other caches are keyed by it. */
 export function contextWith<O>(current: () => RecordContext, options: O) {
-  let made: { of: RecordContext; context: RecordContext & { readonly options: O } } | undefined
+  let cached: { of: RecordContext; context: RecordContext & { readonly options: O } } | undefined
   return () => {
     const of = current()
-    if (made?.of !== of) made = { of, context: { ...of, options } }
-    return made.context
+    if (cached?.of !== of) cached = { of, context: { ...of, options } }
+    return cached.context
   }
 }
 
-/** One call, after its parameters have been checked. */
+/** One call with validated parameters. */
 export interface Call<P, Q, B> {
   context: ServerContext
   params: P

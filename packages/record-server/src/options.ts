@@ -7,70 +7,78 @@ import type { FileLimits } from './files/inspect-file.ts'
 import type { RecordContext } from './record-context.ts'
 import type { Session } from './session.ts'
 
-/** Fastify must be made with these router options, and with `rewriteUrl`: a batch names 200 records in one part of the path. */
+/**
+ * Required router options of Fastify, together with `rewriteUrl`: a batch names 200 records in one path
+ * segment.
+ */
 export const ROUTER_OPTIONS = { maxParamLength: 8_192 }
 
-/** Everything the record server needs from the product that mounts it. */
+/** Options that the record server needs from the product. */
 export interface RecordServerOptions {
   pool: Pool
   /**
-   * For searches over all objects, whose statements take longer to plan than to run. Few connections, told to plan once
-   * for whatever values (`plan_cache_mode = force_generic_plan`), make these plans seldom. Without it, the pool.
+   * Pool for searches over all objects, whose statements take longer to plan than to run. Few connections
+   * with `plan_cache_mode = force_generic_plan` plan them rarely; the default is `pool`.
    */
   searchPool?: Pick<Pool, 'query'> | undefined
   /**
-   * For listening, when the pool leads to a pooler that hands out connections per transaction. Such a pool must not
-   * send named statements (`sendUnnamed`). Without it, the pool.
+   * Pool for LISTEN, if `pool` connects to a transaction pooler. In that case `pool` must not send named
+   * statements (`sendUnnamed`); the default is `pool`.
    */
   directPool?: Pool | undefined
   /**
-   * The objects and apps: `createContext(objects, apps)`, the same that the writer has. Where fields are added while the
-   * server runs, a function that gives them as they are now, and the same object until something about them changes.
+   * Objects and apps: `createContext(objects, apps)`, the same as the writer has. If fields are added at run
+   * time, a function that returns the current context, and the same instance until something changes.
    */
   context: RecordContext | (() => RecordContext)
-  /** Has a function called whenever `context` begins to give out another. */
+  /** Registers a function that is called whenever `context` changes. */
   onContextChange?: (hear: () => void) => void
-  /** Looks whether declarations have changed elsewhere: asked when a call names something that is unknown here. */
+  /**
+   * Checks whether declarations have changed on another server; called when a request names something
+   * unknown.
+   */
   refreshContext?: () => Promise<void>
-  /** Who sends this request? Called once per request; must be fast when the session is known. */
+  /** Authenticates a request. Called once per request; must be fast for a cached session. */
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
   /** Epoch milliseconds. */
   clock: () => number
-  /** Known to all servers of the site and to nobody else: by it they know each other's streams. */
+  /** Secret of all servers of the site, which signs stream ids. */
   secretKey?: string | undefined
-  /** How long a stream that broke off can go on where it was; 72 hours without it. */
+  /** How long a disconnected stream can resume; 72 hours by default. */
   changesKeptHours?: number | undefined
   methods?: readonly ServerMethod[]
   /** Handlers of quick actions, by `Object.Action`. */
   quickActions?: Readonly<Record<string, QuickActionHandler>>
   files: FileStore
-  /** Largest upload (25 MB) and the kinds that are taken (all that the server knows), for everybody or by person. */
+  /**
+   * Maximum upload size (25 MB by default) and accepted kinds (by default all), for all users or by session.
+   */
   fileLimits?: Partial<FileLimits> | ((session: Session) => FileLimits)
-  /** Called inside the transaction of what was written together, before it commits: audit, ledgers, outbox. */
+  /** Called inside the transaction of a write, before the commit: audit, ledgers, outbox. */
   onWrites?: (writes: readonly CommittedWrite[], transaction: Transaction) => Promise<void>
-  /** Address under which programs reach this server; without it, the one that a request says it was sent to. */
+  /** Public URL of this server for API clients; by default the host of the request. */
   origin?: string | undefined
-  /** Pages of other sites that may call; none without it. */
+  /** Allowed cross-origin callers; none by default. */
   corsOrigins?: CorsOrigins | undefined
-  /** Folder of a built documentation site, shown beside the calls of this server; the calls alone without it. */
+  /** Folder of a built documentation site; without it only the calls of this server are documented. */
   docs?: string | undefined
-  /** Programs that may ask for a token, and the sign-in behind the password grant. */
+  /** API clients that may request a token, and the sign-in of the password grant. */
   tokens?: TokenIssuer
   log: Log
 }
 
-/** What the server is mounted with: it has a clock and a log of its own, and without a place for files takes none. */
+/** Resolved options, with defaults for clock, log and file store. */
 export type RecordServerSetup = Omit<RecordServerOptions, 'clock' | 'files' | 'log'> &
   Partial<Pick<RecordServerOptions, 'clock' | 'files' | 'log'>>
 
-/** Where the server writes what it has to say; Fastify’s own log fits. */
+/** Logger of the server; compatible with Fastify's. */
 export interface Log {
   info: (details: object, message: string) => void
   warn: (details: object, message: string) => void
   error: (details: object, message: string) => void
 }
 
-/** A running transaction; `session` is who it is done for. */
+/** An open transaction; `session` is the user it runs for. */
 export interface Transaction {
   client: PoolClient
   session: Session
@@ -86,137 +94,142 @@ export interface CommittedWrite {
   changedFields: readonly string[]
 }
 
-/** One refusal of a method, as the API document lists it. */
+/** One refusal of a method, for the API document. */
 export interface MethodRefusal {
   code: string
   status: number
   text: string
 }
 
-/** A method of the site, called at /lwr/apex/v65.0/{className}/{methodName}. */
+/** A server method, called at /lwr/apex/v65.0/{className}/{methodName}. */
 export interface ServerMethod<I = unknown, O = unknown> {
   className: string
   methodName: string
-  /** Cacheable methods only read, and answer GET as well as POST. */
+  /** Cacheable methods only read, and are served by GET as well as POST. */
   cacheable: boolean
-  /** Is asked anew each time, and changes nothing: whoever may only read may ask it. */
+  /** Never cached, but without side effects: read-only API clients may call it. */
   asks?: boolean
-  /** May somebody who is not signed in call it? */
+  /** True if guests may call it. */
   guest?: boolean
   /**
-   * Only the person themselves: not somebody who acts on their behalf. For what proves who they are, what they agree
-   * to, and what they sign. The product refuses it to others.
+   * Not allowed for a session on behalf of the user, because it authenticates, consents or signs. The product
+   * enforces it.
    */
   personal?: boolean
-  /** Its input holds something that could be guessed, such as a code. The product counts wrong ones, and slows down. */
+  /**
+   * Its input contains something that could be guessed, such as a code. The product counts wrong guesses and
+   * throttles.
+   */
   guess?: GuessDeclaration<O>
   input: Shape<I>
-  /** An input that reaches the method, with placeholders for ids; without it one is made of the shape. */
+  /** A valid input, with placeholders for ids; if missing, an example is generated from the shape. */
   example?: I
-  /** What it answers, for the API document. */
+  /** Result shape, for the API document. */
   output?: Shape<O>
-  /** With what it refuses, for the API document. */
+  /** Refusals, for the API document. */
   refusals?: readonly MethodRefusal[]
   handle: (input: I, context: MethodContext) => Promise<O>
 }
 
-/** When a call was a wrong guess. */
+/** Defines when a call was a wrong guess. */
 export interface GuessDeclaration<O = unknown> {
-  /** What is guessed, where the product tells several kinds apart. */
+  /** Kind of guess, if the product distinguishes several. */
   of?: string
-  /** Answers that say so. */
+  /** True for results that indicate a wrong guess. */
   isWrong?: (answer: O) => boolean
-  /** Codes of refusals that say so. */
+  /** Codes of refusals that indicate a wrong guess. */
   refusals?: readonly string[]
 }
 
-/** Who calls a method, and how. */
+/** Context of a method call. */
 export interface MethodContext {
   session: Session
   request: FastifyRequest
-  /** For headers and cookies; the answer itself is what the handler returns. */
+  /** For headers and cookies; the body is the result of the handler. */
   reply: FastifyReply
 }
 
-/** Keeps the input's shape and the handler's argument in step. */
+/** Ties the handler's argument to the input shape. */
 export const serverMethod = <S extends Shape, O>(
   method: Omit<ServerMethod<Infer<S>, O>, 'input' | 'example' | 'guess'> & {
     input: S
     example?: NoInfer<Infer<S>>
-    /** After `handle`, whose answer it judges. */
+    /** Declared after `handle`, from whose result its type is inferred. */
     guess?: GuessDeclaration<NoInfer<O>>
   },
 ): ServerMethod => method as unknown as ServerMethod
 
 /**
- * What a quick action does, inside the transaction that ends when it returns. `message` is said instead of the declared one,
- * where not everything was done.
+ * Runs a quick action inside a transaction that commits when it returns. `message` replaces the declared one,
+ * for a partial success.
  */
 export type QuickActionHandler = (
   input: { contextId: string | null; fields: Readonly<Record<string, unknown>> },
   transaction: Transaction,
 ) => Promise<{ id: string | null; isCreated: boolean; message?: string }>
 
-/** Where file contents are kept; the database keeps only what is known of them. */
+/** Store of file contents; the database has only their metadata. */
 export interface FileStore {
-  /** Stores the stream under the key; resolves with the byte count once it is safe. */
+  /** Stores the stream under the key; resolves with the byte count once it is durable. */
   write: (key: string, content: Readable) => Promise<number>
   read: (key: string) => Promise<Readable>
   remove: (key: string) => Promise<void>
 }
 
-/** What the token endpoint asks the product. */
+/** Callbacks of the token endpoint. */
 export interface TokenIssuer {
   clientCredentials: (program: ProgramCredentials) => Promise<TokenResponse>
-  /** Absent where programs may not sign people in with their passwords. */
+  /** Missing if the password grant is not supported. */
   password?: (program: ProgramCredentials, username: string, password: string) => Promise<TokenResponse>
-  /** Apps that people let in with a page of consent; absent where there are none. */
+  /** Apps that users authorise on a consent page; missing if there are none. */
   apps?: AppAuthorization
-  /** What `userinfo` tells of a person beside who they are: name, email. */
+  /** Additional claims of `userinfo`: name, email. */
   profileOf?: (userId: string) => Promise<Readonly<Record<string, string>>>
 }
 
-/** What a program shows of itself to get a token. */
+/** Credentials of an API client for a token. */
 export interface ProgramCredentials {
   clientId: string
   clientSecret: string
-  /** Network address that asks. */
+  /** IP address of the client. */
   address: string
 }
 
-/** An app that cannot keep a secret, as one in a browser, has none. */
+/** Credentials of an app. A public client, such as one in a browser, has no secret. */
 export interface AppCredentials extends Omit<ProgramCredentials, 'clientSecret'> {
   clientSecret: string | null
 }
 
-/** Null means refused; `waitMs` that too many wrong secrets came from there, and this one was not looked at. */
+/**
+ * Null if rejected; `waitMs` if too many wrong secrets came from that address and this one was not checked.
+ */
 export type TokenResponse = IssuedToken | { waitMs: number } | null
 
-/** A token, and what goes with it in the answer. */
+/** A token and the other properties of the response. */
 export interface IssuedToken {
   accessToken: string
   userId: string
-  /** Seconds. */
+  /** In seconds. */
   expiresIn?: number
   refreshToken?: string
-  /** What it is good for, with spaces between. */
+  /** Scopes, separated by spaces. */
   scope?: string
 }
 
-/** Or in the words of OAuth why not. */
+/** The result, or an OAuth error. */
 export type AppResponse<T extends object> = T | { waitMs: number } | { refused: string; why: string }
 
-/** The authorization code grant with PKCE, its refreshing and its end, as the product keeps them. */
+/** Authorization code grant with PKCE, refresh and revocation, as implemented by the product. */
 export interface AppAuthorization {
   scopes: readonly string[]
-  /** The product's page on which a person is asked, given what the app sent. */
+  /** URL of the product's consent page for an authorization request. */
   consentUrl: (parameters: URLSearchParams, request: FastifyRequest) => string
   exchangeCode: (
     app: AppCredentials,
     given: { code: string; redirectUri: string; codeVerifier: string },
   ) => Promise<AppResponse<IssuedToken>>
   refresh: (app: AppCredentials, refreshToken: string, scope?: string) => Promise<AppResponse<IssuedToken>>
-  /** Null for whoever has the token and nothing else. */
+  /** Null for a caller that only has the token. */
   revoke: (app: AppCredentials | null, token: string) => Promise<AppResponse<object>>
   introspect: (app: AppCredentials, token: string) => Promise<AppResponse<{ active: boolean }>>
 }

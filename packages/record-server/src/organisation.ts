@@ -1,4 +1,4 @@
 import { stableId } from '@foyer/record-contract'
 
-/** There is one organisation per installation; clients of the platform expect it to have an id. */
+/** Id of the organisation: there is one per installation, and API clients expect it. */
 export const ORGANISATION_ID = stableId('00D', 'record-platform')

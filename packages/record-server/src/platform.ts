@@ -6,11 +6,11 @@ import type { Transaction } from './options.ts'
 import type { Executor } from './query/run-statement.ts'
 import { type JsonText, type Result, serve } from './serve.ts'
 
-/** A call of the REST API, alone or as one part of many. */
+/** A call of the REST API, on its own or as a subrequest. */
 export interface PlatformCall<P, Q, B> extends Call<P, Q, B> {
-  /** Is it one of several that come as one? Then all of them together may not be larger than one is by itself. */
+  /** True for a subrequest: all subrequests together share the limits of one request. */
   readonly isPart?: boolean | undefined
-  /** Set when several calls are kept or undone together. */
+  /** Set if several calls are atomic. */
   readonly transaction?: Transaction | undefined
 }
 
@@ -23,7 +23,7 @@ export interface PlatformPart {
   readonly handle: Handle<unknown, unknown, unknown, unknown>
 }
 
-/** Serves the calls of the REST API, and remembers how, so that a composite request can make them as well. */
+/** Registers the calls of the REST API, also for subrequests of composite requests. */
 export interface Platform {
   readonly parts: readonly PlatformPart[]
   serve: <P, Q, B, R>(endpoint: Endpoint<P, Q, B, R>, handle: Handle<P, Q, B, R>) => void
@@ -40,7 +40,7 @@ export function createPlatform(app: FastifyInstance, current: CurrentContext): P
   }
 }
 
-/** Runs the work in a transaction of its own, or as a part of the one that the call belongs to. */
+/** Runs the work in a new transaction, or in a savepoint of the call's transaction. */
 export const inOwnPart = <T>(
   { options: { pool } }: ServerContext,
   { session, transaction }: Pick<PlatformCall<unknown, unknown, unknown>, 'session' | 'transaction'>,
@@ -50,7 +50,7 @@ export const inOwnPart = <T>(
     ? inTransaction(pool, session, work)
     : inSavepoint(transaction, () => work(transaction))
 
-/** Where reads of a call go: to what its transaction has written, when it belongs to one. */
+/** Executor of reads: the transaction of the call, if there is one, so that it sees its own writes. */
 export const executorOf = (
   { options: { pool } }: ServerContext,
   { transaction }: Pick<PlatformCall<unknown, unknown, unknown>, 'transaction'>,

@@ -43,7 +43,7 @@ export async function recordServer(app: FastifyInstance, setup: RecordServerSetu
   const options: RecordServerOptions = { clock: Date.now, files: noFiles, log: app.log, ...setup }
   const { context } = options
   const current = contextWith(typeof context === 'function' ? context : () => context, options)
-  // Clients of this API name JSON even where they send nothing, as with DELETE.
+  // Clients of this API send a JSON content type even without a body, as with DELETE.
   boundJsonBodies(app, { mayBeEmpty: true })
   allowOrigins(app, options.corsOrigins)
   app.setErrorHandler(errorHandler(current))
@@ -79,5 +79,5 @@ export async function recordServer(app: FastifyInstance, setup: RecordServerSetu
   versionRoutes(app)
   unknownAddressRoutes(app)
   relatedListInfoRoutes(app, current)
-  app.log.debug({ objects: current().registry.objects.size }, 'record server mounted')
+  app.log.debug({ objects: current().registry.objects.size }, 'Record server mounted')
 }

@@ -4,7 +4,7 @@ import { createContext } from './record-context.ts'
 
 const label = { 'en-US': 'x', it: 'x' }
 
-test('refuses shared fields that are managed, unknown, or that no generic write can set', () => {
+test('rejects shared fields that are managed, unknown, or that no generic write can set', () => {
   const share =
     (name: string, options: object, access = {}) =>
     () =>

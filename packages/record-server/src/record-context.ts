@@ -5,14 +5,14 @@ import { createRegistry, type ObjectMetadata, type Registry } from './metadata/r
 import { withUsers } from './metadata/user-object.ts'
 import type { Session } from './session.ts'
 
-/** The declared objects, ready for use, and what each session may do with them. A product makes it once. */
+/** Resolved declarations and the access of each session. A product creates it once. */
 export interface RecordContext {
   readonly registry: Registry
-  /** What the session may do with the object; decided once per set of profiles. */
+  /** Rights of the session on the object; cached by profiles. */
   access: (object: ObjectMetadata, session: Session) => ObjectAccess
 }
 
-/** Resolves the declarations, and refuses those that contradict each other. Users are there without saying. */
+/** Resolves the declarations. Throws for contradictory ones; adds a `User` object if none is declared. */
 export function createContext(
   objects: readonly ObjectDeclaration[],
   apps: readonly AppDeclaration[] = [],
@@ -34,7 +34,7 @@ export function createContext(
   }
 }
 
-/** Sessions with the same key may do the same things; only the values of their attributes differ. */
+/** Sessions with the same key have the same rights; only the values of their attributes differ. */
 export function profileKey({ profiles }: Session) {
   let key = profileKeys.get(profiles)
   if (key === undefined) {

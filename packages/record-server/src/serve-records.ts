@@ -7,36 +7,36 @@ import { recordServer } from './plugin.ts'
 import { createContext, type RecordContext } from './record-context.ts'
 import { SERVER_OPTIONS } from './server-options.ts'
 
-/** A PostgreSQL that was started for this server, and ends with it. */
+/** A PostgreSQL that was started for this server, and stops with it. */
 export interface StartedDatabase {
   connectionString: string
   stop(): Promise<void>
 }
 
-/** What is served, from which database, and at which address; the rest as for the plugin. */
+/** Objects, database and address of the server; the other options are those of the plugin. */
 export interface ServeRecordsOptions extends Omit<RecordServerSetup, 'pool' | 'context'> {
   objects: readonly ObjectDeclaration[]
   apps?: readonly AppDeclaration[]
-  /** Address of a PostgreSQL, or one that `startEmbeddedPostgres` gives. */
+  /** Connection string of a PostgreSQL, or the result of `startEmbeddedPostgres`. */
   database: string | StartedDatabase
-  /** Any free one without it; `address` of the answer says which. */
+  /** Any free port by default; see `address` of the result. */
   port?: number
-  /** This machine alone without it. */
+  /** Loopback only by default. */
   host?: string
 }
 
-/** A server that listens. `app.close()` ends it, with its connections. */
+/** A listening server. `app.close()` stops it and closes its connections. */
 export interface ServedRecords {
   address: string
-  /** For routes, hooks and plugins of your own. */
+  /** For additional routes, hooks and plugins. */
   app: FastifyInstance
   pool: pg.Pool
   context: RecordContext
 }
 
 /**
- * A server for these objects in one call: makes the tables that are missing, and listens. Whoever has a Fastify, a pool or
- * migrations of their own registers `recordServer` in its place.
+ * Starts a server for these objects: creates missing tables, and listens. Use the plugin `recordServer` with
+ * an existing Fastify, pool or migrations.
  */
 export async function serveRecords({
   objects,
@@ -49,10 +49,10 @@ export async function serveRecords({
   const { connectionString, stop } =
     typeof database === 'string' ? { connectionString: database, stop: async () => {} } : database
   const pool = new pg.Pool({ connectionString })
-  // Streams of changes never end by themselves.
+  // Change streams do not end by themselves.
   const app = fastify({ ...SERVER_OPTIONS, forceCloseConnections: true })
-  // A connection that breaks while nobody uses it is opened anew; unheard, it would end the process.
-  pool.on('error', (error) => app.log.warn({ error }, 'a connection to the database broke'))
+  // The pool replaces a broken idle connection; without a listener its error would end the process.
+  pool.on('error', (error) => app.log.warn({ error }, 'A database connection failed'))
   app.addHook('onClose', async () => {
     await pool.end()
     await stop()

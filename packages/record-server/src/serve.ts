@@ -21,22 +21,22 @@ import { answeredIn } from './versions/speak-version.ts'
 import { refuseUnheededKey } from './writes/idempotency.ts'
 
 declare module 'fastify' {
-  /** What a route serves, for hooks of the product that mounts it. */
+  /** Route configuration, for hooks of the product. */
   interface FastifyContextConfig {
-    /** The call of the contract. */
+    /** The endpoint of the contract. */
     endpoint?: Endpoint
     isOfPlatform?: boolean
-    /** Does it belong to the stream of changes? */
+    /** True for routes of the change stream. */
     isStream?: boolean
-    /** Does it call the method that its parameters `className` and `methodName` name? */
+    /** True for the route of server methods, with the parameters `className` and `methodName`. */
     isServerMethod?: boolean
   }
 }
 
-/** JSON that is ready to be sent: hot answers are built as text, never as objects. */
+/** Serialised JSON: hot responses are built as text, never as objects. */
 export class JsonText {
   readonly text: string
-  /** Hash of the text, where it was made beforehand. */
+  /** Hash of the text, if computed in advance. */
   readonly etag: string | undefined
   constructor(text: string, etag?: string) {
     this.text = text
@@ -44,7 +44,7 @@ export class JsonText {
   }
 }
 
-/** An answer with a status other than the endpoint's own, as 204 for a record that went out of sight. */
+/** A response with another status than the endpoint's, as 204 for a record that became invisible. */
 export class Result {
   readonly status: number
   readonly body: unknown
@@ -57,29 +57,28 @@ export class Result {
 type Texts = Readonly<Record<string, unknown>>
 
 const METADATA_CACHE_CONTROL = 'no-cache,must-revalidate,max-age=0,no-store,private'
-/** What lies beside it is the REST API of the platform. */
+/** Other paths belong to the REST API. */
 const UI_PATH = '/ui-api/'
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
-/** Codes that say that a name is unknown here. */
+/** Error codes of an unknown name. */
 const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['INVALID_FIELD'])
 
 const MAX_CHECKED_QUERIES = 500
-const MAX_KEPT_QUERY_LENGTH = 2000
+const MAX_CACHED_QUERY_LENGTH = 2000
 
 /**
- * Answers one call of the contract: path, parameters, validation and types come from there. Reads are answered
- * with 304 when the caller has that version already.
+ * Serves one endpoint of the contract, with its path, parameters, validation and types. Reads support 304.
  */
 export function serve<P, Q, B, R>(
   app: FastifyInstance,
   current: CurrentContext,
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Promise<R | JsonText | Result> | R | JsonText | Result,
-  /** What to say when the body is missing altogether; without it the missing part is named. */
+  /** Error message for a missing body; by default the missing part is named. */
   missingBody?: string,
 ) {
-  // The same questions come again and again: what was checked once is not checked twice.
+  // Validated queries are cached, because they are repeated.
   const checkedQueries = createLru<Q>(MAX_CHECKED_QUERIES)
   const queryOf = (request: FastifyRequest): Q => {
     const url = request.raw.url ?? ''
@@ -88,7 +87,7 @@ export function serve<P, Q, B, R>(
     let query = checkedQueries.get(key)
     if (query === undefined) {
       query = checked(endpoint.query, fromText(endpoint.query, request.query as Texts), false)
-      if (key.length <= MAX_KEPT_QUERY_LENGTH) checkedQueries.set(key, query)
+      if (key.length <= MAX_CACHED_QUERY_LENGTH) checkedQueries.set(key, query)
     }
     return query
   }
@@ -106,8 +105,8 @@ export function serve<P, Q, B, R>(
       if (missingBody !== undefined && request.body === undefined) throw IllegalParameter(missingBody)
       const body =
         endpoint.body === undefined ? (undefined as B) : checked(endpoint.body, request.body ?? {}, true)
-      const result = await orAnew(current, context, (now) =>
-        handle({ context: now, params, query, body, session, request }),
+      const result = await orAnew(current, context, (latest) =>
+        handle({ context: latest, params, query, body, session, request }),
       )
       const answer = result instanceof Result ? result : new Result(endpoint.status, result)
       reply.code(answer.status)
@@ -115,8 +114,8 @@ export function serve<P, Q, B, R>(
       const written = writtenText(answer.body)
       const text = answeredIn(request.raw, written)
       if (endpoint.method === 'GET') {
-        const known = answer.body instanceof JsonText && text === written ? answer.body.etag : undefined
-        const etag = known ?? etagOf(text)
+        const cachedEtag = answer.body instanceof JsonText && text === written ? answer.body.etag : undefined
+        const etag = cachedEtag ?? etagOf(text)
         reply.header('etag', `"${etag}"`).header('cache-control', METADATA_CACHE_CONTROL)
         if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
       }
@@ -125,10 +124,10 @@ export function serve<P, Q, B, R>(
   })
 }
 
-/** The body as JSON; what is ready is not written again. */
+/** Serialises the body, unless it is already. */
 export const writtenText = (body: unknown) => (body instanceof JsonText ? body.text : JSON.stringify(body))
 
-/** What is unknown here may have been declared at another server a moment ago. */
+/** Retries with the current declarations: an unknown name may have been declared on another server. */
 async function orAnew<T>(
   current: CurrentContext,
   context: ServerContext,
@@ -151,8 +150,8 @@ const MIN_ENCODED_LENGTH = 4096
 const encoder = new TextEncoder()
 
 /**
- * Long answers are encoded here, in one go into a buffer that most often has room enough: left to the socket, they
- * would be measured first, and then copied with room for three bytes per character.
+ * Encodes long responses into a buffer that usually is large enough. The socket would measure them first, and
+ * then copy them with three bytes per character.
  */
 function bytesOf(text: string): string | Buffer {
   if (text.length < MIN_ENCODED_LENGTH) return text
@@ -166,32 +165,32 @@ export function checked<T>(
   value: unknown,
   isBody: boolean,
 ): T {
-  const fault = findIssue(shape, value)
-  if (fault) throw faultError(fault, isBody)
+  const issue = findIssue(shape, value)
+  if (issue) throw toApiError(issue, isBody)
   return value as T
 }
 
-function faultError(fault: Issue, isBody: boolean) {
-  const { path, range, size } = fault
+function toApiError(issue: Issue, isBody: boolean) {
+  const { path, range, size } = issue
   if (size) return withPath(TooLong(path || 'body', size.max, size.of, size.found), path)
   const error = range
     ? OutsideRange(path, range.min ?? 0, range.max ?? Number.MAX_SAFE_INTEGER)
-    : (isBody ? InvalidBody : IllegalParameter)(sentenceOf(fault, 'body'))
+    : (isBody ? InvalidBody : IllegalParameter)(sentenceOf(issue, 'body'))
   return withPath(error, path)
 }
 
-/** 32 hexadecimal digits that change whenever the text does. */
+/** Hash of 32 hexadecimal digits. */
 export const etagOf = (text: string) => hash('sha1', text).slice(0, 32)
 
-/** The header may carry quotes, a weak mark and the suffix that compression adds. */
+/** The header may have quotes, a weak prefix and the suffix of a compression. */
 function matches(header: string | undefined, etag: string) {
   if (header === undefined) return false
   return header.split(',').some((part) => {
-    const known = part
+    const sentEtag = part
       .trim()
       .replace(/^W\//, '')
       .replaceAll('"', '')
       .replace(/--gzip$/, '')
-    return known === etag || known === '*'
+    return sentEtag === etag || sentEtag === '*'
   })
 }

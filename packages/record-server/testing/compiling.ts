@@ -6,7 +6,7 @@ import { Change } from './change.object.ts'
 import { objects } from './objects.ts'
 import { serverContext } from './server-context.ts'
 
-/** Metadata and access of the test objects, for tests that compile statements and run none. */
+/** Metadata and access of the test objects, for tests that compile statements without running them. */
 export const context = createContext([...objects, Change])
 
 export function objectNamed(apiName: string) {
@@ -15,7 +15,7 @@ export function objectNamed(apiName: string) {
   return object
 }
 
-/** The field of a name like `Account.Phone`. */
+/** The field of a path like `Account.Phone`. */
 export function fieldNamed(name: string) {
   const [objectName = '', fieldName = ''] = name.split('.')
   const field = objectNamed(objectName).fields.get(fieldName)
@@ -29,26 +29,26 @@ export interface SentQuery {
   readonly values: readonly unknown[]
 }
 
-/** A pool that keeps what is sent to it, on one line each, and answers with the rows that the test gives. */
+/** A pool that records statements, each on one line, and returns the rows of the test. */
 export function fakePool(answer: (query: SentQuery) => unknown[] | Promise<unknown[]> = () => []) {
   const sent: SentQuery[] = []
-  const query = async (given: string | SentQuery, values: readonly unknown[] = []) => {
-    const { text, ...rest } = typeof given === 'string' ? { text: given, values } : given
-    const asked = { ...rest, text: onOneLine(text) }
-    sent.push(asked)
-    return { rows: await answer(asked) }
+  const query = async (input: string | SentQuery, values: readonly unknown[] = []) => {
+    const { text, ...rest } = typeof input === 'string' ? { text: input, values } : input
+    const sentQuery = { ...rest, text: onOneLine(text) }
+    sent.push(sentQuery)
+    return { rows: await answer(sentQuery) }
   }
   return { sent, query, pool: { query } as unknown as Pool }
 }
 
 const onOneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim()
 
-/** The context of a server on such a pool, with caches of its own. */
+/** A server context with such a pool and its own caches. */
 export const contextOn = (pool: Pool, options: Partial<Omit<RecordServerOptions, 'context'>> = {}) =>
   serverContext({ ...options, pool }, [...objects, Change])
 
-/** Message and path of the error with which the API rejects something; undefined if it does not. */
-export function faultOf(work: () => unknown) {
+/** Message and path of the API error that the work throws; undefined if it does not throw. */
+export function rejectionOf(work: () => unknown) {
   try {
     work()
     return undefined

@@ -1,7 +1,7 @@
-/** So many are under way at once: the database has no more connections for them, and answers are not heaped up. */
+/** Maximum concurrent calls: the database has no more connections. */
 const AT_ONCE = 6
 
-/** What was found by each of many calls, in their order. Whichever ends makes room for the next. */
+/** Returns the results of many calls, in order, with a bounded number of concurrent calls. */
 export async function findAll<T, Found>(calls: readonly T[], look: (call: T) => Promise<readonly Found[]>) {
   const found: (readonly Found[])[] = []
   const left = calls.entries()

@@ -3,26 +3,25 @@ import { fakePool, type SentQuery } from './compiling.ts'
 type Row = Readonly<Record<string, string | null>>
 type Viewer = Readonly<Record<string, readonly string[]>>
 
-/** Which rows a viewer sees, and which guarded fields of them (in their order) show. */
-type Judge = (viewer: Viewer, row: Row, state: 'before' | 'now') => boolean | readonly boolean[]
+/** Evaluates which rows a viewer sees, and which guarded fields (in their order) are visible. */
+type Evaluate = (viewer: Viewer, row: Row, state: 'before' | 'now') => boolean | readonly boolean[]
 
 /**
- * A pool that answers the statements by which the server judges rows, with a plain function in the place of SQL rules. A
- * statement that puts former rows in the place of tables is one of the state before. `table` holds rows that other rows
- * decide about.
+ * A pool that answers the visibility statements of the server with a plain function instead of SQL rules. A
+ * statement with previous rows in CTEs is one of the state before; `table` contains dependent rows.
  */
-export function judgingPool(judge: Judge, table: readonly Row[] = []) {
+export function judgingPool(evaluate: Evaluate, table: readonly Row[] = []) {
   return fakePool((query) => {
     const isStored = query.text.includes('cross join unnest(')
     const rows = isStored ? storedRows(query) : table.map((row): [string, Row] => [row.id ?? '', row])
     return viewersOf(query).flatMap((viewer, n) =>
       rows.flatMap(([id, row]) => {
-        const verdict = judge(viewer, row, query.text.startsWith('with ') ? 'before' : 'now')
-        const shown = typeof verdict === 'boolean' ? [] : verdict
-        const isSeen = typeof verdict === 'boolean' ? verdict : true
-        const flags = shown.map((isShown) => (isShown ? 't' : 'f'))
-        if (!isStored) return [[String(n), id, ...flags, isSeen ? 't' : 'f', row.etag ?? '1']]
-        return isSeen ? [[String(n), id, ...flags, ...columnsOf(query, 2 + flags.length, row)]] : []
+        const visibility = evaluate(viewer, row, query.text.startsWith('with ') ? 'before' : 'now')
+        const fieldVisibility = typeof visibility === 'boolean' ? [] : visibility
+        const isVisible = typeof visibility === 'boolean' ? visibility : true
+        const flags = fieldVisibility.map((isShown) => (isShown ? 't' : 'f'))
+        if (!isStored) return [[String(n), id, ...flags, isVisible ? 't' : 'f', row.etag ?? '1']]
+        return isVisible ? [[String(n), id, ...flags, ...columnsOf(query, 2 + flags.length, row)]] : []
       }),
     )
   })
@@ -41,7 +40,7 @@ function storedRows(query: SentQuery): [string, Row][] {
   return (valueAt(query, ids) as string[]).map((id, index) => [id, JSON.parse(texts[index] ?? '{}')])
 }
 
-/** The columns of the record itself, which follow those of the verdict. */
+/** The columns of the record itself, which follow those of the visibility. */
 function columnsOf({ text }: SentQuery, from: number, row: Row) {
   const [, list = ''] = /select (viewer\.n, .*?) from (?:\(values|jsonb_to_recordset)/.exec(text) ?? []
   return list

@@ -7,7 +7,7 @@ import { ACCOUNT, CONTACT, malformedRequest, pick } from './malformed-request.ts
 import { insertRow } from './rows.ts'
 import { as, fixtureServer } from './server.ts'
 
-/** Requests per endpoint; with some 90 endpoints more than 10,000 in all. */
+/** Requests per endpoint; with some 90 endpoints more than 10,000 in total. */
 const ALL_ROUNDS = 120
 const ROUNDS = roundsOf(ALL_ROUNDS, 40)
 
@@ -25,7 +25,7 @@ const echo = serverMethod({
 beforeAll(async () => {
   server = await fixtureServer({ methods: [echo] })
 })
-// Some of the requests are well formed enough to delete them.
+// Some of the requests are valid enough to delete them.
 beforeEach(async () => {
   const { rows } = await server.pool.query('select id from account union all select id from contact')
   const present = new Set(rows.map(({ id }) => id))
@@ -38,7 +38,7 @@ afterAll(() => server.close())
 
 const SESSIONS = [as.admin, as.editor, as.guest, as.author(ACCOUNT)]
 
-/** What the server answers beside the calls of the contract. */
+/** Routes outside of the contract. */
 const OTHERS: Pick<Endpoint, 'method' | 'path' | 'query' | 'body'>[] = (['GET', 'POST'] as const).flatMap(
   (method) => [
     {
@@ -66,7 +66,7 @@ const calls = [
 ]
 
 test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  'no malformed request makes %s fail, hang or take long',
+  '%s does not fail, hang or take long on malformed requests',
   { timeout: 60_000 },
   async (_, call) => {
     const requests = Array.from({ length: ROUNDS }, () => {
@@ -77,11 +77,11 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   },
 )
 
-test('all of them are at least 10,000 requests', () => {
+test('covers at least 10,000 requests', () => {
   expect(calls.length * ALL_ROUNDS).toBeGreaterThanOrEqual(10_000)
 })
 
-test('every call of the contract is answered by a route', () => {
+test('every call of the contract has a route', () => {
   const missing = Object.values(endpoints).filter(
     ({ method, path }) => !server.app.hasRoute({ method, url: DATA_PATH + path }),
   )

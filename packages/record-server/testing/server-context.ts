@@ -7,7 +7,7 @@ import { createContext } from '../src/record-context.ts'
 import { objects } from './objects.ts'
 import { as, FIXTURE_NOW } from './sessions.ts'
 
-/** The context that parts of the server work with, for tests of one of them. */
+/** A server context, for tests of parts of the server. */
 export function serverContext(
   options: Omit<Partial<RecordServerOptions>, 'context'> & Pick<RecordServerOptions, 'pool'>,
   declared: readonly ObjectDeclaration[] = objects,

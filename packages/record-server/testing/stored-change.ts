@@ -1,6 +1,6 @@
 import type { StoredChange } from '../src/events/read-changes.ts'
 
-/** A change of a record intermediate two rows, by column; null where there is none. */
+/** A change of a record between two rows, by column; null if a row does not exist. */
 export function storedChange(
   objectApiName: string,
   recordId: string,

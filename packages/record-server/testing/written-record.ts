@@ -8,7 +8,7 @@ export const planContext = contextOn(fakePool().pool)
 export const planOf = (selection: RecordSelection, objectName = 'Contact', session: Session = as.admin) =>
   recordPlan(planContext, session, objectNamed(objectName), selection)
 
-/** A row of these values by column; stamps are filled in, and all else is empty. */
+/** A row of these values by column, with system fields; all others are null. */
 export function rowOf(plan: RecordPlan, values: Readonly<Record<string, string>> = {}) {
   const [, list = ''] = /^select (.*) from "\w+" r /.exec(plan.byId.text) ?? []
   const columns = splitColumns(list)
@@ -28,7 +28,7 @@ export function written(
   return { eTag, record: JSON.parse(json, (key, value) => (key === 'eTag' ? undefined : value)) }
 }
 
-/** At commas that are in no bracket. */
+/** Splits at commas outside of brackets. */
 function splitColumns(list: string) {
   const columns: string[] = []
   let [depth, start] = [0, 0]

@@ -15,7 +15,7 @@ import type { SimplifiedBatchResults } from '../shapes/batch.ts'
 import { fieldNames } from '../shapes/field-names-input.ts'
 
 const { actionTypes, formFactor, sections } = actionParameters
-/** Calls whose actions cannot be asked for by name. */
+/** Parameters of calls that cannot filter actions by name. */
 const shortParameters = object({ actionTypes, formFactor, sections })
 const ofRecords = object({ recordIds: list(string) })
 const ofAction = object({ actionApiName: string })
@@ -47,7 +47,7 @@ export const listViewActions = answers<ActionCollection>()('listViewActions', {
   query: ActionParameters,
 })
 
-/** Of the lists of what was used last, by object. */
+/** Actions of the recently-used lists, by object. */
 export const mruListActions = answers<ActionCollection>()('mruListActions', {
   method: 'GET',
   path: '/ui-api/actions/mru-list/:objectApiNames',
@@ -123,7 +123,7 @@ export const relatedListActions = answers<ActionCollection>()('relatedListAction
   body: ActionParameters,
 })
 
-/** The same by its address alone. */
+/** GET variant of the same call. */
 export const relatedListActionsByAddress = answers<ActionCollection>()('relatedListActionsByAddress', {
   method: 'GET',
   path: '/ui-api/actions/record/:recordIds/related-list/:relatedListId',
@@ -131,7 +131,7 @@ export const relatedListActionsByAddress = answers<ActionCollection>()('relatedL
   query: ActionParameters,
 })
 
-/** Several lists by their address: every list is asked alike. */
+/** GET variant for several lists, all with the same parameters. */
 export const relatedListActionsBatchByAddress = answers<SimplifiedBatchResults<ActionCollection>>()(
   'relatedListActionsBatchByAddress',
   {

@@ -1,7 +1,7 @@
 import { answers } from '../endpoint.ts'
 import { GraphqlInput, type GraphqlResult } from '../shapes/graphql.ts'
 
-/** Reads with a query, writes with a mutation; both answer 200, whatever went wrong with one of their fields. */
+/** Runs a query or a mutation. The status is 200 even if some fields failed. */
 export const graphql = answers<GraphqlResult>()('graphql', {
   method: 'POST',
   path: '/graphql',

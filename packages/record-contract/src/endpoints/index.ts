@@ -1,4 +1,4 @@
-/** Every call of the API. A new one is picked up from here by the server, the client's tests and the documentation. */
+/** Every call of the API. The server, the client's tests and the documentation enumerate this module. */
 export * from './actions.ts'
 export * from './graphql.ts'
 export * from './lists.ts'

@@ -42,7 +42,7 @@ export const listRecordsByName = answers<ListRecordCollection>()('listRecordsByN
   body: recordParameters,
 })
 
-/** The same read by its address alone, which is what the addresses of its pages are. */
+/** GET variant of the same read, for the URLs of its pages. */
 export const listRecordsByAddress = answers<ListRecordCollection>()('listRecordsByAddress', {
   method: 'GET',
   path: '/ui-api/list-records/:objectApiName/:listViewApiName',
@@ -71,7 +71,10 @@ export const listUiByName = answers<ListUi>()('listUiByName', {
   query: uiQuery,
 })
 
-/** Shares its path pattern with `listViewSummaries`: an id of a list view here, an object's name there. */
+/**
+ * Shares its path pattern with `listViewSummaries`: here the parameter is a list view id, there an object
+ * name.
+ */
 export const listUiById = answers<ListUi>()('listUiById', {
   method: 'GET',
   path: '/ui-api/list-ui/:listViewId',
@@ -106,7 +109,10 @@ export const listInfosOfObject = answers<ListInfoSummaryCollection>()('listInfos
   query: summaryQuery,
 })
 
-/** Shares its path pattern with `listInfosOfObject`: an id of a list view here, an object's name there. */
+/**
+ * Shares its path pattern with `listInfosOfObject`: here the parameter is a list view id, there an object
+ * name.
+ */
 export const listInfoById = answers<ListInfo>()('listInfoById', {
   method: 'GET',
   path: '/ui-api/list-info/:listViewId',

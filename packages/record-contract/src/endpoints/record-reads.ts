@@ -9,7 +9,7 @@ import type { RecordRepresentation } from '../shapes/record.ts'
 const names = optional(fieldNames)
 const flag = optional(boolean)
 
-/** What a read of one record or of several accepts. */
+/** Query parameters of a read of one or several records. */
 const readQuery = object({
   childRelationships: names,
   fields: names,

@@ -38,7 +38,7 @@ export const batchOperations = answers<BatchResults<RecordRepresentation>>()('ba
   writes: true,
 })
 
-/** Answers 204 instead when the owner changed and the caller may no longer see the record. */
+/** Returns 204 without a body if the owner changed and the caller may no longer read the record. */
 export const createRecord = answers<RecordRepresentation | undefined>()('createRecord', {
   method: 'POST',
   path: '/ui-api/records',

@@ -115,7 +115,7 @@ export const relatedListRecords = answers<RelatedListRecordCollection>()('relate
   body: object(recordParameters),
 })
 
-/** The same read by its address alone, which is what the addresses of its pages are. */
+/** GET variant of the same read, for the URLs of its pages. */
 export const relatedListRecordsByAddress = answers<RelatedListRecordCollection>()(
   'relatedListRecordsByAddress',
   {
@@ -136,7 +136,7 @@ export const relatedListRecordsBatch = answers<SimplifiedBatchResults<RelatedLis
   },
 )
 
-/** The same read by its address alone: every list is asked alike. */
+/** GET variant of the same read, with the same parameters for every list. */
 export const relatedListRecordsBatchByAddress = answers<
   SimplifiedBatchResults<RelatedListRecordCollection>
 >()('relatedListRecordsBatchByAddress', {

@@ -38,7 +38,7 @@ export const search = answers<SearchRecords>()('search', {
   query: object({ q: textUpTo(MAX_SOQL_LENGTH) }),
 })
 
-/** Fields of one object are asked for as `Account.fields`, how many of them as `Account.limit`. */
+/** `Account.fields` sets the fields of an object, `Account.limit` the maximum number of its records. */
 export const parameterizedSearchByAddress = answers<SearchRecords>()('parameterizedSearchByAddress', {
   method: 'GET',
   path: '/parameterizedSearch',

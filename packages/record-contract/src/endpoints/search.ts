@@ -104,7 +104,7 @@ export const lookupRecords = answers<LookupResults>()('lookupRecords', {
   }),
 })
 
-/** The same read by its address alone; what controls the lookup comes as bindings, or from the source record. */
+/** GET variant of the same read. Values of controlling fields come as bindings or from the source record. */
 export const lookupRecordsByAddress = answers<LookupResults>()('lookupRecordsByAddress', {
   method: 'GET',
   path: '/ui-api/lookups/:objectApiName/:fieldApiName',
@@ -112,7 +112,7 @@ export const lookupRecordsByAddress = answers<LookupResults>()('lookupRecordsByA
   query: lookupQuery,
 })
 
-/** The same for one of the objects that a lookup may lead to. */
+/** The same read for one target object of a polymorphic lookup. */
 export const lookupRecordsOfTarget = answers<LookupResults>()('lookupRecordsOfTarget', {
   method: 'GET',
   path: '/ui-api/lookups/:objectApiName/:fieldApiName/:targetApiName',

@@ -75,7 +75,7 @@ export const sobjectByExternalId = answers<SObject>()('sobjectByExternalId', {
   query: names,
 })
 
-/** Answers 201 when the record is new. */
+/** Returns 201 if the record was created. */
 export const upsertSobject = answers<SaveResult>()('upsertSobject', {
   method: 'PATCH',
   path: '/sobjects/:objectApiName/:externalIdField/:externalId',
@@ -111,5 +111,5 @@ export const queryMore = answers<QueryResult>()('queryMore', {
   params: object({ locator: string }),
 })
 
-/** Deleted records are not kept, so there are no more than by `query`. */
+/** Returns the same rows as `query`, because deleted records are not stored. */
 export const queryAll = answers<QueryResult>()('queryAll', { method: 'GET', path: '/queryAll', query: soql })

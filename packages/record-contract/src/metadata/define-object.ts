@@ -5,14 +5,14 @@ import type { Access, RowRule } from './access.ts'
 import type { FieldPath } from './field-path.ts'
 import type { Fields, StoredValueLabels } from './fields.ts'
 
-/** A row of a layout: names of fields, '' for an empty space, or something else than a field. */
+/** A row of a layout: names of fields, '' for an empty space, or a component. */
 export type LayoutRow<P extends string = string> = readonly (P | '' | LayoutExtra)[]
-/** What a layout shows beside fields. */
+/** A layout item that is not a field. */
 export type LayoutExtra =
   | { component: 'CustomLink'; apiName: string; label: Label; url: string }
   | { component: 'Canvas' | 'VisualforcePage' | 'ReportChart'; apiName: string }
 
-/** A part of a layout under a heading of its own. */
+/** A section of a layout with a heading. */
 export interface LayoutSectionDeclaration<P extends string = string> {
   name: string
   heading: Label
@@ -21,39 +21,39 @@ export interface LayoutSectionDeclaration<P extends string = string> {
   rows: readonly LayoutRow<P>[]
 }
 
-/** A list of records: which, in which columns, in which order, for whom. */
+/** A list view: its filters, columns, order and profiles. */
 export interface ListViewDeclaration<P extends string = string> {
   label: Label
   columns: readonly P[]
   filters?: readonly { field: P; operator: ListOperator; operands: readonly string[] }[]
-  /** As `(1 OR 2) AND 3`; all filters together when missing. */
+  /** Filter logic, as `(1 OR 2) AND 3`; the conjunction of all filters if missing. */
   logic?: string
   scope?: 'everything' | 'mine' | 'team'
   orderBy?: readonly { field: P; ascending?: boolean }[]
-  /** Profiles that see the list; everybody when missing. */
+  /** Profiles that see the list; all if missing. */
   visibleTo?: readonly string[]
 }
 
-/** How the children of a record are listed under it. */
+/** Related list of a record's children. */
 export interface RelatedListDeclaration {
   label?: Label
   columns: readonly string[]
   orderBy?: readonly { field: string; ascending?: boolean }[]
 }
 
-/** A kind of record of one object, with its own layout and its own choice of picklist values. */
+/** A record type of an object, with its layout and its subset of picklist values. */
 export interface RecordTypeDeclaration<P extends string = string> {
   label: Label
-  /** Picklist values this record type offers; all when a field is missing here. */
+  /** Picklist values of this record type; all values for a field that is missing here. */
   picklists?: Readonly<Partial<Record<P, readonly string[]>>>
-  /** Layout of this record type, where it differs. */
+  /** Layout of this record type, if it differs. */
   layout?: readonly LayoutSectionDeclaration<P>[]
   default?: boolean
-  /** Profiles that may choose it; all when missing. */
+  /** Profiles that may choose it; all if missing. */
   visibleTo?: readonly string[]
 }
 
-/** Where an action is offered. */
+/** Place where an action is offered. */
 export type ActionContext =
   | 'Global'
   | 'Record'
@@ -64,96 +64,98 @@ export type ActionContext =
   | 'RelatedList'
   | 'RelatedListRecord'
 
-/** What an action does to the record, as a person would call it. */
+/** Tone of an action: `accept` advances the record, `reject` removes or declines something. */
 export type ActionTone = 'accept' | 'neutral' | 'reject'
 
-/** A step that a person starts on a record or a list. The server holds a handler of the same name. */
+/** An action on a record or a list. The server has a handler of the same name. */
 export interface ActionDeclaration {
   label: Label
   type?: 'QuickAction' | 'CustomButton' | 'ProductivityAction'
   subtype?: 'Create' | 'Update' | 'Invoke'
   contexts: readonly ActionContext[]
-  /** Object the action creates or changes; the object itself when missing. */
+  /** Object that the action creates or updates; the declaring object if missing. */
   target?: string
   /** Effect of the action in a sentence, shown above its fields. */
   help?: Label
-  /** Fields asked for, in order. */
+  /** Fields of the form, in order. */
   fields?: readonly string[]
   /** Fields of the form that must be filled for this action, even if the object allows them to be empty. */
   required?: readonly string[]
   defaults?: Readonly<Record<string, Scalar>>
   successMessage?: Label
-  /** Does it bring the record forward, or take something away? A screen draws it so; neither when missing. */
+  /** Tone of the button; neutral if missing. */
   tone?: ActionTone
-  /** May it run on many records at once? */
+  /** True if it can run on many records in one call. */
   mass?: boolean
-  /** Profiles that may use it; all that may update the record when missing. */
+  /** Profiles that may use it; all that may update the record if missing. */
   profiles?: readonly string[]
   /** Records on which it can be used. */
   when?: RowRule
 }
 
 /**
- * Finds records that are there already. It holds for what people write through the API and for imports; the use cases
- * of a product write as the system and are not asked. `alert` warns, and saves when the person says so.
+ * Duplicate rule. It applies to writes through the API and to imports, not to use cases, which write as the
+ * system; `alert` warns, and the user can save anyway.
  */
 export interface DuplicateRuleDeclaration<P extends string = string> {
   name: string
-  /** A record without the first of them is like no other. */
+  /** A record whose first field is empty has no duplicates. */
   fields: readonly P[]
-  /** `code` is for numbers, whatever signs stand between their digits and with or without letters of a country. */
+  /** `code` compares numbers without separators, with or without a country prefix. */
   match: 'exact' | 'fuzzy' | 'code'
   onInsert: 'block' | 'alert'
   onUpdate: 'block' | 'alert' | 'allow'
 }
 
-/** Values by the names of their fields. */
+/** Values by field name. */
 export type FieldValues = Readonly<Record<string, Scalar>>
 
-/** A rule that refuses a write. It sees the record as it would be, and as it was (null on creation). */
+/**
+ * A validation rule that rejects a write. It receives the new record and the previous one (null on creation).
+ */
 export interface ValidationRuleDeclaration<P extends string = string> {
   name: string
-  /** Field at which the message shows; the whole record when missing. */
+  /** Field of the message; the whole record if missing. */
   field?: P
   message: Label
   isBroken: (record: FieldValues, before: FieldValues | null) => boolean
 }
 
-/** Fields that use cases write and that generic writes may set too, with the reason. */
+/** Fields that both use cases and generic writes may set, with the reason. */
 export interface SharedFields<P extends string = string> {
   fields: readonly P[]
   why: string
 }
 
-/** What an object says of itself. */
+/** Declaration of an object. */
 export interface ObjectOptions<F extends Fields = Fields, P extends string = string> {
   label: Label
   labelPlural: Label
-  /** First three characters of its records' ids. */
+  /** Key prefix: the first three characters of its records' ids. */
   keyPrefix: string
   fields: F
-  /** Fields that make up the record's name; the last one is what lookups show. `Name` when missing. */
+  /** Fields of the record's name; lookups display the last one. `Name` if missing. */
   nameFields?: readonly P[]
-  /** Table name, when the one derived from the API name would clash. */
+  /** Table name, if the one derived from the API name would clash. */
   table?: string
-  /** Has each record an owner? */
+  /** True if records have an owner. */
   owned?: boolean
-  /** Rows are only ever added; the database refuses changes. */
+  /** Append-only: the database rejects updates and deletions. */
   appendOnly?: boolean
   recordTypes?: Readonly<Record<string, RecordTypeDeclaration<P>>>
-  /** Picklist whose value is the name of the record type: the type then follows from it, and nobody sets it. */
+  /** Picklist whose value is the name of the record type. The record type is then derived and never set. */
   recordTypeBy?: P
   layout?: readonly LayoutSectionDeclaration<P>[]
-  /** Fields of the compact layout: what a hover card or list row shows. */
+  /** Fields of the compact layout, for hover cards and list rows. */
   compact?: readonly P[]
   /** Name of the picklist field whose values are the steps of the path. */
   path?: P
-  /** The values of the path that a record passes on its usual way; others that stand in the place of one come after it. */
+  /** Values of the path in the usual order. An alternative to a step comes after that step. */
   usualWay?: readonly (readonly string[])[]
   listViews?: Readonly<Record<string, ListViewDeclaration<P>>>
   relatedLists?: Readonly<Record<string, RelatedListDeclaration>>
   actions?: Readonly<Record<string, ActionDeclaration>>
-  /** Text fields that search looks into; none = the object cannot be searched. */
+  /** Text fields of the search index; without any, the object cannot be searched. */
   searchFields?: readonly P[]
   /** Second line of a lookup suggestion. */
   lookupSecondaryField?: P
@@ -161,29 +163,29 @@ export interface ObjectOptions<F extends Fields = Fields, P extends string = str
   validationRules?: readonly ValidationRuleDeclaration<P>[]
   /** Fields that a use case may write although they are not `managed`; `declaredWrites` rejects the others. */
   shared?: readonly SharedFields<P>[]
-  /** Columns that lists filter and sort by, each an index. */
+  /** Columns that lists filter and sort by, each with an index. */
   indexes?: readonly (readonly P[])[]
   /**
-   * Fields that lead to the person a record is about; the first filled one decides. A lookup leads to a person or to a
-   * record with a subject of its own, an email field names the person's address, a text field holds the id of a record.
-   * `none: reason` for an object that has personal fields and no single subject.
+   * Fields that lead to the data subject; the first one with a value decides. A lookup leads to a contact or
+   * to a record with a subject, an email field has the contact's address, a text field has a record id;
+   * `none: reason` for an object with personal fields and no single subject.
    */
   subject?: readonly P[] | `none: ${string}`
-  /** Why values of class `company` keep the names of persons in them after an erasure, e.g. a legal obligation. */
+  /** Reason why values of class `company` keep names of persons after an erasure, e.g. a legal obligation. */
   retained?: string
   access: Access
   theme?: { color: string; icon: string }
 }
 
-/** A declared object, as `defineObject` gives it. */
+/** A declared object, as `defineObject` returns it. */
 export interface ObjectDeclaration<N extends string = string, F extends Fields = Fields>
   extends ObjectOptions<F> {
   apiName: N
 }
 
 /**
- * Declares an object of the record platform. Everything the API says of it follows from this one place; layouts, lists
- * and rules name its own fields, or the compiler objects.
+ * Declares an object of the record platform. Layouts, lists and rules may name only its fields: the compiler
+ * checks it.
  */
 export function defineObject<N extends string, F extends Fields>(
   apiName: N,
@@ -192,20 +194,20 @@ export function defineObject<N extends string, F extends Fields>(
   return { apiName, ...options }
 }
 
-/** The fields of an object for a name that is known only at run time. */
+/** Returns the fields of an object for a name that is not known at compile time. */
 export const fieldsOf = (object: ObjectDeclaration): Fields => object.fields
 
 /** One item of an app’s navigation. */
 export interface NavItemDeclaration {
   name: string
   label?: Label
-  /** An object's home, or an address of the site. */
+  /** The home page of an object, or a URL of the site. */
   object?: string
   url?: string
   visibleTo?: readonly string[]
 }
 
-/** An app: what its navigation leads to, and for whom it is. */
+/** An app: its navigation items and its profiles. */
 export interface AppDeclaration {
   developerName: string
   label: Label
@@ -218,9 +220,9 @@ export interface AppDeclaration {
 /** Declares an app of the platform. */
 export const defineApp = (app: AppDeclaration): AppDeclaration => app
 
-/** The words of a label in one language. */
+/** Returns a label in one language. */
 export const labelIn = (label: Label, language: Language) => label[language]
-/** What people read in place of a stored value; null for what has no words, which shows as it is. */
+/** Returns the display text of a stored value; null if there is none and the value itself is displayed. */
 export function storedValueLabel(
   words: StoredValueLabels,
   stored: string,
@@ -230,5 +232,5 @@ export function storedValueLabel(
   return Object.hasOwn(words, stored) ? (words[stored]?.[language] ?? null) : null
 }
 
-/** A label that reads the same in every language, for those who speak one. */
+/** Returns a label with the same text in every language. */
 export const sameLabel = (text: string): Label => ({ it: text, 'en-US': text })

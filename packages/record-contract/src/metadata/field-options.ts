@@ -2,41 +2,41 @@ import type { Label } from '../languages.ts'
 import type { Scalar } from '../shapes/record.ts'
 import type { DataClass } from './data-class.ts'
 
-/** What every field may say about itself. */
+/** Options of every field. */
 export interface FieldOptions {
   label: Label
   /** Protection class. Optional for the platform; a product may require it of all its objects. */
   data?: DataClass
-  /** Help shown beside the field. */
+  /** Help text of the field. */
   help?: Label
-  /** Must it be filled? */
+  /** True if a value is required. */
   required?: boolean
-  /** No two records may share a value. */
+  /** True if values are unique. */
   unique?: boolean
-  /** Given at creation, never changed afterwards. */
+  /** Set at creation, never updated. */
   createOnly?: boolean
   /**
    * Written by use cases only: generic writes of every profile are rejected with this text, which names the action or
    * screen that changes the field. With `createOnly` a generic write may set it when it creates the record.
    */
   managed?: Label
-  /** Does it identify the record in another system? */
+  /** True if it identifies the record in an external system. */
   externalId?: boolean
-  /** Filled in when a creation leaves it out. */
+  /** Value for a creation that omits the field. */
   defaultValue?: Scalar | { special: 'now' | 'today' | 'currentUser' }
-  /** A code, a token, what staff keep to themselves: no history and no other copy ever holds its value. */
+  /** A code, a token or a staff-only value: its value is never copied to the history or elsewhere. */
   secret?: boolean
-  /** A key, a code or JSON that only programs read: no page, list or form offers it unless somebody names it. */
+  /** A key, a code or JSON for API clients: pages, lists and forms offer it only if they name it. */
   internal?: boolean
-  /** Column name, when the one derived from the API name would clash. */
+  /** Column name, if the one derived from the API name would clash. */
   column?: string
-  /** On fields that administrators add while the server runs. */
+  /** Set for fields that administrators add at run time. */
   added?: AddedField
 }
 
-/** Who may read and set an added field. What grants say of all fields of an object was said without knowing this one. */
+/** Profiles that may read and set an added field. Grants on all fields of an object do not include it. */
 export interface AddedField {
-  /** Profiles; each still reaches the rows that it is granted, and no others. */
+  /** Profiles; the granted rows of each do not change. */
   readonly readers: readonly string[]
   readonly editors: readonly string[]
 }

@@ -15,12 +15,12 @@ type Place<K, D> = K extends `${infer Own}__c`
     ? `${Own}__${'Latitude' | 'Longitude'}__s`
     : never
   : never
-/** The parts of compound fields, which are what is written. */
+/** Parts of compound fields, which are the writable fields. */
 export type PathSegments<F extends Fields> = { [K in keyof F as PartsOf<K, F[K]>]?: string | null } & {
   [K in keyof F as Place<K, F[K]>]?: number | null
 }
 
-/** What the platform keeps for every record and nobody declares. */
+/** System fields, which every object has without declaring them. */
 type PlatformField =
   | 'Id'
   | 'OwnerId'
@@ -31,7 +31,7 @@ type PlatformField =
   | 'LastModifiedById'
   | 'SystemModstamp'
 
-/** How layouts, lists and rules name a field: of the object, or of a record that a lookup leads to. */
+/** Path of a field in layouts, lists and rules: of the object or of a parent record. */
 export type FieldPath<F extends Fields> =
   | (keyof F & string)
   | keyof PathSegments<F>

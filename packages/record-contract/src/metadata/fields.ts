@@ -4,99 +4,105 @@ import type { Scalar } from '../shapes/record.ts'
 import type { Classified, ClassOf, DataClass } from './data-class.ts'
 import type { FieldOptions, Typed } from './field-options.ts'
 
-/** Words by what is stored, or how they are found. */
+/** Display texts by stored value, or a function that finds them. */
 export type StoredValueLabels =
   | Readonly<Record<string, Label>>
   | ((stored: string, language: Language) => string)
-/** One line of text. */
+/** A single-line text. */
 export interface TextField extends Typed<'text'> {
   maxLength: number
-  /** For codes that only programs write: what people read in their place. A value without words shows as it is. */
+  /** Display texts of codes that only programs write. A value without a text is displayed as it is. */
   words?: StoredValueLabels
-  /** For ids and codes: a capital is another letter. What people write is equal whatever its case. */
+  /** Case-sensitive comparison, for ids and codes. Texts that users write are compared case-insensitively. */
   exact?: boolean
 }
-/** Text of several lines, without marks. */
+/** A multi-line plain text. */
 export interface LongTextField extends Typed<'longText'> {
   maxLength: number
-  /** For facts that only programs write, such as JSON: what people read in their place. */
+  /** Display text of values that only programs write, such as JSON. */
   words?: (stored: string, language: Language) => string
 }
 /**
- * Values of another record, as JSON by field name; two fields beside it name that record's object and id. A reader
- * gets of them what they may read of the record itself, and nobody can filter or sort by them.
+ * Values of another record, as JSON by field name; two other fields name that record's object and id. Readers
+ * get only the values that they may read on the record itself, and filtering or sorting is not possible.
  */
 export interface RecordValuesField extends Typed<'recordValues'> {
   maxLength: number
-  /** Without an id they are of many records: shown to whoever may read every record of the object. */
+  /**
+   * Without an id the values are of many records: visible to callers that may read every record of the
+   * object.
+   */
   of: { object: string; id?: string }
 }
-/** Sanitised on write; never trusted on read either. */
+/** Sanitised on write; readers must sanitise it again. */
 export interface RichTextField extends Typed<'richText'> {
   maxLength: number
 }
-/** A number with digits after its point. */
+/** A decimal number. */
 export interface NumberField extends Typed<'number' | 'currency' | 'percent'> {
-  /** Digits in all, and after the point. */
+  /** Precision and scale. */
   precision: number
   scale: number
   min?: number
   max?: number
 }
-/** A whole number. */
+/** An integer. */
 export interface IntegerField extends Typed<'integer'> {
   min?: number
   max?: number
 }
-/** One value of a picklist, and how it reads. */
+/** A picklist value and its label. */
 export interface PicklistEntry<V extends string = string> {
   value: V
   label: Label
-  /** Values of the controlling field for which this one may be chosen. */
+  /** Values of the controlling field that allow this value. */
   validFor?: readonly string[]
   attributes?: PicklistAttributes
-  /** Not offered any more; records that hold it keep it, and show its label. */
+  /** Not offered any more; records keep the value and display its label. */
   retired?: boolean
 }
-/** One value of a list, or several. */
+/** A picklist with one or several values. */
 export interface PicklistField extends Typed<'picklist' | 'multiPicklist'> {
   values: readonly PicklistEntry[]
-  /** Name of the picklist or checkbox that decides which values may be chosen. */
+  /** Name of the controlling picklist or checkbox. */
   controlledBy?: string
-  /** May values outside the list be stored? Needed where staff extend the list at run time. */
+  /** True if values outside the list may be stored, because staff extend the list at run time. */
   open?: boolean
 }
-/** A field that leads to a record of another object. */
+/** A lookup: a reference to a record of another object. */
 export interface LookupField extends Typed<'lookup'> {
   target: string
-  /** Name of the parent's list of these children: `Contacts`, `Brands__r`. */
+  /** Name of the child relationship on the parent: `Contacts`, `Brands__r`. */
   children?: string
-  /** Label of that list on the parent. */
+  /** Label of the related list on the parent. */
   childrenLabel?: Label
   /**
-   * What happens to the children when the parent is deleted. With `keep` nothing: history, logs and mails go on naming
-   * what is gone, and stand in nobody's way.
+   * Effect of a parent's deletion on its children. With `keep` there is none: history, logs and mails keep
+   * the id of a deleted record and do not prevent its deletion.
    */
   onDelete: 'restrict' | 'clear' | 'cascade' | 'keep'
-  /** Only records that agree with these fields of the source record are offered: target field → source field. */
+  /** Lookup filter by fields of the source record: target field → source field. */
   filteredBy?: Readonly<Record<string, string>>
 }
-/** A column that PostgreSQL computes. `{Field}` stands for the column of another field of the object. */
+/** A generated column. `{Field}` is replaced by the column of another field of the object. */
 export interface FormulaField extends Typed<'formula'> {
   returns: 'text' | 'integer' | 'number' | 'boolean'
   sql: string
   maxLength?: number
 }
-/** Street, city, state, postal code, country: stored and sent as parts, described as one. */
+/** Street, city, state, postal code and country: stored and sent as separate fields, described as one. */
 export interface AddressField extends Typed<'address'> {
-  /** Countries and states that are offered. Others may be written, except a state of a country that lists its own. */
+  /**
+   * Offered countries and states. Other values are accepted, except states of a country that lists its
+   * states.
+   */
   countries?: readonly PicklistEntry[]
   states?: readonly PicklistEntry[]
 }
-/** Latitude within ±90 and longitude within ±180, stored and sent as parts. */
+/** Latitude within ±90 and longitude within ±180, stored and sent as separate fields. */
 export interface GeolocationField extends Typed<'geolocation'> {}
 
-/** A field of which its type says all. */
+/** A field that has no options except those of every field. */
 export type PlainField = Typed<'boolean' | 'date' | 'dateTime' | 'email' | 'phone' | 'url'>
 
 /** A field of any type. */
@@ -115,12 +121,12 @@ export type FieldDeclaration =
   | PlainField
 
 /**
- * When a value must be there: `given` by whoever creates the record, `filled` by a default where it is left out, `free`
- * to stay empty, or `computed` by the database.
+ * Whether a creation needs a value: `given` by the caller, `filled` by a default if omitted, `free` to be
+ * empty, or `computed` by the database.
  */
 export type Need = 'given' | 'filled' | 'free' | 'computed'
 
-/** What the compiler keeps of a field; nothing of it exists at run time. */
+/** Compile-time information of a field; it does not exist at run time. */
 export interface Holds<V extends Scalar, N extends Need, C extends DataClass | 'none' = DataClass | 'none'>
   extends Classified<C> {
   readonly holds?: { value: V; need: N }
@@ -133,12 +139,12 @@ type NeedOf<O> = O extends { required: true }
   : 'free'
 
 const LONG_TEXT_LENGTH = 32_000
-/** A copy of a record must hold whatever the record holds: all its long texts together, with the marks of JSON. */
+/** Maximum length of a snapshot: it must hold all long texts of a record, with the overhead of JSON. */
 const RECORD_VALUES_LENGTH = 100_000_000
 const TEXT_LENGTH = 255
 
 type TextOptions = FieldOptions & Partial<Pick<TextField, 'maxLength' | 'words' | 'exact'>>
-/** One line of text, of 255 characters where nothing else is said. */
+/** Declares a single-line text, by default of 255 characters. */
 export const text = <O extends TextOptions>(
   options: O,
 ): TextField & Holds<string, NeedOf<O>, ClassOf<O>> => ({
@@ -147,7 +153,7 @@ export const text = <O extends TextOptions>(
   ...options,
 })
 type LongOptions = FieldOptions & { maxLength?: number }
-/** Text of several lines, of 32,000 characters where nothing else is said. */
+/** Declares a multi-line text, by default of 32,000 characters. */
 export const longText = <O extends LongOptions & Pick<LongTextField, 'words'>>(
   options: O,
 ): LongTextField & Holds<string, NeedOf<O>, ClassOf<O>> => ({
@@ -155,7 +161,7 @@ export const longText = <O extends LongOptions & Pick<LongTextField, 'words'>>(
   maxLength: LONG_TEXT_LENGTH,
   ...options,
 })
-/** Values of another record, as a copy that shows nobody more than the record does. */
+/** Declares a snapshot of another record, with the visibility of that record. */
 export const recordValues = <O extends LongOptions & Pick<RecordValuesField, 'of'>>(
   options: O,
 ): RecordValuesField & Holds<string, NeedOf<O>, ClassOf<O>> => ({
@@ -163,7 +169,7 @@ export const recordValues = <O extends LongOptions & Pick<RecordValuesField, 'of
   maxLength: RECORD_VALUES_LENGTH,
   ...options,
 })
-/** Text with marks, sanitised when it is written. */
+/** Declares a rich text, sanitised on write. */
 export const richText = <O extends LongOptions>(
   options: O,
 ): RichTextField & Holds<string, NeedOf<O>, ClassOf<O>> => ({
@@ -177,17 +183,17 @@ type Plain<T extends PlainField['type'], V extends Scalar, N extends Need, O> = 
 const plain =
   <T extends PlainField['type']>(type: T) =>
   <O extends FieldOptions>(options: O): Plain<T, string, NeedOf<O>, O> => ({ type, ...options })
-/** An email address. */
+/** Declares an email address. */
 export const email = plain('email')
-/** A telephone number. */
+/** Declares a phone number. */
 export const phone = plain('phone')
-/** A web address. */
+/** Declares a URL. */
 export const url = plain('url')
-/** A day. */
+/** Declares a date. */
 export const date = plain('date')
-/** A moment. */
+/** Declares a date with time. */
 export const dateTime = plain('dateTime')
-/** Never empty: false where nobody says otherwise. */
+/** Declares a checkbox. Never null; false by default. */
 export const boolean = <O extends FieldOptions>(options: O): Plain<'boolean', boolean, 'filled', O> => ({
   type: 'boolean',
   defaultValue: false,
@@ -195,7 +201,7 @@ export const boolean = <O extends FieldOptions>(options: O): Plain<'boolean', bo
 })
 
 type Range = { min?: number; max?: number }
-/** A whole number. */
+/** Declares an integer. */
 export const integer = <O extends FieldOptions & Range>(
   options: O,
 ): IntegerField & Holds<number, NeedOf<O>, ClassOf<O>> => ({ type: 'integer', ...options })
@@ -209,11 +215,11 @@ const numeric =
     scale,
     ...options,
   })
-/** A number: 18 digits, four of them after the point, where nothing else is said. */
+/** Declares a number, by default with precision 18 and scale 4. */
 export const number = numeric('number', 18, 4)
-/** An amount of money: 18 digits, two of them after the point, where nothing else is said. */
+/** Declares an amount of money, by default with precision 18 and scale 2. */
 export const currency = numeric('currency', 18, 2)
-/** A share of a hundred: seven digits, two of them after the point, where nothing else is said. */
+/** Declares a percentage, by default with precision 7 and scale 2. */
 export const percent = numeric('percent', 7, 2)
 
 type PicklistOptions<V extends string> = FieldOptions & {
@@ -221,20 +227,20 @@ type PicklistOptions<V extends string> = FieldOptions & {
   controlledBy?: string
   open?: boolean
 }
-/** An open list takes any text. */
+/** An open picklist accepts any text. */
 type Chosen<V extends string, O> = O extends { open: true } ? string : V
-/** One value of a list. */
+/** Declares a picklist with one value. */
 export const picklist = <V extends string, O extends FieldOptions & { open?: boolean }>(
   options: O & PicklistOptions<V>,
 ): PicklistField & Holds<Chosen<V, O>, NeedOf<O>, ClassOf<O>> => ({ type: 'picklist', ...options })
-/** Sent as one text, `a;b`. */
+/** Declares a picklist with several values, on the wire one string: `a;b`. */
 export const multiPicklist = <V extends string, O extends FieldOptions>(
   options: O & PicklistOptions<V>,
 ): PicklistField & Holds<string, NeedOf<O>, ClassOf<O>> => ({ type: 'multiPicklist', ...options })
 
 type LookupOptions = FieldOptions &
   Partial<Pick<LookupField, 'children' | 'childrenLabel' | 'onDelete' | 'filteredBy'>>
-/** Leads to a record of another object, which then lists these records under `children`. */
+/** Declares a lookup to another object, which gets the child relationship `children`. */
 export const lookup = <T extends string, O extends LookupOptions>(
   target: T,
   options: O,
@@ -246,18 +252,20 @@ export const lookup = <T extends string, O extends LookupOptions>(
 })
 
 type Returned = { text: string; integer: number; number: number; boolean: boolean }
-/** Computed by PostgreSQL from other fields of the record, and never written. */
+/** Declares a read-only field that PostgreSQL computes from other fields of the record. */
 export const formula = <R extends FormulaField['returns'], O extends FieldOptions>(
   options: O & Pick<FormulaField, 'sql' | 'maxLength'> & { returns: R },
 ): FormulaField & Holds<Returned[R], 'computed', ClassOf<O>> => ({
   type: 'formula',
   ...options,
 })
-/** Street, city, state, postal code and country, each a field of its own: `MailingAddress` has `MailingCity`. */
+/**
+ * Declares street, city, state, postal code and country, each as a field: `MailingAddress` has `MailingCity`.
+ */
 export const address = <O extends FieldOptions & Pick<AddressField, 'countries' | 'states'>>(
   options: O,
 ): AddressField & Classified<ClassOf<O>> => ({ type: 'address', ...options })
-/** Latitude and longitude. */
+/** Declares latitude and longitude. */
 export const geolocation = <O extends FieldOptions>(
   options: O,
 ): GeolocationField & Classified<ClassOf<O>> => ({ type: 'geolocation', ...options })

@@ -14,14 +14,14 @@ type Named<F extends Fields, N extends Need> = {
       : never
 }[keyof F]
 
-/** What a write may say of the platform's own fields. */
+/** System fields that a write may set. */
 interface Own {
   Id?: string
   OwnerId?: string
   RecordTypeId?: string | null
 }
 
-/** What a creation takes. */
+/** Input of a creation. */
 export type NewRecord<O extends ObjectDeclaration> = {
   readonly [K in Named<O['fields'], 'given'>]: ValueOf<O['fields'][K]>
 } & {
@@ -31,7 +31,7 @@ export type NewRecord<O extends ObjectDeclaration> = {
   > &
   Own
 
-/** What a change takes: any of the fields, emptied only where they may be empty. */
+/** Input of an update: any of the fields, null only for nullable ones. */
 export type RecordChange<O extends ObjectDeclaration> = {
   readonly [K in Named<O['fields'], 'given' | 'filled' | 'free'>]?:
     | ValueOf<O['fields'][K]>

@@ -31,11 +31,11 @@ test.each([
   [every(all, none), { rule: 'every', of: [all, none] }],
   [some(all, none), { rule: 'some', of: [all, none] }],
   [not(all), { rule: 'not', of: all }],
-])('a rule of access is data: %j', (rule, data) => {
+])('returns an access rule as data: %j', (rule, data) => {
   expect(rule).toEqual(data)
 })
 
-test('grants name the rows and the fields', () => {
+test('returns the rows and fields of grants', () => {
   expect(vocabulary.readOnly()).toEqual({ read: all, fields: { read: 'all' } })
   expect(vocabulary.readOnly(none, { except: ['Note__c'] })).toEqual({
     read: none,
@@ -68,11 +68,11 @@ test.each([
   ],
   [vocabulary.address({ label }), { type: 'address' }],
   [vocabulary.geolocation({ label }), { type: 'geolocation' }],
-])('a field is data: %j', (field, data) => {
+])('returns a field as data: %j', (field, data) => {
   expect(field).toMatchObject({ label, ...data })
 })
 
-test('columns are named as databases name them, whatever stands in the middle of a name', () => {
+test('derives snake-case column names from API names', () => {
   expect(['AccountId', 'Badge__c', 'My__cold__c', 'IdCard__c'].map(vocabulary.columnNameOf)).toEqual([
     'account_id',
     'badge',
@@ -87,7 +87,7 @@ test('columns are named as databases name them, whatever stands in the middle of
   ])
 })
 
-test('an object keeps its name and what it declares', () => {
+test('defineObject keeps the name and the declaration', () => {
   const declared = vocabulary.defineObject('Thing__c', {
     label,
     labelPlural: label,

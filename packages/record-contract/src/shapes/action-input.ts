@@ -2,9 +2,9 @@ import { boolean, type Infer, list, nullable, object, oneOf, optional, string } 
 import { FormFactor } from './layout-names.ts'
 import { FieldInputs } from './record-input.ts'
 
-/** What kinds of actions there are. */
+/** Kinds of actions. */
 export const ACTION_TYPES = ['CustomButton', 'ProductivityAction', 'QuickAction', 'StandardButton'] as const
-/** Where on a page actions are offered. */
+/** Sections of a page that offer actions. */
 export const ACTION_SECTIONS = [
   'ActivityComposer',
   'CollaborateComposer',
@@ -12,7 +12,7 @@ export const ACTION_SECTIONS = [
   'SingleActionLinks',
 ] as const
 
-/** What every call that lists actions accepts, in its query or body. */
+/** Parameters of every call that lists actions, in its query or body. */
 export const actionParameters = {
   actionTypes: optional(list(oneOf(...ACTION_TYPES))),
   apiNames: optional(list(string)),

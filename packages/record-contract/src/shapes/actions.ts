@@ -58,16 +58,16 @@ export const QuickActionInfo = object(
   {
     accessLevelRequired: nullable(string),
     actionApiName: string,
-    /** An assistant that carries the action out step by step. */
+    /** A wizard that runs the action. */
     assistantName: nullable(string),
     colors: list(object({ color: string, context: string, theme: string })),
     eTag: string,
-    /** A flow that carries it out, and the variable that takes the record's id. */
+    /** A flow that runs the action, and its variable for the record's id. */
     flowDevName: nullable(string),
     flowRecordIdVar: nullable(string),
     icons: list(object({ contentType: string, theme: string, url: string })),
     label: string,
-    /** Components that draw it instead of the form. */
+    /** Components that render it instead of the form. */
     lightningComponentName: nullable(string),
     lwcComponent: nullable(string),
     parameters: list(unknown),

@@ -13,18 +13,18 @@ import {
 export const ErrorItem = object({ errorCode: string, message: string, path: optional(string) }, 'Error')
 export type ErrorItem = Infer<typeof ErrorItem>
 
-/** One result of a batch; on failure `result` is the error list. */
+/** One result of a batch; on failure `result` is the list of errors. */
 export interface BatchItem<T> {
   statusCode: number
   result: T | ErrorItem[] | null
 }
 
-/** The results of a batch, in the order of what was asked for. */
+/** Results of a batch, in the order of the request. */
 export interface SimplifiedBatchResults<T> {
   results: BatchItem<T>[]
 }
 
-/** The same, and whether any of them is a refusal. */
+/** Results of a batch, and whether any of them is an error. */
 export interface BatchResults<T> extends SimplifiedBatchResults<T> {
   hasErrors: boolean
 }
@@ -32,10 +32,10 @@ export interface BatchResults<T> extends SimplifiedBatchResults<T> {
 const item = <T>(): Shape<BatchItem<T>> =>
   object({ statusCode: integer(), result: unknown as Shape<BatchItem<T>['result']> }, 'BatchItem')
 
-/** The shape of a batch of these, without a word on refusals. */
+/** Returns the shape of a batch without `hasErrors`. */
 export const simplifiedBatchOf = <T>(_of: Shape<T>): Shape<SimplifiedBatchResults<T>> =>
   object({ results: list(item<T>()) })
 
-/** The shape of a batch of these. */
+/** Returns the shape of a batch with `hasErrors`. */
 export const batchOf = <T>(_of: Shape<T>): Shape<BatchResults<T>> =>
   object({ hasErrors: boolean, results: list(item<T>()) })

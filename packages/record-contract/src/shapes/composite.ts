@@ -39,7 +39,7 @@ export const BatchRequests = object(
 )
 export type BatchRequests = Infer<typeof BatchRequests>
 
-/** Records of one or several objects; each says of which in `attributes`. */
+/** Records of one or several objects; `attributes` of each has its object. */
 export const CollectionInput = object(
   { allOrNone: optional(boolean), records: list(SObject, 200) },
   'CollectionInput',

@@ -21,7 +21,7 @@ export const GraphqlError = object(
 )
 export type GraphqlError = Infer<typeof GraphqlError>
 
-/** What a GraphQL document is answered with, refused or not. */
+/** Result of a GraphQL document, with data or errors. */
 export const GraphqlResult = object(
   { data: optional(nullable(map(unknown))), errors: optional(list(GraphqlError)) },
   'GraphqlResult',

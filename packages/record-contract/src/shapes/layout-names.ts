@@ -1,10 +1,10 @@
 import { type Infer, oneOf } from '../shape.ts'
 
-/** How much of a record a layout shows. */
+/** Extent of a layout. */
 export const LAYOUT_TYPES = ['Full', 'Compact'] as const
-/** What a layout is for. */
+/** Purpose of a layout. */
 export const LAYOUT_MODES = ['View', 'Edit', 'Create'] as const
-/** The size of the screen that a layout is for. */
+/** Form factor of a layout. */
 export const FORM_FACTORS = ['Large', 'Medium', 'Small'] as const
 export const LayoutType = oneOf(...LAYOUT_TYPES)
 export const LayoutMode = oneOf(...LAYOUT_MODES)

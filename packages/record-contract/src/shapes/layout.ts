@@ -123,7 +123,7 @@ export const CloneTemplate = object(
 )
 export type CloneTemplate = Infer<typeof CloneTemplate>
 
-/** What an upload made: the document, its version, and the link to a record. */
+/** Result of an upload: the document, its version, and the link to a record. */
 export interface ContentDocumentComposite {
   contentDocument: RecordRepresentation
   contentDocumentLinks: RecordRepresentation[]

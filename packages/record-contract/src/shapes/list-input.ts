@@ -53,7 +53,7 @@ export const ListInfoInput = object(
 )
 export type ListInfoInput = Infer<typeof ListInfoInput>
 
-/** A part that is null goes back to its default; a part that is missing stays. */
+/** Null resets a part to its default; a missing part is unchanged. */
 export const PreferencesInput = object(
   {
     columnWidths: optional(nullable(map(integer(), MAX_BATCH_RECORDS))),

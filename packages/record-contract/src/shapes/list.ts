@@ -15,7 +15,7 @@ import { RecordRepresentation } from './record.ts'
 
 export * from './list-input.ts'
 
-/** How a filter of a list compares. */
+/** Operators of list filters. */
 export const LIST_OPERATORS = [
   'Contains',
   'Equals',
@@ -96,7 +96,7 @@ export const ListInfo = object(
 )
 export type ListInfo = Infer<typeof ListInfo>
 
-/** Keys that the record collections of lists and of related lists have in common. */
+/** Keys that the record collections of lists and related lists share. */
 const page = {
   count: integer(),
   currentPageToken: string,
@@ -184,7 +184,7 @@ export const ListObjectInfo = object(
     createable: boolean,
     eTag: string,
     objectApiName: string,
-    /** Both spellings are in use; the two always agree. */
+    /** The API has both spellings; they always have the same value. */
     publicOrSharedCreatable: boolean,
     publicOrSharedCreateable: boolean,
     relatedEntityApiName: nullable(string),

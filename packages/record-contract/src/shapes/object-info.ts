@@ -18,7 +18,7 @@ import { RecordTypeInfo } from './record.ts'
 export const ThemeInfo = object({ color: string, iconUrl: nullable(string) }, 'ThemeInfo')
 export type ThemeInfo = Infer<typeof ThemeInfo>
 
-/** The types of fields, as an object info names them. */
+/** Field types of an object info. */
 export const DATA_TYPES = [
   'Address',
   'Boolean',
@@ -66,7 +66,7 @@ export const FieldInfo = object(
     inlineHelpText: nullable(string),
     label: string,
     length: integer(),
-    /** Where a field is changed that only use cases write; null for sessions that may not change the object either. */
+    /** Action or screen that changes a managed field; null for sessions that may not update the object. */
     managedBy: nullable(string),
     maskType: nullable(string),
     nameField: boolean,
@@ -87,7 +87,7 @@ export const FieldInfo = object(
 )
 export type FieldInfo = Infer<typeof FieldInfo>
 
-/** Picklists that depend on a field, and those that depend on them in turn. */
+/** Picklists that depend on a field, recursively. */
 export interface DependentFields {
   [field: string]: DependentFields
 }
@@ -148,7 +148,7 @@ export type ObjectDirectoryEntry = Infer<typeof ObjectDirectoryEntry>
 export const ObjectDirectory = object({ objects: map(ObjectDirectoryEntry), eTag: string }, 'ObjectDirectory')
 export type ObjectDirectory = Infer<typeof ObjectDirectory>
 
-/** The misspelling is what goes over the wire. */
+/** The misspelling is part of the API. */
 export const PicklistAttributes = either(
   object({ picklistAtrributesValueType: oneOf('WorkStepStatus'), sortOrder: integer(), statusCode: string }),
   object({ picklistAtrributesValueType: oneOf('LeadStatus'), converted: boolean }),

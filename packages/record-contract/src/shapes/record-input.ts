@@ -13,10 +13,10 @@ import {
 } from '../shape.ts'
 
 export const FieldInput = nullable(either(string, number, boolean))
-/** Values by field, as a write sends them. */
+/** Input values by field. */
 export const FieldInputs = map(FieldInput, MAX_FIELD_NAMES)
 
-/** What a write sends: addresses and locations as their parts, lookups as ids, multi-picklists as `A;B`. */
+/** Input values: compound fields as their parts, lookups as ids, multi-select picklists as `A;B`. */
 export const RecordInput = object(
   {
     apiName: optional(nullable(string)),

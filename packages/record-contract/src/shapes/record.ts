@@ -25,16 +25,16 @@ export const RecordTypeInfo = object(
 )
 export type RecordTypeInfo = Infer<typeof RecordTypeInfo>
 
-/** A value of a field as it goes over the wire. */
+/** Value of a field on the wire. */
 export type Scalar = string | number | boolean | null
 
-/** A field of a record: its value, and how people read it. */
+/** A field of a record: its value and its display value. */
 export interface FieldValue {
   displayValue: string | null
   value: Scalar | string[] | RecordRepresentation
 }
 
-/** A record as it goes over the wire. */
+/** A record on the wire. */
 export interface RecordRepresentation {
   apiName: string
   childRelationships: Record<string, RecordCollection>
@@ -47,11 +47,11 @@ export interface RecordRepresentation {
   recordTypeId: string | null
   recordTypeInfo: RecordTypeInfo | null
   systemModstamp: string | null
-  /** Epoch milliseconds of systemModstamp: orders the versions of one record. */
+  /** Epoch milliseconds of systemModstamp, for ordering versions of a record. */
   weakEtag: number
 }
 
-/** A page of records, and where the next one begins. */
+/** A page of records, with the token of the next one. */
 export interface RecordCollection {
   count: number
   currentPageToken: string | null

@@ -12,7 +12,7 @@ export const RelatedListSummaryCollection = object(
     relatedLists: list(
       object({
         entityLabel: string,
-        /** Both spellings are in use; the two always agree. */
+        /** The API has both spellings; they always have the same value. */
         entityLabelPlural: string,
         entityPluralLabel: string,
         fieldApiName: string,

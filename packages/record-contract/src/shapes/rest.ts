@@ -4,7 +4,7 @@ import { SObject } from './sobjects.ts'
 export const SearchRecords = object({ searchRecords: list(SObject) }, 'SearchRecords')
 export type SearchRecords = Infer<typeof SearchRecords>
 
-/** How often something may be done, and how often that is still so. */
+/** A rate limit and its remaining requests. */
 export const Limits = map(object({ Max: integer(), Remaining: integer() }))
 export type Limits = Infer<typeof Limits>
 

@@ -66,7 +66,7 @@ export const KeywordSearchResult = object(
     orderBy: list(object({ fieldApiName: string, isAscending: boolean })),
     pageSize: integer(),
     previousPageToken: nullable(string),
-    /** `highlightInfo` gives, by field, the text with what matched between « and ». */
+    /** `highlightInfo` has, by field, the text with matches between « and ». */
     records: list(object({ highlightInfo: map(string), record: RecordRepresentation })),
     total: integer(),
   },

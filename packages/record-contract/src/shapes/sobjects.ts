@@ -12,7 +12,7 @@ import {
   unknown,
 } from '../shape.ts'
 
-/** A record as programs of the platform read it: values by field name, parents and children inside. */
+/** A record in the format of the REST API: values by field name, with nested parents and children. */
 export const SObject: Shape<Record<string, unknown>> = { ...map(unknown), title: 'SObject' }
 export type SObject = Infer<typeof SObject>
 
@@ -149,5 +149,5 @@ export const DeletedRecords = object(
 )
 export type DeletedRecords = Infer<typeof DeletedRecords>
 
-/** What a write of the platform sends: values by field name; `attributes` may say of what object it is. */
+/** Input of a REST write: values by field name; `attributes` may name the object. */
 export const SObjectInput: Shape<Record<string, unknown>> = map(unknown, 1000)

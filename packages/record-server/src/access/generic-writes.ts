@@ -13,7 +13,10 @@ function isGenericallyWritable(object: ObjectMetadata, fieldApiName: string) {
   })
 }
 
-/** The fields that `shared` of the object lists, with the parts of compound ones. Throws for a name that is no field. */
+/**
+ * Returns the fields that `shared` of the object lists, with the parts of compound ones. Throws for an
+ * unknown field.
+ */
 const sharedFieldsOf = ({ apiName, declaration, fields }: ObjectMetadata) =>
   (declaration.shared ?? [])
     .flatMap((group) => group.fields)

@@ -57,7 +57,7 @@ const field = (name: string) => {
 const access = (...profiles: string[]) => decideAccess(paper, profiles)
 
 describe('decideAccess', () => {
-  test('refuses what no profile grants', () => {
+  test('denies operations that no profile grants', () => {
     for (const operation of ['read', 'create', 'update', 'delete'] as const) {
       expect(access('stranger').can(operation)).toBe(false)
       expect(access('stranger').rows(operation)).toEqual({ rule: 'none' })
@@ -66,7 +66,7 @@ describe('decideAccess', () => {
     expect(access('owner').can('delete')).toBe(false)
   })
 
-  test('lets several profiles reach what any one of them reaches', () => {
+  test('combines the rows of several profiles', () => {
     expect(access('reader', 'owner').rows('read')).toEqual({
       rule: 'some',
       of: [valueIs('Public__c', 'yes'), own()],
@@ -80,33 +80,33 @@ describe('decideAccess', () => {
     expect(access('stranger').canField('read', field('Public__c'))).toBe(false)
   })
 
-  test('keeps a field to the rows of the profiles that grant it', () => {
+  test('limits a field to the rows of the profiles that grant it', () => {
     expect(access('reader', 'owner').fieldRows(field('Private__c'))).toEqual(own())
     expect(access('reader', 'owner').fieldRows(field('Public__c'))).toBeUndefined()
     expect(access('clerk', 'reader').fieldRows(field('Private__c'))).toEqual(fromSession('Name', 'desk'))
   })
 
-  test('always shows the id, the name and the stamps of a row that can be read', () => {
+  test('always includes the id, the name and the system fields of a readable row', () => {
     for (const name of ['Id', 'Name', 'SystemModstamp', 'OwnerId'])
       expect(access('reader').canField('read', field(name))).toBe(true)
   })
 
-  test('never lets a read-only field be written, whatever is granted', () => {
+  test('never makes a read-only field writable', () => {
     expect(access('admin').canField('create', field('Number__c'))).toBe(false)
     expect(access('owner').canField('update', field('Number__c'))).toBe(false)
   })
 
-  test('lets a field that is set at creation be created but not updated', () => {
+  test('allows a create-only field in creations but not in updates', () => {
     expect(access('admin').canField('create', field('Origin__c'))).toBe(true)
     expect(access('admin').canField('update', field('Origin__c'))).toBe(false)
   })
 
-  test('decides once for the same object and profiles', () => {
+  test('caches the decision by object and profiles', () => {
     expect(access('reader')).toBe(access('reader'))
     expect(access('reader')).not.toBe(access('owner'))
   })
 
-  test('takes a rule that no row fulfils for no grant', () => {
+  test('treats a rule without rows as no grant', () => {
     expect(access('locked').can('read')).toBe(false)
     expect(access('locked').rows('read')).toEqual({ rule: 'none' })
     expect(access('locked', 'clerk').rows('read')).toEqual(fromSession('Name', 'desk'))
@@ -128,13 +128,13 @@ describe('decideAccess', () => {
     expect(access('driver').canField('update', field('Public__c'))).toBe(true)
   })
 
-  test('shows the name to a profile whose grant does not list it, and does not let it be written', () => {
+  test('makes the name readable for a profile whose grant does not list it, but not writable', () => {
     expect(access('carrier').canField('read', field('Name'))).toBe(true)
     expect(access('carrier').canField('read', field('Public__c'))).toBe(false)
     expect(access('owner').canField('update', field('Name'))).toBe(false)
   })
 
-  test('grants an added field to its readers and editors, whatever the grants say of all fields', () => {
+  test('grants an added field to its readers and editors only, regardless of grants on all fields', () => {
     expect(access('reader').canField('read', field('Added__c'))).toBe(true)
     for (const profile of ['owner', 'admin'])
       expect(access(profile).canField('read', field('Added__c'))).toBe(false)

@@ -5,31 +5,35 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 export type Operation = 'read' | 'create' | 'update' | 'delete'
 
 /**
- * What a set of profiles may do with one object. The only place where access is decided; `rule-to-sql.ts` turns
- * its rules into SQL.
+ * Rights of a set of profiles on one object. Access is decided only here; `rule-to-sql.ts` compiles the rules
+ * to SQL.
  */
 export interface ObjectAccess {
   can: (operation: Operation) => boolean
-  /** Rows on which the operation is allowed: what any of the profiles allows. */
+  /** Rows on which the operation is allowed: the union over the profiles. */
   rows: (operation: Operation) => RowRule
-  /** Can the field be read, created or updated at all? A field one may not read behaves as one that does not exist. */
+  /**
+   * True if the field can be read, created or updated on some row. A field that cannot be read is treated as
+   * missing.
+   */
   canField: (operation: 'read' | 'create' | 'update', field: FieldMetadata) => boolean
   /**
-   * Rows on which the field can be read, when they are fewer than the readable rows: a profile that grants the
-   * field may reach other rows than one that does not. Undefined when the field shows wherever the row does.
+   * Rows on which the field can be read, if they are fewer than the readable rows: a profile that grants the
+   * field may have other rows than one that does not. Undefined if the field is readable on every readable
+   * row.
    */
   fieldRows: (field: FieldMetadata) => RowRule | undefined
 }
 
-/** Whoever has the same profiles may do the same, for as long as the object is declared as it is. */
+/** Cached by profiles, for the lifetime of the object's declaration. */
 const decided = new WeakMap<ObjectMetadata, Map<string, ObjectAccess>>()
 
 export function decideAccess(object: ObjectMetadata, profiles: readonly string[]): ObjectAccess {
-  const known = decided.get(object) ?? new Map<string, ObjectAccess>()
-  decided.set(object, known)
+  const byProfiles = decided.get(object) ?? new Map<string, ObjectAccess>()
+  decided.set(object, byProfiles)
   const key = profiles.join()
-  const access = known.get(key) ?? decide(object, profiles)
-  known.set(key, access)
+  const access = byProfiles.get(key) ?? decide(object, profiles)
+  byProfiles.set(key, access)
   return access
 }
 
@@ -73,7 +77,7 @@ function coversField(
   field: FieldMetadata,
   object: ObjectMetadata,
 ) {
-  // Without its id, its name and its stamps a record could be neither shown nor cached.
+  // Clients need id, name and system fields to display and cache a record.
   if (operation === 'read' && (field.system || field === object.nameField)) return true
   const added = field.declaration?.added
   if (added) return added[operation === 'read' ? 'readers' : 'editors'].includes(grant.profile)

@@ -17,12 +17,12 @@ import { rightsKey } from './rights-key.ts'
 const author = as.author('001A')
 const keyOf = (change: Partial<Session> = {}) => rightsKey(context, { ...author, ...change })
 
-test('is the same for sessions that differ in what no rule compares with', () => {
+test('is equal for sessions that differ only in attributes that no rule compares', () => {
   expect(keyOf({ attributes: { accountId: ['001A'], shoeSize: ['42'] } })).toBe(keyOf())
   expect(rightsKey(context, { ...as.admin, userId: '005B' })).toBe(rightsKey(context, as.admin))
 })
 
-test('is the same whatever the order of profiles and values', () => {
+test('does not depend on the order of profiles and values', () => {
   expect(keyOf({ attributes: { accountId: ['b', 'a'] } })).toBe(
     keyOf({ attributes: { accountId: ['a', 'b'] } }),
   )
@@ -39,7 +39,7 @@ test.each<[string, Partial<Session>]>([
   expect(keyOf(change)).not.toBe(keyOf())
 })
 
-test('names the values of attributes in the order of their names', () => {
+test('lists attribute values in the order of their names', () => {
   expect(JSON.parse(keyOf({ attributes: { accountId: ['b', 'a'] } }))).toEqual([
     'author',
     'en-US',
@@ -48,7 +48,7 @@ test('names the values of attributes in the order of their names', () => {
   ])
 })
 
-test('looks for attributes inside of rules and in rules of fields', () => {
+test('includes attributes of nested rules and of field rules', () => {
   const label = { 'en-US': 'x', it: 'x' }
   const rules = createContext([
     defineObject('Paper__c', {
@@ -73,17 +73,17 @@ test('looks for attributes inside of rules and in rules of fields', () => {
   expect(rightsOf('clerk', 'reader')).toEqual([['1'], ['3'], ['2']])
 })
 
-test('is computed once for a session, and its attributes once for its profiles', () => {
+test('is computed once per session, and its attribute names once per set of profiles', () => {
   const access = vi.fn(context.access)
   const watched = { ...context, access }
   const session = { ...author }
   const key = rightsKey(watched, session)
-  const asked = access.mock.calls.length
-  expect(asked).toBeGreaterThan(0)
+  const callCount = access.mock.calls.length
+  expect(callCount).toBeGreaterThan(0)
   expect(rightsKey(watched, session)).toBe(key)
   expect(rightsKey(watched, { ...author })).toBe(key)
-  expect(access).toHaveBeenCalledTimes(asked)
+  expect(access).toHaveBeenCalledTimes(callCount)
   // Another context has other declarations.
   rightsKey({ ...watched }, { ...author })
-  expect(access.mock.calls.length).toBeGreaterThan(asked)
+  expect(access.mock.calls.length).toBeGreaterThan(callCount)
 })

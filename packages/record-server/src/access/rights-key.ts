@@ -4,7 +4,9 @@ import { attributeOf, type Session } from '../session.ts'
 
 const keys = new WeakMap<Session, string>()
 
-/** Sessions with the same key see the same things in the same words, whoever they are. */
+/**
+ * Returns a key of the session's rights. Sessions with equal keys get equal results, in the same language.
+ */
 export function rightsKey(context: RecordContext, session: Session) {
   let key = keys.get(session)
   if (key === undefined) {
@@ -21,30 +23,30 @@ export function rightsKey(context: RecordContext, session: Session) {
 
 const attributesOf = new WeakMap<RecordContext, Map<string, readonly string[]>>()
 
-/** What tells the rights of two sessions with the same profiles apart: values that any of their rules compares with. */
+/** Returns the session's values of the attributes that rules of its profiles compare. */
 function rightsOf(context: RecordContext, session: Session) {
-  const known = attributesOf.get(context) ?? new Map<string, readonly string[]>()
-  attributesOf.set(context, known)
-  let names = known.get(profileKey(session))
+  const namesByProfiles = attributesOf.get(context) ?? new Map<string, readonly string[]>()
+  attributesOf.set(context, namesByProfiles)
+  let names = namesByProfiles.get(profileKey(session))
   if (!names) {
-    const found = new Set<string>()
+    const attributes = new Set<string>()
     for (const object of context.registry.objects.values()) {
       const access = context.access(object, session)
-      addAttributes(access.rows('read'), found)
+      addAttributes(access.rows('read'), attributes)
       for (const field of object.fields.values()) {
         const rule = access.fieldRows(field)
-        if (rule) addAttributes(rule, found)
+        if (rule) addAttributes(rule, attributes)
       }
     }
-    names = [...found].sort()
-    known.set(profileKey(session), names)
+    names = [...attributes].sort()
+    namesByProfiles.set(profileKey(session), names)
   }
   return names.map((name) => [...attributeOf(session, name)].sort())
 }
 
-function addAttributes(rule: RowRule, found: Set<string>) {
-  if (rule.rule === 'session') found.add(rule.attribute)
+function addAttributes(rule: RowRule, attributes: Set<string>) {
+  if (rule.rule === 'session') attributes.add(rule.attribute)
   else if (rule.rule === 'every' || rule.rule === 'some')
-    for (const part of rule.of) addAttributes(part, found)
-  else if ('of' in rule) addAttributes(rule.of as RowRule, found)
+    for (const part of rule.of) addAttributes(part, attributes)
+  else if ('of' in rule) addAttributes(rule.of as RowRule, attributes)
 }

@@ -10,7 +10,7 @@ const CONTACT = '003000000000001AAA'
 const REVIEW = 'a01000000000001AAA'
 const rulesOf = () => ({ mine: own(), any: all })
 
-test('asks for the records of all objects in one statement', async () => {
+test('reads the records of all objects in one statement', async () => {
   const { pool, sent } = fakePool(() => [{ id: ACCOUNT, holds: ['mine'] }])
   const context = contextOn(pool)
   const flags = await rowFlags(
@@ -32,7 +32,7 @@ test('asks for the records of all objects in one statement', async () => {
   ])
 })
 
-test('adds the read rule of the session, and leaves out objects that it cannot read', async () => {
+test('adds the read rule of the session, and skips objects that it cannot read', async () => {
   const { pool, sent } = fakePool()
   const rules = () => ({ here: fromSession('Id', 'accountId') })
   await rowFlags(contextOn(pool), [ACCOUNT, CONTACT], rules, as.guest)
@@ -44,7 +44,7 @@ test('adds the read rule of the session, and leaves out objects that it cannot r
   ])
 })
 
-test('sends nothing if no object can be read', async () => {
+test('sends no statement if no object is readable', async () => {
   const { pool, sent } = fakePool()
   expect(await rowFlags(contextOn(pool), [CONTACT], () => ({ a: valueIs('Name', 'x') }), as.guest)).toEqual(
     new Map(),
@@ -53,7 +53,7 @@ test('sends nothing if no object can be read', async () => {
   expect(sent).toEqual([])
 })
 
-test('leaves out a row of an object that is not declared', async () => {
+test('skips ids of undeclared objects', async () => {
   const { pool } = fakePool(() => [
     { id: 'zzz000000000001AAA', holds: [] },
     { id: REVIEW, holds: [] },
@@ -62,7 +62,7 @@ test('leaves out a row of an object that is not declared', async () => {
   expect(flags).toBeInstanceOf(TypeError)
 })
 
-test('requireIds lengthens ids and rejects what is none', () => {
+test('requireIds expands ids to 18 characters and rejects invalid ones', () => {
   expect(requireIds(['001000000000001', ACCOUNT], 'ids')).toEqual([ACCOUNT, ACCOUNT])
   expect(() => requireIds([ACCOUNT, 'none'], 'ids')).toThrow()
   expect(requireIds([], 'ids')).toEqual([])

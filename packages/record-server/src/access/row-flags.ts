@@ -6,7 +6,7 @@ import { bind, createParameters, quote } from '../query/statement.ts'
 import type { Session } from '../session.ts'
 import { ruleToSql } from './rule-to-sql.ts'
 
-/** A record the session may read, and which of the rules asked about hold on it. */
+/** A readable record, and which of the given rules it matches. */
 export interface FlaggedRow {
   readonly id: string
   readonly object: ObjectMetadata
@@ -14,8 +14,8 @@ export interface FlaggedRow {
 }
 
 /**
- * Which of these rules hold on each record: one statement for all ids, whatever objects they belong to. Records
- * that do not exist or that the session may not read are missing from the answer.
+ * Evaluates rules on records of any objects with one statement. Records that do not exist or are not readable
+ * are omitted.
  */
 export async function rowFlags(
   context: ServerContext,
@@ -53,7 +53,7 @@ export async function rowFlags(
   )
 }
 
-/** Ids in their long form; one of the wrong form is refused. */
+/** Returns ids with 18 characters. Throws for a malformed one. */
 export function requireIds(ids: readonly string[], name: string) {
   return ids.map((id) => {
     if (!isRecordId(id)) throw InvalidRecordId(id, name)

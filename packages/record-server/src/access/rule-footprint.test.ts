@@ -55,7 +55,7 @@ describe('addRuleFootprint', () => {
     expect(footprints(rule)).toEqual([own, others])
   })
 
-  test('collects the rules of all subjects that are not read whole', () => {
+  test('collects the rules of all subjects that are not readable as a whole', () => {
     const subject = subjectReadable('ObjectApiName__c', 'RecordId__c')
     expect(footprints(subject, 'Change__c')).toEqual([
       { Change__c: ['ObjectApiName__c', 'RecordId__c'] },
@@ -72,7 +72,7 @@ describe('addRuleFootprint', () => {
     ])
   })
 
-  test('collects both into one footprint if only one is given', () => {
+  test('collects both into the same footprint if only one is passed', () => {
     const footprint: Footprint = new Map()
     addToFootprint(footprint, objectNamed('Contact'), 'Email')
     addRuleFootprint(
@@ -85,7 +85,7 @@ describe('addRuleFootprint', () => {
   })
 })
 
-test('touches reports creations, deletions, and updates of a field of the footprint', () => {
+test('touches returns true for creations, deletions, and updates of a field of the footprint', () => {
   const footprint: Footprint = new Map([
     ['Account', new Set(['Name', 'Phone'])],
     ['Contact', new Set(['LastModifiedDate'])],
@@ -103,6 +103,6 @@ test('touches reports creations, deletions, and updates of a field of the footpr
     ])
   expect(touched('Book__c', 'updated', 'Name')).toBe(false)
   expect(touched('User', 'updated', 'Name')).toBe(false)
-  // Every update changes the stamps.
+  // Every update changes the system fields.
   expect(touched('Contact', 'updated', 'Email')).toBe(true)
 })

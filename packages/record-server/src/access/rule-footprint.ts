@@ -3,28 +3,28 @@ import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
 import { SYSTEM_FIELDS } from '../writes/row-values.ts'
 import { simplifyRule, subjectsOf, targetOf } from './simplify-rule.ts'
 
-/** By object: the fields that decide. That records of an object come and go always counts. */
+/** Relevant fields by object. Creations and deletions of its records are always relevant. */
 export type Footprint = Map<string, Set<string>>
 
 export function addToFootprint(footprint: Footprint, object: ObjectMetadata, ...fields: string[]) {
-  const known = footprint.get(object.apiName) ?? new Set()
-  footprint.set(object.apiName, known)
-  for (const field of fields) known.add(field)
+  const fieldNames = footprint.get(object.apiName) ?? new Set()
+  footprint.set(object.apiName, fieldNames)
+  for (const field of fields) fieldNames.add(field)
 }
 
-interface Judged {
+interface RuleScope {
   readonly registry: Registry
   readonly profiles: readonly string[]
 }
 
 /**
- * Adds everything that a rule looks at: fields of the row itself to `own`, what it reaches through lookups, children and
- * subjects to `others`. The two may be the same.
+ * Adds all dependencies of a rule: fields of the row itself to `own`, those of parents, children and subjects
+ * to `others`. The two may be the same.
  */
 export function addRuleFootprint(
   rule: RowRule,
   object: ObjectMetadata,
-  { registry, profiles }: Judged,
+  { registry, profiles }: RuleScope,
   own: Footprint,
   others: Footprint = own,
 ) {
@@ -49,7 +49,7 @@ export function addRuleFootprint(
       }
       case 'subjectReadable':
         addToFootprint(into, of, part.object, part.id)
-        for (const subject of subjectsOf(registry, profiles, 1).judged) {
+        for (const subject of subjectsOf(registry, profiles, 1).restricted) {
           addToFootprint(others, subject.object)
           walk(subject.rule, subject.object, others)
         }
@@ -64,7 +64,7 @@ export function addRuleFootprint(
   }
 }
 
-/** Could the change matter to what the footprint describes? */
+/** True if the change may affect what the footprint describes. */
 export function touches(
   footprint: ReadonlyMap<string, ReadonlySet<string>>,
   change: { objectApiName: string; kind: string; changedFields: readonly string[] },

@@ -10,7 +10,7 @@ import { bind, createParameters } from '../query/statement.ts'
 import { attributeOf, type Session } from '../session.ts'
 import { ruleToSql } from './rule-to-sql.ts'
 
-/** The rules are compiled to SQL in one place; here a second, plain reading of them must agree on every row. */
+/** Compares the SQL of generated rules with a second, plain implementation on every row. */
 type Row = { Id: string; [field: string]: Scalar | string[] }
 type Rows = Record<'Account' | 'Contact', Row[]>
 
@@ -147,7 +147,7 @@ async function insert(pool: Pool, objectName: string, row: Row) {
   )
 }
 
-test('a rule selects the same rows in SQL as it does by its plain meaning', async () => {
+test('selects the same rows in SQL as the plain implementation', async () => {
   const object = registry.objects.get('Account')
   if (!object) throw new Error('no Account')
   await fc.assert(
@@ -165,7 +165,7 @@ test('a rule selects the same rows in SQL as it does by its plain meaning', asyn
   )
 })
 
-test('rules that follow lookups in a circle are refused', () => {
+test('rejects cyclic rules', () => {
   const object = registry.objects.get('Account')
   if (!object) throw new Error('no Account')
   const circle: RowRule = { rule: 'parent', field: 'ParentId', of: { rule: 'all' } }

@@ -108,7 +108,7 @@ test.each<[string, RowRule, unknown[]]>([
 
 const subject = subjectReadable('ObjectApiName__c', 'RecordId__c')
 
-test('compiles a readable subject to one case for each object that has a rule', () => {
+test('compiles a readable subject to one case per object with a rule', () => {
   expect(compiled(subject, 'Change__c', ['author'])).toMatchInlineSnapshot(`
     [
       "(t."record_id" is not null and (t."object_api_name" = any($8::text[]) or (case t."object_api_name" when $3::text then (select true from "account" s1 where s1."id" = t."record_id" and (s1."owner_id" = any($1::text[]::character varying(18)[]) or s1."id" = any($2::text[]::character varying(18)[]))) when $4::text then (select true from "contact" s1 where s1."id" = t."record_id" and exists (select 1 from "account" p2 where p2."id" = s1."account_id" and (p2."owner_id" = any($1::text[]::character varying(18)[]) or p2."id" = any($2::text[]::character varying(18)[])))) when $6::text then (select true from "book" s1 where s1."id" = t."record_id" and (s1."status" = any($5::text[]::text[]) or s1."publisher" = any($2::text[]::character varying(18)[]))) when $7::text then (select true from "review" s1 where s1."id" = t."record_id" and exists (select 1 from "book" p2 where p2."id" = s1."book" and (p2."status" = any($5::text[]::text[]) or p2."publisher" = any($2::text[]::character varying(18)[])))) end)))",
@@ -148,14 +148,14 @@ test('compiles a readable subject to one case for each object that has a rule', 
   `)
 })
 
-test('compiles a readable subject to names alone if its objects are read whole', () => {
+test('compiles a readable subject to a list of names if its objects are readable as a whole', () => {
   expect(compiled(subject, 'Change__c', ['admin'])).toEqual([
     '(t."record_id" is not null and (t."object_api_name" = any($1::text[])))',
     ['User', 'Account', 'Contact', 'Book__c', 'Review__c'],
   ])
 })
 
-test('compiles only the subjects that are possible', () => {
+test('compiles only possible subjects', () => {
   expect(compiled(subject, 'Change__c', ['author'], new Set(['User']))).toEqual([
     '(t."record_id" is not null and (t."object_api_name" = any($1::text[])))',
     ['User'],
@@ -167,7 +167,7 @@ test('compiles only the subjects that are possible', () => {
   expect(values).toEqual([['Published'], ['001A'], 'Book__c'])
 })
 
-test('rejects rules that name what does not exist', () => {
+test('rejects rules with unknown names', () => {
   for (const name of ['Nothing', 'BillingAddress'])
     expect(() => compiled(valueIs(name, 'x'), 'Account')).toThrow(
       `An access rule of Account names ${name}, which has no column`,

@@ -8,14 +8,14 @@ export interface RuleContext {
   registry: Registry
   parameters: Parameters
   profiles: readonly string[]
-  /** The only objects that records may be about here, where that is known beforehand: it keeps the statement short. */
+  /** The only possible subject objects, if known: it keeps the statement short. */
   subjects?: ReadonlySet<string>
 }
 
-/** The condition that no row fulfils. */
+/** The condition that no row matches. */
 export const NEVER = 'false'
 
-/** The rule as a condition on the rows of `alias`, or undefined when every row fulfils it. */
+/** Compiles the rule to a condition on the rows of `alias`; undefined if every row matches. */
 export function ruleToSql(
   rule: RowRule,
   object: ObjectMetadata,
@@ -27,7 +27,7 @@ export function ruleToSql(
   return simple.rule === 'all' ? undefined : condition(simple, object, alias, context, 1)
 }
 
-/** `depth` keeps the aliases of nested queries apart. */
+/** `depth` makes the aliases of nested queries unique. */
 function condition(
   rule: RowRule,
   object: ObjectMetadata,
@@ -74,16 +74,16 @@ function condition(
       return `(${rule.of.map((part) => condition(part, object, alias, context, depth)).join(operator)})`
     }
     case 'not':
-      // A comparison with null is neither yes nor no, and "not" must turn both into yes.
+      // A comparison with null is null, and "not" must turn both null and false into true.
       return `(${condition(rule.of, object, alias, context, depth)} is not true)`
     case 'parentReadable':
-      throw new TypeError('parentReadable is spelled out by simplifyRule')
+      throw new TypeError('parentReadable must be replaced by simplifyRule')
   }
 }
 
 /**
- * Each kind of subject is asked by its own rule, and only that one. A subquery in the place of a value is run for the
- * row at hand and looks one record up; PostgreSQL would turn `exists` into a table of every readable record.
+ * Each subject object is checked by its own rule. A scalar subquery looks up one record per row; PostgreSQL
+ * would turn `exists` into a hash of every readable record.
  */
 function subjectCondition(
   { object: objectField, id }: Extract<RowRule, { rule: 'subjectReadable' }>,
@@ -92,12 +92,12 @@ function subjectCondition(
   context: RuleContext,
   depth: number,
 ) {
-  const { whole, judged } = subjectsOf(context.registry, context.profiles, 1)
+  const { unrestricted, restricted } = subjectsOf(context.registry, context.profiles, 1)
   const kind = column(alias, requireField(object, objectField))
   const named = column(alias, requireField(object, id))
   const isMeant = ({ apiName }: ObjectMetadata) => context.subjects?.has(apiName) ?? true
-  const names = whole.filter(isMeant).map(({ apiName }) => apiName)
-  const cases = judged
+  const names = unrestricted.filter(isMeant).map(({ apiName }) => apiName)
+  const cases = restricted
     .filter((each) => isMeant(each.object))
     .map((each) => {
       const subject = `s${depth}`
@@ -112,7 +112,7 @@ function subjectCondition(
   return tests.length === 0 ? NEVER : `(${named} is not null and (${tests.join(' or ')}))`
 }
 
-/** A list field when it shares a value with the list, any other when it is in the list. */
+/** Overlap for a list field, membership for any other. */
 function isOneOf(alias: string, field: FieldMetadata, list: string) {
   return field.kind === 'list'
     ? `${column(alias, field)} && ${list}::text[]`

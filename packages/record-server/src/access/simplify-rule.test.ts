@@ -44,11 +44,11 @@ describe('simplifyRule', () => {
     ['not nothing', not(some()), all],
     ['not a rule', not(every(silent)), not(silent)],
     ['a rule of the session', own(), own()],
-  ])('folds %s', (_, rule, expected) => {
+  ])('simplifies %s', (_, rule, expected) => {
     expect(simplified(rule)).toEqual(expected)
   })
 
-  test('folds the rule of children, and keeps the relationship', () => {
+  test('simplifies the rule of children, and keeps the relationship', () => {
     expect(simplified(child('Contacts', every(silent)), 'Account')).toEqual(child('Contacts', silent))
     expect(simplified(child('Contacts', none), 'Account')).toEqual(none)
     expect(() => simplified(child('Nobody', all), 'Account')).toThrow('Account has no children named Nobody')
@@ -62,7 +62,7 @@ describe('simplifyRule', () => {
     expect(simplified(readable, 'Contact', ['stranger'])).toEqual(none)
   })
 
-  test('rejects a rule that follows more than eight lookups, and accepts eight', () => {
+  test('rejects a rule over more than eight lookups, and accepts eight', () => {
     const chain = (length: number): RowRule =>
       length === 0 ? valueIs('Name', 'x') : parent('ParentId', chain(length - 1))
     expect(simplified(chain(8), 'Account')).toEqual(chain(8))
@@ -76,7 +76,7 @@ describe('simplifyRule', () => {
     expect(simplified(every(chain(8), not(chain(8))), 'Account')).toEqual(every(chain(8), not(chain(8))))
   })
 
-  test('keeps subjectReadable only if one of the possible subjects can be read', () => {
+  test('keeps subjectReadable only if one of the possible subjects is readable', () => {
     const readable = subjectReadable('ObjectApiName__c', 'RecordId__c')
     expect(simplified(readable, 'Change__c')).toEqual(readable)
     expect(simplified(readable, 'Change__c', ['stranger'])).toEqual(none)
@@ -100,23 +100,28 @@ describe('simplifyRule', () => {
 })
 
 describe('subjectsOf', () => {
-  test('separates objects that are read whole from those with a rule, and leaves out copies', () => {
-    const { whole, judged } = subjectsOf(registry, ['author'], 1)
-    expect(whole.map(({ apiName }) => apiName)).toEqual(['User'])
-    expect(judged.map(({ object }) => object.apiName)).toEqual(['Account', 'Contact', 'Book__c', 'Review__c'])
-    expect(judged[0]?.rule).toEqual(some(own(), fromSession('Id', 'accountId')))
+  test('separates objects that are readable as a whole from those with a rule, and skips snapshots', () => {
+    const { unrestricted, restricted } = subjectsOf(registry, ['author'], 1)
+    expect(unrestricted.map(({ apiName }) => apiName)).toEqual(['User'])
+    expect(restricted.map(({ object }) => object.apiName)).toEqual([
+      'Account',
+      'Contact',
+      'Book__c',
+      'Review__c',
+    ])
+    expect(restricted[0]?.rule).toEqual(some(own(), fromSession('Id', 'accountId')))
     const guest = subjectsOf(registry, ['guest'], 1)
-    expect(guest.whole).toEqual([])
-    expect(guest.judged.map(({ object }) => object.apiName)).toEqual(['Account', 'Book__c', 'Review__c'])
+    expect(guest.unrestricted).toEqual([])
+    expect(guest.restricted.map(({ object }) => object.apiName)).toEqual(['Account', 'Book__c', 'Review__c'])
   })
 
-  test('answers from memory for the same profiles', () => {
+  test('caches the result by profiles', () => {
     expect(subjectsOf(registry, ['author'], 1)).toBe(subjectsOf(registry, ['author'], 1))
     expect(subjectsOf(registry, ['author'], 1)).not.toBe(subjectsOf(registry, ['guest'], 1))
   })
 })
 
-test('targetOf finds the object of a lookup and rejects other fields', () => {
+test('targetOf returns the object of a lookup and rejects other fields', () => {
   expect(targetOf(objectNamed('Contact'), 'AccountId', registry)).toBe(objectNamed('Account'))
   for (const name of ['Email', 'Nothing'])
     expect(() => targetOf(objectNamed('Contact'), name, registry)).toThrow(`Contact.${name} is not a lookup`)

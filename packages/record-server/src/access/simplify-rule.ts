@@ -2,16 +2,15 @@ import type { RowRule } from '@foyer/record-contract/metadata'
 import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
 import { decideAccess } from './object-access.ts'
 
-/** Rules that follow lookups in a circle would never end. */
+/** Maximum depth, because cyclic rules would never end. */
 const MAX_RULE_DEPTH = 8
 
 const ALL: RowRule = { rule: 'all' }
 const NONE: RowRule = { rule: 'none' }
 
 /**
- * The rule with `parentReadable` spelled out and everything that is always or never true folded away. Folding comes
- * before SQL is written, because a parameter that no condition uses any more makes PostgreSQL refuse the statement.
- * `subjects`: the only objects that these rows are about, where that is known.
+ * Replaces `parentReadable` and folds constant parts. Folding precedes SQL, because PostgreSQL rejects a
+ * statement with an unused parameter; `subjects`: the only possible subject objects, if known.
  */
 export function simplifyRule(
   rule: RowRule,
@@ -39,8 +38,8 @@ export function simplifyRule(
       return inner.rule === 'none' ? NONE : { rule: 'parent', field: rule.field, of: inner }
     }
     case 'subjectReadable': {
-      const { whole, judged } = subjectsOf(registry, profiles, depth + 1)
-      const readable = [...whole, ...judged.map((each) => each.object)]
+      const { unrestricted, restricted } = subjectsOf(registry, profiles, depth + 1)
+      const readable = [...unrestricted, ...restricted.map((each) => each.object)]
       return readable.some(({ apiName }) => subjects?.has(apiName) ?? true) ? rule : NONE
     }
     case 'child': {
@@ -73,7 +72,7 @@ export function simplifyRule(
   }
 }
 
-/** `neutral` parts do not matter, one `decisive` part decides. */
+/** `neutral` parts are dropped, one `decisive` part determines the result. */
 function join(
   rule: 'every' | 'some',
   parts: readonly RowRule[],
@@ -93,19 +92,19 @@ export function targetOf(object: ObjectMetadata, fieldName: string, registry: Re
   return target
 }
 
-/** The objects whose records these profiles may read: of some every record, of the others those of a rule. */
+/** Objects that these profiles may read: as a whole, or by a rule. */
 export interface Subjects {
-  readonly whole: readonly ObjectMetadata[]
-  readonly judged: readonly { readonly object: ObjectMetadata; readonly rule: RowRule }[]
+  readonly unrestricted: readonly ObjectMetadata[]
+  readonly restricted: readonly { readonly object: ObjectMetadata; readonly rule: RowRule }[]
 }
 
-/** By profiles, for as long as the objects are declared as they are. */
-const known = new WeakMap<Registry, Map<string, Subjects>>()
+/** Cached by profiles, for the lifetime of the registry. */
+const cachedSubjects = new WeakMap<Registry, Map<string, Subjects>>()
 
-/** What records a record that names its subject by object and id may be about, for these profiles. */
+/** Returns the possible subjects of a record that names its subject by object and id, for these profiles. */
 export function subjectsOf(registry: Registry, profiles: readonly string[], depth: number): Subjects {
-  const byProfiles = known.get(registry) ?? new Map<string, Subjects>()
-  known.set(registry, byProfiles)
+  const byProfiles = cachedSubjects.get(registry) ?? new Map<string, Subjects>()
+  cachedSubjects.set(registry, byProfiles)
   const key = profiles.join()
   const subjects = byProfiles.get(key) ?? findSubjects(registry, profiles, depth)
   byProfiles.set(key, subjects)
@@ -115,18 +114,18 @@ export function subjectsOf(registry: Registry, profiles: readonly string[], dept
 function findSubjects(registry: Registry, profiles: readonly string[], depth: number): Subjects {
   const readable = [...registry.objects.values()].flatMap((object) => {
     const rows = decideAccess(object, profiles).rows('read')
-    // A copy of a copy has no subject: two objects that are about each other would be asked in a circle.
+    // A snapshot of a snapshot has no subject: two objects that are about each other would recurse endlessly.
     if (subjectFieldsOf(rows).length > 0) return []
     const rule = simplifyRule(rows, object, registry, profiles, depth)
     return rule.rule === 'none' ? [] : [{ object, rule }]
   })
   return {
-    whole: readable.filter(({ rule }) => rule.rule === 'all').map(({ object }) => object),
-    judged: readable.filter(({ rule }) => rule.rule !== 'all'),
+    unrestricted: readable.filter(({ rule }) => rule.rule === 'all').map(({ object }) => object),
+    restricted: readable.filter(({ rule }) => rule.rule !== 'all'),
   }
 }
 
-/** The fields in which rows say what object they are about, where the rule asks for that. */
+/** Returns the fields with the subject's object name that the rule depends on. */
 export function subjectFieldsOf(rule: RowRule): string[] {
   switch (rule.rule) {
     case 'subjectReadable':

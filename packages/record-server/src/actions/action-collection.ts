@@ -1,9 +1,9 @@
 import type { ActionCollection, ActionParameters, PlatformAction } from '@foyer/record-contract'
 import { withETag } from '../metadata/cached-response.ts'
 
-/** Leaves the actions the caller asked for. Every action of ours stands in the section `Page`. */
-export function filterActions(actions: readonly PlatformAction[], wanted: ActionParameters) {
-  const { actionTypes, apiNames, sections } = wanted
+/** Filters the actions by the parameters. Every action of this server is in the section `Page`. */
+export function filterActions(actions: readonly PlatformAction[], parameters: ActionParameters) {
+  const { actionTypes, apiNames, sections } = parameters
   return actions.filter(
     (action) =>
       (actionTypes === undefined || (actionTypes as string[]).includes(action.type)) &&
@@ -12,7 +12,7 @@ export function filterActions(actions: readonly PlatformAction[], wanted: Action
   )
 }
 
-/** Actions by the record or object they start from, each with the address it can be asked at. */
+/** Actions by the record or object they belong to, each with its URL. */
 export function actionCollection(
   url: string,
   entries: readonly { key: string; url: string; actions: PlatformAction[] }[],

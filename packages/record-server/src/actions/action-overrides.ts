@@ -9,8 +9,8 @@ import { actionsOf, offeredActions } from './declared-action.ts'
 const OVERRIDABLE = { New: 'create', Edit: 'update', Delete: 'delete', View: 'read' } as const
 
 /**
- * Standard buttons that a declared action of the same name stands in for: `New`, `Edit`, `Delete` or `View`. With
- * `type` only that button is looked at; the template of the platform itself never overrides anything.
+ * Standard buttons that a declared action of the same name replaces: `New`, `Edit`, `Delete` or `View`.
+ * `type` selects one button; the default template has no overrides.
  */
 export function actionOverrides(
   context: ServerContext,
@@ -29,7 +29,9 @@ export function actionOverrides(
   return { overrides }
 }
 
-/** For which objects do the records' own values decide which actions show? Only then need a page ask again. */
+/**
+ * Returns for each object whether its actions depend on record values. Only then a page must refetch them.
+ */
 export function formulaActivations(
   context: ServerContext,
   objectApiNames: readonly string[] | undefined,

@@ -7,7 +7,7 @@ import type { Session } from '../session.ts'
 
 const both = (text: string) => ({ 'en-US': text, it: text })
 
-/** The fixture's objects, with actions of every place on reviews. */
+/** The fixture's objects, with actions in every place on reviews. */
 const withActions = [
   ...objects.filter((object) => object !== Review),
   {
@@ -59,7 +59,7 @@ const namesAt = (body: ActionCollection, key: string) =>
   body.actions[key]?.actions.map(({ apiName }) => apiName)
 const author = () => as.author(own)
 
-test('a record shows the buttons its own row allows', async () => {
+test('returns the buttons that the row allows', async () => {
   const admin = await get(as.admin, `/record/${own}`)
   const editor = await get(as.editor, `/record/${own}`)
   const mine = await get(author(), `/record/${own}`)
@@ -74,13 +74,13 @@ test('a record shows the buttons its own row allows', async () => {
   expect(namesAt(mine.body, own)).toEqual(['Edit', 'Account.Rename', 'Account.NewContact'])
 })
 
-test('records that can be read but not changed show no buttons', async () => {
+test('returns no buttons for records that are readable but not updatable', async () => {
   const visitor: Session = { ...as.author('001000000000009AAA', ADMIN_ID) }
   const { body } = await get(visitor, `/record/${foreign}`)
   expect(namesAt(body, foreign)).toEqual([])
 })
 
-test('actions wait for the records they are meant for', async () => {
+test('returns actions only for records that match their condition', async () => {
   const { body } = await get(as.editor, `/record/${five},${one}`)
   expect(namesAt(body, five)).toEqual(['Clone', 'Review__c.Praise'])
   expect(namesAt(body, one)).toEqual(['Clone'])
@@ -88,7 +88,7 @@ test('actions wait for the records they are meant for', async () => {
   expect(namesAt((await get(as.guest, `/record/${five}`)).body, five)).toEqual([])
 })
 
-test('an action describes itself completely', async () => {
+test('describes an action completely', async () => {
   const { body } = await get(as.editor, `/record/${five}?formFactor=Small`)
   const action: PlatformAction = body.actions[five].actions[1]
   expect(action).toMatchObject({
@@ -107,7 +107,7 @@ test('an action describes itself completely', async () => {
   expect(action.id).toMatch(/^0JV\w{15}$/)
 })
 
-test('one statement serves records of several objects', async () => {
+test('reads records of several objects with one statement', async () => {
   let statements = 0
   const query = server.pool.query.bind(server.pool)
   server.pool.query = ((...args: Parameters<typeof query>) => {
@@ -120,7 +120,7 @@ test('one statement serves records of several objects', async () => {
   expect(statements).toBe(1)
 })
 
-test('filters leave what was asked for', async () => {
+test('filters by the parameters', async () => {
   const at = async (query: string) => namesAt((await get(as.admin, `/record/${own}?${query}`)).body, own)
   expect(await at('actionTypes=StandardButton')).toEqual(['Edit', 'Clone', 'Delete'])
   expect(await at('apiNames=Account.Rename,Edit&retrievalMode=All')).toEqual(['Edit', 'Account.Rename'])
@@ -129,7 +129,7 @@ test('filters leave what was asked for', async () => {
   expect((await get(as.admin, `/record/${own}?actionTypes=Nothing`)).status).toBe(400)
 })
 
-test('missing, hidden and malformed records are refused', async () => {
+test('rejects missing, invisible and malformed records', async () => {
   expect((await get(as.guest, `/record/${own}`)).status).toBe(404)
   expect((await get(as.admin, '/record/001000000000009AAA')).status).toBe(404)
   expect(await get(as.admin, '/record/banana')).toMatchObject({
@@ -138,7 +138,7 @@ test('missing, hidden and malformed records are refused', async () => {
   })
 })
 
-test('forms have buttons of their own', async () => {
+test('returns the buttons of forms', async () => {
   const edit = await get(author(), `/record/${own}/record-edit`)
   const create = await get(as.editor, '/object/Account/record-create')
   const refused = await get(author(), '/object/Account/record-create')
@@ -147,21 +147,21 @@ test('forms have buttons of their own', async () => {
   expect(namesAt(refused.body, 'Account')).toEqual([])
 })
 
-test('lookups offer a new record where one may be made', async () => {
+test('offers a new record in lookups if the session may create it', async () => {
   const { body } = await get(author(), '/lookup/Contact,Account')
   expect(namesAt(body, 'Contact')).toEqual(['New'])
   expect(namesAt(body, 'Account')).toEqual([])
   expect((await get(as.guest, '/lookup/Contact')).status).toBe(404)
 })
 
-test('global actions belong to no record', async () => {
+test('returns global actions without a record', async () => {
   const editor = await get(as.editor, '/global')
   const guest = await get(as.guest, '/global')
   expect(namesAt(editor.body, 'Global')).toEqual(['Global.Note'])
   expect(namesAt(guest.body, 'Global')).toEqual([])
 })
 
-test('a related list offers new children and what its parent declares', async () => {
+test('offers new children and declared actions of the parent on a related list', async () => {
   const { status, body } = await post(as.editor, `/record/${own}/related-list/Contacts`, {})
   expect(status).toBe(200)
   expect(namesAt(body, own)).toEqual(['New', 'Account.NewContact'])
@@ -175,7 +175,7 @@ test('a related list offers new children and what its parent declares', async ()
   )
 })
 
-test('related lists are answered in a batch, each for itself', async () => {
+test('returns related lists in a batch with individual errors', async () => {
   const { body } = await post(as.editor, `/record/${own}/related-list/batch`, {
     relatedListsActionParameters: [
       { relatedListId: 'Contacts', actionTypes: ['StandardButton'] },
@@ -186,13 +186,13 @@ test('related lists are answered in a batch, each for itself', async () => {
   expect(namesAt(body.results[0].result, own)).toEqual(['New'])
 })
 
-test('children in a related list show their own buttons', async () => {
+test('returns the buttons of children in a related list', async () => {
   const { body } = await get(as.editor, `/record/${book}/related-list-record/${five}`)
   expect(namesAt(body, book)).toEqual(['Review__c.Praise'])
   expect(body.actions[book].actions[0].relatedListRecordId).toBe(five)
 })
 
-test('a quick action tells what it makes and of what', async () => {
+test('describes the target object and the parent field of a quick action', async () => {
   const { body } = await get(as.editor, `/quick-action-info/Account.NewContact?parentRecordId=${own}`)
   expect(body).toMatchObject({
     actionApiName: 'Account.NewContact',
@@ -209,7 +209,7 @@ test('a quick action tells what it makes and of what', async () => {
   )
 })
 
-test('a quick action has a form of its fields', async () => {
+test('returns a form with the fields of a quick action', async () => {
   const { body } = await get(as.editor, '/layout/Account.NewContact')
   expect(body.layout).toMatchObject({ objectApiName: 'Contact', mode: 'Create', layoutType: 'Full' })
   const items = body.layout.sections[0].layoutRows.map(
@@ -219,14 +219,14 @@ test('a quick action has a form of its fields', async () => {
   expect(items).toEqual(['LastName', 'Email'])
 })
 
-test('a form that changes a record starts with its values, one that makes a record with the parent', async () => {
+test('fills an update form with the record, and a create form with the parent', async () => {
   const rename = await get(as.editor, `/record-defaults/Account.Rename?parentRecordId=${own}`)
   const create = await get(as.editor, `/record-defaults/Account.NewContact?parentRecordId=${own}`)
   expect(rename.body.fields).toEqual({ Name: { displayValue: null, value: 'Own' } })
   expect(create.body).toMatchObject({ objectApiName: 'Contact', fields: { AccountId: { value: own } } })
 })
 
-test('overrides and activations follow from the declared actions', async () => {
+test('derives overrides and activations from declared actions', async () => {
   const overrides = await get(as.editor, '/overrides/Account')
   const viewed = await get(as.admin, '/overrides/Review__c')
   expect(viewed.body).toEqual({

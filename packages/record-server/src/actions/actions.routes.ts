@@ -135,8 +135,8 @@ function recordRoutes(app: FastifyInstance, current: CurrentContext) {
   ) => {
     requireFewPlaces(recordIds.length * lists.length)
     const parents = await requireActionRows(context, recordIds, 'RelatedList', session)
-    const results = await batchItems(session, lists, ({ relatedListId, ...wanted }) =>
-      relatedListActions(context, parents, relatedListId, wanted, session),
+    const results = await batchItems(session, lists, ({ relatedListId, ...parameters }) =>
+      relatedListActions(context, parents, relatedListId, parameters, session),
     )
     return { results }
   }

@@ -6,7 +6,7 @@ import type { Session } from '../session.ts'
 
 /** An action with its names resolved. */
 export interface DeclaredAction {
-  /** `Account.Rename`; `Global.NewTask` for one that belongs to no record. */
+  /** `Account.Rename`; `Global.NewTask` for a global one. */
   readonly apiName: string
   readonly name: string
   readonly object: ObjectMetadata
@@ -33,13 +33,13 @@ function resolve(
   return { apiName, name, object, target, declaration }
 }
 
-/** The actions an object declares. */
+/** Returns the declared actions of an object. */
 export const actionsOf = (context: ServerContext, object: ObjectMetadata): DeclaredAction[] =>
   Object.entries(object.declaration.actions ?? {}).map(([name, declaration]) =>
     resolve(context, object, name, declaration),
   )
 
-/** Actions of the object that this place offers and that the session's profiles may use on some record. */
+/** Returns the actions of the object in this place that the session's profiles may use on some record. */
 export const offeredActions = (
   context: ServerContext,
   object: ObjectMetadata,
@@ -50,7 +50,7 @@ export const offeredActions = (
     (action) => action.declaration.contexts.includes(place) && isOffered(context, action, session),
   )
 
-/** The action of that name; one that the session can never use is as good as missing. */
+/** Returns the action of that name. Throws if it is missing or the session can never use it. */
 export function requireAction(context: ServerContext, apiName: string, session: Session): DeclaredAction {
   const action = [...context.registry.objects.values()]
     .flatMap((object) => actionsOf(context, object))
@@ -59,7 +59,10 @@ export function requireAction(context: ServerContext, apiName: string, session: 
   return action
 }
 
-/** Whom an action names may use it; otherwise those who may change the record. Creating needs the right to create. */
+/**
+ * The profiles of the declaration, otherwise those that may update the record. Creating needs the right to
+ * create.
+ */
 function isOffered(context: ServerContext, action: DeclaredAction, session: Session) {
   const { declaration, object, target } = action
   const access = context.access(object, session)
@@ -70,7 +73,7 @@ function isOffered(context: ServerContext, action: DeclaredAction, session: Sess
   return isGlobal(declaration) && creates ? true : access.can('update')
 }
 
-/** Records, among those the session may read, on which it may use the action. */
+/** Readable records on which the session may use the action. */
 export function actionRows(context: ServerContext, action: DeclaredAction, session: Session): RowRule {
   const { declaration, object } = action
   const rules: RowRule[] = []

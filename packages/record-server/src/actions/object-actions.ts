@@ -6,7 +6,7 @@ import { filterActions } from './action-collection.ts'
 import { offeredActions } from './declared-action.ts'
 import { type ActionPlace, declaredButton, type StandardButton, standardButton } from './platform-action.ts'
 
-/** Standard buttons of the places that belong to an object rather than to a record. */
+/** Standard buttons of places that belong to an object rather than to a record. */
 const BUTTONS: Record<ObjectPlace, readonly StandardButton[]> = {
   RecordCreate: ['SaveEdit', 'SaveAndNew', 'CancelEdit'],
   Lookup: ['New'],
@@ -16,17 +16,17 @@ const BUTTONS: Record<ObjectPlace, readonly StandardButton[]> = {
 }
 type ObjectPlace = 'RecordCreate' | 'Lookup' | 'RelatedList' | 'ListView' | 'MruList'
 
-/** What the session may do with an object where no record of it is at hand yet. */
+/** Returns the actions of an object that need no record. */
 export function objectActions(
   context: ServerContext,
   object: ObjectMetadata,
   place: ActionPlace & { actionListContext: ObjectPlace },
-  wanted: ActionParameters,
+  parameters: ActionParameters,
   session: Session,
 ): PlatformAction[] {
   const buttons = context.access(object, session).can('create') ? BUTTONS[place.actionListContext] : []
   const { actionListContext } = place
-  // What was used last is a list like any other.
+  // The recently-used list has the actions of any other list.
   const offered = actionListContext === 'MruList' ? 'ListView' : actionListContext
   const declared = offeredActions(context, object, offered, session)
   return filterActions(
@@ -34,17 +34,17 @@ export function objectActions(
       ...buttons.map((button) => standardButton(button, object, place, session)),
       ...declared.map((action) => declaredButton(action, place, session)),
     ],
-    wanted,
+    parameters,
   )
 }
 
-/** Actions that need no record at all. */
-export function globalActions(context: ServerContext, wanted: ActionParameters, session: Session) {
-  const { formFactor = 'Large' } = wanted
+/** Returns the global actions. */
+export function globalActions(context: ServerContext, parameters: ActionParameters, session: Session) {
+  const { formFactor = 'Large' } = parameters
   const actions = [...context.registry.objects.values()].flatMap((object) =>
     offeredActions(context, object, 'Global', session).map((action) =>
       declaredButton(action, { actionListContext: 'Global', source: 'Global', formFactor }, session),
     ),
   )
-  return filterActions(actions, wanted)
+  return filterActions(actions, parameters)
 }

@@ -8,7 +8,7 @@ import { as, fixtureServer } from '../../testing/server.ts'
 const URL = '/services/data/v65.0/ui-api/actions/perform-quick-action'
 const label = { 'en-US': 'x', it: 'x' }
 
-/** Beside the fixture's own: one with a handler and a condition, one for certain profiles, one global. */
+/** Additional actions: one with a handler and a condition, one for certain profiles, one global. */
 const withActions = objects.map((object) =>
   object.apiName !== 'Account'
     ? object
@@ -69,7 +69,7 @@ const perform = (action: string, payload: object, session = as.admin, method: 'P
 const phoneOf = async (id: string) =>
   (await server.pool.query('select phone from account where id = $1', [id])).rows[0].phone
 
-test('an action that updates changes the record it starts from', async () => {
+test('updates the record of an update action', async () => {
   const id = await account()
   const { status, body } = await perform('Account.Rename', { contextId: id, fields: { Name: 'Nuovo nome' } })
   expect(status).toBe(201)
@@ -88,7 +88,7 @@ test('an action that updates changes the record it starts from', async () => {
   ).toBe(200)
 })
 
-test('an action that creates links what it makes to the record it starts from', async () => {
+test('links the record of a create action to its parent', async () => {
   const id = await account()
   const { body } = await perform('Account.NewContact', { contextId: id, fields: { LastName: 'Nuovi' } })
   expect(body).toMatchObject({ contextId: id, isCreated: true })
@@ -99,14 +99,14 @@ test('an action that creates links what it makes to the record it starts from', 
   )
 })
 
-test('a global action needs no record, and brings its own values', async () => {
+test('runs a global action without a record and with its default values', async () => {
   const { status, body } = await perform('Global.Open', { fields: { Name: 'Globale' } })
   expect(status).toBe(201)
   const { rows } = await server.pool.query('select industry from account where id = $1', [body.id])
   expect(rows).toEqual([{ industry: 'Press' }])
 })
 
-test('a registered handler runs in a transaction', async () => {
+test('runs a registered handler in a transaction', async () => {
   const id = await account({ Industry: 'Retail', Phone: '051' })
   expect((await perform('Account.Close', { contextId: id, fields: {} })).status).toBe(201)
   expect(await phoneOf(id)).toBeNull()
@@ -116,13 +116,13 @@ test('a registered handler runs in a transaction', async () => {
   expect(await phoneOf(stubborn)).toBe('051')
 })
 
-test('an action is refused on records it is not for', async () => {
+test('rejects an action on records that do not match its condition', async () => {
   const id = await account({ Industry: 'Press', Phone: '051' })
   expect((await perform('Account.Close', { contextId: id, fields: {} })).status).toBe(403)
   expect(await phoneOf(id)).toBe('051')
 })
 
-test('an action of other profiles does not exist', async () => {
+test('treats an action of other profiles as missing', async () => {
   const id = await account()
   const input = { contextId: id, fields: { Phone: '051 1234' } }
   expect((await perform('Account.Audit', input, as.editor)).status).toBe(404)
@@ -130,7 +130,7 @@ test('an action of other profiles does not exist', async () => {
   expect((await perform('Account.Audit', input)).status).toBe(201)
 })
 
-test('a record that cannot be seen is missing', async () => {
+test('treats an unreadable record as missing', async () => {
   const hidden = await account({ OwnerId: '005000000000001AAA' })
   const input = { contextId: hidden, fields: { Name: 'X' } }
   expect((await perform('Account.Rename', input, as.author(await account()))).status).toBe(404)
@@ -140,7 +140,7 @@ test.each([
   ['no contextId', { fields: { Name: 'X' } }],
   ['a contextId of the wrong form', { contextId: 'x', fields: { Name: 'X' } }],
   ['a field it does not ask for', { contextId: '001000000000009AAA', fields: { Phone: '1' } }],
-])('%s is refused', async (_, payload) => {
+])('rejects %s', async (_, payload) => {
   expect((await perform('Account.Rename', payload)).status).toBe(400)
 })
 
@@ -163,7 +163,7 @@ test('requires the fields that the action declares, and marks them in its form',
   expect(items.map(({ required }: { required: boolean }) => required)).toEqual([true, false])
 })
 
-test('a broken rule is told as for any other write', async () => {
+test('reports a validation error like any other write', async () => {
   const { status, body } = await perform('Account.Rename', {
     contextId: await account(),
     fields: { Name: '' },

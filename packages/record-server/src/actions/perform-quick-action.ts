@@ -22,7 +22,7 @@ import type { Writer } from '../writes/writer.ts'
 import { actionRows, type DeclaredAction, requireAction } from './declared-action.ts'
 import { parentFieldOf } from './quick-action.ts'
 
-/** Runs an action in one transaction: its registered handler, or what its subtype says. */
+/** Runs an action in one transaction: its registered handler, or the default of its subtype. */
 export async function performQuickAction(
   context: ServerContext,
   writer: Writer,
@@ -76,12 +76,13 @@ async function performBySubtype(
   throw new TypeError(`No handler is registered for the action ${action.apiName}`)
 }
 
-/** The action's own values, and of the sent ones those it asks for. */
+/** Default values of the action, and the submitted values of its fields. */
 function fieldsOf({ declaration, target }: DeclaredAction, { fields }: QuickActionInput): FieldsInput {
-  const asked = new Set([...(declaration.fields ?? []), ...Object.keys(declaration.defaults ?? {})])
+  const fieldNames = new Set([...(declaration.fields ?? []), ...Object.keys(declaration.defaults ?? {})])
   for (const name of Object.keys(fields)) {
     const compound = target.fields.get(name)?.compoundFieldName
-    if (!asked.has(name) && !(compound && asked.has(compound))) throw InvalidField(name, target.apiName)
+    if (!fieldNames.has(name) && !(compound && fieldNames.has(compound)))
+      throw InvalidField(name, target.apiName)
   }
   return { ...declaration.defaults, ...fields }
 }
@@ -96,7 +97,7 @@ function requireFilled({ declaration, target }: DeclaredAction, fields: FieldsIn
   if (missing.length > 0) throw refusedWrite(missing)
 }
 
-/** Everything but a global action starts from a record of its object. */
+/** Returns the record of the action. Only a global action has none. */
 function contextIdOf({ object, apiName }: DeclaredAction, { contextId }: QuickActionInput) {
   if (apiName.startsWith('Global.')) return null
   if (contextId === undefined || contextId === null) throw InvalidInput('contextId is required')
@@ -105,7 +106,7 @@ function contextIdOf({ object, apiName }: DeclaredAction, { contextId }: QuickAc
   return toId18(contextId)
 }
 
-/** Held until the action is done, so that the record cannot leave the state that allows it. */
+/** Locks the record until the action ends, so that it cannot leave the state that allows it. */
 async function requireUsable(
   context: ServerContext,
   transaction: Transaction,

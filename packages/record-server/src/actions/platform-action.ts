@@ -5,11 +5,11 @@ import { ORGANISATION_ID } from '../organisation.ts'
 import type { Session } from '../session.ts'
 import type { DeclaredAction } from './declared-action.ts'
 
-/** Where an action is listed. */
+/** Context in which an action is listed. */
 export interface ActionPlace {
   /** As on the wire: `Record`, `RecordEdit`, `RelatedList`, … */
   readonly actionListContext: string
-  /** The record or object it starts from. */
+  /** The record or object it belongs to. */
   readonly source: string
   readonly relatedSourceObject?: string
   readonly relatedListRecordId?: string

@@ -22,7 +22,7 @@ import { actionRows, type DeclaredAction } from './declared-action.ts'
 
 const creates = ({ declaration }: DeclaredAction) => declaration.subtype === 'Create'
 
-/** The lookup through which what the action creates belongs to the record it starts from. */
+/** The lookup from a created record to the record of the action. */
 export function parentFieldOf(action: DeclaredAction): FieldMetadata | undefined {
   if (!creates(action)) return undefined
   return [...action.target.fields.values()].find(
@@ -30,7 +30,10 @@ export function parentFieldOf(action: DeclaredAction): FieldMetadata | undefined
   )
 }
 
-/** The record an action is asked about, in its long form; it must be one on which the session may use the action. */
+/**
+ * Returns the record of the action, as an id with 18 characters. Throws if the session may not use the action
+ * on it.
+ */
 export async function requireActionRecord(
   context: ServerContext,
   action: DeclaredAction,
@@ -69,7 +72,7 @@ export function quickActionInfo(action: DeclaredAction, session: Session): Quick
   })
 }
 
-/** The form of the action: its fields in their order, one below the other. */
+/** The form of the action: its fields in their order, in one column. */
 export function quickActionLayout(
   context: ServerContext,
   action: DeclaredAction,
@@ -104,7 +107,7 @@ const withRequired = (layout: RecordLayout, names: readonly string[]): RecordLay
   })),
 })
 
-/** What the form starts with: the record's values when it changes one, the defaults when it makes one. */
+/** Initial values of the form: the record's values for an update, the defaults for a creation. */
 export async function quickActionDefaults(
   context: ServerContext,
   action: DeclaredAction,
@@ -114,12 +117,12 @@ export async function quickActionDefaults(
   const { target } = action
   const recordId = await requireActionRecord(context, action, query.parentRecordId, session)
   const access = context.access(target, session)
-  const asked = (query.optionalFields ?? []).map((name) => name.replace(`${target.apiName}.`, ''))
-  const fields = [...new Set([...(action.declaration.fields ?? []), ...asked])].flatMap((name) => {
+  const fieldNames = (query.optionalFields ?? []).map((name) => name.replace(`${target.apiName}.`, ''))
+  const fields = [...new Set([...(action.declaration.fields ?? []), ...fieldNames])].flatMap((name) => {
     const field = target.fields.get(name)
     return field && access.canField('read', field) ? [field] : []
   })
-  // What an action asks for beside the record itself starts empty.
+  // Other fields of the form start empty.
   const changesRecord = !creates(action) && target === action.object
   const current = changesRecord && recordId ? await currentValues(context, recordId, fields, session) : {}
   const parentField = recordId ? parentFieldOf(action) : undefined

@@ -8,7 +8,7 @@ import { filterActions } from './action-collection.ts'
 import { actionRows, offeredActions } from './declared-action.ts'
 import { type ActionPlace, declaredButton, type StandardButton, standardButton } from './platform-action.ts'
 
-/** Standard buttons that show on a record in each place, when the record allows what they do. */
+/** Standard buttons of a record in each place, if the record allows their operation. */
 const BUTTONS: Partial<Record<ActionContext, readonly StandardButton[]>> = {
   Record: ['Edit', 'Clone', 'Delete'],
   RecordEdit: ['SaveEdit', 'CancelEdit'],
@@ -17,7 +17,7 @@ const BUTTONS: Partial<Record<ActionContext, readonly StandardButton[]>> = {
 
 type RecordPlace = 'Record' | 'RecordEdit' | 'RelatedList' | 'RelatedListRecord'
 
-/** The records, with what the session may do on each; one it may not read makes the whole call fail. */
+/** Returns the records with the allowed operations of each. Throws if one of them is not readable. */
 export async function requireActionRows(
   context: ServerContext,
   ids: readonly string[],
@@ -26,9 +26,14 @@ export async function requireActionRows(
 ): Promise<FlaggedRow[]> {
   if (ids.length > MAX_BATCH_RECORDS)
     throw InvalidInput(`recordIds holds at most ${MAX_BATCH_RECORDS} ids, not ${ids.length}`)
-  const wanted = requireIds(ids, 'recordIds')
-  const rows = await rowFlags(context, wanted, (object) => rulesOf(context, object, place, session), session)
-  return wanted.map((id) => {
+  const recordIds = requireIds(ids, 'recordIds')
+  const rows = await rowFlags(
+    context,
+    recordIds,
+    (object) => rulesOf(context, object, place, session),
+    session,
+  )
+  return recordIds.map((id) => {
     const row = rows.get(id)
     if (!row) throw NotFound()
     return row
@@ -51,12 +56,12 @@ function rulesOf(context: ServerContext, object: ObjectMetadata, place: RecordPl
   }
 }
 
-/** What the session may do on one record in that place. */
+/** Returns the actions of one record in that place. */
 export function recordActions(
   context: ServerContext,
   row: FlaggedRow,
   place: ActionPlace & { actionListContext: RecordPlace },
-  wanted: ActionParameters,
+  parameters: ActionParameters,
   session: Session,
 ) {
   const { object } = row
@@ -78,6 +83,6 @@ export function recordActions(
       ...buttons.map((button) => standardButton(button, object, place, session)),
       ...declared.map((action) => declaredButton(action, place, session)),
     ],
-    wanted,
+    parameters,
   )
 }

@@ -9,19 +9,21 @@ import { offeredActions } from './declared-action.ts'
 import { objectActions } from './object-actions.ts'
 import { declaredButton } from './platform-action.ts'
 
-/** What can be done at the head of a related list of each of these records: new children, and the parent's own. */
+/**
+ * Returns the actions of a related list for each of these records: new children, and actions of the parent.
+ */
 export function relatedListActions(
   context: ServerContext,
   parents: readonly FlaggedRow[],
   relatedListId: string,
-  wanted: ActionParameters,
+  parameters: ActionParameters,
   session: Session,
 ): ActionCollection {
   const addressOf = (ids: string) => `${DATA_PATH}/ui-api/actions/record/${ids}/related-list/${relatedListId}`
   const entries = parents.map((row) => ({
     key: row.id,
     url: addressOf(row.id),
-    actions: actionsAt(context, row, relatedListId, wanted, session),
+    actions: actionsAt(context, row, relatedListId, parameters, session),
   }))
   return actionCollection(addressOf(parents.map((row) => row.id).join(',')), entries)
 }
@@ -30,7 +32,7 @@ function actionsAt(
   context: ServerContext,
   row: FlaggedRow,
   relatedListId: string,
-  wanted: ActionParameters,
+  parameters: ActionParameters,
   session: Session,
 ): PlatformAction[] {
   const child = readableChildren(context, row.object, session).find(({ name }) => name === relatedListId)
@@ -39,16 +41,16 @@ function actionsAt(
     actionListContext: 'RelatedList' as const,
     source: row.id,
     relatedSourceObject: relatedListId,
-    formFactor: wanted.formFactor ?? 'Large',
+    formFactor: parameters.formFactor ?? 'Large',
   }
   const ofParent = offeredActions(context, row.object, 'RelatedList', session).filter(
     (action) => action.target === child.object && row.holds.has(action.apiName),
   )
   return [
-    ...objectActions(context, child.object, place, wanted, session),
+    ...objectActions(context, child.object, place, parameters, session),
     ...filterActions(
       ofParent.map((action) => declaredButton(action, place, session)),
-      wanted,
+      parameters,
     ),
   ]
 }

@@ -22,7 +22,7 @@ const get = (session: Session, path: string) =>
   server.call(session, { method: 'GET', url: `/services/data/v65.0/ui-api${path}` })
 const names = (items: NavItem[]) => items.map((item) => item.developerName)
 
-test('the first app is selected and alone brings its items', async () => {
+test('selects the first app and returns only its items', async () => {
   const { body } = await get(as.admin, '/apps?formFactor=Large')
   expect(
     body.apps.map((app: { developerName: string; selected: boolean }) => [app.developerName, app.selected]),
@@ -35,13 +35,13 @@ test('the first app is selected and alone brings its items', async () => {
   expect(body.apps[0].userNavItems).toEqual([])
 })
 
-test('apps and items that are not meant for a session are not shown', async () => {
+test('hides apps and items of other profiles', async () => {
   const { body } = await get(as.guest, '/apps')
   expect(body.apps).toHaveLength(1)
   expect(names(body.apps[0].navItems)).toEqual(['home', 'Account', 'Book__c'])
 })
 
-test('an app is found by its id, with the items of the person when asked for', async () => {
+test('finds an app by its id, with user-specific items on request', async () => {
   const { body } = await get(as.admin, '/apps')
   const one = await get(as.admin, `/apps/${body.apps[1].appId}?userCustomizations=true`)
   expect(one.body).toMatchObject({ developerName: 'Back_office', label: 'Back office', startUrl: '/back' })
@@ -51,7 +51,7 @@ test('an app is found by its id, with the items of the person when asked for', a
   expect((await get(as.admin, '/apps?formFactor=Huge')).status).toBe(400)
 })
 
-test('items say where they lead', async () => {
+test('returns the targets of items', async () => {
   const { body } = await get({ ...as.admin, language: 'it' }, '/nav-items')
   const item = (name: string) => body.navItems.find((each: NavItem) => each.developerName === name)
   expect(item('Account')).toMatchObject({
@@ -73,7 +73,7 @@ test('items say where they lead', async () => {
   expect(item('prices')).toMatchObject({ itemType: 'TabWeb', content: '/back/prices' })
 })
 
-test('items come in pages and by name', async () => {
+test('pages and filters items by name', async () => {
   const first = await get(as.admin, '/nav-items?pageSize=2')
   expect(names(first.body.navItems)).toEqual(['home', 'Account'])
   const second = await server.call(as.admin, { method: 'GET', url: first.body.nextPageUrl })

@@ -17,7 +17,7 @@ const appIdOf = (app: AppDeclaration) => stableId('06m', app.developerName)
 const appsFor = (context: ServerContext, session: Session) =>
   context.registry.apps.filter((app) => isMeantFor(app.visibleTo, session))
 
-/** The apps of the session. The first is the selected one, and only that one brings its items. */
+/** Returns the apps of the session. The first is selected, and only that one has its items. */
 export function appCollection(
   context: ServerContext,
   userCustomizations: boolean,

@@ -13,7 +13,7 @@ import { visibleObject } from '../metadata/visible-object.ts'
 import { themeOf } from '../object-info/theme.ts'
 import { isMeantFor, type Session } from '../session.ts'
 
-/** Items of an app's navigation that lead somewhere the session may go. */
+/** Returns the navigation items of an app that the session may open. */
 export const navItemsOf = (context: ServerContext, app: AppDeclaration, session: Session): NavItem[] =>
   app.navItems.flatMap((item) => {
     if (!isMeantFor(item.visibleTo, session)) return []
@@ -45,7 +45,7 @@ function objectItem(item: NavItemDeclaration, object: ObjectMetadata, session: S
   }
 }
 
-/** The item that leads to the app's start is its home; any other address is a page of the site. */
+/** The item of the app's start page is its home; any other URL is a page of the site. */
 function addressItem(app: AppDeclaration, item: NavItemDeclaration, session: Session): NavItem {
   const isHome = item.url === app.startUrl
   return {
@@ -80,7 +80,7 @@ export interface NavItemQuery {
   pageSize?: number | undefined
 }
 
-/** The items of all apps, each once. */
+/** Returns the items of all apps without duplicates. */
 export function allNavItems(
   context: ServerContext,
   query: NavItemQuery,

@@ -21,7 +21,7 @@ const post = (session: Session, id: string, payload: object) =>
   server.call(session, { method: 'POST', url: `${BASE}/ui-api/record-avatars/${id}/association`, payload })
 const statuses = (body: { results: { statusCode: number }[] }) => body.results.map((item) => item.statusCode)
 
-test('a record without a photo shows colour and icon of its object', async () => {
+test('returns colour and icon of the object for a record without a photo', async () => {
   const { status, body } = await get(as.admin, shop)
   expect(status).toBe(200)
   expect(body).toMatchObject({ hasErrors: false, results: [{ statusCode: 200 }] })
@@ -34,7 +34,7 @@ test('a record without a photo shows colour and icon of its object', async () =>
   })
 })
 
-test('records that are malformed, missing or out of sight fail one by one', async () => {
+test('returns individual errors for malformed, missing and invisible records', async () => {
   const { body } = await get(as.guest, `${shop},${printer},001000000000009AAA,banana`)
   expect(statuses(body)).toEqual([200, 404, 404, 400])
   expect(body.hasErrors).toBe(true)
@@ -43,7 +43,7 @@ test('records that are malformed, missing or out of sight fail one by one', asyn
   ])
 })
 
-test('who may change a record gives it a photo, takes it away and gives it back', async () => {
+test('sets, removes and restores a photo for users who may update the record', async () => {
   const made = await post(as.editor, shop, {
     actionType: 'AssociateAvatar',
     photoUrl: 'https://photos.example/shop.png',
@@ -64,7 +64,7 @@ test('who may change a record gives it a photo, takes it away and gives it back'
   expect((await post(as.editor, shop, { actionType: 'DisassociateAvatar' })).body.type).toBe('Theme')
 })
 
-test('a photo that was reported shows no more until it is replaced', async () => {
+test('hides a reported photo until it is replaced', async () => {
   const photo = { actionType: 'AssociateAvatar', photoUrl: '/photos/printer.png' }
   await post(as.editor, printer, photo)
   const reader = as.author('001000000000009AAA', ADMIN_ID)
@@ -73,7 +73,7 @@ test('a photo that was reported shows no more until it is replaced', async () =>
   expect((await post(as.editor, printer, photo)).body.type).toBe('Photo')
 })
 
-test('guests, strangers and odd input are refused', async () => {
+test('rejects guests, other users and invalid input', async () => {
   const photo = (photoUrl: unknown) => ({ actionType: 'AssociateAvatar', photoUrl })
   expect((await post(as.guest, shop, photo('/x.png'))).status).toBe(401)
   expect((await post(as.editor, '001000000000009AAA', photo('/x.png'))).status).toBe(404)
@@ -88,7 +88,7 @@ test('guests, strangers and odd input are refused', async () => {
   expect((await post(as.editor, shop, { actionType: 'Nothing' })).status).toBe(400)
 })
 
-test('icons are pictures that can do nothing', async () => {
+test('serves icons as images without active content', async () => {
   const known = await server.app.inject(`${BASE}/theme-icons/account.svg`)
   const unknown = await server.app.inject(`${BASE}/theme-icons/zebra.svg`)
   expect(known.headers['content-type']).toBe('image/svg+xml')

@@ -26,7 +26,7 @@ interface PhotoRow {
 
 const PHOTO_COLUMNS = 'record_id, photo_url, blue_master_id, provider'
 
-/** An avatar for each record that can be read: its photo, or colour and icon of its object. */
+/** Returns an avatar for each readable record: its photo, or colour and icon of its object. */
 export async function recordAvatars(context: ServerContext, recordIds: readonly string[], session: Session) {
   requireBatchSize(recordIds)
   const ids = recordIds.filter((id) => isRecordId(id)).map(toId18)
@@ -41,7 +41,10 @@ export async function recordAvatars(context: ServerContext, recordIds: readonly 
   return { hasErrors: results.some((item) => item.statusCode >= 400), results }
 }
 
-/** Gives a record a photo or takes it away. Whoever sees a photo may report it; it shows no more until it is replaced. */
+/**
+ * Sets, removes or reports the photo of a record. Any reader may report a photo; it is hidden until it is
+ * replaced.
+ */
 export async function associateAvatar(
   context: ServerContext,
   recordId: string,
@@ -86,7 +89,7 @@ async function store(context: ServerContext, id: string, input: AvatarAssociatio
   }
 }
 
-/** An address of this site or of another one; anything else could run as a script where it is shown. */
+/** Returns an https URL or a path of this site. Throws for anything else, which could run as a script. */
 function requirePhotoUrl(url: string | null | undefined) {
   const isAddress =
     typeof url === 'string' && url.length <= 2048 && /^(https:\/\/[^\s/]|\/[^/\\])\S*$/.test(url)

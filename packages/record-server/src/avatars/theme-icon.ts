@@ -1,4 +1,4 @@
-/** Signs on a 24 × 24 field, drawn in white. A name without one shows its first letter. */
+/** SVG paths on a 24 × 24 grid, in white. An unknown name has its first letter as icon. */
 const SIGNS: Record<string, string> = {
   account: '<path d="M5 20V5h8v15M13 10h6v10M8 9h2M8 13h2M8 17h2M16 14h1M16 17h1M4 20h16"/>',
   book: '<path d="M5 5h6a1 1 0 0 1 1 1v13a1 1 0 0 0-1-1H5zM19 5h-6a1 1 0 0 0-1 1v13a1 1 0 0 1 1-1h6z"/>',
@@ -13,7 +13,7 @@ const SIGNS: Record<string, string> = {
   user: '<circle cx="12" cy="12" r="8"/><circle cx="12" cy="10" r="2.5"/><path d="M7.5 18c.7-3 2-4 4.5-4s3.800 1 4.5 4"/>',
 }
 
-/** The picture of that name: white lines on nothing, for whoever shows it to put the theme's colour behind. */
+/** Returns the icon as SVG: white lines on a transparent background. */
 export function themeIcon(name: string) {
   const sign = SIGNS[name.toLowerCase()] ?? letter(name)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="#fff" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${sign}</svg>`

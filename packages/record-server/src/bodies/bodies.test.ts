@@ -17,13 +17,13 @@ describe('requireBoundedJson', () => {
     ['keys', objectOf(MAX_BODY_VALUES - 1), objectOf(MAX_BODY_VALUES)],
     ['empty lists', `[${'[],'.repeat(12_498)}[]]`, `[${'[],'.repeat(MAX_BODY_VALUES)}[]]`],
     ['levels', nested(MAX_BODY_DEPTH), nested(MAX_BODY_DEPTH + 1)],
-  ])('accepts as many %s as allowed, and refuses more', (_, allowed, excessive) => {
+  ])('accepts as many %s as allowed, and rejects more', (_, allowed, excessive) => {
     expect(() => requireBoundedJson(allowed)).not.toThrow()
     expect(() => requireBoundedJson(excessive)).toThrow(expect.objectContaining(refused))
   })
 
   test.each(['"{[,"', '"\\""', '"\\\\"', '"\\\\\\""', `"${'\\\\'.repeat(9)}"`])(
-    'does not count what is inside of the text %s',
+    'does not count characters inside of the string %s',
     (text) => {
       const inside = JSON.stringify({ [JSON.parse(text)]: '[,{'.repeat(MAX_BODY_VALUES) })
       expect(() => requireBoundedJson(`[${text},${inside}]`)).not.toThrow()
@@ -31,7 +31,7 @@ describe('requireBoundedJson', () => {
     },
   )
 
-  test('counts the values of any JSON exactly, so that texts hide none', () => {
+  test('counts the values of any JSON exactly, including values after strings', () => {
     const valuesIn = (value: unknown): number => {
       const inner = typeof value === 'object' && value !== null ? Object.values(value) : []
       // One for a list or object, one for each comma inside.
@@ -72,7 +72,7 @@ describe('boundJsonBodies', () => {
     ['60,000 keys', objectOf(60_000)],
     ['100,000 items', arrayOf(100_000)],
     ['100,000 levels', nested(100_000)],
-  ])('refuses %s without parsing them', async (_, payload) => {
+  ])('rejects %s without parsing them', async (_, payload) => {
     const { send, handle } = build(false)
     const parse = vi.spyOn(JSON, 'parse')
     const { statusCode } = await send(payload)
@@ -89,7 +89,7 @@ describe('boundJsonBodies', () => {
   })
 })
 
-test('parseForm refuses too many fields before it decodes any', () => {
+test('parseForm rejects too many fields before decoding any', () => {
   const form = (fields: number) => Array.from({ length: fields }, (_, index) => `k${index}=1`).join('&')
   expect([...parseForm(form(MAX_FORM_FIELDS))]).toHaveLength(MAX_FORM_FIELDS)
   expect(() => parseForm(form(MAX_FORM_FIELDS + 1))).toThrow(expect.objectContaining(refused))

@@ -2,7 +2,7 @@ import { MAX_FORM_FIELDS, TooManyParts } from '@foyer/record-contract'
 
 const AMPERSAND = 0x26
 
-/** The fields of a form body. Throws if there are too many of them, before it decodes any. */
+/** Parses the fields of a form body. Throws if there are too many, before decoding any. */
 export function parseForm(text: string) {
   let fields = 1
   for (let at = 0; at < text.length; at++)

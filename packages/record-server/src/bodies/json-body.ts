@@ -8,8 +8,8 @@ const OPEN = new Set([0x5b, 0x7b])
 const CLOSE = new Set([0x5d, 0x7d])
 
 /**
- * Throws if a JSON text has more values or levels than a request may have. It scans the text without parsing it: an
- * object of 60,000 keys takes 10 times as long to parse, and as long again each time that its keys are listed.
+ * Throws if a JSON text has too many values or levels. It scans the text without parsing it: an object of
+ * 60,000 keys takes 10 times as long to parse, and as long again each time its keys are listed.
  */
 export function requireBoundedJson(text: string) {
   let values = 1
@@ -37,7 +37,7 @@ function endOfText(text: string, start: number) {
   return text.length
 }
 
-/** Replaces the parser of JSON bodies by one that refuses too large structures before it parses them. */
+/** Replaces the JSON body parser by one that rejects too large structures before parsing. */
 export function boundJsonBodies(app: FastifyInstance, { mayBeEmpty }: { mayBeEmpty: boolean }) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

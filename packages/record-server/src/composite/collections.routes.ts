@@ -11,7 +11,7 @@ import { selectFields } from '../soql/soql-ast.ts'
 import { writerFor } from '../writes/writer.ts'
 import { idAndRest, objectOf, objectOfId, writeCollection } from './write-collection.ts'
 
-/** Up to 200 records at once, of one object or of several. */
+/** Up to 200 records in one call, of one object or of several. */
 export function collectionRoutes({ serve }: Platform) {
   serve(endpoints.createSobjects, ({ context, body, ...call }) =>
     writeCollection(context, call, body.records, body.allOrNone === true, async (record, transaction) => {
@@ -83,23 +83,23 @@ export function collectionRoutes({ serve }: Platform) {
     fields: readonly string[],
   ) => {
     const object = requireObject(context, params.objectApiName, session)
-    const wanted = ids.map((id) => {
+    const recordIds = ids.map((id) => {
       if (!isRecordId(id)) throw MalformedId(id)
       return toId18(id)
     })
-    if (wanted.length === 0) return []
+    if (recordIds.length === 0) return []
     const names = fields.some((name) => name.toLowerCase() === 'id') ? fields : [...fields, 'Id']
     const query = selectFields(object.apiName, [...new Set(names)], {
       where: {
         is: 'compare',
         left: { is: 'field', name: 'Id' },
         operator: 'IN',
-        values: wanted.map((text) => ({ text, quoted: true })),
+        values: recordIds.map((text) => ({ text, quoted: true })),
       },
     })
     const found = await runQuery(context, session, query, { executor: executorOf(context, { transaction }) })
     const byId = new Map(found.ids.map((id, index) => [id, found.records[index]]))
-    return new JsonText(`[${wanted.map((id) => byId.get(id) ?? 'null').join(',')}]`)
+    return new JsonText(`[${recordIds.map((id) => byId.get(id) ?? 'null').join(',')}]`)
   }
   serve(endpoints.sobjectsByIds, (call) => byIds(call, call.body.ids, call.body.fields))
   serve(endpoints.sobjectsByAddress, (call) => byIds(call, call.query.ids, call.query.fields))

@@ -15,7 +15,7 @@ import { fillBody, fillText } from './references.ts'
 
 type Composite = PlatformCall<unknown, unknown, CompositeInput>
 
-/** Thrown to undo everything; carries what to answer nevertheless. */
+/** Thrown to roll back the transaction; carries the response. */
 class Undone extends Error {
   readonly answers: SubresponseResult[]
   constructor(answers: SubresponseResult[]) {
@@ -26,24 +26,24 @@ class Undone extends Error {
 
 const isFailure = ({ status }: SubresponseResult) => status >= 400
 
-/** Several calls in one, in their order. */
+/** Runs several calls in order. */
 export function compositeRoutes(platform: Platform) {
   const { serve } = platform
 
-  /** Later ones may name what earlier ones have answered. */
+  /** Later subrequests may reference results of earlier ones. */
   const inOrder = async ({ context, body, session, request }: Composite, transaction?: Transaction) => {
-    const known = new Map<string, unknown>()
+    const results = new Map<string, unknown>()
     const answers: SubresponseResult[] = []
     for (const { method, url, referenceId, body: own } of body.compositeRequest) {
       let answer: SubresponseResult
       try {
-        const part = { method, url: fillText(url, known), body: fillBody(own, known) }
+        const part = { method, url: fillText(url, results), body: fillBody(own, results) }
         answer = await makeCall(platform, part, { context, session, request, transaction })
       } catch (error) {
         const refused = apiErrorOf(error, context, session.language)
         answer = { status: refused.status, body: platformErrorBody(refused) }
       }
-      if (!isFailure(answer)) known.set(referenceId, answer.body)
+      if (!isFailure(answer)) results.set(referenceId, answer.body)
       answers.push(answer)
     }
     return answers

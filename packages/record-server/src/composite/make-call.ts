@@ -19,23 +19,23 @@ export interface SubresponseResult {
   readonly body: unknown
 }
 
-interface Around {
+interface CallScope {
   readonly context: ServerContext
   readonly session: Session
   readonly request: FastifyRequest
   readonly transaction?: Transaction | undefined
 }
 
-/** Calls that hold others, which would otherwise hold each other without end. */
+/** Calls that contain subrequests; they cannot be nested. */
 const HOLDERS = new Set(['composite', 'compositeBatch'])
 
 const VERSION = /^\/?(?:services\/data\/)?v\d{2}\.\d(?=\/)/
 
-/** Makes one call of the REST API that another one holds. Whatever is wrong with it is its own answer. */
+/** Runs a subrequest of the REST API. Its errors become its own response. */
 export async function makeCall(
   { parts }: Platform,
   { method, url, body }: Subrequest,
-  { context, session, request, transaction }: Around,
+  { context, session, request, transaction }: CallScope,
 ): Promise<SubresponseResult> {
   try {
     const [address = '', query = ''] = splitOnce(url, '?')
@@ -61,9 +61,9 @@ export async function makeCall(
     const text = status === 204 || made === undefined ? undefined : writtenText(made)
     return { status, body: text === undefined ? null : JSON.parse(text) }
   } catch (error) {
-    const known = apiErrorOf(error, context, session.language, request)
-    if (known.status >= 500) logError(error, context, request)
-    return { status: known.status, body: platformErrorBody(known) }
+    const apiError = apiErrorOf(error, context, session.language, request)
+    if (apiError.status >= 500) logError(error, context, request)
+    return { status: apiError.status, body: platformErrorBody(apiError) }
   }
 }
 
@@ -72,24 +72,24 @@ function splitOnce(text: string, sign: string) {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** The call at that address: one whose path says a name outright comes before one that has a place for any. */
+/** Finds the endpoint of a path; literal segments win over parameters. */
 function findPart(parts: readonly PlatformPart[], method: string, path: string) {
-  const found = parts
+  const matches = parts
     .flatMap((part) => {
       const params = paramsIn(part.endpoint, path)
       return params && !HOLDERS.has(part.endpoint.name) ? [{ part, params }] : []
     })
     .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)
-  const fitting = found.find(({ part }) => part.endpoint.method === method)
+  const fitting = matches.find(({ part }) => part.endpoint.method === method)
   if (fitting) return fitting
-  if (found.length === 0) throw NotFound()
-  const methods = new Set(found.map(({ part }) => part.endpoint.method))
+  if (matches.length === 0) throw NotFound()
+  const methods = new Set(matches.map(({ part }) => part.endpoint.method))
   throw HttpMethodNotAllowed(method.slice(0, 10), [...methods].sort())
 }
 
-function paramsIn({ path }: Pick<Endpoint, 'path'>, given: string): Record<string, string> | undefined {
+function paramsIn({ path }: Pick<Endpoint, 'path'>, address: string): Record<string, string> | undefined {
   const names = path.split('/')
-  const texts = given.split('/')
+  const texts = address.split('/')
   if (names.length !== texts.length) return undefined
   const params: Record<string, string> = {}
   for (const [index, name] of names.entries()) {

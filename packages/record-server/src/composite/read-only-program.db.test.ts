@@ -43,13 +43,13 @@ const CASES: Case[] = [
   ['POST', () => '/graphql', () => mutation(`AccountDelete(input: { Id: "${account}" }) { Id }`)],
 ]
 
-/** A program whose token is for reading asks in every way in which another could write. */
-test.each(CASES)('%s %s is refused to a program that may only read', async (method, path, payload) => {
+/** An API client with a read-only token tries every request that writes. */
+test.each(CASES)('rejects %s %s for a read-only API client', async (method, path, payload) => {
   const { status, body } = await server.call(
     { ...as.admin, readOnly: true },
     { method, url: DATA + path(), ...(payload ? { payload: payload() } : {}) },
   )
-  // The same request does something when it is allowed: what refuses it is nothing else.
+  // The same request succeeds with a token for writing.
   expect([status, JSON.stringify(body)]).toEqual([
     expect.any(Number),
     expect.stringMatching(/INSUFFICIENT_ACCESS/),

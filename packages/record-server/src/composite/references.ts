@@ -1,16 +1,19 @@
 import { ProcessingHalted } from '@foyer/record-contract'
 
-/** What the calls before have answered, by the name that each was given. */
+/** Results of earlier subrequests, by reference id. */
 export type Subresponses = ReadonlyMap<string, unknown>
 
 const REFERENCE = /@\{([\w-]{1,80})((?:\.\w{1,80}|\[\d{1,4}\])*)\}/g
 const MAX_DEPTH = 20
 
-/** `@{newAccount.id}` in a text as what that call has answered there. */
+/** Replaces `@{newAccount.id}` in a text by the value in that result. */
 export const fillText = (text: string, answers: Subresponses) =>
   text.replace(REFERENCE, (whole, name: string, path: string) => String(valueAt(answers, whole, name, path)))
 
-/** The same everywhere in a body. What is nothing but a reference keeps its kind: a number stays one. */
+/**
+ * Replaces references everywhere in a body. A text that is only a reference becomes the value itself, with
+ * its type.
+ */
 export function fillBody(body: unknown, answers: Subresponses, depth = 0): unknown {
   if (depth > MAX_DEPTH) return body
   if (typeof body === 'string') {

@@ -20,7 +20,7 @@ import type { Session } from '../session.ts'
 
 type AnyCall = Pick<PlatformCall<unknown, unknown, unknown>, 'session' | 'transaction'>
 
-/** Thrown to undo everything; carries what to answer nevertheless. */
+/** Thrown to roll back the transaction; carries the response. */
 class Undone extends Error {
   readonly results: SaveResult[]
   constructor(results: SaveResult[]) {
@@ -29,7 +29,7 @@ class Undone extends Error {
   }
 }
 
-/** Writes one item after the other in one transaction. Each fails alone, unless all are to be kept or none. */
+/** Writes the items sequentially in one transaction. Each fails individually, unless `allOrNone` is set. */
 export async function writeCollection<T>(
   context: ServerContext,
   { session, transaction }: AnyCall,
@@ -58,11 +58,11 @@ async function attempt(context: ServerContext, transaction: Transaction, work: (
   try {
     return await inSavepoint(transaction, work)
   } catch (error) {
-    // The whole collection is begun again when it lost a race.
+    // The whole collection is retried after a serialization failure.
     if (isRaceLost(error)) throw error
-    const known = apiErrorOf(error, context, transaction.session.language)
-    if (known.status >= 500) throw error
-    return failed(known, transaction.session)
+    const apiError = apiErrorOf(error, context, transaction.session.language)
+    if (apiError.status >= 500) throw error
+    return failed(apiError, transaction.session)
   }
 }
 
@@ -78,7 +78,7 @@ const failed = (error: RecordApiError, { language }: Session): SaveResult => ({
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The object that a record of a collection says it is of. */
+/** Returns the object of a record, from its `attributes`. */
 export function objectOf({ registry }: ServerContext, { attributes }: Body): ObjectMetadata {
   const type =
     attributes !== null && typeof attributes === 'object' && 'type' in attributes
@@ -90,7 +90,7 @@ export function objectOf({ registry }: ServerContext, { attributes }: Body): Obj
   return object
 }
 
-/** The id of a record of a collection, and the record without it. */
+/** Returns the id of a record, and the record without it. */
 export function idAndRest(body: Body): { id: string; rest: Body } {
   const { id, Id = id, ...rest } = body
   if (typeof Id !== 'string' || !isRecordId(Id)) throw MalformedId(String(Id))

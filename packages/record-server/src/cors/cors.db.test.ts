@@ -30,7 +30,7 @@ test.each([
   '/services/data/v65.0/events',
   '/services/oauth2/token',
   '/lwr/apex/v65.0/Any/method',
-])('a page of a registered origin may call %s, without cookies', async (url) => {
+])('allows a page of a registered origin to call %s, without cookies', async (url) => {
   const { statusCode, headers } = await preflight(url, ORIGIN)
   expect(statusCode).toBe(204)
   expect(headers).toMatchObject({ 'access-control-allow-origin': ORIGIN, vary: 'Origin' })
@@ -39,7 +39,7 @@ test.each([
   expect(headers).not.toHaveProperty('access-control-allow-credentials')
 })
 
-test('answers, refusals among them, are for the page to read', async () => {
+test('exposes responses, including errors, to the page', async () => {
   for (const url of [URL, `${URL}x`]) {
     const { status, headers } = await server.call(as.admin, {
       method: 'GET',
@@ -51,7 +51,7 @@ test('answers, refusals among them, are for the page to read', async () => {
 })
 
 test.each(['https://evil.example', 'https://app.example.com.evil.example', 'null'])(
-  'a page of %s is granted nothing',
+  'allows nothing for a page of %s',
   async (origin) => {
     expect(granted((await preflight(URL, origin)).headers)).toEqual([])
     const { status, headers } = await server.call(as.admin, { method: 'GET', url: URL, headers: { origin } })
@@ -59,7 +59,7 @@ test.each(['https://evil.example', 'https://app.example.com.evil.example', 'null
   },
 )
 
-test('the stream of changes is for the page to read too', async () => {
+test('exposes the change stream to the page', async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const abort = new AbortController()
   const response = await fetch(`${address}/services/data/v65.0/events`, {

@@ -2,15 +2,15 @@ import { NotFound } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Pages of other sites that may call this server: their origins, all of them (`'*'`), or a function that knows. Such
- * pages are let in by the token that they send; cookies are never taken from them.
+ * Allowed cross-origin callers: their origins, all of them (`'*'`), or a predicate. They authenticate with a
+ * token; cookies are never accepted.
  */
 export type CorsOrigins = readonly string[] | '*' | ((origin: string) => boolean | Promise<boolean>)
 
-/** Addresses on which nothing else answers the question that a browser asks first. */
+/** Paths without another handler for preflight requests. */
 const ADDRESSES = ['/services/oauth2/*', '/lwr/apex/*', '/id/*']
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-/** What clients of the platform send beyond what any page may. */
+/** Request headers of clients beyond the CORS safelist. */
 const HEADERS = [
   'authorization',
   'content-type',
@@ -27,20 +27,20 @@ const HEADERS = [
   'x-requested-with',
 ].join(', ')
 const EXPOSED = 'etag, last-modified, location, retry-after, sforce-limit-info, www-authenticate'
-/** A registered origin may be taken back: browsers ask again after ten minutes. */
-const REMEMBERED_SECONDS = 600
+/** Cache lifetime of a preflight response; an origin can be revoked. */
+const PREFLIGHT_TTL_SECONDS = 600
 
-/** Answers the question that browsers ask before a page calls another site, and marks what that page may read. */
+/** Answers preflight requests and sets the CORS headers of responses. */
 export function allowOrigins(app: FastifyInstance, origins: CorsOrigins | undefined) {
   if (origins === undefined) return
   const isAllowed =
     typeof origins === 'function' ? origins : (origin: string) => origins === '*' || origins.includes(origin)
 
   app.addHook('onRequest', async (request, reply) => {
-    const { origin, 'access-control-request-method': asked } = request.headers
-    // Pages of our own say where they come from too, whenever they write.
+    const { origin, 'access-control-request-method': preflightMethod } = request.headers
+    // Same-origin writes have an Origin header, too.
     if (origin === undefined || URL.parse(origin)?.host === request.headers.host) return
-    // Whoever keeps answers must keep one for each origin.
+    // Caches must store one response per origin.
     addVary(reply)
     if (!(await isAllowed(origin))) return
     reply.headers({
@@ -48,12 +48,12 @@ export function allowOrigins(app: FastifyInstance, origins: CorsOrigins | undefi
       'access-control-expose-headers': EXPOSED,
       'cross-origin-resource-policy': 'cross-origin',
     })
-    if (request.method !== 'OPTIONS' || asked === undefined) return
+    if (request.method !== 'OPTIONS' || preflightMethod === undefined) return
     return reply
       .headers({
         'access-control-allow-methods': METHODS,
         'access-control-allow-headers': HEADERS,
-        'access-control-max-age': REMEMBERED_SECONDS,
+        'access-control-max-age': PREFLIGHT_TTL_SECONDS,
       })
       .code(204)
       .send()
@@ -65,6 +65,6 @@ export function allowOrigins(app: FastifyInstance, origins: CorsOrigins | undefi
 }
 
 function addVary(reply: FastifyReply) {
-  const known = reply.getHeader('vary')
-  reply.header('vary', known ? `${known}, Origin` : 'Origin')
+  const currentVary = reply.getHeader('vary')
+  reply.header('vary', currentVary ? `${currentVary}, Origin` : 'Origin')
 }

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg'
 
-/** What PostgreSQL knows of a table. Names of constraints and indexes do not matter, only what they do. */
+/**
+ * A table in the PostgreSQL catalogue. Names of constraints and indexes are ignored, only their definitions
+ * are compared.
+ */
 export interface CatalogueTable {
   columns: Map<string, CatalogueColumn>
   /** `account_id → account, on delete cascade`. */
@@ -14,7 +17,7 @@ export interface CatalogueColumn {
   type: string
   isRequired: boolean
   collation: string | null
-  /** Expression of a computed column. */
+  /** Expression of a generated column. */
   computed: string | null
 }
 
@@ -26,7 +29,7 @@ const DELETE_ACTIONS: Record<string, string> = {
   d: 'set default',
 }
 
-/** Every table of a schema, as it is in the database. */
+/** Reads every table of a schema. */
 export async function readCatalogue(
   client: PoolClient,
   schema: string,
@@ -98,7 +101,10 @@ const FOREIGN_KEYS = `
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
   where k.contype = 'f' and c.relnamespace = $1::regnamespace`
 
-/** What is unique over a table in parts stands in one of the same name, to which a trigger adds. */
+/**
+ * A unique constraint over a partitioned table is implemented by a table of the same name, maintained by a
+ * trigger.
+ */
 const INDEXES = `
   select c.relname as "table", i.indisunique as "unique", pg_get_expr(i.indpred, i.indrelid) as "condition",
     array(select pg_get_indexdef(i.indexrelid, position, true)

@@ -1,12 +1,12 @@
-/** Changes that are still to be stored. */
+/** Change events that are not stored yet. */
 export interface WaitingChanges {
   readonly changes: unknown[]
-  /** How many parts of the transaction are under way that can be undone alone. */
+  /** Number of open savepoints. */
   parts: number
 }
 
 /**
- * By connection: what one transaction tells of is stored together, in one statement. A part of it that is undone takes
- * its own back.
+ * By connection: the change events of one transaction are stored together, in one statement. A savepoint that
+ * is rolled back removes its own.
  */
 export const waitingChanges = new WeakMap<object, WaitingChanges>()

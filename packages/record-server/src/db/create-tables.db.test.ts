@@ -34,17 +34,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('servers that start at once make the tables once, and find them later', async () => {
+test('creates the tables once when servers start concurrently, and finds them later', async () => {
   const context = createContext([userObject(access), book()])
   await Promise.all([1, 2, 3].map(() => createTables(database.pool, context)))
   await createTables(database.pool, context)
-  // An object that is declared later gets its table, with links to those that stand.
+  // An object that is declared later gets its table, with foreign keys to existing ones.
   const more = createContext([userObject(access), book(), Shelf])
   await createTables(database.pool, more)
   expect(await schemaDrift(database.pool, more.registry)).toEqual([])
 })
 
-test('whoever connects afterwards has no expressions compiled', async () => {
+test('disables JIT compilation for later connections', async () => {
   await createTables(database.pool, createContext([userObject(access), book()]))
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
@@ -53,7 +53,7 @@ test('whoever connects afterwards has no expressions compiled', async () => {
   expect(rows).toEqual([{ jit: 'off' }])
 })
 
-test('a table that no longer fits is refused, not changed', async () => {
+test('rejects a table that does not match its declaration, without changing it', async () => {
   const context = createContext([userObject(access), book({ Pages__c: integer({ label }) })])
   await expect(createTables(database.pool, context)).rejects.toThrow('book.pages: the column is missing')
 })

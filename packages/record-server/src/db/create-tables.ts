@@ -4,13 +4,13 @@ import { platformMigrations } from './platform-migrations.ts'
 import { schemaDrift } from './schema-drift.ts'
 import { foreignKeySql, tableSql } from './table-sql.ts'
 
-/** Any number, as long as everybody takes the same. */
+/** Key of the advisory lock; the same for all servers. */
 const LOCK = 0x74_61_62_6c_65_73
 
 /**
- * Makes what is missing: the platform's own tables, and one for each declared object. Servers that start at once wait
- * for each other. For a start, an example, a test; a table that stands already is never changed, and one that no longer
- * fits its declaration is refused with the differences: that is what migrations are for (`tableSql` writes them).
+ * Creates missing tables: those of the platform, and one for each declared object; concurrent starts wait for
+ * each other. Existing tables are never changed: if one does not match its declaration, it throws with the
+ * differences, and `tableSql` prints the SQL for a migration.
  */
 export async function createTables(pool: Pool, { registry }: Pick<RecordContext, 'registry'>) {
   const client = await pool.connect()
@@ -47,5 +47,5 @@ export async function createTables(pool: Pool, { registry }: Pick<RecordContext,
   }
   const drift = await schemaDrift(pool, registry)
   if (drift.length > 0)
-    throw new Error(`The tables no longer fit what is declared; write a migration:\n${drift.join('\n')}`)
+    throw new Error(`The tables do not match the declarations; write a migration:\n${drift.join('\n')}`)
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Takes a connection for several statements. One that breaks between two of them says so at once, and as long as nobody
- * listened that would end the process: the next statement fails anyway, and the connection is not given to anybody else.
+ * Acquires a connection for several statements. A connection that breaks in between emits an error event,
+ * which would end the process without a listener; it is not returned to the pool.
  */
 export async function holdClient(pool: Pool) {
   const client = await pool.connect()

@@ -9,16 +9,16 @@ import { inTransaction } from './transaction.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>
 let writer: Writer
-let ear: PoolClient
+let listener: PoolClient
 beforeAll(async () => {
   server = await fixtureServer()
   const context = serverContext({ pool: server.pool })
   writer = createWriter(() => context, 'system')
-  ear = await server.pool.connect()
-  await ear.query(`listen ${CHANGE_CHANNEL}`)
+  listener = await server.pool.connect()
+  await listener.query(`listen ${CHANGE_CHANNEL}`)
 })
 afterAll(async () => {
-  ear.release(true)
+  listener.release(true)
   await server.close()
 })
 
@@ -28,50 +28,50 @@ const create = (Name: string, end = () => {}) =>
     end()
   })
 
-test('a change is announced after its transaction, not in it', async () => {
-  const heard = once(ear, 'notification')
+test('notifies after the commit of a change, not within its transaction', async () => {
+  const received = once(listener, 'notification')
   const { statements } = await countStatements(server.pool, async () => {
     await create('announced')
-    await heard
+    await received
   })
   const ends = statements.indexOf('commit')
   expect(ends).toBeGreaterThan(0)
   expect(statements.findIndex((text) => text.includes('pg_notify'))).toBeGreaterThan(ends)
 })
 
-test('of what was undone nothing is announced', async () => {
-  const heard: unknown[] = []
-  const hear = () => heard.push('something')
-  ear.on('notification', hear)
+test('does not notify of a rollback', async () => {
+  const received: unknown[] = []
+  const onNotification = () => received.push('something')
+  listener.on('notification', onNotification)
   const undone = create('undone', () => {
     throw new Error('not this')
   })
   await expect(undone).rejects.toThrow('not this')
-  // The same connection, so that its mark would have been left.
+  // The same connection, whose flag must have been cleared.
   await inTransaction(server.pool, as.admin, ({ client }) => client.query('select 1'))
-  await ear.query('select 1')
-  ear.off('notification', hear)
-  expect(heard).toEqual([])
+  await listener.query('select 1')
+  listener.off('notification', onNotification)
+  expect(received).toEqual([])
 })
 
-test('announces nothing of a transaction that ends in a rollback although it was to be committed', async () => {
-  const heard: unknown[] = []
-  const hear = () => heard.push('something')
-  ear.on('notification', hear)
+test('does not notify if the database rolls back instead of committing', async () => {
+  const received: unknown[] = []
+  const onNotification = () => received.push('something')
+  listener.on('notification', onNotification)
   await inTransaction(server.pool, as.admin, async (transaction) => {
     await writer.create(transaction, 'Account', { Name: 'rolled back' })
     await transaction.client.query('select 1 / 0').catch(() => {})
   })
-  await ear.query('select 1')
-  ear.off('notification', hear)
-  expect(heard).toEqual([])
+  await listener.query('select 1')
+  listener.off('notification', onNotification)
+  expect(received).toEqual([])
 })
 
-test('changes that follow each other are announced together, and the last is not left out', async () => {
+test('batches notifications of consecutive changes, including the last one', async () => {
   const announced = async () => {
     const { statements } = await countStatements(server.pool, async () => {
       await Promise.all(Array.from({ length: 12 }, (_, nth) => create(`many ${nth}`)))
-      await ear.query('select 1')
+      await listener.query('select 1')
     })
     return statements.filter((text) => text.includes('pg_notify')).length
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a database made from the declarations agrees with them, and is left as it was', async () => {
+test('finds no drift in a database created from the declarations, and changes nothing', async () => {
   expect(await schemaDrift(server.pool, registry)).toEqual([])
   const { rowCount } = await server.pool.query(
     `select from pg_namespace where nspname = 'record_platform_drift'`,
@@ -53,14 +53,14 @@ test.each([
   ['drop trigger append_only on review', ['review: no trigger append_only']],
   ['alter table review disable trigger append_only', ['review: no trigger append_only']],
   ['drop table review', ['review: the table is missing']],
-])('%s is told', async (change, told) => {
+])('reports %s', async (change, difference) => {
   const changed = await fixtureServer()
   await changed.pool.query(change)
-  expect(await schemaDrift(changed.pool, registry)).toEqual(told)
+  expect(await schemaDrift(changed.pool, registry)).toEqual(difference)
   await changed.close()
 })
 
-test('tables of others are nobody’s business', async () => {
+test('ignores other tables', async () => {
   await server.pool.query('create table of_the_product (id integer)')
   expect(await schemaDrift(server.pool, registry)).toEqual([])
 })

@@ -6,15 +6,14 @@ import { foreignKeySql, tableSql } from './table-sql.ts'
 const SCRATCH = 'record_platform_drift'
 
 /**
- * Where the database and the declarations disagree, in words; nothing when they agree. The declared tables are made
- * in a schema of their own and compared with the real ones by PostgreSQL's own catalogue, so that no rule of how a
- * field becomes a column is written twice. All of it is undone.
+ * Returns descriptions of the differences between database and declarations; empty if they match. The
+ * declared tables are created in a temporary schema, compared by the PostgreSQL catalogue, and rolled back.
  */
 export async function schemaDrift(
   pool: Pool,
   registry: Registry,
   schema = 'public',
-  /** Columns, as `account.x_1`, of fields that are retired: they stay with what they hold. */
+  /** Columns of retired fields, as `account.x_1`, which keep their values. */
   retired: readonly string[] = [],
 ): Promise<string[]> {
   const client = await pool.connect()
@@ -50,14 +49,14 @@ function differences(name: string, declared: CatalogueTable, actual: CatalogueTa
     ...missing(actual.foreignKeys, declared.foreignKeys).map(
       (key) => `${name}: the foreign key ${key} is not declared`,
     ),
-    // More indexes than declared do no harm; they are added where a measurement asks for them.
+    // Additional indexes are allowed.
     ...missing(declared.indexes, actual.indexes).map((index) => `${name}: no index ${index}`),
     ...missing(declared.triggers, actual.triggers).map((trigger) => `${name}: no trigger ${trigger}`),
   ]
 }
 
-const missing = (wanted: ReadonlySet<string>, present: ReadonlySet<string>) =>
-  [...wanted].filter((item) => !present.has(item))
+const missing = (expected: ReadonlySet<string>, present: ReadonlySet<string>) =>
+  [...expected].filter((item) => !present.has(item))
 
 function columnDifferences(
   name: string,
@@ -66,23 +65,27 @@ function columnDifferences(
 ) {
   const undeclared = [...actual.keys()].filter((column) => !declared.has(column))
   return [
-    ...[...declared].flatMap(([column, wanted]) => {
-      const found = actual.get(column)
-      const told = found ? columnFaults(wanted, found) : ['the column is missing']
-      return told.map((fault) => `${name}.${column}: ${fault}`)
+    ...[...declared].flatMap(([column, expected]) => {
+      const present = actual.get(column)
+      const differences = present ? compareColumns(expected, present) : ['the column is missing']
+      return differences.map((difference) => `${name}.${column}: ${difference}`)
     }),
     ...undeclared.map((column) => `${name}.${column}: the column is not declared`),
   ]
 }
 
-function columnFaults(wanted: CatalogueColumn, found: CatalogueColumn) {
-  const faults: string[] = []
-  if (found.type !== wanted.type) faults.push(`is ${found.type}, should be ${wanted.type}`)
-  if (found.isRequired !== wanted.isRequired)
-    faults.push(wanted.isRequired ? 'may be empty, should not' : 'may not be empty, should be allowed to')
-  if (found.collation !== wanted.collation)
-    faults.push(`is sorted by ${found.collation}, should be by ${wanted.collation}`)
-  if (found.computed !== wanted.computed)
-    faults.push(`is computed as ${found.computed ?? 'nothing'}, should be as ${wanted.computed ?? 'nothing'}`)
-  return faults
+function compareColumns(expected: CatalogueColumn, present: CatalogueColumn) {
+  const differences: string[] = []
+  if (present.type !== expected.type) differences.push(`is ${present.type}, should be ${expected.type}`)
+  if (present.isRequired !== expected.isRequired)
+    differences.push(
+      expected.isRequired ? 'may be empty, should not' : 'may not be empty, should be allowed to',
+    )
+  if (present.collation !== expected.collation)
+    differences.push(`is sorted by ${present.collation}, should be by ${expected.collation}`)
+  if (present.computed !== expected.computed)
+    differences.push(
+      `is computed as ${present.computed ?? 'nothing'}, should be as ${expected.computed ?? 'nothing'}`,
+    )
+  return differences
 }

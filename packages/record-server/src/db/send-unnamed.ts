@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 type Query = (config: unknown, ...rest: unknown[]) => unknown
 
 /**
- * Takes the names off all statements of a pool, whoever sends them. Behind a pooler that hands out connections per
- * transaction a named statement is looked for on a connection that has never heard of it.
+ * Removes the names of all prepared statements of a pool. With a transaction pooler, a named statement may
+ * run on a connection that has not prepared it.
  */
 export function sendUnnamed(pool: Pool) {
   pool.on('connect', (client: PoolClient) => {

@@ -1,9 +1,9 @@
 const OLDEST_RUNNING = 'pg_snapshot_xmin(pg_current_snapshot())::text'
 
 /**
- * Which transactions a statement sees, as PostgreSQL writes a snapshot: `xmin:xmax:running`. A copy of the database leaves out
- * those that are under way on the primary, as if it had seen them; there, whatever is not older than the oldest of them
- * counts as not seen yet. (Not by `format`: a text with a `$` in it cannot be asked together with other reads.)
+ * The current snapshot as text: `xmin:xmax:running`. A replica does not list transactions in progress on the
+ * primary, so there every transaction that is not older than the oldest of them counts as not seen (not by
+ * `format`: a `$` in the text prevents combining the statement with other reads).
  */
 export const SNAPSHOT_SQL = `case when pg_is_in_recovery()
   then ${OLDEST_RUNNING} || ':' || ${OLDEST_RUNNING} || ':' else pg_current_snapshot()::text end`

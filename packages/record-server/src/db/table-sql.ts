@@ -4,9 +4,8 @@ import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
 import { quote } from '../query/statement.ts'
 
 /**
- * The table of one object, as a migration would create it. A person reads it, puts it into a migration and keeps it
- * there; `schema-drift.ts` says when the two no longer agree. Foreign keys follow in `foreignKeySql`, when all
- * tables exist.
+ * Returns the SQL that creates the table of an object, for a migration; `schema-drift.ts` compares the two.
+ * Foreign keys follow in `foreignKeySql`, once all tables exist.
  */
 export function tableSql(object: ObjectMetadata) {
   const lines = storedFields(object).map((field) => `  ${columnSql(object, field)}`)
@@ -33,7 +32,7 @@ function columnSql(object: ObjectMetadata, field: FieldMetadata) {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** `{FirstName}` in a formula stands for that field's column. */
+/** Replaces `{FirstName}` in a formula by that field's column. */
 function formulaSql(object: ObjectMetadata, sql: string) {
   return sql.replace(/\{(\w+)\}/g, (_, name: string) => {
     const column = object.fields.get(name)?.column
@@ -42,7 +41,7 @@ function formulaSql(object: ObjectMetadata, sql: string) {
   })
 }
 
-/** Users who no longer exist must not stand in the way, so stamps carry no foreign key. */
+/** System fields have no foreign key, so that users can be deleted. */
 export function foreignKeySql(object: ObjectMetadata, registry: Registry) {
   return [...object.fields.values()].flatMap((field) => {
     if (field.declaration?.type !== 'lookup' || field.declaration.onDelete === 'keep') return []
@@ -62,7 +61,7 @@ const ON_DELETE: Record<Exclude<LookupField['onDelete'], 'keep'>, string> = {
   cascade: 'on delete cascade',
 }
 
-/** Lookups are read from both ends, and lists are read in the order of their name. */
+/** Indexes for lookups in both directions, and for lists in the order of the name. */
 function indexSql(object: ObjectMetadata) {
   const table = quote(object.table)
   const columnsOf = (names: readonly string[]) =>
@@ -71,19 +70,19 @@ function indexSql(object: ObjectMetadata) {
     (field) => field.declaration?.type === 'lookup' || field.apiName === 'OwnerId',
   )
   const declared = object.declaration.indexes ?? []
-  const wanted = [
+  const indexes = [
     [object.nameField.apiName],
     ['CreatedDate'],
     ...lookups.map((field) => [field.apiName]),
     ...declared,
   ]
   return [
-    ...new Set(wanted.map((names) => `create index on ${table} (${columnsOf(names)});`)),
+    ...new Set(indexes.map((names) => `create index on ${table} (${columnsOf(names)});`)),
     ...searchIndexSql(object),
   ]
 }
 
-/** Search finds parts of words, and words that are nearly right, in texts without accents and case. */
+/** Search matches substrings and similar words, ignoring accents and case. */
 function searchIndexSql(object: ObjectMetadata) {
   return (object.declaration.searchFields ?? []).map((name) => {
     const column = object.fields.get(name)?.column
@@ -98,10 +97,10 @@ function appendOnlySql(object: ObjectMetadata) {
 }
 
 const isText = (field: FieldMetadata) => field.kind === 'text'
-/** Ids and picklist values are compared byte by byte; texts for people are sorted as people sort. */
+/** Ids and picklist values have a binary collation; other texts have a linguistic one. */
 const isKey = (field: FieldMetadata) => field.dataType === 'Reference' || field.dataType === 'Picklist'
 export const isNotNull = (field: FieldMetadata) =>
   field.system
     ? field.apiName !== 'RecordTypeId'
-    : // Records that were there before an added field need not have it, nor those that use cases make.
+    : // Existing records do not have an added field, nor do records that use cases create.
       (field.required && !field.declaration?.added) || field.declaration?.type === 'boolean'

@@ -12,12 +12,12 @@ afterAll(() => database.drop())
 
 const value = async () => (await database.pool.query('select value from counter')).rows[0].value
 
-test('commits what the work did', async () => {
+test('commits the work', async () => {
   expect(await transact(database.pool, (client) => client.query('update counter set value = 1'))).toBeTruthy()
   expect(await value()).toBe(1)
 })
 
-test('undoes everything when the work throws', async () => {
+test('rolls back when the work throws', async () => {
   const work = transact(database.pool, async (client) => {
     await client.query('update counter set value = 1')
     throw new Error('changed my mind')
@@ -26,7 +26,7 @@ test('undoes everything when the work throws', async () => {
   expect(await value()).toBe(0)
 })
 
-test('tries again when two stood in each other’s way', async () => {
+test('retries after a deadlock', async () => {
   const increment = () =>
     transact(database.pool, async (client) => {
       await client.query('set transaction isolation level serializable')
@@ -37,7 +37,7 @@ test('tries again when two stood in each other’s way', async () => {
   expect(await value()).toBe(3)
 })
 
-test('gives up on what never succeeds', async () => {
+test('gives up after repeated failures', async () => {
   let attempts = 0
   const work = transact(database.pool, async () => {
     attempts += 1

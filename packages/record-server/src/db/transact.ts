@@ -7,8 +7,8 @@ import { isRaceLost } from './translate-error.ts'
 const ATTEMPTS = 4
 
 /**
- * Runs the work in one transaction: all of it is kept, or nothing. Work that lost a race with another transaction is
- * begun again, so it must not touch anything outside the database.
+ * Runs the work in one transaction. It is retried after a serialization failure, so it must have no side
+ * effects outside the database.
  */
 export async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -26,13 +26,13 @@ async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>) {
     await client.query('begin')
     const result = await insideTransaction(() => work(client))
     const { command } = await client.query('commit')
-    // A transaction that the pool or the database rolled back instead has stored nothing to announce.
+    // A commit that the database turned into a rollback has nothing to notify.
     if (command === 'ROLLBACK') whenUndone(client)
     else whenCommitted(pool, client)
     return result
   } catch (error) {
     whenUndone(client)
-    // A connection that cannot even roll back is not given to the next one.
+    // A connection that cannot roll back is not reused.
     await client.query('rollback').catch(spoil)
     throw error
   } finally {

@@ -16,7 +16,7 @@ const rename = ({ client }: Transaction, id: string, name: string) =>
 const nameOf = async (id: string) =>
   (await server.pool.query('select name from account where id = $1', [id])).rows[0].name
 
-test('work that fails leaves nothing behind', async () => {
+test('stores nothing when the work fails', async () => {
   const id = await insertRow(server.pool, 'Account', { Name: 'Prima' })
   const work = inTransaction(server.pool, as.admin, async (transaction) => {
     await rename(transaction, id, 'Dopo')
@@ -26,7 +26,7 @@ test('work that fails leaves nothing behind', async () => {
   expect(await nameOf(id)).toBe('Prima')
 })
 
-test('two that wait for each other are both done in the end', async () => {
+test('completes both transactions after a deadlock', async () => {
   const [a, b] = [
     await insertRow(server.pool, 'Account', { Name: 'A' }),
     await insertRow(server.pool, 'Account', { Name: 'B' }),
@@ -53,7 +53,7 @@ test('two that wait for each other are both done in the end', async () => {
   expect(await nameOf(a)).toBe(await nameOf(b))
 })
 
-test('a part that fails is undone alone', async () => {
+test('rolls back only the savepoint that fails', async () => {
   const id = await insertRow(server.pool, 'Account', { Name: 'Prima' })
   await inTransaction(server.pool, as.admin, async (transaction) => {
     await rename(transaction, id, 'Dopo')
@@ -63,7 +63,7 @@ test('a part that fails is undone alone', async () => {
   expect(await nameOf(id)).toBe('Dopo')
 })
 
-test('a part that fails after one inside it had failed is undone to its own beginning', async () => {
+test('rolls back a savepoint to its own start after a nested one failed', async () => {
   const id = await insertRow(server.pool, 'Account', { Name: 'Prima' })
   await inTransaction(server.pool, as.admin, async (transaction) => {
     const outer = inSavepoint(transaction, async () => {
@@ -76,7 +76,7 @@ test('a part that fails after one inside it had failed is undone to its own begi
   expect(await nameOf(id)).toBe('Prima')
 })
 
-test('of a part that is undone nothing is told, neither of the write nor inside the hook of another', async () => {
+test('publishes no changes of a rolled back savepoint, neither from the write nor from a hook', async () => {
   const context = serverContext({
     pool: server.pool,
     onWrites: async (writes, transaction) => {

@@ -4,14 +4,14 @@ import type { Session } from '../session.ts'
 import { waitingChanges } from './change-buffer.ts'
 import { transact } from './transact.ts'
 
-/** Runs the work in one transaction of somebody; see `transact`. */
+/** Runs the work in one transaction of a session; see `transact`. */
 export const inTransaction = <T>(
   pool: Pool,
   session: Session,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> => transact(pool, (client) => work({ client, session }))
 
-/** A part of a transaction that can be undone alone, with what was to be told of it. */
+/** Runs the work in a savepoint. A rollback also removes its buffered change events. */
 export async function inSavepoint<T>({ client }: Transaction, work: () => Promise<T>): Promise<T> {
   const waiting = waitingChanges.get(client)
   const before = waiting?.changes.length
@@ -23,7 +23,7 @@ export async function inSavepoint<T>({ client }: Transaction, work: () => Promis
     return result
   } catch (error) {
     waiting?.changes.splice(before ?? 0)
-    // Released as well: around it there may be another part, which is undone to its own beginning.
+    // Released as well, so that an enclosing savepoint rolls back to its own start.
     await client.query('rollback to savepoint part; release savepoint part')
     throw error
   } finally {
@@ -31,9 +31,9 @@ export async function inSavepoint<T>({ client }: Transaction, work: () => Promis
   }
 }
 
-/** Does something to see what comes of it, and undoes it. */
+/** Dry run: returns the result of the work and rolls it back. */
 export async function tryOut<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
-  const undo = new Error('This part is undone')
+  const undo = new Error('Dry run: rolled back')
   let result: { value: T } | undefined
   try {
     await inSavepoint(transaction, async () => {

@@ -35,7 +35,7 @@ test.each([
     'DUPLICATE_VALUE',
     'BillingAddress',
   ],
-])('%o becomes %s at %s', (fields, errorCode, field) => {
+])('translates %o to %s at %s', (fields, errorCode, field) => {
   const error = translateError(databaseError(fields))
   expect([error?.status, error?.errorCode]).toEqual([400, errorCode])
   expect(error?.output?.fieldErrors[field]?.[0]).toMatchObject({ errorCode, field })
@@ -52,7 +52,7 @@ test.each([
     'DELETE_FAILED',
   ],
   [{ code: '23001' }, 'INSUFFICIENT_ACCESS_OR_READONLY'],
-])('%o becomes %s of the whole record', (fields, errorCode) => {
+])('translates %o to %s of the whole record', (fields, errorCode) => {
   expect(translateError(databaseError(fields))?.output?.errors[0]).toMatchObject({ errorCode })
 })
 
@@ -62,22 +62,22 @@ test.each([
   ['40001', 409],
   ['40P01', 409],
   ['53300', 503],
-])('%s answers %d', (code, status) => {
+])('translates %s to status %d', (code, status) => {
   expect(translateError(databaseError({ code }))?.status).toBe(status)
 })
 
-test('what is no error of a value, or none of the database, is left alone', () => {
+test('ignores errors that are not about values, and errors of other origin', () => {
   expect(translateError(databaseError({ code: '42601' }))).toBeUndefined()
   expect(translateError(Object.assign(new Error(), { code: '23505' }))).toBeUndefined()
   expect(translateError('23505')).toBeUndefined()
 })
 
-test('only a lost race is worth another try', () => {
+test('retries only serialization failures and deadlocks', () => {
   expect(isRaceLost(databaseError({ code: '40P01' }))).toBe(true)
   expect(isRaceLost(databaseError({ code: '23505' }))).toBe(false)
 })
 
-test('what a person reads is in their language', () => {
+test('translates messages for users to their language', () => {
   const used = databaseError({
     code: '23503',
     table: 'book',

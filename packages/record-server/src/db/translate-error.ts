@@ -19,8 +19,8 @@ interface DatabaseError extends Error {
 }
 
 /**
- * What an error of PostgreSQL means to the caller; undefined when it means nothing to him. Most of it is refused
- * before a statement runs: what arrives here was raced past those checks.
+ * Translates a PostgreSQL error to an API error; undefined if the caller did not cause it. Checks before the
+ * statement reject most of these cases, except for races.
  */
 export function translateError(
   error: unknown,
@@ -29,14 +29,14 @@ export function translateError(
 ): RecordApiError | undefined {
   if (!isDatabaseError(error)) return undefined
   const object = [...registry.objects.values()].find(({ table }) => table === error.table)
-  const refused = (kind: FaultKind, column = keyColumn(error)) => refusal(kind, language, object, column)
+  const refused = (kind: IssueKind, column = keyColumn(error)) => refusal(kind, language, object, column)
   switch (error.code) {
     case '23505':
       return refused('duplicate')
     case '23502':
       return refused('missing', error.column)
     case '23503':
-    // PostgreSQL 18 tells a restricted deletion from a missing parent; older ones do not.
+    // PostgreSQL 18 distinguishes a restricted deletion from a missing parent; older versions do not.
     case '23001':
       if (error.constraint === undefined) return refused('readOnly', '')
       return keyColumn(error) === 'id' ? refused('stillUsed', '') : refused('dangling')
@@ -49,11 +49,11 @@ export function translateError(
     case '53300':
       return TooManyRequests()
   }
-  // Class 22: a value that its type cannot hold, as a text with a NUL character.
+  // Class 22: a value that its type cannot hold, such as a text with a NUL character.
   return error.code.startsWith('22') ? InvalidInput('A value cannot be stored as it is') : undefined
 }
 
-/** Worth another try: the transaction lost a race with another one. */
+/** True for a serialization failure or deadlock, which a retry may resolve. */
 export const isRaceLost = (error: unknown) =>
   isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
 
@@ -65,7 +65,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   )
 }
 
-const FAULTS = {
+const ISSUE_TEXTS = {
   duplicate: { errorCode: 'DUPLICATE_VALUE', 'en-US': 'duplicate value found', it: 'valore già presente' },
   missing: {
     errorCode: 'REQUIRED_FIELD_MISSING',
@@ -94,13 +94,13 @@ const FAULTS = {
   },
 } satisfies Record<string, { errorCode: string } & Record<Language, string>>
 
-type FaultKind = keyof typeof FAULTS
+type IssueKind = keyof typeof ISSUE_TEXTS
 
-/** A record that cannot be deleted, and what needs it. */
+/** The error of a record that cannot be deleted, with the records that refer to it. */
 export const stillUsed = (language: Language, users: string) =>
-  refusedWrite([plainFault(FAULTS.stillUsed.errorCode, `${FAULTS.stillUsed[language]}: ${users}`)])
+  refusedWrite([plainIssue(ISSUE_TEXTS.stillUsed.errorCode, `${ISSUE_TEXTS.stillUsed[language]}: ${users}`)])
 
-const plainFault = (errorCode: string, message: string): WriteIssue => ({
+const plainIssue = (errorCode: string, message: string): WriteIssue => ({
   errorCode,
   message,
   field: null,
@@ -109,9 +109,9 @@ const plainFault = (errorCode: string, message: string): WriteIssue => ({
   duplicateRecordError: null,
 })
 
-/** `object` is the one whose table complained: of a record that is still used, that of its users. */
-function refusal(kind: FaultKind, language: Language, object: ObjectMetadata | undefined, column = '') {
-  const { errorCode, [language]: text } = FAULTS[kind]
+/** `object` owns the violated constraint: for a record in use, the referring object. */
+function refusal(kind: IssueKind, language: Language, object: ObjectMetadata | undefined, column = '') {
+  const { errorCode, [language]: text } = ISSUE_TEXTS[kind]
   const field = [...(object?.fields.values() ?? [])].find((candidate) => candidate.column === column)
   const named =
     kind === 'missing' && field
@@ -119,7 +119,7 @@ function refusal(kind: FaultKind, language: Language, object: ObjectMetadata | u
       : kind === 'stillUsed' && object && labelIn(object.declaration.labelPlural, language)
   return refusedWrite([
     {
-      ...plainFault(errorCode, named ? `${text}: ${named}` : text),
+      ...plainIssue(errorCode, named ? `${text}: ${named}` : text),
       field: field?.compoundFieldName ?? field?.apiName ?? null,
       fieldLabel: field ? labelIn(field.label, language) : null,
       constituentField: field?.compoundFieldName ? field.apiName : null,
@@ -128,8 +128,8 @@ function refusal(kind: FaultKind, language: Language, object: ObjectMetadata | u
 }
 
 /**
- * The detail reads `Key (email)=(…)` or `Key (lower(name), pavilion)=(…)` in every language: the first column is the one that
- * a person wrote. Its values must go no further.
+ * The detail is `Key (email)=(…)` or `Key (lower(name), pavilion)=(…)` in every language: the first column is
+ * the one of the user's input. Its values must not be exposed.
  */
 const keyColumn = (error: DatabaseError) =>
   /\((?:\w+\()?"?(\w+)"?\)?(?:,[^=]*)?\)=\(/.exec(error.detail ?? '')?.[1]

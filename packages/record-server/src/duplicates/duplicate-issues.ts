@@ -10,10 +10,13 @@ const MESSAGES: Readonly<Record<Language, string>> = {
   'en-US': 'You may be creating a duplicate record. Use the existing one instead.',
   it: 'Il record potrebbe essere un duplicato. Usa quello già esistente.',
 }
-/** Any number that no other user of advisory locks takes. */
+/** Key of the advisory lock; unique among its users. */
 const LOCK_CLASS = 65_001
 
-/** For each draft the refusal, if a duplicate rule blocks it or warns of it and the caller has not said to go on. */
+/**
+ * Returns the refusal of each draft that a duplicate rule blocks, or warns of without confirmation by the
+ * caller.
+ */
 export async function duplicateIssues(
   context: WriterContext,
   transaction: Transaction,
@@ -21,24 +24,26 @@ export async function duplicateIssues(
   drafts: readonly Draft[],
   options: { allowSaveOnDuplicate?: boolean },
 ): Promise<WriteIssue[][]> {
-  const asked = drafts.map((draft) => ({
+  const candidates = drafts.map((draft) => ({
     record: draft.record,
     id: draft.id,
     rules: rulesFor(object, draft, options),
   }))
-  const blocking = asked.some(({ rules }, at) =>
+  const blocking = candidates.some(({ rules }, at) =>
     rules.some((rule) => rule[reactionTo(drafts[at])] === 'block'),
   )
   if (blocking) await serialize(transaction, object)
-  const matches = await matchDuplicates(context, transaction, object, asked)
-  return matches.map((found, at) =>
-    found.length === 0 ? [] : [faultOf(object, found, transaction.session.language, reactionTo(drafts[at]))],
+  const matches = await matchDuplicates(context, transaction, object, candidates)
+  return matches.map((matched, at) =>
+    matched.length === 0
+      ? []
+      : [toIssue(object, matched, transaction.session.language, reactionTo(drafts[at]))],
   )
 }
 
 const reactionTo = (draft: Draft | undefined) => (draft?.before ? 'onUpdate' : 'onInsert')
 
-/** Rules that look at something that changes. */
+/** Rules that depend on a changed field. */
 function rulesFor(
   object: ObjectMetadata,
   draft: Draft,
@@ -55,7 +60,7 @@ function rulesFor(
   })
 }
 
-const faultOf = (
+const toIssue = (
   object: ObjectMetadata,
   matches: readonly Match[],
   language: Language,
@@ -74,7 +79,7 @@ const faultOf = (
   },
 })
 
-/** Two writers who check at the same moment would not see each other: under a rule that blocks they take turns. */
+/** Serialises writers under a blocking rule, because concurrent checks would not see each other's records. */
 const serialize = ({ client }: Transaction, object: ObjectMetadata) =>
   client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_CLASS, object.apiName])
 

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const get = (session: Session, path: string) =>
   server.call(session, { method: 'GET', url: `/services/data/v65.0/ui-api/duplicates/${path}` })
 
-test('the duplicate rules of an object are told with what they compare', async () => {
+test('returns the duplicate rules of an object with the compared fields', async () => {
   const account = await get(as.editor, 'Account')
   const contact = await get(as.editor, 'Contact')
   expect(account.body).toMatchObject({
@@ -39,7 +39,7 @@ test('the duplicate rules of an object are told with what they compare', async (
   })
 })
 
-test('fields out of sight are not named, and an object without rules finds no duplicates', async () => {
+test('omits unreadable fields, and returns no rules for an object without any', async () => {
   expect((await get(as.guest, 'Account')).body.dedupeFields).toEqual(['Name'])
   expect((await get(as.admin, 'Book__c')).body).toMatchObject({ dedupeEnabled: false, duplicateRules: [] })
   expect((await get(as.guest, 'Contact')).status).toBe(404)

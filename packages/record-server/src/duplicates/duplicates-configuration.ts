@@ -5,7 +5,7 @@ import { cachedResponse, withETag } from '../metadata/cached-response.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 
-/** How duplicates of the object are found, as far as the session may read what is compared. */
+/** Returns the duplicate rules of the object, limited to fields that the session may read. */
 export const duplicatesConfigurationResponse = (
   context: ServerContext,
   object: ObjectMetadata,

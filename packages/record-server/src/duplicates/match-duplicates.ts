@@ -6,49 +6,51 @@ import type { Transaction } from '../options.ts'
 import { bind, createParameters, quote } from '../query/statement.ts'
 import type { WriterContext } from '../writes/writer-context.ts'
 
-/** How alike two texts must be, from 0 to 1: a slip of the pen passes, another first name does not. */
+/** Minimum similarity of two texts, from 0 to 1: accepts a typo, but not another first name. */
 const FUZZY_THRESHOLD = 0.75
 const MAX_MATCHES = 20
 
 export interface Match {
   rule: DuplicateRuleDeclaration
-  /** Only those the caller may read. There may be none although there is a match. */
+  /** Matching records that the caller may read; may be empty although there is a match. */
   readableIds: string[]
 }
 
-/** A record, as it would be, that is held against those that are stored. */
-interface Asked {
+/** A draft to compare with stored records. */
+interface Candidate {
   record: FieldValues
-  /** Its own, which it may be like. */
+  /** Id of the draft's own record, which is never a duplicate. */
   id: string | null
   rules: readonly DuplicateRuleDeclaration[]
 }
 
-/** For each of these the rules that it meets, with the records it is like. One statement per rule for all of them. */
+/**
+ * Returns for each draft the matching rules with the matching records. One statement per rule for all drafts.
+ */
 export async function matchDuplicates(
   context: WriterContext,
   transaction: Transaction,
   object: ObjectMetadata,
-  asked: readonly Asked[],
+  candidates: readonly Candidate[],
 ): Promise<Match[][]> {
-  const matches: Match[][] = asked.map(() => [])
-  for (const rule of new Set(asked.flatMap(({ rules }) => rules))) {
+  const matches: Match[][] = candidates.map(() => [])
+  for (const rule of new Set(candidates.flatMap(({ rules }) => rules))) {
     const fields = rule.fields.map((name) => requireField(object, name))
-    const rows = [...asked.entries()].flatMap(([at, { record, id, rules }]) => {
+    const rows = [...candidates.entries()].flatMap(([at, { record, id, rules }]) => {
       const values = fields.map((field) => columnInput(field, record))
-      // Records without what the rule looks at first are not alike, only incomplete.
+      // A record whose first compared field is empty has no duplicates.
       return rules.includes(rule) && values.length > 0 && values[0] !== null ? [{ at, id, values }] : []
     })
-    // A blank is only like a blank, which is another condition.
+    // An empty value matches only an empty value, which is another condition.
     const groups = Map.groupBy(rows, ({ values }) => values.map((value) => value === null).join())
     for (const group of groups.values())
-      for (const [at, found] of await matchRule(context, transaction, object, rule, fields, group))
-        matches[at]?.push({ rule, readableIds: found.flatMap(({ id, readable }) => (readable ? [id] : [])) })
+      for (const [at, rows] of await matchRule(context, transaction, object, rule, fields, group))
+        matches[at]?.push({ rule, readableIds: rows.flatMap(({ id, readable }) => (readable ? [id] : [])) })
   }
   return matches
 }
 
-interface AskedRow {
+interface CandidateRow {
   at: number
   id: string | null
   /** By field of the rule. */
@@ -61,16 +63,16 @@ async function matchRule(
   object: ObjectMetadata,
   rule: DuplicateRuleDeclaration,
   fields: readonly FieldMetadata[],
-  rows: readonly AskedRow[],
+  rows: readonly CandidateRow[],
 ) {
-  const isLike = rule.match === 'fuzzy' ? isWords : () => false
+  const isLike = rule.match === 'fuzzy' ? isFreeText : () => false
   const isBlank = (position: number) => rows[0]?.values[position] === null
   const form = rule.match === 'code' ? 'code' : 'fold'
   const conditions = fields.flatMap((field, position) =>
     isLike(field) ? [] : [equals(field, isBlank(position) ? null : `k."f${position}"`, form)],
   )
   if (fields.some(isLike)) conditions.push(alike(fields.filter(isLike)))
-  const given = rows.map(({ at, id, values }) => ({
+  const inputRows = rows.map(({ at, id, values }) => ({
     at,
     id,
     words: values.filter((_, position) => fields[position] && isLike(fields[position])).join(' '),
@@ -80,32 +82,32 @@ async function matchRule(
   const parameters = createParameters()
   const ruleContext = { registry: context.registry, parameters, profiles: session.profiles }
   const readable = ruleToSql(context.access(object, session).rows('read'), object, 't', ruleContext) ?? 'true'
-  const found = await client.query<{ at: number; id: string; readable: boolean }>(
+  const result = await client.query<{ at: number; id: string; readable: boolean }>(
     `select k."at", m."id", m.readable
      from jsonb_to_recordset(${parameters.input(0)}::jsonb) as k ("at" int, "id" text, "words" text, ${columns.join(', ')})
      cross join lateral (
        select t."id", coalesce(${readable}, false) as readable from ${quote(object.table)} t
        where ${conditions.join(' and ')} and t."id" is distinct from k."id" limit ${MAX_MATCHES}) m
      order by m."id"`,
-    bind(parameters.slots, session, [JSON.stringify(given)]),
+    bind(parameters.slots, session, [JSON.stringify(inputRows)]),
   )
-  return Map.groupBy(found.rows, ({ at }) => at)
+  return Map.groupBy(result.rows, ({ at }) => at)
 }
 
-/** Texts that people write, as opposed to ids and choices. */
-const isWords = (field: FieldMetadata) =>
+/** True for free text, as opposed to ids and picklists. */
+const isFreeText = (field: FieldMetadata) =>
   field.kind === 'text' && field.dataType !== 'Reference' && field.dataType !== 'Picklist'
 
-/** Case and accents do not tell two records apart. Written so that indexes serve. */
+/** Compares without case and accents, in a form that indexes support. */
 function equals(field: FieldMetadata, value: string | null, form: 'fold' | 'code') {
   const column = `t.${quote(field.column ?? '')}`
   if (value === null) return `${column} is null`
-  return isWords(field)
+  return isFreeText(field)
     ? `record_platform.${form}(${column}) = record_platform.${form}(${value})`
     : `${column} = ${value}`
 }
 
-/** Compares the texts as one, so that two names written in the wrong fields are found as well. */
+/** Compares the concatenated texts, so that swapped first and last names match, too. */
 function alike(fields: readonly FieldMetadata[]) {
   const stored = fields.map((field) => `coalesce(t.${quote(field.column ?? '')}, '')`).join(` || ' ' || `)
   return `similarity(record_platform.fold(${stored}), record_platform.fold(k."words")) >= ${FUZZY_THRESHOLD}`

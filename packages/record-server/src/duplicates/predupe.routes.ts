@@ -9,7 +9,7 @@ import { scalarOf } from '../writes/row-values.ts'
 import { matchResult } from './duplicate-issues.ts'
 import { matchDuplicates } from './match-duplicates.ts'
 
-/** Says whether a record would be a duplicate, before it is written. */
+/** Checks a record for duplicates before it is written. */
 export function predupeRoutes(app: FastifyInstance, current: CurrentContext) {
   serve(app, current, predupe, async ({ context, body, session }): Promise<PredupeResult> => {
     if (!body.apiName) throw InvalidInput('apiName is required')

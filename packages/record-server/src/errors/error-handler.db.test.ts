@@ -26,7 +26,7 @@ const create = () =>
     payload: { apiName: 'Account', fields: { Name: 'Torchio' } },
   })
 
-test('what nobody foresaw is a plain 500; its log names the place and nothing personal', async () => {
+test('returns a plain 500 for an unexpected error, and logs its origin without personal data', async () => {
   failure = () => Object.assign(new Error('nora@press.example'), { code: 'ODD' })
   const { status, body } = await create()
   expect(status).toBe(500)
@@ -36,7 +36,7 @@ test('what nobody foresaw is a plain 500; its log names the place and nothing pe
   expect(JSON.stringify(logged)).not.toContain('nora@')
 })
 
-test('an error of the catalogue keeps its status, and is not logged', async () => {
+test('keeps the status of a catalogue error, and does not log it', async () => {
   logged.length = 0
   failure = () => InvalidInput('not today')
   const { status, body } = await create()
@@ -44,7 +44,7 @@ test('an error of the catalogue keeps its status, and is not logged', async () =
   expect(logged).toEqual([])
 })
 
-test('a hook that fails undoes the write and its change event', async () => {
+test('rolls back the write and its change event when a hook fails', async () => {
   await create()
   expect((await server.pool.query(`select from account where name = 'Torchio'`)).rowCount).toBe(0)
   expect((await server.pool.query('select from record_platform.change_event')).rowCount).toBe(0)
@@ -55,7 +55,7 @@ test.each([
   ['application/json', '', 400, 'POST_BODY_PARSE_ERROR'],
   ['application/json', '{"__proto__":1}', 400, 'POST_BODY_PARSE_ERROR'],
   ['application/xml', '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-])('a body of %s with %s answers %d', async (type, payload, status, errorCode) => {
+])('rejects a body of %s with %s: status %d', async (type, payload, status, errorCode) => {
   const answer = await server.call(as.admin, {
     method: 'POST',
     url: URL,

@@ -15,23 +15,23 @@ import { platformErrorBody } from './platform-error-body.ts'
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
-/** Turns whatever a route throws into the API's own error body. Only what nobody foresaw is a 500. */
+/** Converts errors of routes to the API's error body. Only an unexpected error is a 500. */
 export function errorHandler(current: CurrentContext) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const context = current()
-    const known = await errorOfRequest(error, context, request)
-    if (known.status >= 500) logError(error, context, request)
+    const apiError = await errorOfRequest(error, context, request)
+    if (apiError.status >= 500) logError(error, context, request)
     return reply
-      .code(known.status)
+      .code(apiError.status)
       .type(JSON_TYPE)
-      .send(JSON.stringify(isOfPlatform(request) ? platformErrorBody(known) : errorBody(known)))
+      .send(JSON.stringify(isOfPlatform(request) ? platformErrorBody(apiError) : errorBody(apiError)))
   }
 }
 
-/** Does the address belong to the REST API rather than to the UI API, which words its errors otherwise? */
+/** True for a URL of the REST API, whose error format differs from the UI API. */
 const isOfPlatform = ({ routeOptions }: FastifyRequest) => routeOptions.config?.isOfPlatform === true
 
-/** The catalogue's error for anything thrown; a server fault when it has none. */
+/** Returns the API error for a thrown value; a server error if it is unexpected. */
 export function apiErrorOf(
   error: unknown,
   context: Pick<ServerContext, 'registry'>,
@@ -39,19 +39,19 @@ export function apiErrorOf(
   request?: FastifyRequest,
 ): RecordApiError {
   if (error instanceof RecordApiError) return error.in(language)
-  const known =
+  const apiError =
     outageOf(error, language) ??
     translateError(error, context.registry, language) ??
     requestError(error, request) ??
     ServerError()
-  return known.in(language)
+  return apiError.in(language)
 }
 
-/** The same in the language of whoever asked. */
+/** Returns the error in the language of the request. */
 export const errorOfRequest = async (error: unknown, context: ServerContext, request: FastifyRequest) =>
   apiErrorOf(error, context, await languageOf(context, request), request)
 
-/** The language of whoever asks; what broke may be that nobody can say who it is. */
+/** Language of the request; a default if the session itself cannot be determined. */
 async function languageOf({ options }: ServerContext, request: FastifyRequest): Promise<Language> {
   try {
     return (await options.sessionOf(request)).language
@@ -60,7 +60,7 @@ async function languageOf({ options }: ServerContext, request: FastifyRequest): 
   }
 }
 
-/** Fastify's own refusals: a body too large, broken JSON, a content type nobody reads. */
+/** Fastify's errors: a body too large, invalid JSON, an unsupported content type. */
 function requestError(error: unknown, request: FastifyRequest | undefined) {
   if (!(error instanceof Error)) return undefined
   const { statusCode } = error as Partial<FastifyError>
@@ -71,12 +71,12 @@ function requestError(error: unknown, request: FastifyRequest | undefined) {
   return new RecordApiError('INVALID_INPUT', statusCode, error.message)
 }
 
-/** Messages of the database quote values, so only the kind of error and its place are written down. */
+/** Database messages quote values, so only the kind of error and its origin are logged. */
 export function logError(error: unknown, context: ServerContext, request: FastifyRequest) {
   const { name, code, stack } = error instanceof Error ? (error as Partial<FastifyError>) : {}
   const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   context.options.log.error(
     { method: request.method, route: request.routeOptions.url, name, code, frames },
-    'a request failed unexpectedly',
+    'Unexpected error in a request',
   )
 }

@@ -13,7 +13,7 @@ test.each([
   ['nobody at its address', ofSystem('ECONNREFUSED'), 'SERVER_UNAVAILABLE'],
   ['nobody at its socket', ofSystem('ENOENT', { syscall: 'connect' }), 'SERVER_UNAVAILABLE'],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), 'SERVER_UNAVAILABLE'],
-])('%s is told in words, in both languages', (_, error, errorCode) => {
+])('has a message in both languages for %s', (_, error, errorCode) => {
   const [english, italian] = [outageOf(error, 'en-US'), outageOf(error, 'it')]
   expect(english).toMatchObject({ status: 503, errorCode })
   expect(italian).toMatchObject({ status: 503, errorCode })
@@ -25,6 +25,6 @@ test.each([
   ['a file that is not there', ofSystem('ENOENT', { syscall: 'open' })],
   ['a mistake of ours', new TypeError('x is not a function')],
   ['no error at all', 'text'],
-])('%s is no outage', (_, error) => {
+])('does not treat %s as an outage', (_, error) => {
   expect(outageOf(error, 'it')).toBeUndefined()
 })

@@ -7,17 +7,17 @@ import {
   StorageFull,
 } from '@foyer/record-contract'
 
-/** The database is away, or ends this connection: another one may do better in a moment. */
+/** Error codes of an unavailable database or a terminated connection, for which a retry may succeed. */
 const DATABASE_AWAY = /^(08...|57P0[1-5]|53[0-3]00|58030|25006)$/
-/** The limit of a statement's time, which the pool sets. */
+/** Error code of a statement timeout, which the pool sets. */
 const TOOK_TOO_LONG = '57014'
 const STORAGE_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** Of the system, when no connection comes about or one breaks. */
+/** System error codes of a failed or broken connection. */
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Thrown by a store of files that cannot be reached. */
+/** Thrown if the file store is unavailable. */
 export class FilesAway extends Error {
   readonly code = 'FILES_AWAY'
   constructor(options?: ErrorOptions) {
@@ -26,7 +26,7 @@ export class FilesAway extends Error {
   }
 }
 
-/** What something that is away or full means to the caller; undefined when it is nothing of the kind. */
+/** Returns the API error of an outage or a full storage; undefined for other errors. */
 export function outageOf(error: unknown, language: Language): RecordApiError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '' } = error as NodeJS.ErrnoException
@@ -36,7 +36,7 @@ export function outageOf(error: unknown, language: Language): RecordApiError | u
   return isDatabaseAway(error) ? DatabaseUnavailable().in(language) : undefined
 }
 
-/** Does the database not answer, or not take anything for now? Another try may do better in a moment. */
+/** True if the database is unavailable or temporarily rejects connections, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown) {
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException

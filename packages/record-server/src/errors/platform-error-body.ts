@@ -1,6 +1,6 @@
 import type { RecordApiError } from '@foyer/record-contract'
 
-/** What the UI API calls otherwise than the rest of the platform. */
+/** Error codes that differ between the UI API and the REST API. */
 const CODES: Readonly<Record<string, string>> = {
   INSUFFICIENT_ACCESS: 'INSUFFICIENT_ACCESS_OR_READONLY',
   POST_BODY_PARSE_ERROR: 'JSON_PARSER_ERROR',
@@ -12,15 +12,15 @@ export interface PlatformError {
   fields?: string[]
 }
 
-/** An error as the REST API says it: every fault of a refused write on its own, with the fields it is about. */
+/** Returns the error body of the REST API: one entry per issue of a refused write, with its fields. */
 export function platformErrorBody({ errorCode, message, output }: RecordApiError): PlatformError[] {
-  const faults = [...(output?.errors ?? []), ...Object.values(output?.fieldErrors ?? {}).flat()]
+  const issues = [...(output?.errors ?? []), ...Object.values(output?.fieldErrors ?? {}).flat()]
   const code = CODES[errorCode] ?? errorCode
-  if (faults.length === 0)
+  if (issues.length === 0)
     return output ? [{ message, errorCode: code, fields: [] }] : [{ message, errorCode: code }]
-  return faults.map((fault) => ({
-    message: fault.message,
-    errorCode: fault.errorCode,
-    fields: [fault.constituentField ?? fault.field].filter((name) => name !== null),
+  return issues.map((issue) => ({
+    message: issue.message,
+    errorCode: issue.errorCode,
+    fields: [issue.constituentField ?? issue.field].filter((name) => name !== null),
   }))
 }

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const italian = { ...as.admin, language: 'it' as const }
 
-describe('what nobody serves', () => {
+describe('unknown URLs', () => {
   test.each([
     `${DATA}/ui-api`,
     `${DATA}/ui-api/`,
@@ -22,7 +22,7 @@ describe('what nobody serves', () => {
     '/services/data/v57.0/ui-api/object-info',
     '/services/data/v66.0/ui-api/object-info',
     '/services/data/v65.1/ui-api/object-info',
-  ])('%s is told to be missing, in the language of whoever asks', async (url) => {
+  ])('returns 404 for %s, in the language of the request', async (url) => {
     const english = await server.call(as.admin, { method: 'GET', url })
     expect([english.status, english.body]).toEqual([
       404,
@@ -34,7 +34,7 @@ describe('what nobody serves', () => {
   })
 
   test.each(['PUT', 'OPTIONS', 'POST'] as const)(
-    '%s of a record says what may be done with it',
+    'returns the allowed methods for %s of a record',
     async (method) => {
       const { status, body } = await server.call(as.admin, {
         method,
@@ -52,7 +52,7 @@ describe('what nobody serves', () => {
     },
   )
 
-  test.each(['%zz', '%ff', '%C3('])('an id of %s is an id of the wrong form', async (id) => {
+  test.each(['%zz', '%ff', '%C3('])('rejects an id of %s as malformed', async (id) => {
     const { status, body } = await server.call(as.admin, {
       method: 'GET',
       url: `${DATA}/ui-api/records/${id}`,
@@ -69,8 +69,8 @@ describe('what nobody serves', () => {
   })
 })
 
-describe('one answer speaks one language', () => {
-  test('the frame of a refused write, its faults, and the items of batches', async () => {
+describe('languages of a response', () => {
+  test('translates the message of a refused write, its issues, and the items of batches', async () => {
     const refused = await server.call(italian, {
       method: 'POST',
       url: `${DATA}/ui-api/records`,
@@ -103,7 +103,7 @@ describe('one answer speaks one language', () => {
     ])
   })
 
-  test('what is wrong with the form of a request is said in a sentence', async () => {
+  test('describes an invalid request in a sentence', async () => {
     const { status, body } = await server.call(italian, {
       method: 'GET',
       url: `${DATA}/ui-api/layout/Account?layoutType=Half`,

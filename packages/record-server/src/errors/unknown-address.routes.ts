@@ -9,7 +9,7 @@ const SERVED = (Object.values(endpoints) as Endpoint[]).map(({ method, path }) =
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`),
 }))
 
-/** What nobody serves is refused in the API's own words, which also say what else the address is good for. */
+/** Returns the API's error body for unknown URLs, and the allowed methods of known ones. */
 export function unknownAddressRoutes(app: FastifyInstance) {
   const refuse = async (request: { url: string; method: string }) => {
     const [address = ''] = request.url.split('?')

@@ -27,7 +27,7 @@ async function read(rows: unknown[], position = PLACE, session = as.admin) {
 }
 
 describe('readChangeFeed', () => {
-  test('gives each change by itself, with the row after it', async () => {
+  test('returns each change separately, with the row after it', async () => {
     const { changes, position, isComplete, sent } = await read([
       row(1, '001A'),
       row(2, '001B'),
@@ -52,7 +52,7 @@ describe('readChangeFeed', () => {
     )
   })
 
-  test('continues a page that was full, up to the same cursor', async () => {
+  test('continues a full page up to the same cursor', async () => {
     const rows = Array.from({ length: 200 }, (_, n) => row(n + 1, `001${n}`))
     const full = await read(rows)
     expect([full.isComplete, full.position, full.changes.length]).toEqual([
@@ -65,7 +65,7 @@ describe('readChangeFeed', () => {
     expect([next.isComplete, next.position]).toEqual([true, { since: '3:4:', until: null, sequence: '0' }])
   })
 
-  test('leaves out what the session cannot read, and gives no row of what is gone', async () => {
+  test('omits changes that the session cannot read, and returns no row of a deletion', async () => {
     const deleted = row(2, '001B', 'Account', {
       kind: 'deleted',
       row_before: '{"id":"001B"}',
@@ -80,7 +80,7 @@ describe('readChangeFeed', () => {
     expect(guest.changes).toEqual([])
   })
 
-  test('begins now', async () => {
+  test('starts at the current position', async () => {
     expect(await currentFeedPosition(fakePool(() => [{ cursor: '5:5:' }]).pool)).toEqual({
       since: '5:5:',
       until: null,
@@ -91,7 +91,7 @@ describe('readChangeFeed', () => {
 
 describe('purge', () => {
   const HOUR = 3_600_000
-  test('removes changes, answers and requests after their time', async () => {
+  test('deletes changes, idempotency keys and requests after their retention', async () => {
     const { pool, sent } = fakePool()
     const now = 1000 * HOUR
     await purgePlatform(pool, now)
@@ -114,7 +114,7 @@ describe('purge', () => {
     ])
   })
 
-  test('runs every ten minutes until the server closes, and logs what fails', async () => {
+  test('runs every ten minutes until the server closes, and logs failures', async () => {
     vi.useFakeTimers()
     try {
       const hooks: (() => Promise<void>)[] = []
@@ -142,10 +142,10 @@ describe('purge', () => {
       broken = true
       await vi.advanceTimersByTimeAsync(600_000)
       expect(warn).toHaveBeenCalledExactlyOnceWith({ name: 'RangeError' }, expect.any(String))
-      const asked = sent.length
+      const sentCount = sent.length
       for (const hook of hooks) await hook()
       await vi.advanceTimersByTimeAsync(1_200_000)
-      expect(sent).toHaveLength(asked)
+      expect(sent).toHaveLength(sentCount)
     } finally {
       vi.useRealTimers()
     }

@@ -44,7 +44,7 @@ export const currentFeedPosition = async (pool: Pool): Promise<FeedPosition> => 
 
 /**
  * Reads the next page of changes to these objects, unmerged and in order, and the position after it. Rows
- * that only became visible, without a change of their own, are left out.
+ * that only became visible, without a change of their own, are omitted.
  */
 export async function readChangeFeed(
   context: RecordContext & { pool: Pool },

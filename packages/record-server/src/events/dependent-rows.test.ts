@@ -37,7 +37,7 @@ function dependant(name: string, session: Session = author, of: ServerContext = 
   return found
 }
 
-/** The condition with the lists of ids in the place of its parameters. */
+/** The condition with the lists of ids instead of its parameters. */
 function reached(
   name: string,
   changes: StoredChange[],
@@ -48,7 +48,7 @@ function reached(
 }
 
 describe('dependentObjectsFor', () => {
-  test('finds the objects whose rows are seen through others, and what decides', () => {
+  test('finds the objects whose visibility depends on other objects, and the relevant fields', () => {
     const found = dependentObjectsFor(context, author).map(({ object, footprint }) => [
       object.apiName,
       Object.fromEntries([...footprint].map(([of, fields]) => [of, [...fields]])),
@@ -73,14 +73,14 @@ describe('dependentObjectsFor', () => {
     ])
   })
 
-  test('answers from memory for the same profiles', () => {
+  test('caches the result by profiles', () => {
     expect(dependentObjectsFor(context, author)).toBe(dependentObjectsFor(context, as.author('001B')))
     expect(dependentObjectsFor(context, author)).not.toBe(dependentObjectsFor(context, as.guest))
     expect(dependentObjectsFor({ ...context }, author)).not.toBe(dependentObjectsFor(context, author))
   })
 })
 
-test('relevantChanges keeps the changes of fields that decide', () => {
+test('relevantChanges keeps the changes of relevant fields', () => {
   const change = (object: string, ...changedFields: string[]) =>
     storedChange(object, 'x', {}, {}, { changedFields })
   const changes = [
@@ -93,7 +93,7 @@ test('relevantChanges keeps the changes of fields that decide', () => {
 })
 
 describe('dependencySql', () => {
-  test('finds rows that point at a changed row, unless it is new', () => {
+  test('finds rows that refer to a changed row, unless it is new', () => {
     const changes = [
       storedChange('Account', '001A', {}, {}),
       storedChange('Account', '001B', {}, null),
@@ -104,7 +104,7 @@ describe('dependencySql', () => {
     expect(reached('Contact', [storedChange('Book__c', 'a00', {}, {})])).toBeUndefined()
   })
 
-  test('finds rows whose subject was changed, or is seen through what was', () => {
+  test('finds rows whose subject was changed or depends on a changed row', () => {
     expect(reached('Change__c', [storedChange('Account', '001A', {}, {})])).toBe(
       '(t."record_id" = any([001A]::text[]) or exists (select 1 from "contact" s1 where s1."id" = t."record_id" and (s1."account_id" = any([001A]::text[]))))',
     )
@@ -151,7 +151,7 @@ describe('dependencySql', () => {
       )
     })
 
-    test('finds records that a child pointed at before, in intermediate or after', () => {
+    test('finds records that a child referred to before, after or in an intermediate state', () => {
       const rule = child('Things__r', valueIs('Name', 'x'))
       expect(of(rule, [thing({ box: 'b1' }, { box: 'b2' }, ['{"box":"b3"}', null])])).toBe(
         '(t."id" = any([b1,b3,b2]::text[]))',
@@ -162,7 +162,7 @@ describe('dependencySql', () => {
       expect(of(rule, [thing({ box: null }, { box: null })])).toBeUndefined()
     })
 
-    test('follows children to what they depend on', () => {
+    test('follows children to their dependencies', () => {
       const rule = child('Things__r', parent('Box__c', valueIs('Name', 'x')))
       expect(of(rule, [box])).toBe(
         '(exists (select 1 from "thing" c1 where c1."box" = t."id" and (c1."box" = any([b1]::text[]))))',
@@ -172,7 +172,7 @@ describe('dependencySql', () => {
       )
     })
 
-    test('looks at every part of a rule, and at each condition once', () => {
+    test('includes every part of a rule, and each condition once', () => {
       const inside = parent('In__c', valueIs('Name', 'x'))
       expect(
         of(every(valueIs('Name', 'y'), some(not(inside), inside), child('Things__r', all)), [
@@ -182,11 +182,11 @@ describe('dependencySql', () => {
       ).toBe('(t."in" = any([b1]::text[]) or t."id" = any([b7]::text[]))')
     })
 
-    test('looks at rules of fields as well', () => {
+    test('includes field rules', () => {
       const both: Session = { ...author, profiles: ['keeper', 'clerk'] }
       const declared = declare(parent('In__c', valueIs('Name', 'x')))
       expect(reached('Box__c', [box], both, declared)).toBe('(t."in" = any([b1]::text[]))')
-      // A field that nobody reads decides nothing.
+      // A field that no profile reads is irrelevant.
       expect(dependentObjectsFor(declare(all), keeper)).toEqual([])
     })
   })

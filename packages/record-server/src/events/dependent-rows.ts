@@ -99,7 +99,7 @@ export function dependencySql(
         ]
       }
       case 'subjectReadable':
-        return subjectsOf(context.registry, session.profiles, 1).judged.flatMap((subject) =>
+        return subjectsOf(context.registry, session.profiles, 1).restricted.flatMap((subject) =>
           throughReference(
             subject.object,
             column(row, of.fields.get(rule.id)),

@@ -23,7 +23,7 @@ function setUp(onWrites?: (writes: readonly CommittedWrite[], transaction: Trans
 }
 
 describe('emitChanges', () => {
-  test('stores what was created, updated and deleted in one statement', async () => {
+  test('stores creations, updates and deletions in one statement', async () => {
     const { writer, transaction, sent } = setUp()
     await emitChanges(writer, transaction, account, [created, updated, deleted])
     expect(sent).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('emitChanges', () => {
       '["Phone"]',
       expect.stringContaining('"Name"'),
     ])
-    // A deletion is newer than what it deletes.
+    // A deletion is newer than the version it deletes.
     expect(etags).toEqual([Date.parse(STAMP), Date.parse(STAMP), Date.parse(STAMP) + 1])
     expect([before, after]).toEqual([
       [null, updated.before.row, deleted.before.row],
@@ -52,7 +52,7 @@ describe('emitChanges', () => {
     expect(secrets).toEqual(['[]', '[]', '[]'])
   })
 
-  test('names the columns of secrets, which are not stored', async () => {
+  test('lists the columns of secrets, which are not stored', async () => {
     const secret = { ...account, fields: new Map(account.fields) }
     const phone = secret.fields.get('Phone')
     const compound = secret.fields.get('BillingAddress')
@@ -75,13 +75,13 @@ describe('emitChanges', () => {
     expect([sent, onWrites.mock.calls]).toEqual([[], []])
   })
 
-  test('calls the hook of the product before it stores, with the values of fields', async () => {
-    const seen: unknown[] = []
+  test('calls the hook of the product before storing, with field values', async () => {
+    const received: unknown[] = []
     const { writer, transaction, sent, client } = setUp(async (writes) => {
-      seen.push(writes[0], sent.length, waitingChanges.get(client)?.changes.length)
+      received.push(writes[0], sent.length, waitingChanges.get(client)?.changes.length)
     })
     await emitChanges(writer, transaction, account, [updated])
-    expect(seen).toEqual([
+    expect(received).toEqual([
       expect.objectContaining({
         objectApiName: 'Account',
         recordId: '001A',
@@ -104,7 +104,7 @@ describe('emitChanges', () => {
     expect([sent, waitingChanges.has(client)]).toEqual([[], false])
   })
 
-  test('stores what the hook writes together with the change that it follows', async () => {
+  test('stores writes of the hook together with the change that caused them', async () => {
     let isInner = false
     const setup = setUp(async () => {
       if (isInner) return
@@ -115,7 +115,7 @@ describe('emitChanges', () => {
     expect(setup.sent.map(({ values }) => values[3])).toEqual([['created', 'deleted']])
   })
 
-  test('hands the statement over instead where it can be carried', async () => {
+  test('passes the statement to `carry` instead of running it', async () => {
     const { writer, transaction, sent } = setUp()
     const carried = vi.fn()
     await emitChanges(writer, transaction, account, [created], carried)
@@ -154,7 +154,7 @@ describe('batchChanges', () => {
     ])
   })
 
-  test('stores early what is asked for, and nothing twice', async () => {
+  test('stores buffered changes on request, and nothing twice', async () => {
     const { writer, transaction, sent, client } = setUp()
     await flushChanges(client, 5)
     await batchChanges(
@@ -169,7 +169,7 @@ describe('batchChanges', () => {
     expect(sent.map(({ values }) => values[1])).toEqual([new Date(6)])
   })
 
-  test('stores from 500 changes on, but not within a part that may be undone', async () => {
+  test('stores batches of 500 changes, but not within a savepoint', async () => {
     const { writer, transaction, sent, client } = setUp()
     await batchChanges(
       client,
@@ -189,7 +189,7 @@ describe('batchChanges', () => {
     expect(sent.map(({ values }) => (values[0] as string[]).length)).toEqual([500, 600])
   })
 
-  test('stores nothing of work that fails', async () => {
+  test('stores nothing if the work fails', async () => {
     const { writer, transaction, sent, client } = setUp()
     const work = batchChanges(
       client,

@@ -35,7 +35,7 @@ interface PendingChange extends RowChange {
 
 /**
  * Stores change events in the transaction of the write; they are published after the commit. The `onWrites`
- * hook runs in the same transaction and undoes its own writes with `inSavepoint`. `carry` receives the
+ * hook runs in the same transaction and rolls back its own writes with `inSavepoint`; `carry` receives the
  * insert, so that it can be combined with a statement that runs anyway.
  */
 export async function emitChanges(

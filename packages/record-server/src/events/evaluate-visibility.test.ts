@@ -14,7 +14,7 @@ import {
 
 const author = as.author('001A', '005A')
 const other = as.author('001B', '005A')
-/** A profile that shows fields beside one that does not. */
+/** A profile that reads fields combined with one that does not. */
 const mixed: Session = { ...author, profiles: ['author', 'guest'] }
 
 function setUp(answer: Parameters<typeof fakePool>[0] = () => []) {
@@ -28,7 +28,7 @@ function setUp(answer: Parameters<typeof fakePool>[0] = () => []) {
     const [first] = sessions
     const visibility = first && visibilityOf(context, first, objectNamed(objectName))
     if (!visibility) throw new TypeError('not readable')
-    return { context, sessions, visibility, revertedChanges: undone.map((asked) => storedChange(...asked)) }
+    return { context, sessions, visibility, revertedChanges: undone.map((change) => storedChange(...change)) }
   }
   return { context, sent, queryFor }
 }
@@ -45,7 +45,7 @@ describe('visibilityOf', () => {
   const { context } = setUp()
   const visibility = (name: string, session: Session) => visibilityOf(context, session, objectNamed(name))
 
-  test('knows the rows and fields that a session may read', () => {
+  test('returns the rows and fields that a session may read', () => {
     expect(visibility('Contact', as.guest)).toBeUndefined()
     const account = visibility('Account', as.guest)
     expect(account?.readRule).toEqual({ rule: 'value', field: 'Industry', values: ['Retail'] })
@@ -56,7 +56,7 @@ describe('visibilityOf', () => {
     ]).toEqual([[], true, false])
   })
 
-  test('knows the fields that show on some rows only', () => {
+  test('returns the fields that are visible on some rows only', () => {
     const names = ({ fieldRules }: ObjectVisibility) => fieldRules.map(({ field }) => field.apiName)
     const account = visibility('Account', mixed)
     expect(account && names(account)).toContain('Phone')
@@ -66,7 +66,7 @@ describe('visibilityOf', () => {
 })
 
 describe('evaluateStoredRows', () => {
-  test('asks for stored rows by the rule, for all sessions in one statement', async () => {
+  test('evaluates stored rows for all sessions in one statement', async () => {
     const { queryFor, sent } = setUp(() => [
       ['0', 'a0A'],
       ['1', 'a0B'],
@@ -99,7 +99,7 @@ describe('evaluateStoredRows', () => {
     ])
   })
 
-  test('asks nothing where all rows are seen, none is, or there is none', async () => {
+  test('sends no statement if all rows are visible, none is, or there is none', async () => {
     const { queryFor, sent } = setUp()
     const rows = new Map([
       ['001A', '{}'],
@@ -125,7 +125,7 @@ describe('evaluateStoredRows', () => {
     expect(sent).toEqual([])
   })
 
-  test('reads the fields that were changed, and which of the guarded fields show', async () => {
+  test('reads the changed fields, and the visibility of guarded fields', async () => {
     const { context, queryFor, sent } = setUp(() => [['0', '001A', 't', 'f', 't']])
     const own = queryFor('Account', [mixed])
     const shown = own.visibility.fieldRules.slice(0, 3)
@@ -145,11 +145,11 @@ describe('evaluateStoredRows', () => {
     const flag =
       '((t."owner_id" = any(viewer."userId"::text[]::character varying(18)[]) or t."id" = any(viewer."accountId"::text[]::character varying(18)[]))) is true'
     expect(sent[0]?.text).toContain(`select viewer.n, stored.id, ${flag}, t."website", t."id", `)
-    // Columns are sent once: all three fields show under the same rule.
+    // Columns are selected once: all three fields have the same rule.
     expect(sent[0]?.text.split(flag)).toHaveLength(2)
   })
 
-  test('reads changed fields of rows that everybody sees', async () => {
+  test('reads changed fields of rows that all sessions see', async () => {
     const { context, queryFor, sent } = setUp(() => [['0', '001A']])
     const tree = addFieldNames(context, as.admin, createFieldTree(objectNamed('Account')), {
       fields: ['Account.Website'],
@@ -160,7 +160,7 @@ describe('evaluateStoredRows', () => {
     )
   })
 
-  test('puts former rows in the place of changed ones', async () => {
+  test('replaces changed rows by their previous state', async () => {
     const { queryFor, sent } = setUp()
     await evaluateStoredRows(
       queryFor(
@@ -180,7 +180,7 @@ describe('evaluateStoredRows', () => {
     expect(sent[0]?.values.slice(2, 4)).toEqual([['001A', '001B'], ['{"id":"001A"}']])
   })
 
-  test('asks only about the subjects that the rows name', async () => {
+  test('evaluates only the subjects of the rows', async () => {
     const { queryFor, sent } = setUp()
     await evaluateStoredRows(
       queryFor('Change__c', [author]),
@@ -198,7 +198,7 @@ describe('evaluateDependentRows', () => {
   const reaches = (alias: string, input: (ids: readonly string[]) => string) =>
     `${alias}."account_id" = any(${input(['001A'])})`
 
-  test('judges the rows of a table that fulfil a condition', async () => {
+  test('evaluates the table rows that match a condition', async () => {
     const { queryFor, sent } = setUp(() => [
       ['0', '003A', 't', '5'],
       ['0', '003B', 'f', '6'],
@@ -217,7 +217,7 @@ describe('evaluateDependentRows', () => {
     ])
   })
 
-  test('asks nothing if no row can be reached', async () => {
+  test('sends no statement if there are no dependent rows', async () => {
     const { queryFor, sent } = setUp()
     expect(await evaluateDependentRows(queryFor('Contact', [author]), () => undefined)).toEqual({
       visibilities: new Map(),
@@ -226,7 +226,7 @@ describe('evaluateDependentRows', () => {
     expect(sent).toEqual([])
   })
 
-  test('judges before the changes, and rows that everybody sees', async () => {
+  test('evaluates the state before the changes, and rows that all sessions see', async () => {
     const { queryFor, sent } = setUp()
     await evaluateDependentRows(queryFor('Account', [as.admin], [['Account', '001A', {}, {}]]), reaches)
     expect(sent[0]?.text).toMatch(
@@ -234,7 +234,7 @@ describe('evaluateDependentRows', () => {
     )
   })
 
-  test('gives up on more than a thousand rows', async () => {
+  test('returns undefined for more than a thousand rows', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, n) => ['0', `003${n}`, 't', '5'])
     const reachedOf = async (count: number) =>
       (await evaluateDependentRows(setUp(() => rows(count)).queryFor('Contact', [author]), reaches))?.etags

@@ -14,7 +14,7 @@ import type { Session } from '../session.ts'
 import type { StoredChange } from './read-changes.ts'
 import { createViewers, type Viewers } from './viewers.ts'
 
-/** What a set of profiles can see of an object. */
+/** Visibility of an object for a set of profiles. */
 export interface ObjectVisibility {
   readonly object: ObjectMetadata
   readonly readRule: RowRule

@@ -656,7 +656,7 @@ test('limits the subscriptions of a stream before reading anything', async () =>
   await stream.ready()
   const config = { objectApiName: 'Account', listViewApiName: 'AllAccounts' }
   const subscriptionTo = (key: string, name = 'listRecordsByName') => ({ key, mark: '', name, config })
-  const ask = async (add: object[]) => {
+  const requestSubscriptions = async (add: object[]) => {
     const { status } = await one.call(as.admin, {
       method: 'POST',
       url: `${API}/events/subscriptions`,
@@ -666,12 +666,14 @@ test('limits the subscriptions of a stream before reading anything', async () =>
   }
   const received = (event: string) => stream.received.filter((each) => each.event === event)
   const lists = Array.from({ length: 200 }, (_, index) => subscriptionTo(`list ${index}`))
-  expect(await ask([...lists, subscriptionTo('one more')])).toBe(400)
-  expect(await ask(lists)).toBe(204)
+  expect(await requestSubscriptions([...lists, subscriptionTo('one more')])).toBe(400)
+  expect(await requestSubscriptions(lists)).toBe(204)
   await eventually(() => expect(received('watching')).toHaveLength(1))
   expect(received('watching')[0]?.data).toEqual({ keys: lists.map(({ key }) => key) })
   // Unsupported reads are not reported, unless the limit was reached before.
-  expect(await ask([subscriptionTo('list 7'), subscriptionTo('one more', 'unknown')])).toBe(204)
+  expect(await requestSubscriptions([subscriptionTo('list 7'), subscriptionTo('one more', 'unknown')])).toBe(
+    204,
+  )
   await eventually(() => expect(received('watching')).toHaveLength(2))
   expect(received('watching')[1]?.data).toEqual({ keys: ['list 7'] })
   expect(received('order').at(-1)?.data).toEqual({ keys: ['one more'] })
@@ -684,7 +686,7 @@ test('forwards subscriptions to the server of the stream with one notification',
   const nextMessages = await one.directPool.connect()
   nextMessages.on('notification', ({ payload = '' }) => messages.push(payload))
   await nextMessages.query('listen record_platform_change')
-  const ask = (payload: object) =>
+  const requestSubscriptions = (payload: object) =>
     one.call(as.admin, {
       method: 'POST',
       url: `${API}/events/subscriptions`,
@@ -700,9 +702,9 @@ test('forwards subscriptions to the server of the stream with one notification',
     where: '{ Name: { eq: "Per chi guarda" } }',
   }
   const name = 'listRecordsByName'
-  await ask({ add: ['stays', ...keys].map((key) => ({ key, mark: '', name, config })) })
+  await requestSubscriptions({ add: ['stays', ...keys].map((key) => ({ key, mark: '', name, config })) })
   await eventually(() => expect(keysOf('watching')).toHaveLength(31))
-  await ask({ drop: keys })
+  await requestSubscriptions({ drop: keys })
   const received = keysOf('order').length
   await newAccount('Per chi guarda')
   await eventually(() => expect(keysOf('order').length).toBeGreaterThan(received))
@@ -716,29 +718,29 @@ test('forwards subscriptions to the server of the stream with one notification',
 })
 
 test('stores requests only for signed stream ids, and removes expired ones', async () => {
-  const ask = async (stream: string, key = 'a') => {
+  const requestSubscriptions = async (stream: string, key = 'a') => {
     const config = { objectApiName: 'Account', listViewApiName: 'AllAccounts' }
     const add = [{ key, mark: '', name: 'listRecordsByName', config }]
     const payload = { stream, add }
     return (await one.call(as.guest, { method: 'POST', url: `${API}/events/subscriptions`, payload })).status
   }
   const left = async () => (await one.pool.query('select from record_platform.watch_request')).rowCount
-  for (const forged of ['of nobody', randomUUID()]) expect(await ask(forged)).toBe(204)
+  for (const forged of ['of nobody', randomUUID()]) expect(await requestSubscriptions(forged)).toBe(204)
   expect(await left()).toBe(0)
   // Like a stream of a server that has stopped.
   const closedStream = createStreamId(SECRET_KEY, sessionDigest(as.guest))
-  expect(await ask(closedStream)).toBe(204)
+  expect(await requestSubscriptions(closedStream)).toBe(204)
   expect(await left()).toBe(1)
   await one.pool.query("update record_platform.watch_request set asked_at = asked_at - interval '61 s'")
-  expect(await ask(closedStream)).toBe(204)
+  expect(await requestSubscriptions(closedStream)).toBe(204)
   expect(await left()).toBe(1)
-  expect(await ask(closedStream, 'x'.repeat(256 * 1024))).toBe(413)
+  expect(await requestSubscriptions(closedStream, 'x'.repeat(256 * 1024))).toBe(413)
   // Beyond the limit requests are dropped, and clients refetch their lists.
   await one.pool.query(
     "insert into record_platform.watch_request (asked, asked_at) select '', $1 from generate_series(1, 999)",
     [new Date(FIXTURE_NOW)],
   )
-  expect(await ask(closedStream)).toBe(204)
+  expect(await requestSubscriptions(closedStream)).toBe(204)
   expect(await left()).toBe(1_000)
   await purgePlatform(one.pool, FIXTURE_NOW + 61_000)
   expect(await left()).toBe(0)

@@ -32,7 +32,7 @@ const HARD_BUFFER_LIMIT_BYTES = 16 * 1024 * 1024
 /** Limit of a subscription request, which may have to be stored in the database. */
 const MAX_REQUEST_BYTES = 256 * 1024
 
-/** Tells hooks of the product that a route belongs to the stream. */
+/** Marks the routes of the stream for hooks of the product. */
 const STREAM = { config: { isStream: true } }
 
 /** Server-sent events for changes that are visible to the session. */
@@ -57,8 +57,8 @@ export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
     async (request, reply) => {
       const { pool, clock, sessionOf, secretKey } = current().options
       const session = await sessionOf(request)
-      const fault = findIssue(subscriptions, request.body)
-      if (fault) throw IllegalParameter(fault.path)
+      const issue = findIssue(subscriptions, request.body)
+      if (issue) throw IllegalParameter(issue.path)
       const { stream, add = [], drop = [] } = request.body as Infer<typeof subscriptions>
       const digest = sessionDigest(session)
       const requested = { stream, digest, add, drop }

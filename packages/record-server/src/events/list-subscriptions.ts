@@ -31,7 +31,7 @@ interface SharedList {
   needsRead: boolean
 }
 
-/** What is kept of a result: ids, not records, since thousands of lists are subscribed at once. */
+/** Stored part of a result: ids, not records, since there may be thousands of subscribed lists. */
 interface ResultSummary {
   readonly mark: string
   readonly ids: ReadonlySet<string>

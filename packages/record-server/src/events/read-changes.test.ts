@@ -23,7 +23,7 @@ const row = (id: string | null): StoredRow => ({
 })
 const rows = (count: number) => Array.from({ length: count }, (_, n) => row(`r${n}`))
 
-test('reads a stored change', () => {
+test('parses a stored change', () => {
   expect(toStoredChanges(row('r1'))).toEqual([
     {
       objectApiName: 'Account',
@@ -42,14 +42,14 @@ test('reads a stored change', () => {
   expect(toStoredChanges(row(null))).toEqual([])
 })
 
-test('asks where the database is', async () => {
+test('reads the current cursor of the database', async () => {
   const { pool, sent } = fakePool(() => [{ cursor: '5:6:' }])
   expect(await currentCursor(pool)).toBe('5:6:')
   expect(sent[0]?.text).toMatch(/^select case when pg_is_in_recovery\(\) .* as cursor$/)
   expect(await currentCursor(fakePool().pool)).toBe('')
 })
 
-test('reads what became visible since a cursor, up to a thousand changes', async () => {
+test('reads at most a thousand changes since a cursor', async () => {
   const found = rows(2)
   const { pool, sent } = fakePool(() => found)
   const batch = await readChanges(pool, '5:6:')
@@ -67,7 +67,7 @@ test('reads what became visible since a cursor, up to a thousand changes', async
   expect(await readChanges(fakePool().pool, '5:6:')).toEqual({ changes: [], cursor: '5:6:' })
 })
 
-test('asks which objects have changed', async () => {
+test('reads the names of changed objects', async () => {
   const { pool, sent } = fakePool(() => [{ cursor: '9:9:', objects: ['Account'] }])
   expect(await changedObjects(pool, '5:6:')).toEqual({ cursor: '9:9:', objects: ['Account'] })
   expect([sent[0]?.values, sent[0]?.text]).toEqual([
@@ -88,7 +88,7 @@ describe('missedChanges', () => {
     return { changes: await missedChanges(pool, since, until), sent }
   }
 
-  test('reads what was committed intermediate two cursors', async () => {
+  test('reads the changes between two cursors', async () => {
     const { changes, sent } = await missed('100:150:')
     expect(changes?.map(({ recordId }) => recordId)).toEqual(['r0'])
     expect(sent.map(({ values }) => values)).toEqual([['100:150:'], ['100:150:', '100:200:']])
@@ -120,11 +120,11 @@ describe('missedChanges', () => {
     'a100:150:',
     '100:150:,120',
     '123456789012345678901:5:',
-  ])('asks nothing for %s, which no database gave out', async (since) => {
+  ])('sends no statement for %s, which is not a cursor of this database', async (since) => {
     expect(await missed(since)).toEqual({ changes: undefined, sent: [] })
   })
 
-  test('reads nothing if changes were purged since, or are too many', async () => {
+  test('returns undefined if changes were purged since, or are too many', async () => {
     for (const fresh of [[{ fresh: false }], []]) {
       const { changes, sent } = await missed('100:150:', '100:200:', fresh)
       expect([changes, sent.length]).toEqual([undefined, 1])

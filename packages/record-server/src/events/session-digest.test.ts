@@ -10,7 +10,7 @@ import { claimRequest, forwardRequest } from './subscription-requests.ts'
 
 const author = as.author('001A')
 
-test('the key of a session is its user, profiles and attributes, in any order', () => {
+test('derives the key from user, profiles and attributes, in any order', () => {
   const session = { ...author, profiles: ['b', 'a'], attributes: { y: ['2', '1'], x: ['3'] } }
   expect(sessionKey(session)).toBe(
     JSON.stringify([
@@ -34,12 +34,12 @@ test('the key of a session is its user, profiles and attributes, in any order', 
   expect(sessionDigest(session)).not.toBe(sessionDigest(author))
 })
 
-test('a position belongs to the rights under which it was given out', () => {
+test('accepts a position only with the rights under which it was issued', () => {
   const position = encodePosition(author, '5:6:')
   expect(position).toBe(`5:6:~${sessionDigest(author)}`)
   expect(decodePosition(author, position)).toBe('5:6:')
   expect(decodePosition(as.admin, position)).toBeUndefined()
-  // One of the server itself belongs to no session.
+  // A position of the server itself belongs to no session.
   expect([decodePosition(author, '5:6:'), decodePosition(author, '')]).toEqual(['5:6:', ''])
 })
 
@@ -54,7 +54,7 @@ test('livePosition and changesSince read from the database', async () => {
   expect(await changesSince(pool, as.admin, encodePosition(author, '5:6:'))).toBeUndefined()
 })
 
-test('a change past the writer names its object, and a reset names its readers', async () => {
+test('a change bypassing the writer names its object, and a reset names its sessions', async () => {
   const { pool, query, sent } = fakePool()
   await recordObjectChange({ query } as never, 'Account', 5)
   await requestReset(
@@ -76,7 +76,7 @@ test('a change past the writer names its object, and a reset names its readers',
   ])
 })
 
-test('sessionsToReset finds the sessions of a reset', () => {
+test('sessionsToReset returns the sessions of a reset', () => {
   const reset = storedChange('', '', {}, {}, { changedFields: [sessionDigest(author)] })
   const change = storedChange('Account', '001', {}, {}, { changedFields: [sessionDigest(as.admin)] })
   expect([isResetRequest(reset), isResetRequest(change)]).toEqual([true, false])
@@ -84,7 +84,7 @@ test('sessionsToReset finds the sessions of a reset', () => {
   expect([author, as.admin].map(sessionsToReset([change]))).toEqual([false, false])
 })
 
-test('a request for a stream elsewhere is stored for a minute and announced without its lists', async () => {
+test('stores a request for another server for a minute and notifies without its lists', async () => {
   const { pool, sent } = fakePool(({ text }) =>
     text.startsWith('delete') ? [{ asked: '{"add":[],"drop":["k"]}' }] : [],
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { as } from '../../testing/sessions.ts'
 import { createViewers } from './viewers.ts'
 
-test('sessions with the same values of compared attributes are one viewer', () => {
+test('merges sessions with the same values of compared attributes into one viewer', () => {
   const [one, same, other] = [
     as.author('001A'),
     { ...as.author('001A'), language: 'it' as const },
@@ -30,7 +30,7 @@ test('sessions with the same values of compared attributes are one viewer', () =
   ])
 })
 
-test('several attributes are columns of their own', () => {
+test('adds a column for each attribute', () => {
   const viewers = createViewers([as.author('001A', '005B')])
   for (const name of ['accountId', 'userId', 'accountId']) viewers.parameters.session(name)
   expect(viewers.from()).toBe(
@@ -39,7 +39,7 @@ test('several attributes are columns of their own', () => {
   expect(viewers.values()).toEqual([JSON.stringify([{ n: 0, accountId: ['001A'], userId: ['005B'] }])])
 })
 
-test('sessions of which nothing is compared are one viewer', () => {
+test('merges sessions without compared attributes into one viewer', () => {
   const sessions = [as.author('001A'), as.author('001B')]
   const viewers = createViewers(sessions)
   expect([viewers.from(), viewers.values(), viewers.sessionsOf(0)]).toEqual([

@@ -8,7 +8,7 @@ import type { StoredChange } from './read-changes.ts'
 import { visibleChanges } from './visible-changes.ts'
 
 const author = as.author('001A')
-/** Reads books as author and as guest: the pages show on rows of the author alone. */
+/** Reads books as author and as guest: the pages are visible only on rows of the author. */
 const mixed: Session = { ...author, profiles: ['author', 'guest'] }
 const STAMPS = {
   last_modified_by_id: '005A',
@@ -24,27 +24,27 @@ const book = (values: Record<string, string | null> = {}) => ({
   ...values,
 })
 
-type Judge = Parameters<typeof judgingPool>[0]
+type Evaluate = Parameters<typeof judgingPool>[0]
 /** The rule of authors, in JavaScript. */
-const isOwn: Judge = (viewer, row) =>
+const isOwn: Evaluate = (viewer, row) =>
   row.status === 'Published' || (viewer.accountId ?? []).includes(String(row.publisher))
 
-async function heard(
+async function receive(
   changes: StoredChange[],
   sessions: readonly Session[],
-  judge: Judge = isOwn,
+  evaluate: Evaluate = isOwn,
   table: Parameters<typeof judgingPool>[1] = [],
 ) {
-  const { pool, sent } = judgingPool(judge, table)
-  const told = await visibleChanges(contextOn(pool), sessions, changes)
-  return { told, sent, messages: sessions.map((session) => told(session)) }
+  const { pool, sent } = judgingPool(evaluate, table)
+  const messagesFor = await visibleChanges(contextOn(pool), sessions, changes)
+  return { messagesFor, sent, messages: sessions.map((session) => messagesFor(session)) }
 }
-const first = async (...asked: Parameters<typeof heard>) => (await heard(...asked)).messages[0]
+const first = async (...parameters: Parameters<typeof receive>) => (await receive(...parameters)).messages[0]
 const bookChange = (before: object | null, after: object | null, more: Partial<StoredChange> = {}) =>
   storedChange('Book__c', 'a00A', before, after, more)
 
 describe('a change of a record', () => {
-  test('is told as created and deleted with who did it, and without values', async () => {
+  test('is sent as created or deleted with its user, and without values', async () => {
     expect(await first([bookChange(null, book(), { changedFields: ['Name'] })], [author])).toEqual([
       {
         objectApiName: 'Book__c',
@@ -60,12 +60,12 @@ describe('a change of a record', () => {
     ])
   })
 
-  test('is told as updated with the changed fields and the stamps, in the language of the session', async () => {
+  test('is sent as updated with the changed fields and the system fields, in the language of the session', async () => {
     const change = bookChange(book(), book({ status: 'Published' }), {
       changedFields: ['Status__c'],
       from: 1,
     })
-    const [english, italian] = (await heard([change], [author, { ...author, language: 'it' }])).messages
+    const [english, italian] = (await receive([change], [author, { ...author, language: 'it' }])).messages
     expect(english).toMatchObject([{ kind: 'updated', changedFields: ['Status__c'], weakEtag: 2, from: 1 }])
     expect(english?.[0]?.record?.fields).toEqual({
       Status__c: { displayValue: 'Published', value: 'Published' },
@@ -77,7 +77,7 @@ describe('a change of a record', () => {
     for (const message of english ?? []) expect(message).not.toHaveProperty('by')
   })
 
-  test('is told with the new name and the relationships that lead elsewhere', async () => {
+  test('is sent with the new name and the changed relationships', async () => {
     const renamed = bookChange(book(), book({ name: 'New' }), {
       changedFields: ['Name', 'Publisher__c', 'Pages__c'],
     })
@@ -90,7 +90,7 @@ describe('a change of a record', () => {
     expect([plain && 'called' in plain, plain && 'moved' in plain]).toEqual([false, false])
   })
 
-  test('is told without values if it is new to the version that the client has', async () => {
+  test('is sent without values if the client cannot have the base version', async () => {
     expect(
       await first([bookChange(book(), book(), { changedFields: ['Name'], from: undefined })], [author]),
     ).toEqual([
@@ -105,7 +105,7 @@ describe('a change of a record', () => {
     ])
   })
 
-  test('tells each record of a batch its own fields', async () => {
+  test('contains only the fields of its own record in a batch', async () => {
     const other = storedChange('Book__c', 'a00B', book({ id: 'a00B' }), book({ id: 'a00B', pages: '7' }), {
       changedFields: ['Pages__c'],
     })
@@ -120,10 +120,10 @@ describe('a change of a record', () => {
     ])
   })
 
-  test('is told as deleted to who sees it no longer, and as created to who sees it from now on', async () => {
+  test('is sent as deleted if the record becomes invisible, and as created if it becomes visible', async () => {
     const away = bookChange(book(), book({ publisher: '001B' }), { changedFields: ['Publisher__c'] })
     const sessions = [author, as.author('001B'), as.author('001C')]
-    const { messages } = await heard([away], sessions)
+    const { messages } = await receive([away], sessions)
     expect(messages.map((own) => own?.map(({ kind }) => kind))).toEqual([['deleted'], ['created'], []])
     expect(messages[1]?.[0]).toEqual({
       objectApiName: 'Book__c',
@@ -135,7 +135,7 @@ describe('a change of a record', () => {
     })
   })
 
-  test('is told as deleted if it was seen in intermediate only, and as created if it was hidden in intermediate', async () => {
+  test('is sent as deleted if only an intermediate state was visible, and as created if one was invisible', async () => {
     const hidden = JSON.stringify(book({ publisher: '001B' }))
     const shown = JSON.stringify(book())
     const kinds = async (before: object | null, after: object | null, ...intermediate: (string | null)[]) =>
@@ -149,8 +149,8 @@ describe('a change of a record', () => {
     expect(await kinds(null, null, shown)).toEqual(['deleted'])
   })
 
-  test('is not told of objects that are unknown or cannot be read', async () => {
-    const { messages, sent } = await heard(
+  test('is not sent for objects that are unknown or unreadable', async () => {
+    const { messages, sent } = await receive(
       [storedChange('Contact', '003A', {}, {}), storedChange('Nothing', 'x', {}, {})],
       [as.guest],
     )
@@ -166,7 +166,7 @@ describe('a change of a record', () => {
 
 describe('guarded fields', () => {
   const pages =
-    (before: boolean, after: boolean): Judge =>
+    (before: boolean, after: boolean): Evaluate =>
     (_, row) => [row.pages === 'before' ? before : after]
   const change = (more: Partial<StoredChange> = {}) =>
     bookChange(book({ pages: 'before' }), book({ pages: '7' }), {
@@ -174,7 +174,7 @@ describe('guarded fields', () => {
       ...more,
     })
 
-  test('are left out of the changed fields if they show neither before nor after', async () => {
+  test('are omitted from the changed fields if visible neither before nor after', async () => {
     const hidden = await first([change()], [mixed], pages(false, false))
     expect(hidden).toMatchObject([{ kind: 'updated', changedFields: ['Name'], from: 1 }])
     expect(Object.keys(hidden?.[0]?.record?.fields ?? {})).not.toContain('Pages__c')
@@ -183,7 +183,7 @@ describe('guarded fields', () => {
     ])
   })
 
-  test('are told without values if they show from now on, or no longer', async () => {
+  test('are sent without values if their visibility changes', async () => {
     for (const [before, after] of [
       [true, false],
       [false, true],
@@ -204,7 +204,7 @@ describe('guarded fields', () => {
     expect(both?.changedFields).toEqual(['Pages__c', 'Name'])
   })
 
-  test('of a record that is gone are told if they showed', async () => {
+  test('are sent for a deleted record if they were visible', async () => {
     const gone = bookChange(book({ pages: 'before' }), null, { changedFields: ['Pages__c', 'Name'] })
     expect(await first([gone], [mixed], pages(true, true))).toMatchObject([
       { changedFields: ['Pages__c', 'Name'] },
@@ -212,36 +212,39 @@ describe('guarded fields', () => {
     expect(await first([gone], [mixed], pages(false, true))).toMatchObject([{ changedFields: ['Name'] }])
   })
 
-  test('are told to each session as it sees them', async () => {
+  test('are sent to each session according to its visibility', async () => {
     const other = { ...mixed, attributes: { accountId: ['001B'] } }
-    const judge: Judge = (viewer) => [viewer.accountId?.[0] === '001A']
-    const { messages } = await heard([change({ changedFields: ['Pages__c'] })], [mixed, other], judge)
+    const evaluate: Evaluate = (viewer) => [viewer.accountId?.[0] === '001A']
+    const { messages } = await receive([change({ changedFields: ['Pages__c'] })], [mixed, other], evaluate)
     expect(messages.map((own) => own?.[0]?.changedFields)).toEqual([['Pages__c'], []])
   })
 })
 
 describe('sessions', () => {
-  test('that may see the same hear the same list, and are judged once', async () => {
+  test('with equal rights share one list, evaluated once', async () => {
     const same = as.author('001A')
     const change = bookChange(null, book())
-    const { told, sent } = await heard([change], [author, same, { ...as.author('001A'), timeZone: 'UTC' }])
-    expect(told(author)).toBe(told(same))
-    expect(told({ ...as.author('001A') })).toBe(told(author))
+    const { messagesFor, sent } = await receive(
+      [change],
+      [author, same, { ...as.author('001A'), timeZone: 'UTC' }],
+    )
+    expect(messagesFor(author)).toBe(messagesFor(same))
+    expect(messagesFor({ ...as.author('001A') })).toBe(messagesFor(author))
     expect(sent).toHaveLength(1)
-    expect(told(as.guest)).toBeUndefined()
+    expect(messagesFor(as.guest)).toBeUndefined()
   })
 
-  test('with the same sight share each message', async () => {
+  test('with equal visibility share each message', async () => {
     const user = { id: '005B', ...STAMPS }
     const change = storedChange('User', '005B', user, { ...user, alias: 'b' }, { changedFields: ['Alias'] })
-    const { messages } = await heard([change], [author, as.author('001B')], () => true)
+    const { messages } = await receive([change], [author, as.author('001B')], () => true)
     expect(messages[0]).toMatchObject([{ kind: 'updated', record: { fields: { Alias: { value: 'b' } } } }])
     expect(messages[0]?.[0]).toBe(messages[1]?.[0])
   })
 
-  test('hear nothing, and nothing is asked, without changes', async () => {
-    expect(await heard([], [author])).toMatchObject({ messages: [[]], sent: [] })
-    const { told } = await heard([bookChange(null, book())], [])
-    expect(told(author)).toBeUndefined()
+  test('receive nothing, without a statement, if there are no changes', async () => {
+    expect(await receive([], [author])).toMatchObject({ messages: [[]], sent: [] })
+    const { messagesFor } = await receive([bookChange(null, book())], [])
+    expect(messagesFor(author)).toBeUndefined()
   })
 })

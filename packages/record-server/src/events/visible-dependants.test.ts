@@ -9,34 +9,34 @@ import type { StoredChange } from './read-changes.ts'
 import { visibleChanges } from './visible-changes.ts'
 
 const author = as.author('001A')
-type Judge = Parameters<typeof judgingPool>[0]
+type Evaluate = Parameters<typeof judgingPool>[0]
 
 const ROW = { id: '001Z', system_modstamp: '2026-01-15 10:30:00' }
 const account = (changedFields = ['OwnerId'], intermediate: (string | null)[] = []) =>
   storedChange('Account', '001Z', ROW, ROW, { changedFields, intermediate })
 const CONTACT = { id: '003A', etag: '50' }
 
-/** What an author hears of contacts whose account has changed. */
-async function heard(
-  judge: Judge,
+/** Messages to an author about contacts whose account has changed. */
+async function receive(
+  evaluate: Evaluate,
   changes: StoredChange[] = [account()],
   session: Session = author,
   table = [CONTACT],
 ) {
-  const { pool, sent } = judgingPool(judge, table)
-  const told = await visibleChanges(serverContext({ pool }), [session], changes)
+  const { pool, sent } = judgingPool(evaluate, table)
+  const messagesFor = await visibleChanges(serverContext({ pool }), [session], changes)
   const contacts = sent.filter(({ text }) => text.includes('from "contact" t '))
-  return { messages: told(session)?.filter(({ access }) => access), contacts, told, sent }
+  return { messages: messagesFor(session)?.filter(({ access }) => access), contacts, messagesFor, sent }
 }
-/** Contacts are seen in these states: in the end, before all changes, and in intermediate. */
+/** Visibility of contacts in the last state, before all changes, and in intermediate states. */
 const inStates =
-  (now: boolean, before: boolean): Judge =>
+  (now: boolean, before: boolean): Evaluate =>
   (_, row, state) =>
     row.id !== '003A' || (state === 'now' ? now : before)
 
-describe('records that are seen through a changed one', () => {
-  test('are told as created or deleted, at their own version', async () => {
-    expect((await heard(inStates(true, false))).messages).toEqual([
+describe('records that depend on a changed one', () => {
+  test('are sent as created or deleted, with their own version', async () => {
+    expect((await receive(inStates(true, false))).messages).toEqual([
       {
         objectApiName: 'Contact',
         recordId: '003A',
@@ -46,7 +46,7 @@ describe('records that are seen through a changed one', () => {
         weakEtag: 50,
       },
     ])
-    expect((await heard(inStates(false, true))).messages).toEqual([
+    expect((await receive(inStates(false, true))).messages).toEqual([
       {
         objectApiName: 'Contact',
         recordId: '003A',
@@ -58,20 +58,20 @@ describe('records that are seen through a changed one', () => {
     ])
   })
 
-  test('are not told if they stay in sight or out of it', async () => {
-    expect((await heard(inStates(true, true))).messages).toEqual([])
-    expect((await heard(inStates(false, false))).messages).toEqual([])
+  test('are not sent if their visibility stays the same', async () => {
+    expect((await receive(inStates(true, true))).messages).toEqual([])
+    expect((await receive(inStates(false, false))).messages).toEqual([])
   })
 
-  test('are asked about only if a field changed that decides, or the record is gone', async () => {
-    expect((await heard(inStates(true, false), [account(['Phone'])])).contacts).toEqual([])
+  test('are evaluated only if a relevant field changed or the record was deleted', async () => {
+    expect((await receive(inStates(true, false), [account(['Phone'])])).contacts).toEqual([])
     const created = storedChange('Account', '001Z', null, { id: '001Z' })
-    expect((await heard(inStates(true, false), [created])).contacts).toEqual([])
+    expect((await receive(inStates(true, false), [created])).contacts).toEqual([])
     const gone = storedChange('Account', '001Z', { id: '001Z' }, null)
-    expect((await heard(inStates(false, true), [gone])).messages).toMatchObject([{ kind: 'deleted' }])
+    expect((await receive(inStates(false, true), [gone])).messages).toMatchObject([{ kind: 'deleted' }])
   })
 
-  test('are not told twice if they were changed themselves', async () => {
+  test('are not sent twice if they were changed themselves', async () => {
     const contact = storedChange(
       'Contact',
       '003A',
@@ -79,7 +79,7 @@ describe('records that are seen through a changed one', () => {
       { ...ROW, id: '003A' },
       { changedFields: ['Email'] },
     )
-    const { contacts } = await heard(inStates(true, true), [account(), contact])
+    const { contacts } = await receive(inStates(true, true), [account(), contact])
     const reached = contacts.filter(({ text }) => text.includes('limit 1001'))
     expect(reached).toHaveLength(2)
     for (const { text, values } of reached) {
@@ -88,21 +88,21 @@ describe('records that are seen through a changed one', () => {
       )
       expect(values).toContainEqual(['003A'])
     }
-    const alone = (await heard(inStates(true, true))).contacts
+    const alone = (await receive(inStates(true, true))).contacts
     for (const { text } of alone) expect(text).not.toContain('<> all($1')
   })
 
-  test('are told in intermediate: hidden for a moment as created, shown for a moment as deleted', async () => {
-    // The former rows of each state are the rows that the statement puts into the table.
-    const seenWhile =
-      (...names: string[]): Judge =>
+  test('are sent as created if an intermediate state was invisible, as deleted if only an intermediate state was visible', async () => {
+    // The previous rows of each state are the rows that the statement inserts into the table.
+    const visibleWhile =
+      (...names: string[]): Evaluate =>
       (_, row, state) =>
         row.id !== '003A' || state !== 'now' || names.length > 0
-    const states = async (isSeen: (former: string) => boolean, intermediate: string[], now = true) => {
+    const states = async (isVisibleIn: (former: string) => boolean, intermediate: string[], now = true) => {
       const isContact = (text: string) => text.includes('from "contact" t where')
       const former = (name: string) => JSON.stringify({ id: '001Z', name })
       const change = { ...account(['OwnerId'], intermediate.map(former)), before: former('before') }
-      const { pool, sent } = judgingPool(seenWhile(), [])
+      const { pool, sent } = judgingPool(visibleWhile(), [])
       const answering = {
         ...pool,
         query: async (query: { text: string; values: unknown[] }) => {
@@ -112,23 +112,27 @@ describe('records that are seen through a changed one', () => {
             (value) => Array.isArray(value) && String(value[0]).startsWith('{"id":"001Z"'),
           ) as string[] | undefined
           const state = rows?.[0] ? (JSON.parse(rows[0]).name as string) : 'now'
-          const seen = state === 'now' ? now : isSeen(state)
-          return { rows: [['0', '003A', seen ? 't' : 'f', '50']] }
+          const isVisible = state === 'now' ? now : isVisibleIn(state)
+          return { rows: [['0', '003A', isVisible ? 't' : 'f', '50']] }
         },
       }
-      const told = await visibleChanges(serverContext({ pool: answering as never }), [author], [change])
-      const asked = sent.filter(({ text }) => isContact(text)).length
-      return [told(author)?.map(({ kind }) => kind), asked]
+      const messagesFor = await visibleChanges(
+        serverContext({ pool: answering as never }),
+        [author],
+        [change],
+      )
+      const statementCount = sent.filter(({ text }) => isContact(text)).length
+      return [messagesFor(author)?.map(({ kind }) => kind), statementCount]
     }
     expect(await states((state) => state !== 'b1', ['b1'])).toEqual([['created'], 3])
     expect(await states(() => true, ['b1'])).toEqual([[], 3])
     expect(await states((state) => state === 'b2', ['b1', 'b2'], false)).toEqual([['deleted'], 4])
-    // Of a burst the last three states are looked at.
+    // Of a burst of changes the last three states are evaluated.
     expect(await states((state) => state !== 'b1', ['b1', 'b2', 'b3', 'b4'])).toEqual([[], 5])
     expect(await states((state) => state !== 'b2', ['b1', 'b2', 'b3', 'b4'])).toEqual([['created'], 5])
   })
 
-  test('are told as updated by the fields that show from now on, or no longer', async () => {
+  test('are sent as updated with the fields whose visibility changes', async () => {
     const label = { 'en-US': 'x', it: 'x' }
     const named = { label, labelPlural: label }
     const Name = text({ label, required: true })
@@ -149,11 +153,12 @@ describe('records that are seen through a changed one', () => {
     })
     const session: Session = { ...author, profiles: ['keeper', 'clerk'] }
     const box = storedChange('Box__c', 'a10A', ROW, ROW, { changedFields: ['Name'] })
-    const heardWith = async (before: boolean, now: boolean) => {
-      const judge: Judge = (_, row, state) => (row.id === 'a11A' ? [state === 'now' ? now : before] : true)
-      const { pool } = judgingPool(judge, [{ id: 'a11A', etag: '7' }])
-      const told = await visibleChanges(serverContext({ pool }, [Box, Thing]), [session], [box])
-      return told(session)?.filter(({ access }) => access)
+    const receiveWith = async (before: boolean, now: boolean) => {
+      const evaluate: Evaluate = (_, row, state) =>
+        row.id === 'a11A' ? [state === 'now' ? now : before] : true
+      const { pool } = judgingPool(evaluate, [{ id: 'a11A', etag: '7' }])
+      const messagesFor = await visibleChanges(serverContext({ pool }, [Box, Thing]), [session], [box])
+      return messagesFor(session)?.filter(({ access }) => access)
     }
     const message = {
       objectApiName: 'Thing__c',
@@ -162,19 +167,19 @@ describe('records that are seen through a changed one', () => {
       kind: 'updated',
       weakEtag: 7,
     }
-    expect(await heardWith(false, true)).toEqual([{ ...message, changedFields: ['Secret__c'] }])
-    expect(await heardWith(true, false)).toEqual([{ ...message, changedFields: ['Secret__c'] }])
-    expect([await heardWith(true, true), await heardWith(false, false)]).toEqual([[], []])
+    expect(await receiveWith(false, true)).toEqual([{ ...message, changedFields: ['Secret__c'] }])
+    expect(await receiveWith(true, false)).toEqual([{ ...message, changedFields: ['Secret__c'] }])
+    expect([await receiveWith(true, true), await receiveWith(false, false)]).toEqual([[], []])
   })
 
-  test('start afresh if they are too many', async () => {
+  test('cause a reset if they are too many', async () => {
     const many = Array.from({ length: 1001 }, (_, n) => ({ id: `003${n}`, etag: '1' }))
-    const { told } = await heard(() => true, [account()], author, many)
-    expect(told(author)).toBeUndefined()
+    const { messagesFor } = await receive(() => true, [account()], author, many)
+    expect(messagesFor(author)).toBeUndefined()
   })
 })
 
-test('records that changed are judged before the change with the former rows of those that decide', async () => {
+test('changed records are evaluated before the change with the previous rows of their dependencies', async () => {
   const contact = storedChange(
     'Contact',
     '003A',
@@ -183,7 +188,7 @@ test('records that changed are judged before the change with the former rows of 
     { changedFields: ['Email'] },
   )
   const book = storedChange('Book__c', 'a00A', ROW, ROW)
-  const { sent } = await heard(inStates(true, true), [account(['Phone']), contact, book])
+  const { sent } = await receive(inStates(true, true), [account(['Phone']), contact, book])
   const stored = sent.filter(
     ({ text }) => text.includes('cross join unnest(') && text.includes('null::"contact"'),
   )

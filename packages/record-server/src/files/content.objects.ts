@@ -24,21 +24,23 @@ const label = (english: string, italian: string): Label => ({ 'en-US': english, 
 const FROM_FILE = label('Set from the uploaded file', 'Deriva dal file caricato')
 
 interface ContentOptions {
-  /** Objects whose records can have files. Who sees the record sees its files. */
+  /** Objects whose records can have files. Readers of the record can read its files. */
   parents: readonly string[]
-  /** Profiles that may upload; each sees its own files and those of records it sees. */
+  /** Profiles that may upload; each reads its own files and those of readable records. */
   uploaders: readonly string[]
-  /** Profiles that see the files of records they see, and nothing more. */
+  /** Profiles that read the files of readable records, and nothing else. */
   readers?: readonly string[]
-  /** Profiles that may do everything with every file. */
+  /** Profiles with all rights on every file. */
   administrators?: readonly string[]
 }
 
-/** The lookup of a link to one kind of parent: `AccountId`, `Book__c`. */
+/** Returns the lookup of a link to a parent object: `AccountId`, `Book__c`. */
 export const linkFieldOf = (parentApiName: string) =>
   parentApiName.endsWith('__c') ? parentApiName : `${parentApiName}Id`
 
-/** The platform's objects for files; a product adds them to its own, naming what files can belong to. */
+/**
+ * Declares the platform's file objects; a product adds them to its own, with the objects that can have files.
+ */
 export function contentObjects(options: ContentOptions): ObjectDeclaration[] {
   const throughParent = options.parents.map((name) => parentReadable(linkFieldOf(name)))
   const ownOrShared = some(own(), child('ContentDocumentLinks', some(...throughParent)))
@@ -63,7 +65,7 @@ function accessOf(
 ) {
   const uploader: Grant = {
     read,
-    // The right to upload. Through the record calls alone nothing can be set, so nothing can be made.
+    // Grants uploads. Record calls cannot set any field, so they cannot create a file.
     create: change,
     update: change,
     delete: change,

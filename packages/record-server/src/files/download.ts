@@ -8,7 +8,7 @@ const FIELDS = ['FileExtension', 'PathOnClient', 'Checksum', 'ContentSize'].map(
   (name) => `ContentVersion.${name}`,
 )
 
-/** The content of one version, for who may read the version. Never anything that a browser would run. */
+/** Serves the content of a readable version, never in a form that a browser would execute. */
 export async function download(
   context: ServerContext,
   request: FastifyRequest<{ Params: { versionId: string } }>,
@@ -40,8 +40,8 @@ export async function download(
 }
 
 /**
- * To be saved, never shown inside of our own site: it was made by somebody else. The plain name for old readers, the
- * true one for the others; neither can break out of the header.
+ * Header for a download, never inline, because the content is not trusted. It has an ASCII name for old
+ * clients and the encoded one for others; neither can inject into the header.
  */
 export function dispositionOf(name: string) {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')

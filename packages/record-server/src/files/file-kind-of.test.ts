@@ -16,7 +16,7 @@ test.each([
   ['PK\x03\x04 [Content_Types].xml', 'a.xlsx', 'xlsx'],
   ['nome;cognome\nNora;Inchiostri', 'a.csv', 'csv'],
   ['nome;cognome', 'a.exe', 'txt'],
-])('%j named %s is %s', (content, name, type) => expect(fileKindOf(bytes(content), name)).toBe(type))
+])('detects %j named %s as %s', (content, name, type) => expect(fileKindOf(bytes(content), name)).toBe(type))
 
 test.each([
   ['MZ\x90\x00\x03', 'photo.png'],
@@ -30,18 +30,18 @@ test.each([
   ['[InternetShortcut]\nURL=file://x', 'a.txt'],
   ['L\x00\x00\x00\x01\x14\x02\x00', 'a.txt'],
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'a.docx'],
-])('%j named %s is refused', (content, name) => expect(fileKindOf(bytes(content), name)).toBeUndefined())
+])('rejects %j named %s', (content, name) => expect(fileKindOf(bytes(content), name)).toBeUndefined())
 
-test('text with accents is text, also when its head ends within a character', () => {
+test('detects accented text, even if its head ends within a character', () => {
   const text = Buffer.from('perché')
   expect(fileKindOf(text.subarray(0, text.length - 1), 'a.txt')).toBe('txt')
 })
 
-test('text of Windows is text', () => {
+test('detects Windows-1252 text', () => {
   expect(fileKindOf(bytes('perch\xe9;\x80'), 'a.csv')).toBe('csv')
 })
 
-test('a file name cannot break out of its header', () => {
+test('escapes a file name in its header', () => {
   expect(dispositionOf('a"\r\nset-cookie: x=\\1.pdf')).toBe(
     `attachment; filename="a___set-cookie: x=_1.pdf"; filename*=UTF-8''a%22%0D%0Aset-cookie%3A%20x%3D%5C1.pdf`,
   )

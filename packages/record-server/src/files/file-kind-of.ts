@@ -1,6 +1,6 @@
 import type { FileKind } from '@foyer/record-contract'
 
-/** How much of a file is looked at before any of it is stored. */
+/** Number of bytes that are inspected before any is stored. */
 export const HEAD_BYTES = 8192
 
 const SIGNATURES: readonly { kind: FileKind; test: (head: Buffer) => boolean }[] = [
@@ -11,10 +11,10 @@ const SIGNATURES: readonly { kind: FileKind; test: (head: Buffer) => boolean }[]
   { kind: 'pdf', test: (head) => startsWith(head, '%PDF-') },
 ]
 
-/** What a file is by its content. The name only decides between kinds whose contents look alike. */
+/** Detects the kind of a file by its content. The name only decides between kinds with the same signature. */
 export function fileKindOf(head: Buffer, name: string): FileKind | undefined {
-  const known = SIGNATURES.find(({ test }) => test(head))
-  if (known) return known.kind
+  const signature = SIGNATURES.find(({ test }) => test(head))
+  if (signature) return signature.kind
   if (startsWith(head, 'PK\x03\x04') || startsWith(head, 'PK\x05\x06')) return archiveKindOf(head, name)
   if (!isPlainText(head)) return undefined
   return extensionOf(name) === 'csv' ? 'csv' : 'txt'
@@ -22,7 +22,7 @@ export function fileKindOf(head: Buffer, name: string): FileKind | undefined {
 
 const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Documents of offices are archives with a table of contents; its entries tell which kind. */
+/** Office documents are ZIP archives; their entries determine the kind. */
 function archiveKindOf(head: Buffer, name: string): FileKind {
   const text = head.toString('latin1')
   if (!text.includes('[Content_Types].xml')) return 'zip'
@@ -32,14 +32,14 @@ function archiveKindOf(head: Buffer, name: string): FileKind {
   return extension === 'docx' || extension === 'xlsx' ? extension : 'zip'
 }
 
-/** With these begin scripts that some system runs. */
+/** Prefixes of scripts that some system executes. */
 const SCRIPTS = /^\s*(#!|@echo\b|<|rem\s|Windows Registry Editor|\[InternetShortcut\]|\[autorun\])/i
 
-/** Text without control characters, in UTF-8 or the alphabet of Windows, and no page or script. */
+/** True for text without control characters, in UTF-8 or Windows-1252, that is neither HTML nor a script. */
 function isPlainText(head: Buffer) {
   if (head.length === 0) return false
   const text = head.toString('latin1')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters
   if (/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) return false
   // The head may end in the middle of a character.
   return !SCRIPTS.test(new TextDecoder('utf-8').decode(head, { stream: true }))

@@ -5,7 +5,7 @@ import type { FileLimits } from './inspect-file.ts'
 
 const DEFAULT_MAX_FILE_BYTES = 25_000_000
 
-/** What this person may upload. */
+/** Upload limits of the session. */
 export const limitsOf = ({ fileLimits }: RecordServerOptions, session: Session): FileLimits => ({
   maxBytes: DEFAULT_MAX_FILE_BYTES,
   kinds: Object.keys(FILE_KINDS) as FileKind[],

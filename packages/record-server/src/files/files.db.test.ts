@@ -58,7 +58,7 @@ interface Part {
   texts?: Record<string, string>
 }
 
-/** A request as a form sends it. */
+/** Builds a multipart request. */
 function form({ content, name = 'foto.png', texts = {} }: Part) {
   const boundary = 'a-boundary'
   const parts = Object.entries(texts).map(
@@ -88,7 +88,7 @@ const fetchData = (session: Session, versionId: string, headers = {}) =>
 const rows = async (table: string) =>
   Number((await server.pool.query(`select count(*) from ${table}`)).rows[0].count)
 
-test('an upload answers 201 with the file, its version and its links', async () => {
+test('returns 201 with the file, its version and its links for an upload', async () => {
   const { status, body } = await send(as.admin, {
     content: PNG,
     texts: { title: 'Copertina', description: 'La prima' },
@@ -114,7 +114,7 @@ test('an upload answers 201 with the file, its version and its links', async () 
   expect(stored.get(body.contentVersion.id)).toEqual(PNG)
 })
 
-test('title and description may come as JSON; without a title the name of the file serves', async () => {
+test('accepts title and description as JSON, and uses the file name as default title', async () => {
   const json = JSON.stringify({ title: 'Da JSON' })
   const { body } = await send(as.admin, { content: PNG, texts: { json } })
   expect(body.contentDocument.fields.Title.value).toBe('Da JSON')
@@ -122,7 +122,7 @@ test('title and description may come as JSON; without a title the name of the fi
   expect(untitled.body.contentDocument.fields.Title.value).toBe('mare')
 })
 
-/** A form as browsers send it: a Blob has a file name although nobody gave one. */
+/** A form as browsers send it: a Blob part always has a file name. */
 async function sendForm(fill: (body: FormData) => void) {
   const body = new FormData()
   fill(body)
@@ -137,7 +137,7 @@ async function sendForm(fill: (body: FormData) => void) {
 const jsonBlob = (value: object) => new Blob([JSON.stringify(value)], { type: 'application/json' })
 const picture = new Blob([PNG], { type: 'image/png' })
 
-test('texts may come as Blobs, before or after the file', async () => {
+test('accepts texts as Blobs, before or after the file', async () => {
   const before = await sendForm((body) => {
     body.append('json', jsonBlob({ title: 'Da Blob' }))
     body.append('fileData', picture, 'foto.png')
@@ -152,7 +152,7 @@ test('texts may come as Blobs, before or after the file', async () => {
   expect(after.body.contentDocument.fields.Description.value).toBe('Dopo')
 })
 
-test('a refusal says which limit was met', async () => {
+test('returns the exceeded limit in a refusal', async () => {
   const messageOf = async (fill: (body: FormData) => void) => {
     const before = stored.size
     const { status, body } = await sendForm(fill)
@@ -177,7 +177,7 @@ test('a refusal says which limit was met', async () => {
   ).toBe('The form has more than 12 parts')
 })
 
-test('a form with two files is refused', async () => {
+test('rejects a form with two files', async () => {
   const before = stored.size
   const { status, body } = await sendForm((given) => {
     given.append('fileData', picture, 'a.png')
@@ -187,7 +187,7 @@ test('a form with two files is refused', async () => {
   expect(stored.size).toBe(before)
 })
 
-test('a new version takes the place of the one before', async () => {
+test('replaces the latest version by a new one', async () => {
   const first = await send(as.admin, { content: PNG })
   const id = first.body.contentDocument.id
   const { status, body } = await send(as.admin, { content: '%PDF-1.7 ', name: 'seconda.pdf' }, id)
@@ -204,7 +204,7 @@ test('a new version takes the place of the one before', async () => {
   expect((await send(as.admin, { content: PNG }, 'nope')).status).toBe(400)
 })
 
-test('a file is seen with the record it belongs to, and by its owner', async () => {
+test('makes a file readable for readers of its record, and for its owner', async () => {
   const [own, foreign] = [
     await insertRow(server.pool, 'Account', { Name: 'Mia', OwnerId: STRANGER }),
     await insertRow(server.pool, 'Account', { Name: 'Altrui', OwnerId: STRANGER }),
@@ -220,7 +220,7 @@ test('a file is seen with the record it belongs to, and by its owner', async () 
   expect((await fetchData(as.author(own, STRANGER), mine.body.contentVersion.id)).statusCode).toBe(200)
 })
 
-test('a published record shows its files to everybody', async () => {
+test('makes the files of a published record readable for all', async () => {
   const publisher = await insertRow(server.pool, 'Account', { Name: 'Editore' })
   const book = (Status__c: string) =>
     insertRow(server.pool, 'Book__c', { Name: 'Libro', Publisher__c: publisher, Status__c })
@@ -230,7 +230,7 @@ test('a published record shows its files to everybody', async () => {
   expect((await fetchData(as.guest, await link(await book('Draft')))).statusCode).toBe(404)
 })
 
-test('only who may change a record may add files to it', async () => {
+test('adds files only for users who may update the record', async () => {
   const [own, readable] = [
     await insertRow(server.pool, 'Account', { Name: 'Mia' }),
     await insertRow(server.pool, 'Account', { Name: 'Leggibile' }),
@@ -243,14 +243,14 @@ test('only who may change a record may add files to it', async () => {
   expect(allowed.status).toBe(201)
 })
 
-test('only who may change a file may give it a new version', async () => {
+test('adds a version only for users who may update the file', async () => {
   const account = await insertRow(server.pool, 'Account', { Name: 'Comune' })
   const { body } = await send(as.admin, { content: PNG, texts: { firstPublishLocationId: account } })
   const reader = as.author(account, '005000000000002AAA')
   expect((await send(reader, { content: PNG }, body.contentDocument.id)).status).toBe(403)
 })
 
-test('a download names the file, its true type, and lets no browser guess', async () => {
+test('sends a download with its name, its detected type and nosniff', async () => {
   const { body } = await send(as.admin, { content: 'nome;cognome', name: 'elenco perché.csv' })
   const answer = await fetchData(as.admin, body.contentVersion.id)
   expect(answer.body).toBe('nome;cognome')
@@ -264,7 +264,7 @@ test('a download names the file, its true type, and lets no browser guess', asyn
   expect(again.statusCode).toBe(304)
 })
 
-test('contents are judged by what they are, and a refused one leaves nothing behind', async () => {
+test('inspects the content, and removes the content of a rejected upload', async () => {
   const before = [stored.size, await rows('content_document'), await rows('record_platform.unused_file')]
   const program = await send(as.admin, { content: 'MZ\x00\x01', name: 'foto.png' })
   expect([program.status, program.body[0].errorCode]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
@@ -280,19 +280,19 @@ test.each([
   ['JSON that is none', { content: PNG, texts: { json: '{' } }],
   ['a parent of the wrong form', { content: PNG, texts: { firstPublishLocationId: 'x' } }],
   ['a parent that takes no files', { content: PNG, texts: { firstPublishLocationId: '003000000000009AAA' } }],
-])('%s is refused', async (_, part) => {
+])('rejects %s', async (_, part) => {
   const before = stored.size
   expect((await send(as.admin, part)).status).toBe(400)
   expect(stored.size).toBe(before)
 })
 
-test('an empty file is refused in words', async () => {
+test('rejects an empty file with a message', async () => {
   const { status, body } = await send(as.admin, { content: '' })
   expect(status).toBe(415)
   expect(body[0].message).toContain('This file is empty')
 })
 
-test('something else than a form is refused', async () => {
+test('rejects other content types than multipart', async () => {
   const { status } = await server.call(as.admin, {
     method: 'POST',
     url: `${UPLOAD}/content-versions`,
@@ -301,7 +301,7 @@ test('something else than a form is refused', async () => {
   expect(status).toBe(400)
 })
 
-test('an upload that breaks off leaves nothing behind', async () => {
+test('removes the content of an aborted upload', async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const before = [stored.size, await rows('content_document')]
   const { payload, headers } = form({ content: Buffer.concat([PNG, Buffer.alloc(50_000)]) })
@@ -324,7 +324,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
   server.app.server.closeAllConnections()
 })
 
-test('the same upload sent twice with one key is kept once', async () => {
+test('stores an upload once that is sent twice with one idempotency key', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const part = { content: PNG, texts: { title: 'Una volta' } }
   const first = await send(as.admin, part, '', key)
@@ -335,7 +335,7 @@ test('the same upload sent twice with one key is kept once', async () => {
   expect((await send(as.admin, { ...part, content: '%PDF-1.7', name: 'a.pdf' }, '', key)).status).toBe(422)
 })
 
-test('files cannot be made through the record calls', async () => {
+test('does not create files through record calls', async () => {
   const { status } = await server.call(as.author('001000000000009AAA'), {
     method: 'POST',
     url: `${API}/ui-api/records`,
@@ -344,11 +344,11 @@ test('files cannot be made through the record calls', async () => {
   expect(status).toBe(400)
 })
 
-test('guests may not upload', async () => {
+test('rejects uploads of guests', async () => {
   expect((await send(as.guest, { content: PNG })).status).toBe(401)
 })
 
-test('a deleted file goes with its versions, and its content after a while', async () => {
+test('deletes the versions with the file, and the content later', async () => {
   const { body } = await send(as.admin, { content: PNG })
   const { status } = await server.call(as.admin, {
     method: 'DELETE',
@@ -362,19 +362,16 @@ test('a deleted file goes with its versions, and its content after a while', asy
   expect(stored.has(body.contentVersion.id)).toBe(false)
 })
 
-test.each(['fileData', 'title'])(
-  'a form that breaks off in its %s is told to be incomplete',
-  async (name) => {
-    const head = `--seam\r\ncontent-disposition: form-data; name="${name}"; filename="foto.png"\r\n\r\n`
-    const { status, body } = await server.call(as.admin, {
-      method: 'POST',
-      url: `${UPLOAD}/content-versions`,
-      headers: { 'content-type': 'multipart/form-data; boundary=seam' },
-      payload: Buffer.concat([Buffer.from(head), PNG]),
-    })
-    expect([status, body]).toEqual([
-      400,
-      [{ errorCode: 'POST_BODY_PARSE_ERROR', message: 'The form is not complete' }],
-    ])
-  },
-)
+test.each(['fileData', 'title'])('reports a form that is truncated in its %s as incomplete', async (name) => {
+  const head = `--seam\r\ncontent-disposition: form-data; name="${name}"; filename="foto.png"\r\n\r\n`
+  const { status, body } = await server.call(as.admin, {
+    method: 'POST',
+    url: `${UPLOAD}/content-versions`,
+    headers: { 'content-type': 'multipart/form-data; boundary=seam' },
+    payload: Buffer.concat([Buffer.from(head), PNG]),
+  })
+  expect([status, body]).toEqual([
+    400,
+    [{ errorCode: 'POST_BODY_PARSE_ERROR', message: 'The form is not complete' }],
+  ])
+})

@@ -10,7 +10,7 @@ import { upload } from './upload.ts'
 
 export async function fileRoutes(app: FastifyInstance, current: CurrentContext) {
   await app.register(async (scope) => {
-    // The product may read such bodies already.
+    // The product may have registered a parser already.
     if (!scope.hasContentTypeParser('multipart/form-data'))
       await scope.register(multipart, { throwFileSizeLimit: false })
 

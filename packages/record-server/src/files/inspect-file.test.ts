@@ -10,7 +10,7 @@ const inspect = (content: Buffer | string, name: string) =>
   )
 const ACCEPTED = 'Sono accettati: PDF, XLSX, DOCX, PNG, fino a 1 MB.'
 
-/** A PDF whose objects are packed, as newer programs write them. */
+/** A PDF with compressed object streams, as newer programs write it. */
 const packed = (objects: string) =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj <</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\r\n'),
@@ -22,7 +22,7 @@ test.each([
   ['%PDF-1.7 /OpenAction [3 0 R /Fit] /JSomething %%EOF', 'a.pdf', 'pdf'],
   [packed('<</Type/Catalog/Pages 2 0 R>>'), 'a.pdf', 'pdf'],
   ['PK\x03\x04 [Content_Types].xml xl/workbook.xml xl/printerSettings1.bin', 'a.xlsx', 'xlsx'],
-])('%# is taken', async (content, name, kind) => expect(await inspect(content, name)).toBe(kind))
+])('accepts file %#', async (content, name, kind) => expect(await inspect(content, name)).toBe(kind))
 
 test.each([
   ['a script in a PDF', '%PDF-1.7 <</S/JavaScript/JS(app.alert(1))>>', 'a.pdf'],
@@ -35,18 +35,18 @@ test.each([
   ['an object in a document', 'PK\x03\x04 [Content_Types].xml xl/embeddings/oleObject1.bin', 'a.xlsx'],
   ['a part that unpacks to too much', packed('x'.repeat(2_000_001)), 'a.pdf'],
   ['too many parts', `%PDF-1.7 ${'/ObjStm stream endstream'.repeat(5002)}`, 'a.pdf'],
-])('%s is refused', async (_, content, name) =>
+])('rejects %s', async (_, content, name) =>
   expect(await inspect(content, name)).toBe(
     `Il file contiene uno script, una macro o un altro file: salvalo senza. ${ACCEPTED}`,
   ),
 )
 
-test('a mark is found where two steps meet', async () => {
+test('finds a name that spans two chunks', async () => {
   const content = `%PDF-1.7${' '.repeat(262_144 - 12)}/JavaScript `
   expect(await inspect(content, 'a.pdf')).toContain('script')
 })
 
-test('a name that does not fit, and another kind, are refused in words', async () => {
+test('rejects a wrong name and another kind with a message', async () => {
   expect(await inspect('%PDF-1.7', 'a.pdf.exe')).toBe(
     `Il nome del file non corrisponde al suo contenuto. ${ACCEPTED}`,
   )

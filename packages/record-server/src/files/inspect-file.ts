@@ -11,17 +11,19 @@ import { fileKindOf, HEAD_BYTES } from './file-kind-of.ts'
 import { createActiveScan } from './scan-active.ts'
 import { hasPackedAction } from './scan-packed-pdf.ts'
 
-/** What one place for files takes. */
+/** Files that an upload accepts. */
 export interface FileLimits {
   kinds: readonly FileKind[]
   maxBytes: number
 }
 
-/** The refusal of a file: why, and what would be taken. */
-export const refuseFile = (fault: FileIssue, limits: FileLimits, language: Session['language']) =>
-  UnsupportedFile(fileRefusalText(fault, limits, language))
+/** The error of a rejected file: the reason, and the accepted files. */
+export const refuseFile = (issue: FileIssue, limits: FileLimits, language: Session['language']) =>
+  UnsupportedFile(fileRefusalText(issue, limits, language))
 
-/** The kind of a file by its first bytes; refused unless the place takes it and its name fits. */
+/**
+ * Detects the kind of a file by its first bytes. Throws unless the kind is accepted and the name matches it.
+ */
 export function requireKind(
   head: Buffer,
   name: string,
@@ -37,7 +39,7 @@ export function requireKind(
 
 const STEP_BYTES = 262_144
 
-/** Refuses a file that is at hand as a whole, unless this place takes it. Others are served between its steps. */
+/** Throws unless a file in memory is accepted. It yields to the event loop between steps. */
 export async function inspectFile(
   content: Buffer,
   name: string,

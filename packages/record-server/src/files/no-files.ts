@@ -1,6 +1,6 @@
 import type { FileStore } from '../options.ts'
 
-const refuse = () => Promise.reject(new Error('This server keeps no files: mount it with `files`'))
+const refuse = () => Promise.reject(new Error('This server has no file store: mount it with `files`'))
 
-/** For those who store none. */
+/** File store of servers without files. */
 export const noFiles: FileStore = { write: refuse, read: refuse, remove: refuse }

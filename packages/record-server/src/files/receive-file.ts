@@ -16,9 +16,9 @@ export interface ReceivedFile {
 }
 
 /**
- * Streams an upload into the store. It is looked at before the first byte is stored, counted and looked through while it
- * passes; whoever calls removes what was stored of a file that is refused. Only a PDF, whose objects may be packed, is
- * read as a whole.
+ * Streams an upload into the store, and inspects, counts and scans it on the way; the caller removes the
+ * stored content of a rejected file. Only a PDF, whose objects may be compressed, is read as a whole
+ * afterwards.
  */
 export async function receiveFile(
   store: FileStore,
@@ -46,7 +46,7 @@ export async function receiveFile(
   const stream = Readable.from(counted())
   const failed = once(stream, 'error').then(([error]) => Promise.reject(error))
   const stored = store.write(key, stream)
-  // A store that does not watch its source would wait for ever.
+  // A store that ignores errors of its source would wait forever.
   await Promise.race([stored, failed])
   if (kind === 'pdf' && (await hasPackedAction(await buffer(await store.read(key)))))
     throw refuseFile('active', limits, language)

@@ -18,17 +18,17 @@ import { type ReceivedFile, receiveFile } from './receive-file.ts'
 const MAX_TEXT_BYTES = 64 * 1024
 const MAX_PARTS = 12
 
-/** What is known of an upload once its parts have arrived. */
+/** An upload whose parts have been received. */
 export interface Upload extends ReceivedFile {
   versionId: string
   fileName: string
   title: string
   description: string | null
-  /** Record the file belongs to. */
+  /** Record that the file is linked to. */
   parentId: string | null
 }
 
-/** Reads an upload: its content goes to the store as it comes, its texts are collected. */
+/** Reads an upload: streams its content to the store and collects its texts. */
 export async function receiveParts(
   context: ServerContext,
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function receiveParts(
   const texts = new Map<string, string>()
   let received: (ReceivedFile & { fileName: string }) | undefined
   const { maxBytes } = limitsOf(context.options, session)
-  // One byte more than allowed, so that what is too large can be told from what just fits.
+  // One byte more than allowed, to distinguish a file above the limit from one exactly at it.
   const limits = { fileSize: maxBytes + 1, fieldSize: MAX_TEXT_BYTES + 1, parts: MAX_PARTS }
   try {
     for await (const part of request.parts({ limits })) {
@@ -63,7 +63,7 @@ export async function receiveParts(
   }
 }
 
-/** How the parser says that the form broke off, or that it cannot be read. */
+/** Errors of the parser for a truncated or malformed form. */
 const BROKEN_FORM = /^(Part|Multipart|Dicer|Unexpected end|Malformed)/
 
 function formError(error: unknown) {
@@ -81,7 +81,7 @@ async function receivePart(context: ServerContext, part: MultipartFile, versionI
   return { ...received, fileName }
 }
 
-/** The text of a part. A Blob that is put into a form has a file name, and comes as a file although it is a text. */
+/** Returns the text of a part. A Blob in a form has a file name, so it is received as a file. */
 async function textOf(part: Multipart): Promise<string> {
   if (part.type === 'field') {
     const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value ?? null)
@@ -102,7 +102,7 @@ function requireShort(name: string, text: string, isCut = false) {
   return text
 }
 
-/** Title and description come as parts of their own, or together as JSON. */
+/** Title and description are separate parts, or together one JSON part. */
 function addText(texts: Map<string, string>, name: string, text: string) {
   if (name !== 'json') return void texts.set(name, text)
   let parsed: unknown

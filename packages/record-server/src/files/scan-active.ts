@@ -1,17 +1,17 @@
 import type { FileKind } from '@foyer/record-contract'
 
-/** Names inside of documents that stand for something that runs, or that hides another file. */
+/** Names inside of documents that mark active content or an embedded file. */
 const MARKS: Partial<Record<FileKind, RegExp>> = {
-  // Every script of a PDF is an action of the type JavaScript, whatever starts it.
+  // Every script of a PDF is an action of type JavaScript, whatever triggers it.
   pdf: /\/(JavaScript|Launch|EmbeddedFile|RichMedia|XFA)(?![A-Za-z])/,
   xlsx: /vbaProject|macrosheets\/|activeX\/|embeddings\//i,
   docx: /vbaProject|activeX\/|embeddings\//i,
 }
 
-/** Longer than every mark, so that none is missed where two chunks meet. */
+/** Longer than every name, so that none is missed at a chunk boundary. */
 const OVERLAP = 64
 
-/** Looks through a file as it passes: true from the chunk on with which something that runs has come. */
+/** Creates a scanner for a stream: it returns true from the first chunk with active content on. */
 export function createActiveScan(kind: FileKind): (chunk: Buffer) => boolean {
   const marks = MARKS[kind]
   if (!marks) return () => false
@@ -19,7 +19,7 @@ export function createActiveScan(kind: FileKind): (chunk: Buffer) => boolean {
   return (chunk) => {
     const text = tail + chunk.toString('latin1')
     tail = text.slice(-OVERLAP)
-    // The letters of a name may be written as numbers.
+    // Characters of a name may be hex-encoded.
     return marks.test(text) || (kind === 'pdf' && text.includes('#') && marks.test(withLetters(text)))
   }
 }

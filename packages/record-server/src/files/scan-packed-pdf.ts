@@ -4,18 +4,18 @@ import { createActiveScan } from './scan-active.ts'
 
 const inflated = promisify(inflate)
 
-/** What the packed parts of a PDF may come to; programs write far less. */
+/** Limits of compressed object streams in a PDF; regular files have far less. */
 const MAX_PARTS = 1500
 const MAX_PART_BYTES = 2_000_000
 const MAX_UNPACKED_BYTES = 32_000_000
-/** How far from its mark a part may begin. */
+/** Maximum distance between a name and the start of its stream. */
 const DICTIONARY_BYTES = 4096
 const [MARK, START, END] = ['/ObjStm', 'stream', 'endstream']
 const RETURN = 0x0d
 
 /**
- * Newer PDFs pack their objects, names included. These parts are unpacked one after the other beside the event loop
- * and looked through; what unpacks to more than any program writes counts as something that hides.
+ * Scans the compressed object streams of a PDF. They are inflated sequentially outside the event loop; a file
+ * beyond the limits counts as active.
  */
 export async function hasPackedAction(content: Buffer): Promise<boolean> {
   let unpacked = 0
@@ -38,16 +38,16 @@ export async function hasPackedAction(content: Buffer): Promise<boolean> {
 }
 
 async function unpackPart(packed: Buffer) {
-  // Fifteen hundred parts that are packed by nothing would cost more than all that is in them.
+  // Skips streams without a deflate header: 1,500 failing calls would cost more than their content.
   if (!isPacked(packed)) return Buffer.alloc(0)
   try {
     return await inflated(packed, { maxOutputLength: MAX_PART_BYTES })
   } catch (error) {
-    // What is packed otherwise, or locked, is read by none of our programs.
+    // Other compressions and encryption are not supported by our readers either.
     return (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : Buffer.alloc(0)
   }
 }
 
-/** As packed parts begin: the method, and a check of the two bytes. */
+/** True for a zlib header: the method, and the checksum of the two bytes. */
 const isPacked = ({ 0: method = 0, 1: flags = 0 }: Buffer) =>
   (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0

@@ -8,7 +8,7 @@ import { createContext } from '../record-context.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-test('a product that reads forms and uploads itself can mount the server', async () => {
+test('mounts on a product that parses forms and uploads itself', async () => {
   const { pool, close } = await fixtureServer()
   const app = fastify()
   const context = createContext(objects)

@@ -9,7 +9,7 @@ import { linkFieldOf } from './content.objects.ts'
 import type { Upload } from './receive-parts.ts'
 import { markUsed } from './unused-files.ts'
 
-/** Makes the records of a stored content, and answers with them. */
+/** Creates the records of a stored content, and returns them. */
 export async function storeFile(
   context: ServerContext,
   writer: Writer,
@@ -61,7 +61,7 @@ export async function storeFile(
   return `{"contentDocument":${documentText},"contentDocumentLinks":[${links.join(',')}],"contentVersion":${versionText}}`
 }
 
-/** Only who may change a record may add to it. */
+/** Throws unless the session may update the record. */
 async function requireChangeable(
   context: ServerContext,
   transaction: Transaction,
@@ -77,7 +77,7 @@ async function requireChangeable(
   return id
 }
 
-/** The number of the next version; those before it are no longer the latest. */
+/** Returns the number of the next version and unmarks the latest one. */
 async function retireVersions(writer: Writer, transaction: Transaction, documentId: string) {
   const { rows } = await transaction.client.query<{ id: string; is_latest: boolean; version_number: string }>(
     'select id, is_latest, version_number from content_version where content_document_id = $1',
@@ -88,7 +88,7 @@ async function retireVersions(writer: Writer, transaction: Transaction, document
   return Math.max(0, ...rows.map((row) => Number(row.version_number))) + 1
 }
 
-/** A file shows wherever its record does. */
+/** Links a file to a record, which determines its visibility. */
 async function linkTo(
   context: ServerContext,
   writer: Writer,

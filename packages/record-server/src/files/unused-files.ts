@@ -4,9 +4,9 @@ import type { FileStore } from '../options.ts'
 const GRACE_MS = 3600 * 1000
 
 /**
- * Contents without a record: uploads under way, and files whose version was deleted. A key is written down before
- * its first byte is stored and struck out in the transaction that makes its record, so that nothing is left behind
- * wherever the server stops.
+ * Contents without a record: uploads in progress, and files whose version was deleted. A key is recorded
+ * before its first byte is stored and deleted in the transaction that creates its record, so that a crash
+ * leaves no orphan.
  */
 export async function markUnused(client: Pool | PoolClient, keys: readonly string[], nowMs: number) {
   await client.query(
@@ -20,7 +20,7 @@ export async function markUsed(client: Pool | PoolClient, key: string) {
   await client.query('delete from record_platform.unused_file where key = $1', [key])
 }
 
-/** Removes what has been unused for a while. */
+/** Deletes contents that have been unused for some time. */
 export async function removeUnused(pool: Pool, store: FileStore, nowMs: number) {
   const { rows } = await pool.query<{ key: string }>(
     'select key from record_platform.unused_file where since < $1 limit 1000',

@@ -19,7 +19,7 @@ import { receiveParts } from './receive-parts.ts'
 import { storeFile } from './store-file.ts'
 import { markUnused, markUsed } from './unused-files.ts'
 
-/** A new file, or a new version of one: the content first, then its records in one transaction. */
+/** Uploads a file or a new version: first the content, then its records in one transaction. */
 export async function upload(
   context: ServerContext,
   writer: Writer,
@@ -32,7 +32,7 @@ export async function upload(
   const key = idempotencyKeyOf(request)
   const versionId = newId('068', clock(), randomBytes)
   await markUnused(pool, [versionId], clock())
-  let isKept = false
+  let isStored = false
   let isUnavailable = false
   try {
     const received = await receiveParts(context, request, versionId, session)
@@ -44,14 +44,14 @@ export async function upload(
         text: await storeFile(context, writer, transaction, received, documentId),
       })),
     )
-    isKept = !answer.replayed
+    isStored = !answer.replayed
     return new Result(answer.status, new JsonText(answer.text ?? ''))
   } catch (error) {
     isUnavailable = error instanceof FilesAway
     throw error
   } finally {
     // The purge removes what remains. A user does not wait twice for a store that does not answer.
-    if (!isKept && !isUnavailable) await removeContent(context, versionId).catch(() => {})
+    if (!isStored && !isUnavailable) await removeContent(context, versionId).catch(() => {})
   }
 }
 

@@ -16,7 +16,7 @@ import { GroupByClause, kindOf, Scope, valueType } from './schema-kinds.ts'
 const isNumber = ({ kind }: FieldMetadata) => kind === 'number'
 const isSingle = ({ kind, filterable }: FieldMetadata) => kind !== 'list' && filterable
 
-/** Numbers of groups of an object's records. */
+/** Types of aggregate queries. */
 export function aggregateTypes({ filterType, columnsOf }: RecordTypesOfSchema) {
   const aggregateValue = (name: string, functions: Readonly<Record<string, GraphQLOutputType>>) =>
     new GraphQLObjectType({

@@ -22,40 +22,42 @@ import { createLru, type Lru } from '../query/lru.ts'
 import type { Session } from '../session.ts'
 import type { Writer } from '../writes/writer.ts'
 import { argumentsOf, collectFields, type RequestedField } from './collect-fields.ts'
-import type { Asking } from './node-plan.ts'
+import type { Execution } from './node-plan.ts'
 import { readDocument } from './read-document.ts'
 import { runAggregate } from './run-aggregate.ts'
 import { runConnection } from './run-connection.ts'
 import { runMutations } from './run-mutation.ts'
 import { schemaFor } from './schema.ts'
 
-interface Around {
+interface RequestScope {
   readonly context: ServerContext
   readonly session: Session
   readonly request: FastifyRequest
   readonly writer: Writer
 }
 
-/** Collects what goes wrong beside what goes well. */
-interface Answering extends Asking {
+/** State of an execution, with the errors of its fields. */
+interface Answering extends Execution {
   readonly request: FastifyRequest
   readonly errors: GraphqlError[]
 }
 
-/** Answers a document as JSON, whatever is wrong with it. */
-export async function answerDocument(around: Around, input: GraphqlInput): Promise<string> {
-  const { context, session, request, writer } = around
+/** Executes a document and returns the response as JSON, including errors. */
+export async function answerDocument(scope: RequestScope, input: GraphqlInput): Promise<string> {
+  const { context, session, request, writer } = scope
   const schema = schemaFor(context, session)
   const read = readDocument(schema, input.query)
   if (read.errors) return refused(read.errors)
   const operation = getOperationAST(read.document, input.operationName ?? undefined)
   if (!operation)
-    return refused([new GraphQLError('Say by operationName which operation of the document is meant')])
-  const given = input.variables ?? {}
-  const checked = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 10 })
+    return refused([new GraphQLError('operationName must name one of the operations of the document')])
+  const sentVariables = input.variables ?? {}
+  const checked = getVariableValues(schema, operation.variableDefinitions ?? [], sentVariables, {
+    maxErrors: 10,
+  })
   if (checked.errors) return refused(checked.errors)
-  // As they were sent, defaults added: an order is in the order in which it was written.
-  const variables = { ...checked.coerced, ...given }
+  // In the order of the request, with defaults added: the order of keys is the sort order.
+  const variables = { ...checked.coerced, ...sentVariables }
   const answering: Answering = {
     context,
     session,
@@ -66,7 +68,7 @@ export async function answerDocument(around: Around, input: GraphqlInput): Promi
   }
   const fields = collectFields(answering, [operation.selectionSet])
   const isMutation = operation.operation === 'mutation'
-  // Whoever sends a key relies on it.
+  // The caller relies on idempotency, which is not supported here.
   if (isMutation && request.headers['idempotency-key'] !== undefined) throw IdempotencyKeyUnsupported()
   const parts: string[] = []
   for (const field of fields) {
@@ -111,7 +113,7 @@ async function queryField(
   return object(parts)
 }
 
-/** All that is asked of one kind: each object in a statement of its own, side by side. */
+/** Fields of one kind of query: one statement per object, in parallel. */
 async function familyField(
   answering: Answering,
   family: RequestedField,
@@ -150,11 +152,11 @@ function errorAt(
   field: RequestedField,
   path: readonly string[],
 ): GraphqlError {
-  const known: RecordApiError = apiErrorOf(error, context, session.language, request)
-  if (known.status >= 500) logError(error, context, request)
+  const apiError: RecordApiError = apiErrorOf(error, context, session.language, request)
+  if (apiError.status >= 500) logError(error, context, request)
   const { line = 1, column = 1 } = field.node.loc?.startToken ?? {}
-  const { errorCode, status, output, message } = known
-  // What was thrown for want of anything better says nothing of itself.
+  const { errorCode, status, output, message } = apiError
+  // An unexpected error exposes no details.
   const text = status === ServerError.status ? ServerError().in(session.language).message : message
   return {
     message: text,
@@ -186,7 +188,7 @@ async function mutationField(answering: Answering, writer: Writer, field: Reques
 const MAX_INTROSPECTIONS = 3
 const introspections = new WeakMap<GraphQLSchema, Lru<string>>()
 
-/** What the schema says of itself: always the same, so what was long to write is kept for a while. */
+/** Introspection depends only on the schema, so large results are cached. */
 async function introspect(
   { variables }: Answering,
   schema: GraphQLSchema,
@@ -194,15 +196,15 @@ async function introspect(
   operation: OperationDefinitionNode,
   field: RequestedField,
 ): Promise<string> {
-  let known = introspections.get(schema)
-  if (!known) {
-    known = createLru<string>(MAX_INTROSPECTIONS)
-    introspections.set(schema, known)
+  let cache = introspections.get(schema)
+  if (!cache) {
+    cache = createLru<string>(MAX_INTROSPECTIONS)
+    introspections.set(schema, cache)
   }
   const { loc } = operation
   const key = `${document.loc?.source.body ?? ''}|${loc?.start ?? 0}|${field.key}|${JSON.stringify(variables)}`
-  const kept = known.get(key)
-  if (kept !== undefined) return kept
+  const cachedText = cache.get(key)
+  if (cachedText !== undefined) return cachedText
   const alone: DocumentNode = {
     ...document,
     definitions: [
@@ -212,6 +214,6 @@ async function introspect(
   }
   const { data } = await execute({ schema, document: alone, variableValues: variables })
   const text = JSON.stringify((data as Record<string, unknown> | null)?.[field.key] ?? null)
-  known.set(key, text)
+  cache.set(key, text)
   return text
 }

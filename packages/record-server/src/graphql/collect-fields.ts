@@ -11,13 +11,13 @@ import {
 import type { Literal } from '../query/parse-literal.ts'
 import type { Fragments } from './read-document.ts'
 
-/** What a document is worked out with. */
+/** Execution context of a document. */
 export interface Requested {
   readonly fragments: Fragments
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-/** A field as it is answered: several that are answered under one key are one. */
+/** A requested field; fields with the same response key are merged. */
 export interface RequestedField {
   readonly key: string
   readonly name: string
@@ -25,19 +25,19 @@ export interface RequestedField {
   readonly inside: readonly SelectionSetNode[]
 }
 
-/** What a selection says whatever it is asked with. Documents are kept: so is what they say. */
+/** Fields of selections that do not depend on variables, cached with the document. */
 const fixedFields = new WeakMap<SelectionSetNode, readonly RequestedField[]>()
 
-/** The fields of these selections in their order, fragments spread out, those left out that directives leave out. */
+/** Returns the fields of these selections in order, with fragments expanded and directives applied. */
 export function collectFields(
-  asked: Requested,
+  requested: Requested,
   sets: readonly SelectionSetNode[],
 ): readonly RequestedField[] {
   const [only, ...others] = sets
-  if (!only || others.length > 0 || hasDirectives(asked, only)) return collect(asked, sets)
+  if (!only || others.length > 0 || hasDirectives(requested, only)) return collect(requested, sets)
   let fields = fixedFields.get(only)
   if (!fields) {
-    fields = collect(asked, sets)
+    fields = collect(requested, sets)
     fixedFields.set(only, fields)
   }
   return fields
@@ -45,64 +45,64 @@ export function collectFields(
 
 const withDirectives = new WeakMap<SelectionSetNode, boolean>()
 
-/** May directives leave out some of the fields? */
-function hasDirectives(asked: Requested, set: SelectionSetNode): boolean {
-  let found = withDirectives.get(set)
-  if (found === undefined) {
-    // One that holds itself was refused.
-    found = set.selections.some((selection) => {
+/** True if directives may skip some of the fields. */
+function hasDirectives(requested: Requested, set: SelectionSetNode): boolean {
+  let isConditional = withDirectives.get(set)
+  if (isConditional === undefined) {
+    // Cyclic fragments were rejected before.
+    isConditional = set.selections.some((selection) => {
       if (selection.directives?.length) return true
       if (selection.kind === Kind.FIELD) return false
-      const inner = innerSet(asked, selection)
-      return inner !== undefined && hasDirectives(asked, inner)
+      const inner = innerSet(requested, selection)
+      return inner !== undefined && hasDirectives(requested, inner)
     })
-    withDirectives.set(set, found)
+    withDirectives.set(set, isConditional)
   }
-  return found
+  return isConditional
 }
 
 const innerSet = ({ fragments }: Requested, node: InlineFragmentNode | FragmentSpreadNode) =>
   node.kind === Kind.INLINE_FRAGMENT ? node.selectionSet : fragments.get(node.name.value)?.selectionSet
 
-/** Do these selections say the same whatever the document is asked with? Then nothing in them depends on a value. */
-export function isFixed(asked: Requested, sets: readonly SelectionSetNode[]): boolean {
+/** True if the selections do not depend on variables. */
+export function isFixed(requested: Requested, sets: readonly SelectionSetNode[]): boolean {
   return sets.every((set) => {
-    let found = fixed.get(set)
-    if (found === undefined) {
-      found = set.selections.every((selection) => {
+    let isConstant = fixed.get(set)
+    if (isConstant === undefined) {
+      isConstant = set.selections.every((selection) => {
         if (selection.directives?.length) return false
         if (selection.kind !== Kind.FIELD) {
-          const inner = innerSet(asked, selection)
-          return inner === undefined || isFixed(asked, [inner])
+          const inner = innerSet(requested, selection)
+          return inner === undefined || isFixed(requested, [inner])
         }
         return (
           !selection.arguments?.length &&
-          (!selection.selectionSet || isFixed(asked, [selection.selectionSet]))
+          (!selection.selectionSet || isFixed(requested, [selection.selectionSet]))
         )
       })
-      fixed.set(set, found)
+      fixed.set(set, isConstant)
     }
-    return found
+    return isConstant
   })
 }
 
 const fixed = new WeakMap<SelectionSetNode, boolean>()
 
-function collect(asked: Requested, sets: readonly SelectionSetNode[]): RequestedField[] {
+function collect(requested: Requested, sets: readonly SelectionSetNode[]): RequestedField[] {
   const fields = new Map<string, RequestedField & { inside: SelectionSetNode[] }>()
   const visit = ({ selections }: SelectionSetNode) => {
     for (const selection of selections) {
-      if (!isIncluded(asked, selection.directives ?? [])) continue
+      if (!isIncluded(requested, selection.directives ?? [])) continue
       if (selection.kind === Kind.FIELD) {
         const key = (selection.alias ?? selection.name).value
         const inside = selection.selectionSet ? [selection.selectionSet] : []
-        const known = fields.get(key)
-        if (known) known.inside.push(...inside)
+        const existing = fields.get(key)
+        if (existing) existing.inside.push(...inside)
         else fields.set(key, { key, name: selection.name.value, node: selection, inside })
         continue
       }
-      const set = innerSet(asked, selection)
-      // Every type is an object, so a fragment that the check let through fits.
+      const set = innerSet(requested, selection)
+      // Every type is an object type, so a validated fragment always applies.
       if (set) visit(set)
     }
   }
@@ -110,27 +110,30 @@ function collect(asked: Requested, sets: readonly SelectionSetNode[]): Requested
   return [...fields.values()]
 }
 
-function isIncluded(asked: Requested, directives: readonly DirectiveNode[]) {
-  return directives.every(({ name, arguments: given = [] }) => {
-    const condition = argumentsOf(asked, given).if
+function isIncluded(requested: Requested, directives: readonly DirectiveNode[]) {
+  return directives.every(({ name, arguments: argumentNodes = [] }) => {
+    const condition = argumentsOf(requested, argumentNodes).if
     if (name.value === 'skip') return condition !== true
     return name.value === 'include' ? condition === true : true
   })
 }
 
-/** The arguments as values. Keys stay in the order in which they were written: an order is one of them. */
-export const argumentsOf = (asked: Requested, given: readonly ArgumentNode[] = []): Record<string, unknown> =>
+/** Returns the arguments as values. Keys keep their order, because it is the sort order. */
+export const argumentsOf = (
+  requested: Requested,
+  argumentNodes: readonly ArgumentNode[] = [],
+): Record<string, unknown> =>
   Object.fromEntries(
-    given.flatMap(({ name, value }) => {
-      const found = valueOfNode(asked, value)
-      return found === undefined ? [] : [[name.value, found]]
+    argumentNodes.flatMap(({ name, value }) => {
+      const argument = valueOfNode(requested, value)
+      return argument === undefined ? [] : [[name.value, argument]]
     }),
   )
 
-function valueOfNode(asked: Requested, node: ValueNode): unknown {
+function valueOfNode(requested: Requested, node: ValueNode): unknown {
   switch (node.kind) {
     case Kind.VARIABLE:
-      return asked.variables[node.name.value]
+      return requested.variables[node.name.value]
     case Kind.INT:
     case Kind.FLOAT:
       return Number(node.value)
@@ -141,18 +144,18 @@ function valueOfNode(asked: Requested, node: ValueNode): unknown {
     case Kind.NULL:
       return null
     case Kind.LIST:
-      return node.values.map((item) => valueOfNode(asked, item))
+      return node.values.map((item) => valueOfNode(requested, item))
     case Kind.OBJECT:
       return Object.fromEntries(
         node.fields.flatMap(({ name, value }) => {
-          const found = valueOfNode(asked, value)
-          return found === undefined ? [] : [[name.value, found]]
+          const item = valueOfNode(requested, value)
+          return item === undefined ? [] : [[name.value, item]]
         }),
       )
   }
 }
 
-/** The value as a filter is written. */
+/** Returns the value in the format of a filter. */
 export function literalOf(value: unknown): Literal {
   if (Array.isArray(value)) return value.map(literalOf)
   if (value !== null && typeof value === 'object')

@@ -13,7 +13,7 @@ import { quote } from '../query/statement.ts'
 import { connectionWriter } from './connection-writer.ts'
 import type { ConnectionPlan, NodeItem, NodePlan } from './node-plan.ts'
 
-/** Adds what the plan shows to the statement's columns and joins; gives the function that writes a record. */
+/** Adds the columns and joins of the plan to the statement; returns the function that serialises a record. */
 export function compileNode(
   compilation: Compilation,
   { object, items }: NodePlan,
@@ -62,7 +62,7 @@ function itemParts(
   }
 }
 
-/** The value, what people read in its place, or both. */
+/** The value, the display value, or both. */
 function fieldParts(
   { session }: Compilation,
   field: FieldMetadata,
@@ -72,7 +72,7 @@ function fieldParts(
   const { writes, place } = cellOf(field, column, session.language)
   const heads = parts.map(({ key }, index) => `${index === 0 ? '{' : ','}${JSON.stringify(key)}:`)
   const [first = '', second = ''] = heads
-  // What is mostly asked for is formatted once for both.
+  // The common case formats both at the same time.
   if (
     writes === 'both' &&
     parts.length === 2 &&
@@ -126,7 +126,7 @@ function typeNameOf({ dataType }: FieldMetadata) {
   return `${TYPE_NAMES[dataType] ?? (OWN_VALUES.has(dataType) ? dataType : 'String')}Value`
 }
 
-/** The records that point to this one, in the same statement: one column holds them as JSON. */
+/** Reads child records in the same statement: one column holds them as JSON. */
 function compileChildren(
   compilation: Compilation,
   { relationship, connection }: Extract<NodeItem, { is: 'children' }>,
@@ -162,7 +162,7 @@ function compileChildren(
   }
 }
 
-/** One writer for each node that the connection is asked for. */
+/** One serialiser for each requested node of the connection. */
 export const compileNodes = (
   compilation: Compilation,
   { nodes }: ConnectionPlan,

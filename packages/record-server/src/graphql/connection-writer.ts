@@ -5,7 +5,7 @@ import type { ConnectionPlan } from './node-plan.ts'
 
 export type ConnectionWriter = (rows: readonly RawRow[], display: Display) => string
 
-/** Writes a connection from its rows, of which there is one more than asked for when there are others after them. */
+/** Serialises a connection from its rows. One additional row means that there is a next page. */
 export function connectionWriter(
   { request, order, fields, edgeFields, pageFields, nodes }: ConnectionPlan,
   writers: readonly Place[],
@@ -36,12 +36,12 @@ export function connectionWriter(
 
   const pageWriter = (key: string) => {
     const own = pageFields.get(key) ?? []
-    return (kept: readonly RawRow[], all: readonly RawRow[]) => {
+    return (pageRows: readonly RawRow[], all: readonly RawRow[]) => {
       const values: Record<string, () => unknown> = {
         hasNextPage: () => all.length > pageSize,
         hasPreviousPage: () => position.at !== 'offset' || position.offset > 0,
-        startCursor: () => cursorOf(kept[0]) ?? null,
-        endCursor: () => cursorOf(kept.at(-1)) ?? null,
+        startCursor: () => cursorOf(pageRows[0]) ?? null,
+        endCursor: () => cursorOf(pageRows.at(-1)) ?? null,
       }
       const written = own.map(
         ({ key: name, name: what }) =>
@@ -51,7 +51,7 @@ export function connectionWriter(
     }
   }
 
-  type Write = (kept: readonly RawRow[], all: readonly RawRow[], display: Display) => string
+  type Write = (pageRows: readonly RawRow[], all: readonly RawRow[], display: Display) => string
   const parts = fields.map(({ key, name }, at): [head: string, write: Write] => {
     const head = `${at === 0 ? '{' : ','}${JSON.stringify(key)}:`
     switch (name) {
@@ -59,9 +59,10 @@ export function connectionWriter(
         const write = edgeWriter(key)
         return [
           head,
-          (kept, _, display) => {
+          (pageRows, _, display) => {
             let text = '['
-            for (const [index, row] of kept.entries()) text += (index === 0 ? '' : ',') + write(row, display)
+            for (const [index, row] of pageRows.entries())
+              text += (index === 0 ? '' : ',') + write(row, display)
             return `${text}]`
           },
         ]
@@ -71,15 +72,15 @@ export function connectionWriter(
       case 'totalCount':
         return [head, (_, all) => String(Number(all[0]?.[totalColumn ?? -1] ?? 0))]
       case 'pageResultCount':
-        return [head, (kept) => String(kept.length)]
+        return [head, (pageRows) => String(pageRows.length)]
       default:
         return [head, () => JSON.stringify(typeName)]
     }
   })
   return (rows, display) => {
-    const kept = rows.length > pageSize ? rows.slice(0, pageSize) : rows
+    const pageRows = rows.length > pageSize ? rows.slice(0, pageSize) : rows
     let text = ''
-    for (const [head, write] of parts) text += head + write(kept, rows, display)
+    for (const [head, write] of parts) text += head + write(pageRows, rows, display)
     return `${text}}`
   }
 }

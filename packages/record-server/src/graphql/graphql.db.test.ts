@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const URL = '/services/data/v65.0/graphql'
-const ask = async (query: string, variables: object = {}, session: Session = as.admin) => {
+const execute = async (query: string, variables: object = {}, session: Session = as.admin) => {
   const { status, body } = await server.call(session, {
     method: 'POST',
     url: URL,
@@ -43,9 +43,13 @@ const ask = async (query: string, variables: object = {}, session: Session = as.
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
-/** The answer to a query of objects, which must be without faults. */
+/** Runs a query and expects a result without errors. */
 const read = async (inner: string, variables: object = {}, declared = '', session?: Session) => {
-  const { data, errors } = await ask(`query ${declared} { uiapi { query { ${inner} } } }`, variables, session)
+  const { data, errors } = await execute(
+    `query ${declared} { uiapi { query { ${inner} } } }`,
+    variables,
+    session,
+  )
   expect(errors).toBeUndefined()
   return data.uiapi.query
 }
@@ -53,8 +57,8 @@ const nodesOf = (connection: { edges: { node: object }[] }) => connection.edges.
 const namesOf = (connection: { edges: { node: object }[] }) =>
   nodesOf(connection).map((node) => (node as { Name: { value: string } }).Name.value)
 
-describe('a query answers', () => {
-  test('values and what people read in their place, parents and children, in one statement', async () => {
+describe('a query', () => {
+  test('returns values, display values, parents and children, in one statement', async () => {
     const { result, statements } = await countStatements(server.pool, () =>
       read(`Account(where: { Id: { eq: "${press}" } }) {
         edges { node {
@@ -107,7 +111,7 @@ describe('a query answers', () => {
     ])
   })
 
-  test('children of children, in one statement', async () => {
+  test('returns children of children, in one statement', async () => {
     const { result, statements } = await countStatements(server.pool, () =>
       read(`User { edges { node { Name { value } } } }
             Contact(first: 1, orderBy: { LastName: { order: ASC } }) {
@@ -130,14 +134,14 @@ describe('a query answers', () => {
     ],
     ['{ CreatedDate: { lt: { range: { LAST_N_DAYS: 7 } } } }', []],
     ['{ CreatedDate: { gt: { value: "2026-01-15T10:00:00Z" } } }', ['Bottega', "D'Arco", 'Nessuno']],
-  ])('the records of %s', async (where, names) => {
+  ])('filters records by %s', async (where, names) => {
     const { Account } = await read(
       `Account(where: ${where}, orderBy: { Name: { order: ASC } }) { edges { node { Name { value } } } }`,
     )
     expect(namesOf(Account)).toEqual(names)
   })
 
-  test('in the order in which it is written, by variables too', async () => {
+  test('sorts in the order of the keys, also in variables', async () => {
     const by = async (orderBy: object) =>
       namesOf(
         (
@@ -165,8 +169,8 @@ describe('a query answers', () => {
     ])
   })
 
-  test('page after page, each record once', async () => {
-    const seen: string[] = []
+  test('returns each record once, page by page', async () => {
+    const ids: string[] = []
     let after: string | null = null
     for (let page = 0; page < 3; page++) {
       const { Account } = await read(
@@ -174,17 +178,17 @@ describe('a query answers', () => {
         { after },
         '($after: String)',
       )
-      seen.push(...namesOf(Account))
+      ids.push(...namesOf(Account))
       expect([Account.totalCount, Account.pageResultCount]).toEqual([3, 1])
       expect(Account.pageInfo.hasNextPage).toBe(page < 2)
       expect(Account.edges[0].cursor).toBe(Account.pageInfo.endCursor)
       after = Account.pageInfo.endCursor
     }
-    expect(seen).toEqual(['Bottega', "D'Arco", 'Nessuno'])
+    expect(ids).toEqual(['Bottega', "D'Arco", 'Nessuno'])
   })
 
-  test('fragments, and what directives leave in', async () => {
-    const { data } = await ask(
+  test('supports fragments and directives', async () => {
+    const { data } = await execute(
       `query Q($all: Boolean!) { uiapi { query { Account(first: 1, orderBy: { Name: { order: ASC } }) { edges { node { ...Named Phone @include(if: $all) { value } } } } } } }
        fragment Named on Account { Name { value } ...More }
        fragment More on Account { Name { displayValue } Industry @skip(if: $all) { value } }`,
@@ -195,8 +199,8 @@ describe('a query answers', () => {
     ])
   })
 
-  test('numbers of groups', async () => {
-    const { data } = await ask(`{ uiapi { aggregate { Account(groupBy: { Industry: { group: true } }) {
+  test('returns aggregates of groups', async () => {
+    const { data } = await execute(`{ uiapi { aggregate { Account(groupBy: { Industry: { group: true } }) {
       edges { node { aggregate { Industry { value } Id { count { value } } AnnualRevenue { sum { value } max { value } } } } } totalCount
     } } } }`)
     expect(data.uiapi.aggregate.Account.totalCount).toBe(3)
@@ -208,8 +212,8 @@ describe('a query answers', () => {
   })
 })
 
-describe('what one may not read', () => {
-  test('is not in the schema, and so cannot be asked, filtered or ordered by', async () => {
+describe('unreadable data', () => {
+  test('is not in the schema, so it cannot be selected, filtered or sorted by', async () => {
     for (const inner of [
       'Account { edges { node { Secret__c { value } } } }',
       'Account(where: { Secret__c: { eq: "hush" } }) { totalCount }',
@@ -217,18 +221,18 @@ describe('what one may not read', () => {
       'Contact { edges { node { Account { Secret__c { value } } } } }',
     ]) {
       const query = `{ uiapi { query { ${inner} } } }`
-      const { data, errors } = await ask(query, {}, as.editor)
+      const { data, errors } = await execute(query, {}, as.editor)
       expect([data, errors.length]).toEqual([null, 1])
-      expect((await ask(query)).errors).toBeUndefined()
+      expect((await execute(query)).errors).toBeUndefined()
     }
-    const { errors } = await ask('{ uiapi { query { Contact { totalCount } } } }', {}, as.guest)
+    const { errors } = await execute('{ uiapi { query { Contact { totalCount } } } }', {}, as.guest)
     expect(errors[0]).toMatchObject({
       message: expect.stringContaining('Contact'),
       extensions: { ErrorType: 'InvalidSyntax' },
     })
   })
 
-  test('is neither found nor counted', async () => {
+  test('is neither returned nor counted', async () => {
     const { Account } = await read(
       'Account { edges { node { Name { value } } } totalCount }',
       {},
@@ -238,9 +242,9 @@ describe('what one may not read', () => {
     expect([namesOf(Account), Account.totalCount]).toEqual([['Bottega'], 1])
   })
 
-  test('is not told of by introspection, which tools understand', async () => {
+  test('is not part of introspection, which standard tools can parse', async () => {
     const schemaOf = async (session: Session) =>
-      buildClientSchema((await ask(getIntrospectionQuery(), {}, session)).data)
+      buildClientSchema((await execute(getIntrospectionQuery(), {}, session)).data)
     const [all, few] = [await schemaOf(as.admin), await schemaOf(as.guest)]
     expect(Object.keys(all.getTypeMap())).toContain('Contact')
     expect(Object.keys(few.getTypeMap())).not.toContain('Contact')
@@ -266,9 +270,9 @@ describe('what one may not read', () => {
 
 describe('mutations', () => {
   const mutate = (inner: string, variables = {}, session?: Session, declared = '') =>
-    ask(`mutation ${declared} { uiapi { ${inner} } }`, variables, session)
+    execute(`mutation ${declared} { uiapi { ${inner} } }`, variables, session)
 
-  test('create, change and delete, and answer what was written', async () => {
+  test('create, update and delete, and return the written record', async () => {
     const made = await mutate(
       'AccountCreate(input: $input) { Record { Id Name { value } Owner { Id } } success }',
       { input: { Account: { Name: 'Torchio', Industry: 'Retail' } } },
@@ -289,7 +293,7 @@ describe('mutations', () => {
     expect(Account).toEqual({ totalCount: 0, edges: [] })
   })
 
-  test('are kept together or not at all, unless told otherwise', async () => {
+  test('are atomic, unless disabled', async () => {
     const two =
       'good: AccountCreate(input: { Account: { Name: "Buona" } }) { Record { Id } } bad: AccountCreate(input: { Account: { Name: "x", Industry: "Nope" } }) { Record { Id } }'
     const together = await mutate(two)
@@ -297,12 +301,12 @@ describe('mutations', () => {
     expect(
       together.errors.map(({ extensions }: { extensions: { errorCode: string } }) => extensions.errorCode),
     ).toEqual(['ALL_OR_NONE_OPERATION_ROLLED_BACK', 'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST'])
-    const apart = await ask(`mutation { uiapi(input: { allOrNone: false }) { ${two} } }`)
+    const apart = await execute(`mutation { uiapi(input: { allOrNone: false }) { ${two} } }`)
     expect(apart.data.uiapi).toMatchObject({ good: { Record: { Id: expect.any(String) } }, bad: null })
     expect(apart.errors).toMatchObject([{ path: ['uiapi', 'bad'] }])
   })
 
-  test('are there for whom they are allowed, and field by field', async () => {
+  test('respect the rights on objects and fields', async () => {
     const { errors } = await mutate(
       'AccountUpdate(input: { Id: "x", Account: { Name: "Mine" } }) { success }',
       {},
@@ -325,7 +329,7 @@ describe('mutations', () => {
   })
 })
 
-describe('a document that is', () => {
+describe('a document', () => {
   test.each([
     ['no GraphQL', '{ uiapi {', 'Syntax Error'],
     ['about nothing', '{ uiapi { query { Nope { totalCount } } } }', 'Nope'],
@@ -335,9 +339,9 @@ describe('a document that is', () => {
       'query ($first: Int!) { uiapi { query { Account(first: $first) { totalCount } } } }',
       '$first',
     ],
-  ])('%s is told what is wrong with it', async (_, query, word) => {
-    const { data, errors } = await ask(query)
-    expect([data, errors[0].message]).toEqual([null, expect.stringContaining(word)])
+  ])('gets an error message if it is %s', async (_, query, excerpt) => {
+    const { data, errors } = await execute(query)
+    expect([data, errors[0].message]).toEqual([null, expect.stringContaining(excerpt)])
   })
 
   test.each([
@@ -373,8 +377,8 @@ describe('a document that is', () => {
       `Account(orderBy: { ${['Name', 'Industry', 'AnnualRevenue', 'Phone', 'CreatedDate', 'Website'].map((name) => `${name}: { order: ASC }`).join(', ')} }) { totalCount }`,
       'INVALID_INPUT',
     ],
-  ])('asks for %s is refused in its place alone', async (_, inner, errorCode) => {
-    const { data, errors } = await ask(`{ uiapi { query { ${inner} User { totalCount } } } }`)
+  ])('gets an error for one field if it requests %s', async (_, inner, errorCode) => {
+    const { data, errors } = await execute(`{ uiapi { query { ${inner} User { totalCount } } } }`)
     expect(data.uiapi.query).toMatchObject({ User: { totalCount: 1 } })
     expect(errors).toMatchObject([{ extensions: { errorCode }, locations: [{ line: 1 }] }])
   })
@@ -392,7 +396,7 @@ describe('a document that is', () => {
       'too wide',
       `{ uiapi { query { Account { edges { node { ...A ...A ...A } } } } } } ${['A', 'B', 'C', 'D', 'E', 'F'].map((name, index) => `fragment ${name} on Account { ${index < 5 ? `...${'BCDEF'[index]} `.repeat(9) : 'Id'} }`).join(' ')}`,
     ],
-  ])('%s costs nothing', async (_, query) => {
+  ])('is rejected before execution if it is %s', async (_, query) => {
     const { status, body } = await server.call(as.admin, { method: 'POST', url: URL, payload: { query } })
     expect([status, body[0].errorCode]).toEqual([400, 'QUERY_TOO_COMPLICATED'])
   })

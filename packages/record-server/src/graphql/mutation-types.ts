@@ -11,7 +11,9 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 import { kindOf } from './schema-kinds.ts'
 
-/** `AccountCreate`, `AccountUpdate` and `AccountDelete`, as far as these profiles may. */
+/**
+ * Types of `AccountCreate`, `AccountUpdate` and `AccountDelete`, according to the rights of these profiles.
+ */
 export function mutationFields(
   context: ServerContext,
   session: Session,

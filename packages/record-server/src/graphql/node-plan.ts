@@ -11,19 +11,19 @@ import type { Session } from '../session.ts'
 import { argumentsOf, collectFields, isFixed, type Requested, type RequestedField } from './collect-fields.ts'
 import { pageRequest } from './page-request.ts'
 
-/** Who asks, and what the document is worked out with. */
-export interface Asking extends Requested {
+/** Session and execution context of a document. */
+export interface Execution extends Requested {
   readonly context: ServerContext
   readonly session: Session
 }
 
-/** What is shown of a record: resolved for one request, to be compiled once for all that look alike. */
+/** Requested fields of a record, resolved for one request; plans with the same shape share compiled code. */
 export interface NodePlan {
   readonly object: ObjectMetadata
   readonly items: readonly NodeItem[]
-  /** Tells what is compiled of one plan from what is compiled of another. */
+  /** Cache key of the compiled plan. */
   readonly shape: string
-  /** Values of the parameters, in the order in which they are asked for when it is compiled. */
+  /** Parameter values, in the order in which the compilation binds them. */
   readonly values: readonly unknown[]
   readonly fields: number
   readonly parents: number
@@ -46,13 +46,13 @@ export type NodeItem =
       readonly connection: ConnectionPlan
     }
 
-/** What is shown of a connection, whichever its rows are. */
+/** Requested fields of a connection, independent of its rows. */
 interface ShownConnection {
-  /** The fields of the connection itself, of its edges, and of where it stands among all rows. */
+  /** Fields of the connection, of its edges, and of its page info. */
   readonly fields: readonly RequestedField[]
   readonly edgeFields: ReadonlyMap<string, readonly RequestedField[]>
   readonly pageFields: ReadonlyMap<string, readonly RequestedField[]>
-  /** By the key of the edges and the key of the node in them: a document may ask for both more than once. */
+  /** By the response keys of edges and node: a document may contain both more than once. */
   readonly nodes: readonly { readonly edges: string; readonly key: string; readonly node: NodePlan }[]
   readonly isCounted: boolean
   readonly shape: string
@@ -65,19 +65,19 @@ export interface ConnectionPlan extends ShownConnection {
   readonly size: number
 }
 
-/** Connections inside connections. */
+/** Maximum depth of nested connections. */
 const MAX_CONNECTION_LEVELS = 3
 
 export function connectionPlan(
-  asking: Asking,
+  execution: Execution,
   object: ObjectMetadata,
   field: RequestedField,
   level = 1,
 ): ConnectionPlan {
   if (level > MAX_CONNECTION_LEVELS)
     throw TooComplicated('levels of connections', MAX_CONNECTION_LEVELS, level)
-  const request = pageRequest(asking, object, argumentsOf(asking, field.node.arguments))
-  const shown = shownConnection(asking, object, field, level)
+  const request = pageRequest(execution, object, argumentsOf(execution, field.node.arguments))
+  const shown = shownConnection(execution, object, field, level)
   const { nodes } = shown
   const size = request.pageSize * Math.max(1, sumOf(nodes.map(({ node }) => node.fields)))
   if (size > MAX_READ_VALUES) throw TooComplicated('values (records times fields)', MAX_READ_VALUES, size)
@@ -94,42 +94,42 @@ export function connectionPlan(
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** Documents are kept, and with them what they show when that depends on nothing they are asked with. */
+/** Plans of selections that do not depend on variables, cached with the document. */
 const fixedConnections = new WeakMap<FieldNode, { level: number; shown: ShownConnection }>()
 
 function shownConnection(
-  asking: Asking,
+  execution: Execution,
   object: ObjectMetadata,
   field: RequestedField,
   level: number,
 ): ShownConnection {
-  const isKept = field.inside.length === 1 && isFixed(asking, field.inside)
-  const known = isKept ? fixedConnections.get(field.node) : undefined
-  // A fragment may stand in places of different depth.
-  if (known?.level === level) return known.shown
-  const shown = showConnection(asking, object, field, level)
-  if (isKept) fixedConnections.set(field.node, { level, shown })
+  const isCacheable = field.inside.length === 1 && isFixed(execution, field.inside)
+  const cached = isCacheable ? fixedConnections.get(field.node) : undefined
+  // A fragment may be used at different depths.
+  if (cached?.level === level) return cached.shown
+  const shown = showConnection(execution, object, field, level)
+  if (isCacheable) fixedConnections.set(field.node, { level, shown })
   return shown
 }
 
 function showConnection(
-  asking: Asking,
+  execution: Execution,
   object: ObjectMetadata,
   field: RequestedField,
   level: number,
 ): ShownConnection {
-  const fields = collectFields(asking, field.inside)
+  const fields = collectFields(execution, field.inside)
   const edgeFields = new Map<string, readonly RequestedField[]>()
   const pageFields = new Map<string, readonly RequestedField[]>()
   const nodes: { edges: string; key: string; node: NodePlan }[] = []
   for (const { key, name, inside } of fields) {
-    if (name === 'pageInfo') pageFields.set(key, collectFields(asking, inside))
+    if (name === 'pageInfo') pageFields.set(key, collectFields(execution, inside))
     if (name !== 'edges') continue
-    const own = collectFields(asking, inside)
+    const own = collectFields(execution, inside)
     edgeFields.set(key, own)
     for (const edge of own)
       if (edge.name === 'node')
-        nodes.push({ edges: key, key: edge.key, node: nodePlan(asking, object, edge.inside, level) })
+        nodes.push({ edges: key, key: edge.key, node: nodePlan(execution, object, edge.inside, level) })
   }
   const isCounted = fields.some(({ name }) => name === 'totalCount')
   const own = fields.map(({ key, name }) => {
@@ -141,7 +141,7 @@ function showConnection(
 }
 
 export function nodePlan(
-  asking: Asking,
+  execution: Execution,
   object: ObjectMetadata,
   inside: RequestedField['inside'],
   level: number,
@@ -151,9 +151,9 @@ export function nodePlan(
   const values: unknown[] = []
   let fields = 0
   let parents = 0
-  for (const asked of collectFields(asking, inside)) {
-    const { key, name } = asked
-    const item = itemOf(asking, object, asked, level)
+  for (const requested of collectFields(execution, inside)) {
+    const { key, name } = requested
+    const item = itemOf(execution, object, requested, level)
     items.push(item)
     switch (item.is) {
       case 'field':
@@ -181,20 +181,25 @@ export function nodePlan(
   return { object, items, shape: shapes.join(), values, fields, parents }
 }
 
-function itemOf(asking: Asking, object: ObjectMetadata, asked: RequestedField, level: number): NodeItem {
-  const { key, name, inside } = asked
+function itemOf(
+  execution: Execution,
+  object: ObjectMetadata,
+  requested: RequestedField,
+  level: number,
+): NodeItem {
+  const { key, name, inside } = requested
   if (name === '__typename' || name === 'ApiName')
     return { is: 'constant', key, json: JSON.stringify(object.apiName) }
   if (name === 'Id') return { is: 'id', key }
   if (name === 'WeakEtag') return { is: 'etag', key }
   const field = object.fields.get(name)
-  if (field) return { is: 'field', key, field, parts: collectFields(asking, inside) }
+  if (field) return { is: 'field', key, field, parts: collectFields(execution, inside) }
   const lookup = object.relationships.get(name)
-  const target = lookup && asking.context.registry.objects.get(lookup.target ?? '')
-  if (lookup && target) return { is: 'parent', key, lookup, node: nodePlan(asking, target, inside, level) }
+  const target = lookup && execution.context.registry.objects.get(lookup.target ?? '')
+  if (lookup && target) return { is: 'parent', key, lookup, node: nodePlan(execution, target, inside, level) }
   const relationship = object.children.get(name)
-  // The schema holds what the session may read, and the document fits it.
-  if (!relationship) throw new TypeError(`${object.apiName} has nothing called ${name}`)
-  const connection = connectionPlan(asking, relationship.object, asked, level + 1)
+  // The schema contains only readable fields, and the document is validated against it.
+  if (!relationship) throw new TypeError(`${object.apiName} has no field or relationship ${name}`)
+  const connection = connectionPlan(execution, relationship.object, requested, level + 1)
   return { is: 'children', key, relationship, connection }
 }

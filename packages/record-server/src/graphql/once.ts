@@ -1,11 +1,11 @@
-/** Makes one for each key, when it is first asked for. */
+/** Memoises `make` by key. */
 export function once<T>(make: (key: string) => T) {
-  const made = new Map<string, T>()
+  const values = new Map<string, T>()
   return (key: string): T => {
-    let value = made.get(key)
+    let value = values.get(key)
     if (value === undefined) {
       value = make(key)
-      made.set(key, value)
+      values.set(key, value)
     }
     return value
   }

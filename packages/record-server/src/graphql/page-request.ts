@@ -19,25 +19,25 @@ import { literalCondition } from '../query/where-condition.ts'
 import type { Session } from '../session.ts'
 import { literalOf } from './collect-fields.ts'
 
-interface Asker {
+interface ReadScope {
   readonly context: ServerContext
   readonly session: Session
 }
 
-/** The rows that a connection is asked for by its arguments. */
+/** The page that the arguments of a connection select. */
 export function pageRequest(
-  { context, session }: Asker,
+  { context, session }: ReadScope,
   object: ObjectMetadata,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): PageRequest {
-  const first = given.first ?? DEFAULT_GRAPHQL_FIRST
+  const first = values.first ?? DEFAULT_GRAPHQL_FIRST
   if (typeof first !== 'number' || first < 1 || first > MAX_GRAPHQL_FIRST)
     throw OutsideRange('first', 1, MAX_GRAPHQL_FIRST)
-  const sort = sortOf(context, session, object, given.orderBy)
-  const after = typeof given.after === 'string' && given.after !== '' ? given.after : undefined
+  const sort = sortOf(context, session, object, values.orderBy)
+  const after = typeof values.after === 'string' && values.after !== '' ? values.after : undefined
   return {
     object,
-    condition: conditionOf(context, session, object, given),
+    condition: conditionOf(context, session, object, values),
     sort,
     pageSize: first,
     position: readPageToken(after, `graphql:${sortText(sort)}`, keyLengthOf(sort)),
@@ -45,7 +45,7 @@ export function pageRequest(
   }
 }
 
-/** Which rows: those of the scope that fulfil the filter. */
+/** Condition on the rows: scope and filter. */
 export function conditionOf(
   context: ServerContext,
   session: Session,
@@ -68,13 +68,13 @@ export function conditionOf(
   )
 }
 
-/** Variables may be of any depth; no further than it takes to know that it is too deep. */
+/** Depth of a variable, computed only up to the limit. */
 function depthOf(value: unknown, level = 0): number {
   if (value === null || typeof value !== 'object' || level > MAX_FILTER_DEPTH + 1) return level
   return Math.max(level, ...Object.values(value).map((inner) => depthOf(inner, level + 1)))
 }
 
-/** `{ Owner: { Name: { order: DESC, nulls: LAST } } }`, in the order in which it is written. */
+/** Parses `{ Owner: { Name: { order: DESC, nulls: LAST } } }`; the order of keys is the sort order. */
 function sortOf(
   context: ServerContext,
   session: Session,

@@ -25,17 +25,17 @@ import { createLru, type Lru } from '../query/lru.ts'
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
-/** A document that fits the schema, or what is wrong with it. */
+/** A valid document, or its errors. */
 export type ReadDocument =
   | { readonly document: DocumentNode; readonly fragments: Fragments; readonly errors?: undefined }
   | { readonly errors: readonly GraphQLError[] }
 
-/** Callers decide how long a document is: of the long ones none is kept, so that they do not fill the memory. */
+/** Limits of the document cache. Clients choose the length of a document; long ones are not cached. */
 const MAX_DOCUMENTS = 100
-const MAX_KEPT_LENGTH = 6000
+const MAX_CACHED_LENGTH = 6000
 const documentsOf = new WeakMap<GraphQLSchema, Lru<ReadDocument>>()
 
-/** The same documents come again and again: each is read and checked once for those who may ask the same. */
+/** Parses and validates a document; cached by schema, which sessions with equal rights share. */
 export function readDocument(schema: GraphQLSchema, text: string): ReadDocument {
   let documents = documentsOf.get(schema)
   if (!documents) {
@@ -45,7 +45,7 @@ export function readDocument(schema: GraphQLSchema, text: string): ReadDocument 
   let read = documents.get(text)
   if (!read) {
     read = check(schema, text)
-    if (!read.errors && text.length <= MAX_KEPT_LENGTH) documents.set(text, read)
+    if (!read.errors && text.length <= MAX_CACHED_LENGTH) documents.set(text, read)
   }
   return read
 }
@@ -65,14 +65,14 @@ function check(schema: GraphQLSchema, text: string): ReadDocument {
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
     ),
   )
-  // Counted before it is checked: checking takes longer the more there is to compare.
+  // Counted before validation, whose cost grows faster than the document.
   for (const definition of document.definitions)
     if (definition.kind === Kind.OPERATION_DEFINITION) requireAffordable(definition, fragments)
   const errors = validate(schema, document, undefined, { maxErrors: 20 })
   return errors.length > 0 ? { errors } : { document, fragments }
 }
 
-/** Throws if brackets are nested too deeply. The parser calls itself for each level, until the stack is full. */
+/** Throws if brackets are nested too deeply, because the parser is recursive. */
 function requireShallow(text: string) {
   const lexer = new Lexer(new Source(text))
   let depth = 0
@@ -88,7 +88,7 @@ function requireShallow(text: string) {
 const OPENING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
 const CLOSING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
 
-/** Fragments count as often as they are spread, so that a few of them cannot stand for millions of fields. */
+/** Counts fragments each time they are spread, so that a few of them cannot expand to millions of fields. */
 function requireAffordable(operation: OperationDefinitionNode, fragments: Fragments) {
   let fields = 0
   const visit = ({ selections }: SelectionSetNode, depth: number, spread: readonly string[]) => {
@@ -98,7 +98,7 @@ function requireAffordable(operation: OperationDefinitionNode, fragments: Fragme
       if (selection.kind === Kind.FRAGMENT_SPREAD) {
         const name = selection.name.value
         const fragment = fragments.get(name)
-        // One that holds itself is refused by the check that follows.
+        // Cyclic fragments are rejected by the following validation.
         if (fragment && !spread.includes(name)) visit(fragment.selectionSet, depth + 1, [...spread, name])
       } else if (selection.selectionSet) visit(selection.selectionSet, depth + 1, spread)
     }

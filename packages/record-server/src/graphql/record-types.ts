@@ -17,14 +17,14 @@ import type { Session } from '../session.ts'
 import { once } from './once.ts'
 import { kindOf, LONG, OrderByClause, operatorType, PageInfo, Scope, valueType } from './schema-kinds.ts'
 
-/** The types of records, lists of them, filters and orders, as far as these profiles may read. */
+/** Types of records, connections, filters and orders, according to the rights of these profiles. */
 export function recordTypes(context: ServerContext, session: Session) {
   const objectNamed = (name: string): ObjectMetadata => {
     const object = context.registry.objects.get(name)
     if (!object) throw new TypeError(`${name} is not declared`)
     return object
   }
-  /** Those with a column: an address is asked for by its parts. */
+  /** Fields with a column: an address is requested by its parts. */
   const columnsOf = (object: ObjectMetadata) =>
     readableFields(context, object, session).filter(({ column }) => column !== null)
   const parentsOf = (object: ObjectMetadata) =>

@@ -4,7 +4,7 @@ import type { Executor } from '../query/run-statement.ts'
 import { runAggregate as runGrouped } from '../soql/aggregate-query.ts'
 import { type SelectItem, selectFields } from '../soql/soql-ast.ts'
 import { argumentsOf, collectFields, type RequestedField } from './collect-fields.ts'
-import type { Asking } from './node-plan.ts'
+import type { Execution } from './node-plan.ts'
 import { conditionOf } from './page-request.ts'
 
 const FUNCTIONS: Readonly<Record<string, string>> = {
@@ -16,21 +16,21 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   max: 'MAX',
 }
 
-/** Groups of an object's records, and numbers of each, in one statement. */
+/** Runs an aggregate query over groups of an object's records, in one statement. */
 export async function runAggregate(
-  asking: Asking,
+  execution: Execution,
   object: ObjectMetadata,
   field: RequestedField,
   executor: Executor,
 ): Promise<string> {
-  const { context, session } = asking
-  const given = argumentsOf(asking, field.node.arguments)
-  const first = given.first ?? MAX_SOQL_BATCH
+  const { context, session } = execution
+  const values = argumentsOf(execution, field.node.arguments)
+  const first = values.first ?? MAX_SOQL_BATCH
   if (typeof first !== 'number' || first < 1 || first > MAX_SOQL_BATCH)
     throw OutsideRange('first', 1, MAX_SOQL_BATCH)
-  const grouped = groupsOf(given.groupBy)
+  const grouped = groupsOf(values.groupBy)
   const select: SelectItem[] = []
-  /** Where each column of the answer comes from; a column that is asked for twice is read once. */
+  /** Columns of the result; a column that is requested twice is read once. */
   const columns = new Map<string, string>()
   const columnOf = (name: string, fn: string | undefined) => {
     const id = `${fn ?? ''}(${name})`
@@ -42,7 +42,7 @@ export async function runAggregate(
     }
     return alias
   }
-  const write = connectionShape(asking, object, field.inside, (name, fn) => {
+  const write = connectionShape(execution, object, field.inside, (name, fn) => {
     if (fn === undefined && !grouped.includes(name))
       throw MalformedQuery(`Field must be grouped or aggregated: ${name}`)
     return columnOf(name, fn)
@@ -58,7 +58,7 @@ export async function runAggregate(
       .map((name) => ({ by: { is: 'field', name }, ascending: true, nulls: null }) as const),
     limit: first,
   }
-  const condition = conditionOf(context, session, object, given)
+  const condition = conditionOf(context, session, object, values)
   const { records } = await runGrouped(context, session, object, query, executor, condition)
   return write(records.map((text): Row => JSON.parse(text)))
 }
@@ -72,9 +72,9 @@ function groupsOf(groupBy: unknown) {
   )
 }
 
-/** A function that writes the answer from the rows; what it needs is asked for while it is made. */
+/** Creates the function that serialises the rows, and adds the columns that it needs. */
 function connectionShape(
-  asking: Asking,
+  execution: Execution,
   { apiName }: ObjectMetadata,
   inside: RequestedField['inside'],
   columnOf: (name: string, fn: string | undefined) => string,
@@ -95,32 +95,32 @@ function connectionShape(
     )
   const numbersOf = ({ name, inside: own }: RequestedField) =>
     object(
-      collectFields(asking, own).map((part) => {
+      collectFields(execution, own).map((part) => {
         const fn = Object.hasOwn(FUNCTIONS, part.name) ? FUNCTIONS[part.name] : undefined
-        if (fn) return [part, valueAt(columnOf(name, fn), 'LongValue')(collectFields(asking, part.inside))]
+        if (fn) return [part, valueAt(columnOf(name, fn), 'LongValue')(collectFields(execution, part.inside))]
         if (part.name === '__typename') return [part, typeName(`${name}Aggregate`)]
         const alias = columnOf(name, undefined)
         return [part, (row) => JSON.stringify(row[alias] ?? null)]
       }),
     )
   const under =
-    (wanted: string, typed: string, write: (field: RequestedField) => (row: Row) => string) =>
+    (name: string, typed: string, write: (field: RequestedField) => (row: Row) => string) =>
     (field: RequestedField) =>
       object(
-        collectFields(asking, field.inside).map((part) => [
+        collectFields(execution, field.inside).map((part) => [
           part,
-          part.name === wanted ? write(part) : typeName(typed),
+          part.name === name ? write(part) : typeName(typed),
         ]),
       )
   const aggregate = (field: RequestedField) =>
     object(
-      collectFields(asking, field.inside).map((part) => [
+      collectFields(execution, field.inside).map((part) => [
         part,
         part.name === '__typename' ? typeName(`${apiName}Aggregate`) : numbersOf(part),
       ]),
     )
   const edge = under('node', `${apiName}AggregateEdge`, under('aggregate', `${apiName}Result`, aggregate))
-  const parts = collectFields(asking, inside).map((field): [string, (rows: readonly Row[]) => string] => {
+  const parts = collectFields(execution, inside).map((field): [string, (rows: readonly Row[]) => string] => {
     const head = JSON.stringify(field.key)
     if (field.name === 'totalCount') return [head, (rows) => String(rows.length)]
     if (field.name === '__typename') return [head, typeName(`${apiName}AggregateConnection`)]

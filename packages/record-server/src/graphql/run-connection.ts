@@ -12,7 +12,7 @@ import { profileKey } from '../record-context.ts'
 import type { RequestedField } from './collect-fields.ts'
 import { compileNode, compileNodes } from './compile-node.ts'
 import { type ConnectionWriter, connectionWriter } from './connection-writer.ts'
-import { type Asking, type ConnectionPlan, connectionPlan, type NodePlan } from './node-plan.ts'
+import { type ConnectionPlan, connectionPlan, type Execution, type NodePlan } from './node-plan.ts'
 
 interface Compiled<W> {
   readonly statement: Statement
@@ -22,9 +22,9 @@ interface Compiled<W> {
 const MAX_PLANS = 500
 const plansOf = new WeakMap<ServerContext, Lru<Compiled<ConnectionWriter | Place>>>()
 
-/** What was compiled for those who may see the same and speak the same language. */
+/** Compiled statements, by rights and language. */
 function compiledOnce<W extends ConnectionWriter | Place>(
-  { context, session }: Asking,
+  { context, session }: Execution,
   shape: string,
   compile: () => Compiled<W>,
 ): Compiled<W> {
@@ -34,30 +34,30 @@ function compiledOnce<W extends ConnectionWriter | Place>(
     plansOf.set(context, plans)
   }
   const key = `${profileKey(session)}|${session.language}|${shape}`
-  const known = plans.get(key)
-  if (known) return known as Compiled<W>
-  const made = compile()
-  plans.set(key, made)
-  return made
+  const cached = plans.get(key)
+  if (cached) return cached as Compiled<W>
+  const plan = compile()
+  plans.set(key, plan)
+  return plan
 }
 
-/** A page of records with all that is asked of them, parents and children included: one statement. */
+/** Reads a page of records with parents and children in one statement. */
 export async function runConnection(
-  asking: Asking,
+  execution: Execution,
   object: ObjectMetadata,
   field: RequestedField,
   executor: Executor,
 ): Promise<string> {
-  const { session } = asking
-  const plan = connectionPlan(asking, object, field)
-  const { statement, write } = compiledOnce(asking, `connection|${plan.shape}`, () =>
-    compilePlan(asking, plan),
+  const { session } = execution
+  const plan = connectionPlan(execution, object, field)
+  const { statement, write } = compiledOnce(execution, `connection|${plan.shape}`, () =>
+    compilePlan(execution, plan),
   )
   const rows = await runStatement(executor, statement, session, plan.values, { prepare: true })
   return write(rows, displayFor(session.language, session.timeZone))
 }
 
-function compilePlan({ context, session }: Asking, plan: ConnectionPlan): Compiled<ConnectionWriter> {
+function compilePlan({ context, session }: Execution, plan: ConnectionPlan): Compiled<ConnectionWriter> {
   const compilation = createCompilation(context, session)
   let taken = 0
   const next = () => compilation.parameters.input(taken++)
@@ -70,22 +70,22 @@ function compilePlan({ context, session }: Asking, plan: ConnectionPlan): Compil
   }
 }
 
-/** One record by its id; `null` when the session may not read it, or not any more. */
+/** Reads one record by its id; `null` if it is not readable. */
 export async function readNode(
-  asking: Asking,
+  execution: Execution,
   node: NodePlan,
   id: string,
   executor: Executor,
 ): Promise<string> {
-  const { session } = asking
-  const { statement, write } = compiledOnce(asking, `node|${node.object.apiName}|${node.shape}`, () =>
-    compileById(asking, node),
+  const { session } = execution
+  const { statement, write } = compiledOnce(execution, `node|${node.object.apiName}|${node.shape}`, () =>
+    compileById(execution, node),
   )
   const [row] = await runStatement(executor, statement, session, [id, ...node.values], { prepare: true })
   return row ? write(row, displayFor(session.language, session.timeZone)) : 'null'
 }
 
-function compileById({ context, session }: Asking, node: NodePlan): Compiled<Place> {
+function compileById({ context, session }: Execution, node: NodePlan): Compiled<Place> {
   const compilation = createCompilation(context, session)
   let taken = 0
   const next = () => compilation.parameters.input(taken++)

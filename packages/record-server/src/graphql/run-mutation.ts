@@ -6,13 +6,13 @@ import type { Transaction } from '../options.ts'
 import type { FieldsInput } from '../writes/accept-fields.ts'
 import type { Writer } from '../writes/writer.ts'
 import { argumentsOf, collectFields, type RequestedField } from './collect-fields.ts'
-import { type Asking, nodePlan } from './node-plan.ts'
+import { type Execution, nodePlan } from './node-plan.ts'
 import { readNode } from './run-connection.ts'
 
-/** What one write was answered with: JSON, or why there is none. */
+/** Result of one write: JSON, or an error. */
 export type Outcome = { readonly json: string } | { readonly error: unknown }
 
-/** Thrown to undo everything; carries what to answer nevertheless. */
+/** Thrown to roll back the transaction; carries the response. */
 class Undone extends Error {
   readonly outcomes: Outcome[]
   constructor(outcomes: Outcome[]) {
@@ -23,24 +23,26 @@ class Undone extends Error {
 
 const isFailure = (outcome: Outcome): outcome is { error: unknown } => 'error' in outcome
 
-/** The writes of a document, one after the other, in one transaction. Unless told otherwise all are kept, or none. */
+/**
+ * Runs the writes of a document sequentially in one transaction. It is atomic unless `allOrNone` is false.
+ */
 export async function runMutations(
-  asking: Asking,
+  execution: Execution,
   writer: Writer,
   fields: readonly RequestedField[],
   allOrNone: boolean,
 ): Promise<Outcome[]> {
-  const { context, session } = asking
+  const { context, session } = execution
   try {
     return await inTransaction(context.options.pool, session, async (transaction) => {
       const outcomes: Outcome[] = []
       for (const field of fields) {
         try {
           outcomes.push({
-            json: await inSavepoint(transaction, () => runMutation(asking, writer, field, transaction)),
+            json: await inSavepoint(transaction, () => runMutation(execution, writer, field, transaction)),
           })
         } catch (error) {
-          // The whole document is begun again when it lost a race.
+          // The whole document is retried after a serialization failure.
           if (isRaceLost(error)) throw error
           outcomes.push({ error })
         }
@@ -56,23 +58,23 @@ export async function runMutations(
 }
 
 async function runMutation(
-  asking: Asking,
+  execution: Execution,
   writer: Writer,
   field: RequestedField,
   transaction: Transaction,
 ): Promise<string> {
   if (field.name === '__typename') return JSON.stringify('UIAPIMutations')
-  const { object, operation } = operationOf(asking, field.name)
-  const input = argumentsOf(asking, field.node.arguments).input as Readonly<Record<string, unknown>>
-  const payload = collectFields(asking, field.inside)
+  const { object, operation } = operationOf(execution, field.name)
+  const input = argumentsOf(execution, field.node.arguments).input as Readonly<Record<string, unknown>>
+  const payload = collectFields(execution, field.inside)
   const typeName = `${operation === 'Delete' ? 'Record' : object.apiName}${operation}Payload`
   const id = await write(writer, transaction, object, operation, input)
   const parts: string[] = []
   for (const { key, name, inside } of payload) {
     const head = `${JSON.stringify(key)}:`
     if (name === 'Record') {
-      const node = nodePlan(asking, object, inside, 1)
-      parts.push(head + (await readNode(asking, node, id, transaction.client)))
+      const node = nodePlan(execution, object, inside, 1)
+      parts.push(head + (await readNode(execution, node, id, transaction.client)))
     } else if (name === 'Id') parts.push(`${head}"${id}"`)
     else if (name === 'success') parts.push(`${head}true`)
     else parts.push(head + JSON.stringify(typeName))
@@ -97,10 +99,10 @@ async function write(
   return toId18(id)
 }
 
-/** `AccountCreate`: what is done, and with what. */
-function operationOf({ context }: Asking, name: string): { object: ObjectMetadata; operation: Operation } {
+/** Parses `AccountCreate` into operation and object. */
+function operationOf({ context }: Execution, name: string): { object: ObjectMetadata; operation: Operation } {
   const [, apiName = '', operation] = /^(.+)(Create|Update|Delete)$/.exec(name) ?? []
   const object = context.registry.objects.get(apiName)
-  if (!object) throw new TypeError(`${name} is no mutation`)
+  if (!object) throw new TypeError(`${name} is not a mutation`)
   return { object, operation: operation as Operation }
 }

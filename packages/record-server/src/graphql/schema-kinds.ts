@@ -85,10 +85,10 @@ export const PageInfo = new GraphQLObjectType({
 })
 
 interface Kind {
-  /** Values of the kind are called so: `StringValue`, `StringOperators`. */
+  /** Prefix of the type names: `StringValue`, `StringOperators`. */
   readonly name: string
   readonly value: GraphQLScalarType
-  /** What it is compared with. */
+  /** Type of the operands. */
   readonly input?: GraphQLInputType
   readonly operators: readonly string[]
 }
@@ -124,7 +124,7 @@ export function kindOf({ dataType, apiName }: FieldMetadata): Kind {
 const named = new Map(Object.values<Kind>(KINDS).map((kind) => [kind.name, kind]))
 const kindNamed = (name: string): Kind => named.get(name) ?? KINDS.String
 
-/** `StringValue`: a value, and what people read in its place. The same in every schema, as are the operators. */
+/** `StringValue`: a value and its display value. Shared by all schemas, like the operators. */
 export const valueType = once(
   (name) =>
     new GraphQLObjectType({
@@ -133,7 +133,7 @@ export const valueType = once(
     }),
 )
 
-/** `StringOperators`: what a field of the kind can be compared by. */
+/** `StringOperators`: the comparison operators of a field type. */
 export const operatorType = once((name) => {
   const kind = kindNamed(name)
   const type = kind.input ?? kind.value

@@ -16,22 +16,25 @@ import { aggregateTypes } from './aggregate-types.ts'
 import { mutationFields } from './mutation-types.ts'
 import { recordTypes } from './record-types.ts'
 
-/** A schema of many objects takes some megabytes. */
+/** Maximum number of cached schemas; one of many objects takes some megabytes. */
 const MAX_SCHEMAS = 16
 const schemas = new WeakMap<ServerContext, Lru<GraphQLSchema>>()
 
-/** What these profiles may ask: objects, fields and relationships that they may not read are not there. */
+/**
+ * Returns the schema of the session's profiles. Unreadable objects, fields and relationships are not part of
+ * it.
+ */
 export function schemaFor(context: ServerContext, session: Session): GraphQLSchema {
-  let known = schemas.get(context)
-  if (!known) {
-    known = createLru<GraphQLSchema>(MAX_SCHEMAS)
-    schemas.set(context, known)
+  let cache = schemas.get(context)
+  if (!cache) {
+    cache = createLru<GraphQLSchema>(MAX_SCHEMAS)
+    schemas.set(context, cache)
   }
   const key = profileKey(session)
-  let schema = known.get(key)
+  let schema = cache.get(key)
   if (!schema) {
     schema = buildSchema(context, session)
-    known.set(key, schema)
+    cache.set(key, schema)
   }
   return schema
 }

@@ -7,10 +7,10 @@ import { isPersonPart } from '../object-info/field-info.ts'
 const INFORMATION: Label = { 'en-US': 'Information', it: 'Informazioni' }
 const SYSTEM_INFORMATION: Label = { 'en-US': 'System information', it: 'Informazioni di sistema' }
 
-/** How many fields the compact layout shows, besides the name, when the object does not say which. */
+/** Number of fields of a derived compact layout, besides the name. */
 const COMPACT_FIELDS = 4
 
-/** The sections of a layout as declared for the record type or the object, or derived from the fields. */
+/** Sections of a layout: declared for the record type or the object, or derived from the fields. */
 export function layoutDeclaration(
   object: ObjectMetadata,
   recordTypeId: string,
@@ -21,7 +21,7 @@ export function layoutDeclaration(
   return recordType?.declaration.layout ?? object.declaration.layout ?? derivedSections(object)
 }
 
-/** The few fields by which a record is known, its name first. */
+/** Fields of the compact layout, the name first. */
 export const compactFields = (object: ObjectMetadata): readonly string[] =>
   object.declaration.compact ?? [
     object.nameField.apiName,
@@ -51,7 +51,7 @@ function derivedSections(object: ObjectMetadata): LayoutSectionDeclaration[] {
   ]
 }
 
-/** Declared fields that stand for themselves, the name first: parts are shown with what they are parts of. */
+/** Declared fields without the parts of compound ones, the name first. */
 function layoutableFields(object: ObjectMetadata): FieldMetadata[] {
   const fields = [...object.fields.values()].filter(
     (field) =>

@@ -13,13 +13,13 @@ function namesFor(apiName: string, session: Session) {
   return layoutFieldNames(context, object, { layoutTypes: ['Full'], modes: ['View'] }, session)
 }
 
-test('lookups bring the name of what they point to', () => {
+test('adds the name of the record that a lookup refers to', () => {
   expect(namesFor('Account', as.admin)).toEqual(
     expect.arrayContaining(['Name', 'OwnerId', 'Owner.Name', 'ParentId', 'Parent.Name', 'BillingCity']),
   )
 })
 
-test('names of objects out of sight are not asked for', () => {
+test('omits names of unreadable objects', () => {
   const names = namesFor('Book__c', as.guest)
   expect(names).toContain('Author__c')
   expect(names).not.toContain('Author__r.Name')

@@ -11,15 +11,17 @@ import type { Session } from '../session.ts'
 import { layoutFor } from './layout.ts'
 
 export interface LayoutSelection {
-  /** Without one, the layouts of all record types count: which one a record has is known only once it is read. */
+  /**
+   * Without a record type the layouts of all of them are combined, because it is known only after the read.
+   */
   recordTypeId?: string | undefined
   layoutTypes: readonly LayoutType[]
   modes: readonly LayoutMode[]
 }
 
 /**
- * Names of the fields that the layouts show, without the object's own name: `Name`, `OwnerId`, and `Owner.Name` for
- * what the lookup shows.
+ * Names of the fields of the layouts, without the object name: `Name`, `OwnerId`, and `Owner.Name` for the
+ * display of a lookup.
  */
 export function layoutFieldNames(
   context: RecordContext,

@@ -6,7 +6,7 @@ import { isPersonName } from '../object-info/field-info.ts'
 import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 
-/** Who did it and when are shown as one item. */
+/** User and date of a creation or modification are one item. */
 const STAMP_DATES: Record<string, string> = {
   CreatedById: 'CreatedDate',
   LastModifiedById: 'LastModifiedDate',
@@ -21,7 +21,7 @@ const NOT_A_FIELD = {
   uiBehavior: null,
 }
 
-/** One place of a layout; undefined when the session may not see it or the mode has no use for it. */
+/** Builds a layout item; undefined if it is unreadable or not applicable in the mode. */
 export function layoutItem(
   context: RecordContext,
   object: ObjectMetadata,
@@ -74,11 +74,14 @@ function fieldItem(
   }
 }
 
-/** The platform fills in its own fields, and a checkbox is never empty. */
+/** System fields are set by the platform, and a checkbox is never empty. */
 const mustBeFilled = (field: FieldMetadata) =>
   field.required && !field.system && field.declaration?.type !== 'boolean'
 
-/** An address is shown by its parts, a made-up name is edited by them, a stamp comes with its date. */
+/**
+ * Fields of an item: the parts of an address, the parts of a person name in a form, and the date of a user
+ * system field.
+ */
 function componentsOf(object: ObjectMetadata, field: FieldMetadata, mode: LayoutMode) {
   const names = isPersonName(object, field)
     ? mode === 'View'
@@ -91,8 +94,8 @@ function componentsOf(object: ObjectMetadata, field: FieldMetadata, mode: Layout
 }
 
 /**
- * A form has no place for fields that no generic write can set, except `managed` ones: an edit form shows them read-only,
- * with the text that says where they are changed.
+ * True if the mode includes the field. A form omits fields that no generic write can set, except `managed`
+ * ones: an edit form has them read-only, with the text that names where they are changed.
  */
 function hasPlace(field: FieldMetadata, mode: LayoutMode) {
   if (mode === 'View') return true

@@ -4,7 +4,9 @@ import type { Session } from '../session.ts'
 
 type Collapsed = Readonly<Record<string, boolean>>
 
-/** Which sections the person has folded away, by layout id. Guests see every section open. One statement for all. */
+/**
+ * Reads which sections the user has collapsed, by layout id, in one statement. For guests all are expanded.
+ */
 export async function layoutUserStates(
   context: ServerContext,
   layouts: readonly RecordLayout[],
@@ -23,7 +25,7 @@ export async function layoutUserStates(
   )
 }
 
-/** Remembers which sections are folded. Sections that the layout does not have are passed over. */
+/** Stores which sections are collapsed. Unknown sections are ignored. */
 export async function updateLayoutUserState(
   context: ServerContext,
   layout: RecordLayout,

@@ -14,14 +14,14 @@ import type { Session } from '../session.ts'
 import { layoutDeclaration } from './layout-declaration.ts'
 import { layoutItem } from './layout-item.ts'
 
-/** Which layout; what is missing means the session's default record type, Full and View. */
+/** Selects a layout; the defaults are the session's default record type, Full and View. */
 export interface LayoutKey {
   recordTypeId?: string | undefined
   layoutType?: LayoutType | undefined
   mode?: LayoutMode | undefined
 }
 
-/** A layout, reduced to what the session may see and do. */
+/** Returns a layout, reduced to the fields and operations of the session. */
 export const layoutFor = (
   context: RecordContext,
   object: ObjectMetadata,
@@ -32,10 +32,10 @@ export const layoutFor = (
 export function layoutResponse(
   context: RecordContext,
   object: ObjectMetadata,
-  { recordTypeId: asked, layoutType = 'Full', mode = 'View' }: LayoutKey,
+  { recordTypeId: requestedTypeId, layoutType = 'Full', mode = 'View' }: LayoutKey,
   session: Session,
 ): CachedResponse<RecordLayout> {
-  const recordTypeId = requireRecordTypeId(object, asked, session)
+  const recordTypeId = requireRecordTypeId(object, requestedTypeId, session)
   const cacheKey = `layout:${object.apiName}:${recordTypeId}:${layoutType}:${mode}`
   return cachedResponse(context, session, cacheKey, () => {
     const id = layoutIdOf(object, recordTypeId, layoutType)
@@ -44,11 +44,11 @@ export function layoutResponse(
   })
 }
 
-/** The same layout serves all modes, so what a person folds away while reading stays folded while editing. */
+/** The id does not depend on the mode, so that a collapsed section stays collapsed when editing. */
 const layoutIdOf = (object: ObjectMetadata, recordTypeId: string, layoutType: LayoutType) =>
   stableId('00h', `${object.apiName}.${recordTypeId}.${layoutType}`)
 
-/** Builds a layout from declared sections; what ends up empty is left out. */
+/** Builds a layout from declared sections; empty ones are omitted. */
 export function recordLayout(
   context: RecordContext,
   object: ObjectMetadata,

@@ -16,7 +16,7 @@ const itemsOf = (layout: RecordLayout): LayoutItem[] =>
 const namesOf = (layout: RecordLayout) =>
   itemsOf(layout).map((item) => item.layoutComponents.map((component) => component.apiName))
 
-test('a declared layout shows its sections, rows, parts and links', async () => {
+test('returns sections, rows, components and links of a declared layout', async () => {
   const { body } = await get(as.admin, '/layout/Account')
   expect(body).toMatchObject({
     layoutType: 'Full',
@@ -47,7 +47,7 @@ test('a declared layout shows its sections, rows, parts and links', async () => 
   ])
 })
 
-test('items say what they lead to, whether they must be filled and whether they can be', async () => {
+test('returns the lookup, required and editable properties of items', async () => {
   const admin = itemsOf((await get(as.admin, '/layout/Account')).body)
   const author = itemsOf((await get(as.author('001000000000001AAA'), '/layout/Account?mode=Edit')).body)
   const by = (items: LayoutItem[], label: string) => items.find((item) => item.label === label)
@@ -67,7 +67,7 @@ test('items say what they lead to, whether they must be filled and whether they 
   expect(by(author, 'Annual revenue')).toBeUndefined()
 })
 
-test('an object without a layout gets one made of its fields', async () => {
+test('derives a layout from the fields of an object without one', async () => {
   const view = (await get(as.admin, '/layout/Contact')).body
   const edit = (await get(as.admin, '/layout/Contact?mode=Edit')).body
   expect(namesOf(view).slice(0, 2)).toEqual([['Name'], ['OwnerId']])
@@ -76,20 +76,20 @@ test('an object without a layout gets one made of its fields', async () => {
   expect(namesOf(edit).flat()).not.toContain('LastModifiedById')
 })
 
-test('a form to create leaves out what the session may not set', async () => {
+test('omits fields from a create form that the session may not set', async () => {
   const guest = (await get(as.guest, '/layout/Book__c?mode=Create')).body
   const editor = (await get(as.editor, '/layout/Account?mode=Create')).body
   expect(guest.sections).toEqual([])
   expect(namesOf(editor).flat()).toContain('Phone')
 })
 
-test('the compact layout is one column of the fields that matter', async () => {
+test('returns the compact layout as one column of its fields', async () => {
   const { body } = await get(as.admin, '/layout/Account?layoutType=Compact')
   expect(namesOf(body)).toEqual([['Name'], ['Industry'], ['Phone']])
   expect(body.sections[0]).toMatchObject({ columns: 1, useHeading: false })
 })
 
-test('ids stay the same over modes and differ between layouts', async () => {
+test('returns the same id in all modes, and different ids for different layouts', async () => {
   const ids = await Promise.all(
     ['', '?mode=Edit', '?layoutType=Compact', `?recordTypeId=${MASTER_RECORD_TYPE_ID}`].map(
       async (query) => (await get(as.admin, `/layout/Account${query}`)).body.id,
@@ -100,7 +100,7 @@ test('ids stay the same over modes and differ between layouts', async () => {
   expect(new Set(ids).size).toBe(3)
 })
 
-test('odd parameters and objects out of sight are refused', async () => {
+test('rejects invalid parameters and unreadable objects', async () => {
   for (const query of ['layoutType=Tiny', 'mode=Look', 'formFactor=Huge', 'recordTypeId=banana']) {
     const { status, body } = await get(as.admin, `/layout/Account?${query}`)
     expect([query, status, body[0].errorCode]).toEqual([query, 400, 'ILLEGAL_QUERY_PARAMETER_VALUE'])
@@ -108,7 +108,7 @@ test('odd parameters and objects out of sight are refused', async () => {
   expect((await get(as.guest, '/layout/Contact')).status).toBe(404)
 })
 
-test('folded sections are remembered for each person, whatever else was folded before', async () => {
+test('stores collapsed sections per user, merged with earlier ones', async () => {
   const layout = (await get(as.admin, '/layout/Account')).body
   const [first, second] = layout.sections.map((section: { id: string }) => section.id)
   const patch = (sectionUserStates: object) =>
@@ -133,7 +133,7 @@ test('folded sections are remembered for each person, whatever else was folded b
   ).toBe(true)
 })
 
-test('guests see every section open and keep nothing', async () => {
+test('returns expanded sections for guests and stores nothing', async () => {
   const state = await get(as.guest, '/layout/Account/user-state')
   const open = { collapsed: false, id: expect.any(String) }
   expect(Object.values(state.body.sectionUserStates)).toEqual([open, open])
@@ -145,7 +145,7 @@ test('guests see every section open and keep nothing', async () => {
   expect(refused).toMatchObject({ status: 401, body: [{ errorCode: 'INVALID_SESSION_ID' }] })
 })
 
-test('a section state that is no object names its path', async () => {
+test('returns the path of a section state that is not an object', async () => {
   const { status, body } = await server.call(as.admin, {
     method: 'PATCH',
     url: `${BASE}/layout/Account/user-state`,
@@ -154,7 +154,7 @@ test('a section state that is no object names its path', async () => {
   expect([status, body[0].path]).toEqual([400, 'sectionUserStates.x.collapsed'])
 })
 
-test('the path has one section per step the record type offers', async () => {
+test('returns a section of the path per step of the record type', async () => {
   const printer = (await get(as.admin, '/path/layout/Account')).body
   const shop = (await get(as.admin, `/path/layout/Account?recordTypeId=${stableId('012', 'Account.Shop')}`))
     .body

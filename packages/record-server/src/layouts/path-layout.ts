@@ -10,21 +10,21 @@ import { recordLayout } from './layout.ts'
 import { layoutDeclaration } from './layout-declaration.ts'
 
 /**
- * The path of an object: one section per step, in order, headed by the step's name and holding the field that moves
- * along it and the fields worth a look at each step. An object without a path has no such layout.
+ * Layout of an object's path: one section per step, with the step's label, the path field and the key fields
+ * of the step. An object without a path has none.
  */
 export function pathLayoutResponse(
   context: RecordContext,
   object: ObjectMetadata,
   {
-    recordTypeId: asked,
+    recordTypeId: requestedTypeId,
     mode = 'View',
   }: { recordTypeId?: string | undefined; mode?: LayoutMode | undefined },
   session: Session,
 ): CachedResponse<RecordLayout> {
   const field = object.fields.get(object.declaration.path ?? '')
   if (!field || !context.access(object, session).canField('read', field)) throw NotFound()
-  const recordTypeId = requireRecordTypeId(object, asked, session)
+  const recordTypeId = requireRecordTypeId(object, requestedTypeId, session)
   return cachedResponse(context, session, `path:${object.apiName}:${recordTypeId}:${mode}`, () => {
     const [compact] = layoutDeclaration(object, recordTypeId, 'Compact')
     const rows = [[field.apiName], ...(compact?.rows ?? []).filter(([name]) => name !== field.apiName)]

@@ -26,10 +26,10 @@ export interface CheckedFilter {
   readonly operandLabels: readonly string[]
 }
 
-/** Operators that compare with whole values, not with parts of them. */
+/** Operators that compare whole values. */
 const VALUE_OPERATORS: readonly ListOperator[] = ['Equals', 'NotEqual', 'Includes', 'Excludes']
 
-/** Names that are too long, as the API tells of them: a body of its own, unlike every other error. */
+/** Response for names that are too long, in a format that differs from every other error of the API. */
 export function nameTooLong({ label, listViewApiName }: ListInfoInput) {
   const values = { label, developerName: listViewApiName }
   const fieldErrors = Object.entries(values).flatMap(([fieldApiName, value]) =>
@@ -58,11 +58,11 @@ export function requireColumns(
     if (!column || column.field.column === null)
       throw withPath(InvalidField(name, object.apiName), `displayColumns[${index}]`)
   }
-  // A list without columns shows at least what its records are called.
+  // A list without columns has at least the name.
   return names.length === 0 ? [object.nameField.apiName] : [...new Set(names)]
 }
 
-/** Filters with values instead of labels: a person chooses `Stampa`, the list keeps `Printing`. */
+/** Returns the filters with stored values instead of labels: `Stampa` becomes `Printing`. */
 export function requireFilters(
   context: ServerContext,
   object: ObjectMetadata,
@@ -89,7 +89,7 @@ export function requireFilters(
   })
 }
 
-/** The value to store for what a person wrote; undefined when the field can never hold it. */
+/** Converts a filter operand to the value to store; undefined if the field can never have it. */
 function operandOf(
   context: ServerContext,
   field: FieldMetadata,
@@ -111,7 +111,7 @@ function operandOf(
   return entry?.value ?? (isOpen ? label : undefined)
 }
 
-/** The text of the logic when it fits the filters. */
+/** Returns the filter logic if it is valid for the filters. */
 export function requireLogic(text: string | null | undefined, filters: readonly CheckedFilter[]) {
   if (text === undefined || text === null || text.trim() === '') return null
   parseFilterLogic(text, filters.length)

@@ -8,14 +8,14 @@ import {
 import type { ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
 
-/** What one person keeps for one list. */
+/** Preferences of a user for a list. */
 export interface StoredPreferences extends ColumnPreferences {
   readonly orderedBy: readonly { fieldApiName: string; isAscending: boolean }[]
 }
 
 const NOTHING: StoredPreferences = { columnWidths: {}, columnWrap: {}, orderedBy: [] }
 
-/** Width and wrapping of each of these columns; −1 leaves the width to the screen. */
+/** Width and wrapping by column; a width of −1 is automatic. */
 export const columnPreferences = (
   names: readonly string[],
   { columnWidths, columnWrap }: ColumnPreferences,
@@ -31,7 +31,7 @@ interface PreferenceRow {
   ordered_by: StoredPreferences['orderedBy']
 }
 
-/** The person's preferences for each of these lists; one statement for all. A guest has none. */
+/** Reads the user's preferences for each of these lists in one statement. A guest has none. */
 export async function readPreferences(
   context: ServerContext,
   keys: readonly string[],
@@ -48,8 +48,8 @@ export async function readPreferences(
 }
 
 /**
- * Changes the parts that are given: null goes back to the default, and so do columns given as such; columns left out
- * stay as they were. Columns and sort fields that the list does not know are passed over.
+ * Updates the given parts: null resets a part or a column to its default, missing columns are unchanged.
+ * Unknown columns and sort fields are ignored.
  */
 export async function writePreferences(
   context: ServerContext,

@@ -1,16 +1,16 @@
 import { InvalidInput } from '@foyer/record-contract'
 
-/** How the filters of a list are combined; filters are counted from 0 here and from 1 in the text. */
+/** Filter logic as a tree; filters are counted from 0 here and from 1 in the text. */
 export type FilterLogic =
   | { readonly filter: number }
   | { readonly not: FilterLogic }
   | { readonly and: readonly FilterLogic[] }
   | { readonly or: readonly FilterLogic[] }
 
-/** Long enough for any list a person makes, short enough that nesting cannot exhaust the stack. */
+/** Maximum length, so that nesting cannot exhaust the stack. */
 const MAX_LOGIC_LENGTH = 1000
 
-/** `(1 OR 2) AND NOT 3`; AND binds tighter than OR. Without a text all filters must hold. */
+/** Parses `(1 OR 2) AND NOT 3`; AND binds tighter than OR. Without a text all filters must match. */
 export function parseFilterLogic(text: string | null, filterCount: number): FilterLogic {
   if (text === null || text.trim() === '')
     return { and: Array.from({ length: filterCount }, (_, filter) => ({ filter })) }

@@ -9,7 +9,7 @@ import { findStoredList } from './stored-lists.ts'
 
 const EVERYTHING: ListScope = { apiName: 'everything', entityId: null, relatedEntityId: null }
 
-/** A list by its name, when the session may see both it and its object. */
+/** Finds a list by its name, if the session may see both the list and its object. */
 export async function findListDefinition(
   context: ReadContext,
   session: Session,
@@ -24,7 +24,7 @@ export async function findListDefinition(
   return stored && isVisible(stored, session) ? stored : undefined
 }
 
-/** A list by its id, of 15 or 18 characters. */
+/** Finds a list by its id, of 15 or 18 characters. */
 export async function findListDefinitionById(
   context: ReadContext,
   session: Session,
@@ -39,7 +39,7 @@ export async function findListDefinitionById(
 
 const builtIns = new WeakMap<ObjectMetadata, readonly ListDefinition[]>()
 
-/** The lists of an object that are there without anybody making them: the declared ones, and the recently used. */
+/** Returns the built-in lists of an object: the declared ones, and the recently used. */
 export function builtInLists(object: ObjectMetadata): readonly ListDefinition[] {
   let lists = builtIns.get(object)
   if (!lists) {
@@ -65,7 +65,7 @@ function builtInById(context: ReadContext) {
   return lists
 }
 
-/** Private lists show to their owner, shared ones to the profiles they are shared with as well. */
+/** Private lists are visible to their owner, shared ones also to their profiles. */
 export function isVisible(list: ListDefinition, session: Session) {
   if (list.visibility === 'Public') return true
   if (list.ownerId !== null && list.ownerId === session.userId) return true
@@ -86,7 +86,7 @@ function declaredList(object: ObjectMetadata, apiName: string, list: ListViewDec
   }
 }
 
-/** An object that declares no list has one of all its records. */
+/** An object without declared lists has one of all its records. */
 function defaultList(object: ObjectMetadata): ListDefinition {
   const plural = object.declaration.labelPlural
   const name = object.nameField.apiName

@@ -6,7 +6,7 @@ import { builtInLists, isVisible } from './find-list-definition.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { findStoredLists } from './stored-lists.ts'
 
-/** Several lists at once, by id or as `Object.List`; those the session may not see are missing. One statement. */
+/** Finds several lists by id or as `Object.List`, in one statement; invisible ones are omitted. */
 export async function findLists(
   context: ServerContext,
   by: { ids: readonly string[] } | { names: readonly string[] },

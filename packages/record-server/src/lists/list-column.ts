@@ -5,18 +5,18 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import { readableTarget } from '../object-info/field-info.ts'
 import type { Session } from '../session.ts'
 
-/** A column of a list: a field of the object itself, or of a record that its lookups lead to. */
+/** A column of a list: a field of the object or of a parent record. */
 export interface ListColumnPath {
   readonly name: string
   readonly field: FieldMetadata
-  /** The object the field belongs to. */
+  /** Object of the field. */
   readonly owner: ObjectMetadata
   readonly label: string
-  /** Name of the id that the column links to, if it links to a record. */
+  /** Path of the id that the column links to, if any. */
   readonly lookupId: string | null
 }
 
-/** `Name`, `Owner.Alias`, `Publisher__r.Owner.Name`; undefined when the session may not read all of the way. */
+/** Resolves `Name`, `Owner.Alias`, `Publisher__r.Owner.Name`; undefined if a part is unreadable. */
 export function listColumnPath(
   context: ServerContext,
   object: ObjectMetadata,
@@ -51,7 +51,7 @@ export function listColumnPath(
   }
 }
 
-/** What a lookup shows is called as the lookup itself; other fields beyond it need both names. */
+/** The label of a parent's name is that of the lookup; other parent fields have both labels. */
 const relatedLabel = (lookup: string, field: string, isName: boolean) =>
   isName ? lookup : `${lookup}: ${field}`
 

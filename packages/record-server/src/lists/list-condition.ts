@@ -9,7 +9,7 @@ import { attributeOf, type Session } from '../session.ts'
 import { type FilterLogic, parseFilterLogic } from './filter-logic.ts'
 import type { ListDefinition, ListFilter } from './list-definition.ts'
 
-/** The rows that a list shows: its scope and its filters, as far as the session may read what they compare. */
+/** Condition on the rows of a list: its scope and its filters, according to the session's rights. */
 export function listCondition(context: ReadContext, session: Session, list: ListDefinition): Condition {
   const filters = list.filters.map((filter) => filterCondition(context, session, list.object, filter))
   const logic = parseFilterLogic(list.logic, filters.length)
@@ -38,7 +38,7 @@ const OPERATORS: Record<ListOperator, TestOperator> = {
   Within: 'eq',
 }
 
-/** A filter of a list as a condition; one that the session may not read, or whose value makes no sense, is never met. */
+/** Converts a filter to a condition; an unreadable field or an invalid value matches no row. */
 export function filterCondition(
   context: ReadContext,
   session: Session,
@@ -63,14 +63,14 @@ export function filterCondition(
     }
   })
   const test = OPERATORS[operator]
-  // Without a value to compare with, the empty ones are meant.
+  // A filter without operands matches empty values.
   if (operands.length === 0)
     return { is: 'test', ...path, operator: test === 'ne' ? 'ne' : 'eq', operands: [null] }
   if (values.length === 0) return { is: 'never' }
   return { is: 'test', ...path, operator: test, operands: values }
 }
 
-/** Both ends belong to it. */
+/** Inclusive range. */
 function between(
   context: ReadContext,
   session: Session,
@@ -87,7 +87,7 @@ function between(
   return everyOf(...tests)
 }
 
-/** Whose records are meant. */
+/** Condition of the scope. */
 export function scopeCondition(
   context: ReadContext,
   session: Session,
@@ -118,7 +118,7 @@ function idIn(
   return path && ids.length > 0 ? { is: 'test', ...path, operator: 'eq', operands: ids } : { is: 'never' }
 }
 
-/** Records with any lookup that points to that record. */
+/** Records with any lookup to that record. */
 function relatedTo(context: ReadContext, session: Session, object: ObjectMetadata, id: string): Condition {
   const target = context.registry.byKeyPrefix(id.slice(0, 3))?.apiName
   const lookups = [...object.relationships.values()].filter(

@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof fixtureServer>>
 
 beforeAll(async () => {
   server = await fixtureServer()
-  // Every third revenue is empty, so that empty values fill whole pages.
+  // Every third revenue is null, so that nulls fill whole pages.
   await server.pool.query(
     `insert into account (id, name, industry, annual_revenue, owner_id, created_date, created_by_id,
        last_modified_date, last_modified_by_id, system_modstamp)
@@ -28,7 +28,7 @@ interface Query {
   values: unknown[]
 }
 
-/** How many pages of memory the database looks at to answer a call: at least one for each row that lies apart. */
+/** Number of buffers that the database reads for a call: at least one for each row on another page. */
 async function costOf(payload: object) {
   const queries: Query[] = []
   const run = server.pool.query
@@ -53,7 +53,7 @@ test.each([
   ['a field that may be empty', ['AnnualRevenue']],
   ['a field that may be empty, downwards', ['-AnnualRevenue']],
   ['the day of creation', ['-CreatedDate']],
-])('sorted by %s, a page deep in the list costs what the first one costs', async (_, sortBy) => {
+])('reads a deep page at the cost of the first one, sorted by %s', async (_, sortBy) => {
   const first = await costOf({ sortBy, pageSize: PAGE_SIZE })
   let pageToken = '0'
   for (let passed = 0; passed < DEEP_PAGE * PAGE_SIZE; passed += 2000) {

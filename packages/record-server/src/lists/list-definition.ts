@@ -4,15 +4,15 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 export interface ListFilter {
   readonly field: string
   readonly operator: ListOperator
-  /** Several mean any of them. */
+  /** Several values match any of them. */
   readonly operands: readonly string[]
 }
 
 export interface ListScope {
   readonly apiName: 'everything' | 'mine' | 'team' | 'entity'
-  /** The owner or the group whose records the scope `entity` shows. */
+  /** The owner or the group whose records the scope `entity` selects. */
   readonly entityId: string | null
-  /** The related record whose children the list shows. */
+  /** The parent record whose children the list contains. */
   readonly relatedEntityId: string | null
 }
 
@@ -21,7 +21,7 @@ export interface ListSort {
   readonly ascending: boolean
 }
 
-/** What a list shows, wherever it is defined: in the product's code, by a person, or by the platform itself. */
+/** Definition of a list: declared by the product, created by a user, or built in. */
 export interface ListDefinition {
   readonly object: ObjectMetadata
   readonly id: string
@@ -30,15 +30,15 @@ export interface ListDefinition {
   readonly label: Label
   readonly columns: readonly string[]
   readonly filters: readonly ListFilter[]
-  /** As `(1 OR 2) AND 3`; null when all filters must hold. */
+  /** As `(1 OR 2) AND 3`; null if all filters must match. */
   readonly logic: string | null
   readonly scope: ListScope
   readonly orderBy: readonly ListSort[]
   readonly visibility: 'Private' | 'Public' | 'Shared'
   /** Profiles that a shared list is shared with. */
   readonly shares: readonly string[]
-  /** Null for lists that no person made; only a person's own lists can be changed. */
+  /** Null for declared and built-in lists; only user-defined lists can be changed. */
   readonly ownerId: string | null
-  /** Changes whenever the list does; with id it names what was compiled from it. */
+  /** Version of the list; with the id it is the key of compiled statements. */
   readonly version: string
 }

@@ -21,7 +21,7 @@ const request =
 const [get, post, patch, remove] = [request('GET'), request('POST'), request('PATCH'), request('DELETE')]
 const columnsOf = (info: ListInfo) => info.displayColumns.map((column) => column.fieldApiName)
 
-test('a declared list describes its columns, order, filters and scope', async () => {
+test('describes columns, order, filters and scope of a declared list', async () => {
   const all = await get(as.admin, '/list-info/Account/AllAccounts')
   const printers = await get({ ...as.admin, language: 'it' }, '/list-info/Account/Printers')
   expect(all.status).toBe(200)
@@ -49,7 +49,7 @@ test('a declared list describes its columns, order, filters and scope', async ()
   })
 })
 
-test('columns, filters and orders that cannot be read are left out', async () => {
+test('omits unreadable columns, filters and orders', async () => {
   const guest = await get(as.guest, '/list-info/Account/AllAccounts')
   const printers = await get(as.author('001000000000001AAA'), '/list-info/Account/Printers')
   expect(columnsOf(guest.body)).toEqual(['Name', 'CreatedDate'])
@@ -57,7 +57,7 @@ test('columns, filters and orders that cannot be read are left out', async () =>
   expect(JSON.stringify(printers.body)).not.toContain('AnnualRevenue')
 })
 
-test('lists of an object come in pages and by what their label contains', async () => {
+test('pages the lists of an object and filters them by label', async () => {
   const first = await get(as.admin, '/list-info/Account?pageSize=2')
   expect(first.body).toMatchObject({
     count: 2,
@@ -82,7 +82,7 @@ test('lists of an object come in pages and by what their label contains', async 
   )
 })
 
-test('lists that the person opened come latest first', async () => {
+test('returns recently opened lists, the latest first', async () => {
   await get(other, '/list-info/Account/MyAccounts')
   server.advance(1000)
   await get(other, '/list-info/Account/Printers')
@@ -91,14 +91,14 @@ test('lists that the person opened come latest first', async () => {
   expect((await get(as.guest, '/list-info/Account?recentListsOnly=true')).body.count).toBe(0)
 })
 
-test('an object out of sight is refused with 403, an unknown list with 404', async () => {
+test('returns 403 for an unreadable object, 404 for an unknown list', async () => {
   expect((await get(as.guest, '/list-info/Contact')).body[0].errorCode).toBe('INSUFFICIENT_ACCESS')
   expect((await get(as.guest, '/list-info/Nothing__c')).status).toBe(403)
   expect((await get(as.admin, '/list-info/Account/Nothing')).status).toBe(404)
   expect((await get(as.guest, '/list-info/Contact/AllContacts')).status).toBe(404)
 })
 
-test('a batch takes ids or names, not both', async () => {
+test('accepts ids or names in a batch, not both', async () => {
   const { body: info } = await get(as.admin, '/list-info/Account/Printers')
   const names = await get(
     as.admin,
@@ -113,7 +113,7 @@ test('a batch takes ids or names, not both', async () => {
   expect((await get(as.admin, '/list-info/batch?ids=a&names=b')).status).toBe(400)
 })
 
-test('a person makes a list, changes it and deletes it', async () => {
+test('creates, updates and deletes a list of a user', async () => {
   const made = await post(as.editor, '/list-info/Account', {
     label: 'Più grandi!',
     displayColumns: ['Name', 'Owner.Name'],
@@ -150,7 +150,7 @@ test('a person makes a list, changes it and deletes it', async () => {
   expect((await get(as.editor, '/list-info/Account/Piu_grandi')).status).toBe(404)
 })
 
-test('two lists of one label get two names, and a name that is taken is refused', async () => {
+test('generates unique names for equal labels, and rejects an existing name', async () => {
   const [one, two] = [
     await post(as.editor, '/list-info/Contact', { label: 'Same' }),
     await post(other, '/list-info/Contact', { label: 'Same' }),
@@ -160,7 +160,7 @@ test('two lists of one label get two names, and a name that is taken is refused'
   expect([taken.status, taken.body[0].path]).toEqual([400, 'listViewApiName'])
 })
 
-test('who looks after an object may show lists to others, and change those', async () => {
+test('lets an administrator of an object share lists, and change shared ones', async () => {
   const refused = await post(as.editor, '/list-info/Account', { label: 'For all', visibility: 'Public' })
   expect(refused.status).toBe(403)
   const shared = await post(as.admin, '/list-info/Account', {
@@ -173,14 +173,14 @@ test('who looks after an object may show lists to others, and change those', asy
     visibilityEditable: true,
     listShares: [{ shareType: 'Profile', shares: [{ label: 'editor', shareApiName: 'editor' }] }],
   })
-  const seen = await get(other, '/list-info/Account/For_editors')
-  expect(seen.body).toMatchObject({ updateable: false, deletable: false })
+  const received = await get(other, '/list-info/Account/For_editors')
+  expect(received.body).toMatchObject({ updateable: false, deletable: false })
   expect((await patch(other, '/list-info/Account/For_editors', { label: 'Mine now' })).status).toBe(403)
   expect((await get(as.guest, '/list-info/Account/For_editors')).status).toBe(404)
   expect((await patch(as.admin, '/list-info/Account/AllAccounts', { label: 'No' })).status).toBe(403)
 })
 
-test('names of more than 40 characters are refused in a body of their own', async () => {
+test('rejects names of more than 40 characters in a special format', async () => {
   const long = 'x'.repeat(41)
   const { status, body } = await post(as.editor, '/list-info/Account', { label: long, listViewApiName: long })
   expect(status).toBe(400)
@@ -246,12 +246,12 @@ test.each([
     'listShares[0]',
     'INVALID_INPUT',
   ],
-])('a list with %s is refused and says where', async (_, input, path, errorCode) => {
+])('rejects a list with %s, with the path', async (_, input, path, errorCode) => {
   const { status, body } = await post(as.editor, '/list-info/Account', { label: 'Odd', ...input })
   expect([status, body[0].path, body[0].errorCode]).toEqual([400, path, errorCode])
 })
 
-test('ranges and relative days can be filtered by', async () => {
+test('filters by ranges and relative dates', async () => {
   const { status, body } = await post(as.editor, '/list-info/Account', {
     label: 'Lately',
     filteredByInfo: [
@@ -266,11 +266,11 @@ test('ranges and relative days can be filtered by', async () => {
   ])
 })
 
-test('guests make no lists', async () => {
+test('rejects lists of guests', async () => {
   expect((await post(as.guest, '/list-info/Account', { label: 'Guest' })).status).toBe(401)
 })
 
-test('what lists can be made of is told with the operators of each field', async () => {
+test('returns the columns of new lists with the operators of each field', async () => {
   const { body } = await get(as.editor, '/list-object-info/Account')
   const column = (name: string) =>
     body.columns.find((each: { fieldApiName: string }) => each.fieldApiName === name)
@@ -290,7 +290,7 @@ test('what lists can be made of is told with the operators of each field', async
   expect((await get(as.guest, '/list-object-info/Contact')).status).toBe(404)
 })
 
-test('preferences keep what was not named, forget what is null and pass over unknown columns', async () => {
+test('preferences keep missing parts, reset null ones and ignore unknown columns', async () => {
   const path = '/list-preferences/Account/AllAccounts'
   const first = await patch(as.editor, path, {
     columnWidths: { Name: 300, Nothing: 5 },
@@ -318,7 +318,7 @@ test('preferences keep what was not named, forget what is null and pass over unk
   expect((await get(other, path)).body.columnWrap.Industry).toBe(false)
 })
 
-test('more than five orders, and guests, are refused', async () => {
+test('rejects more than five orders, and guests', async () => {
   const path = '/list-preferences/Account/AllAccounts'
   const orderedBy = Array.from({ length: 6 }, () => ({ fieldApiName: 'Name', isAscending: true }))
   expect((await patch(as.editor, path, { orderedBy })).status).toBe(400)

@@ -34,7 +34,7 @@ export function listInfoRoutes(app: FastifyInstance, current: CurrentContext) {
 }
 
 function readRoutes(app: FastifyInstance, current: CurrentContext) {
-  // One path serves two calls, as with list-ui: an id of a list view, or the name of an object.
+  // One path pattern serves two calls, as with list-ui: the parameter is a list view id or an object name.
   serve<{ objectApiName: string }, SummariesQuery, unknown, unknown>(
     app,
     current,
@@ -93,16 +93,16 @@ function readRoutes(app: FastifyInstance, current: CurrentContext) {
 function writeRoutes(app: FastifyInstance, current: CurrentContext) {
   serve(app, current, endpoints.createListInfo, async ({ context, params, body, session }) => {
     const object = requireListObject(context, params.objectApiName, session)
-    const fault = nameTooLong(body)
-    if (fault) return new Result(400, fault)
+    const issue = nameTooLong(body)
+    if (issue) return new Result(400, issue)
     return listInfoFor(context, await createList(context, object, body, session), session)
   })
 
   serve(app, current, endpoints.updateListInfo, async ({ context, params, body, session }) => {
     requireListObject(context, params.objectApiName, session)
     const list = await requireList(context, params, session)
-    const fault = nameTooLong(body)
-    if (fault) return new Result(400, fault)
+    const issue = nameTooLong(body)
+    if (issue) return new Result(400, issue)
     return withPreferences(context, await updateList(context, list, body, session), session)
   })
 

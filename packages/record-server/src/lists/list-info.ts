@@ -11,7 +11,7 @@ import type { ListDefinition, ListFilter } from './list-definition.ts'
 import { scopeLabel } from './list-scopes.ts'
 import { isSearched } from './search-term.ts'
 
-/** A list as the session sees it. Widths and wrapping are the person's own and do not change the hash. */
+/** Describes a list for the session. The user's widths and wrapping do not change the ETag. */
 export function listInfoFor(
   context: ServerContext,
   list: ListDefinition,
@@ -23,13 +23,13 @@ export function listInfoFor(
   return { ...info, userPreferences: columnPreferences(names, preferences) }
 }
 
-/** Tells whether a list has changed since its records were read. */
+/** ETag of a list definition, to detect changes since its records were read. */
 export const listInfoETag = (context: ServerContext, list: ListDefinition, session: Session) =>
   describeOnce(context, list, session).eTag
 
 type Described = Omit<ListInfo, 'userPreferences'>
 
-/** Lists of the product are described once; those that people make come and go, and are described when asked for. */
+/** Descriptions of declared lists are cached; those of user-defined lists are not. */
 function describeOnce(context: ServerContext, list: ListDefinition, session: Session): Described {
   const build = () => describe(context, list, session)
   if (list.ownerId !== null) return build()
@@ -91,7 +91,10 @@ export const listReferenceOf = (list: ListDefinition) => ({
   type: list.type,
 })
 
-/** A person's own lists, and the lists of others for who looks after the object. Declared lists never change. */
+/**
+ * True for lists of the user, and for all user-defined lists if the session administers the object. Declared
+ * lists never change.
+ */
 export const canChangeList = (context: ServerContext, list: ListDefinition, session: Session) =>
   list.ownerId !== null &&
   session.userId !== null &&
@@ -124,7 +127,7 @@ function columnInfo(
   }
 }
 
-/** Picklist values show by their labels. */
+/** Picklist values are described by their labels. */
 function filterInfo(context: ServerContext, object: ObjectMetadata, filter: ListFilter, session: Session) {
   const column = listColumnPath(context, object, filter.field, session)
   if (!column) return undefined

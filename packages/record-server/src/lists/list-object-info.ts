@@ -9,7 +9,7 @@ import { administers } from './administers.ts'
 import { listOperatorsFor } from './list-operators.ts'
 import { scopeLabel, scopesOf } from './list-scopes.ts'
 
-/** What a person who makes a list of the object can choose from. */
+/** Returns the choices for a new list of the object. */
 export function listObjectInfoResponse(context: ServerContext, object: ObjectMetadata, session: Session) {
   const signedIn = session.userId !== null
   return cachedResponse(context, session, `list-object-info:${object.apiName}:${signedIn}`, () =>

@@ -14,7 +14,7 @@ const TEXT: readonly ListOperator[] = ['Equals', 'NotEqual', 'Contains', 'NotCon
 const CHOICE: readonly ListOperator[] = ['Equals', 'NotEqual']
 const CHOICES: readonly ListOperator[] = ['Includes', 'Excludes', 'Equals', 'NotEqual']
 
-/** The operators that a list may filter a field with; none when it cannot be filtered. */
+/** Returns the filter operators of a field; empty if it cannot be filtered. */
 export function listOperatorsFor(field: FieldMetadata): readonly ListOperator[] {
   if (!field.filterable || field.column === null) return []
   switch (field.kind) {

@@ -36,7 +36,7 @@ const namesWhere = async (where: string, session?: Session) => {
   return names(body.records)
 }
 
-test('a list answers with its records and what it was asked', async () => {
+test('returns the records of a list and the effective parameters', async () => {
   const { status, body } = await list({ pageSize: 2 })
   expect(status).toBe(200)
   const { records, nextPageToken, listInfoETag, ...rest } = body
@@ -64,17 +64,17 @@ test('a list answers with its records and what it was asked', async () => {
   expect(names(records)).toEqual(['Alfa', 'Beta'])
 })
 
-test('the addresses of its pages lead to them', async () => {
-  const asked = { pageSize: 2, fields: ['Phone'], sortBy: ['-Name'], where: '{ Name: { like: "%a%" } }' }
-  const { body: first } = await list(asked)
+test('returns working page URLs', async () => {
+  const parameters = { pageSize: 2, fields: ['Phone'], sortBy: ['-Name'], where: '{ Name: { like: "%a%" } }' }
+  const { body: first } = await list(parameters)
   const follow = async (url: string) => (await server.call(as.admin, { method: 'GET', url })).body
-  const { body: second } = await list({ ...asked, pageToken: first.nextPageToken })
+  const { body: second } = await list({ ...parameters, pageToken: first.nextPageToken })
   expect(names(second.records)).toHaveLength(2)
   expect(await follow(first.nextPageUrl)).toEqual(second)
   expect(names((await follow(second.previousPageUrl)).records)).toEqual(names(first.records))
 })
 
-test('records of a list hold its columns, and the audit fields on every level', async () => {
+test('returns the columns, and the audit fields on every level', async () => {
   const { body } = await list({ pageSize: 1, fields: ['Phone'], optionalFields: ['Nope', 'Account.Website'] })
   const { fields } = body.records[0]
   const audit = ['Id', 'CreatedDate', 'LastModifiedById', 'LastModifiedDate', 'SystemModstamp']
@@ -85,7 +85,7 @@ test('records of a list hold its columns, and the audit fields on every level', 
   expect(fields.Owner.displayValue).toBe('Ada Admin')
 })
 
-test('a list with nested fields is one statement', async () => {
+test('reads a list with nested fields in one statement', async () => {
   const { statements } = await countStatements(server.pool, () => list({ pageSize: 50 }))
   expect(statements).toHaveLength(1)
 })
@@ -104,16 +104,16 @@ describe('pages', () => {
     ['Id'],
   ]
 
-  test.each(orders)('follow one another without gaps or repeats, sorted by %s %s %s', async (...sortBy) => {
-    const asked = sortBy.filter((name) => typeof name === 'string')
-    const whole = names((await list({ sortBy: asked })).body.records)
+  test.each(orders)('have no gaps or repetitions, sorted by %s %s %s', async (...sortBy) => {
+    const parameters = sortBy.filter((name) => typeof name === 'string')
+    const whole = names((await list({ sortBy: parameters })).body.records)
     for (const pageSize of [1, 2, 3]) {
       const forwards: string[] = []
       const backwards: string[] = []
       let token: string | null = '0'
       let last = '0'
       while (token !== null) {
-        const { body, status } = await list({ sortBy: asked, pageSize, pageToken: token })
+        const { body, status } = await list({ sortBy: parameters, pageSize, pageToken: token })
         expect(status).toBe(200)
         forwards.push(...names(body.records))
         last = body.currentPageToken
@@ -122,7 +122,7 @@ describe('pages', () => {
       expect(forwards).toEqual(whole)
       token = last
       while (token !== null) {
-        const { body } = await list({ sortBy: asked, pageSize, pageToken: token })
+        const { body } = await list({ sortBy: parameters, pageSize, pageToken: token })
         backwards.unshift(...names(body.records))
         token = body.previousPageToken
       }
@@ -130,14 +130,14 @@ describe('pages', () => {
     }
   })
 
-  test('can be counted in offsets, as older clients do', async () => {
+  test('support offsets, which older clients use', async () => {
     const { body } = await list({ pageSize: 2, pageToken: '3' })
     expect(names(body.records)).toEqual(['Delta', 'Elité'])
     expect(body).toMatchObject({ currentPageToken: '3', previousPageToken: '1' })
   })
 
   test.each(['abc', '2001', '-1', '99999999999', Buffer.from('["a","x","1"]').toString('base64url')])(
-    'are refused for the token %s',
+    'reject the token %s',
     async (pageToken) => {
       const { status, body } = await list({ pageToken })
       expect(status).toBe(400)
@@ -145,7 +145,7 @@ describe('pages', () => {
     },
   )
 
-  test('belong to the order they were made for', async () => {
+  test('reject a token of another order', async () => {
     const first = await list({ pageSize: 1, sortBy: ['Name'] })
     const { status } = await list({ sortBy: ['-AnnualRevenue'], pageToken: first.body.nextPageToken })
     expect(status).toBe(400)
@@ -162,16 +162,16 @@ describe('pages', () => {
 })
 
 describe('the filters of a list', () => {
-  test('are combined by its logic, and its order holds', async () => {
+  test('are combined by its logic, and its order is applied', async () => {
     const { body } = await list({}, as.admin, 'Printers')
     expect(names(body.records)).toEqual(['Elité', 'Beta', 'Delta', 'Alfa'])
   })
 
-  test('of a scope show what belongs to the caller', async () => {
+  test('include the scope, which selects records of the caller', async () => {
     const { body } = await list({}, { ...as.admin, userId: OTHER_USER }, 'MyAccounts')
     expect(names(body.records)).toEqual(['Caffè'])
-    const nobody = await list({}, { ...as.admin, userId: null }, 'MyAccounts')
-    expect(nobody.body.records).toEqual([])
+    const guestList = await list({}, { ...as.admin, userId: null }, 'MyAccounts')
+    expect(guestList.body.records).toEqual([])
   })
 })
 
@@ -202,13 +202,13 @@ describe('where', () => {
     ['{ AnnualRevenue: { gt: "much" } }', 'UNKNOWN_EXCEPTION'],
     ['{ Nope: { eq: 1 } }', 'INVALID_FIELD'],
     ['{ Parent: { Nope: { eq: 1 } } }', 'INVALID_FIELD'],
-  ])('%s is refused', async (where, errorCode) => {
+  ])('rejects %s', async (where, errorCode) => {
     const { status, body } = await list({ where })
     expect(status).toBe(400)
     expect(body[0].errorCode).toBe(errorCode)
   })
 
-  test('knows no field that the session may not read', async () => {
+  test('rejects an unreadable field as unknown', async () => {
     const hidden = '{ Secret__c: { eq: "plates" } }'
     expect(await namesWhere(hidden)).toEqual(['Caffè'])
     const { status, body } = await list({ where: hidden }, as.editor)
@@ -230,7 +230,7 @@ describe('a search term', () => {
     expect(names((await list({ searchTerm })).body.records)).toEqual(expected)
   })
 
-  test('is looked for in the labels of a picklist, as the person reads them', async () => {
+  test('matches the labels of a picklist in the language of the session', async () => {
     const italian = { ...as.admin, language: 'it' } as const
     const found = async (searchTerm: string) => names((await list({ searchTerm }, italian)).body.records)
     expect(await found('commercio')).toEqual(['Beta', 'Foxtrot 100%'])
@@ -243,7 +243,7 @@ describe('a search term', () => {
 })
 
 describe('access', () => {
-  test('shows the rows of the session and no others', async () => {
+  test('returns only readable rows', async () => {
     const { body } = await list({ fields: ['Website'] }, as.guest)
     expect(names(body.records)).toEqual(['Beta', 'Foxtrot 100%'])
     expect(body.records[0].fields.Industry).toBeUndefined()
@@ -251,7 +251,7 @@ describe('access', () => {
     expect(names(own.body.records)).toEqual(['Alfa', 'Caffè'])
   })
 
-  test('refuses fields, filters and orders by what cannot be read', async () => {
+  test('rejects unreadable fields, filters and orders', async () => {
     for (const body of [{ fields: ['Phone'] }, { sortBy: ['Phone'] }, { where: '{ Phone: { eq: "1" } }' }]) {
       const answer = await list(body, as.guest)
       expect(answer.status).toBe(400)
@@ -259,7 +259,7 @@ describe('access', () => {
     }
   })
 
-  test('knows no list of an object that cannot be read', async () => {
+  test('returns 403 for a list of an unreadable object', async () => {
     const answer = await server.call(as.guest, {
       method: 'POST',
       url: `${BASE}/list-records/Contact/AllContacts`,
@@ -269,18 +269,18 @@ describe('access', () => {
   })
 })
 
-describe('other ways to a list', () => {
+describe('variants of the call', () => {
   const get = (path: string, session = as.admin) =>
     server.call(session, { method: 'GET', url: `${BASE}/${path}` })
 
-  test('by id', async () => {
+  test('read by id', async () => {
     const { body } = await list({ pageSize: 1 })
     const byId = await get(`list-records/${body.listReference.id}?pageSize=1&sortBy=-Name`)
     expect(names(byId.body.records)).toEqual(['Gamma'])
     expect(byId.body.listReference).toEqual(body.listReference)
   })
 
-  test('with its description', async () => {
+  test('read with the description', async () => {
     const { body } = await get('list-ui/Account/AllAccounts?pageSize=2')
     expect(body.info.eTag).toBe(body.records.listInfoETag)
     expect(body.records.count).toBe(2)
@@ -288,7 +288,7 @@ describe('other ways to a list', () => {
     expect(byId.body.info).toEqual(body.info)
   })
 
-  test('in the order that the person prefers', async () => {
+  test('apply the preferred order of the user', async () => {
     await server.pool.query(
       `insert into record_platform.list_preference (user_id, list_key, column_widths, ordered_by)
        values ($1, 'list:Account.Printers', '{"Name":300}', '[{"fieldApiName":"Name","isAscending":false}]')`,
@@ -297,16 +297,16 @@ describe('other ways to a list', () => {
     const { body } = await get('list-ui/Account/Printers')
     expect(names(body.records.records)).toEqual(['Elité', 'Delta', 'Beta', 'Alfa'])
     expect(body.info.userPreferences.columnWidths.Name).toBe(300)
-    const asked = await get('list-ui/Account/Printers?sortBy=Name')
-    expect(names(asked.body.records.records)).toEqual(['Alfa', 'Beta', 'Delta', 'Elité'])
+    const parameters = await get('list-ui/Account/Printers?sortBy=Name')
+    expect(names(parameters.body.records.records)).toEqual(['Alfa', 'Beta', 'Delta', 'Elité'])
   })
 
-  test('among the lists of an object', async () => {
+  test('read one of the lists of an object', async () => {
     const { body } = await get('list-ui/Account')
     expect(body.lists.map(({ apiName }: { apiName: string }) => apiName)).toContain('AllAccounts')
   })
 
-  test('of what was used last', async () => {
+  test('read the recently-used list', async () => {
     for (const name of ['Delta', 'Alfa', 'Delta']) {
       server.advance(1000)
       await get(`records/${ids[name]}?fields=Account.Name&updateMru=true`)
@@ -321,13 +321,13 @@ describe('other ways to a list', () => {
     expect((await get('mru-list-records/Account', { ...as.admin, userId: OTHER_USER })).body.count).toBe(0)
   })
 
-  test('lead nowhere when the list does not exist', async () => {
+  test('return 404 if the list does not exist', async () => {
     expect((await list({}, as.admin, 'Nope')).status).toBe(404)
     expect((await get('list-records/00B000000000000AAA')).status).toBe(404)
   })
 })
 
-test('lists that people make show to whom they are meant for', async () => {
+test('shows user-defined lists according to their visibility', async () => {
   await server.pool.query(
     `insert into record_platform.list_view
        (id, object_api_name, api_name, label, owner_id, visibility, shares, display_columns, filters, filter_logic, scope, ordered_by, system_modstamp)

@@ -41,7 +41,7 @@ export function listRecordRoutes(app: FastifyInstance, current: CurrentContext) 
     return listUi(context, session, list, query, `mru-list-ui/${list.object.apiName}`)
   })
 
-  // One path serves two calls: an id of a list view has eighteen characters or fifteen and its own prefix.
+  // One path pattern serves two calls: a list view id has 15 or 18 characters and its own key prefix.
   const summariesOrUi = {
     ...endpoints.listViewSummaries,
     query: {
@@ -64,7 +64,7 @@ export function listRecordRoutes(app: FastifyInstance, current: CurrentContext) 
   )
 }
 
-/** A list with its description, in the order and with the widths that the person prefers. */
+/** Returns a list with its description, with the preferred order and widths of the user. */
 async function listUi(
   context: ServerContext,
   session: Session,

@@ -20,7 +20,7 @@ import { listInfoETag, listReferenceOf } from './list-info.ts'
 import { recentlyUsedRows } from './recently-used-rows.ts'
 import { isSearched, searchTermCondition } from './search-term.ts'
 
-/** What a call for the records of a list may ask. */
+/** Parameters of a read of list records. */
 export interface ListRecordsQuery {
   fields?: readonly string[] | undefined
   optionalFields?: readonly string[] | undefined
@@ -31,15 +31,17 @@ export interface ListRecordsQuery {
   where?: string | undefined
 }
 
-/** A page of a list: what is read for it, and the answer. */
+/** A page of a list: the query, and the response. */
 export interface ListRead {
   readonly request: PageRequest
-  /** Names the fields that are read. */
+  /** Adds the fields to read. */
   readonly fieldsKey: string
   answer: () => Promise<JsonText>
 }
 
-/** A page of a list's records, in one statement. `address` is the path of the call, for the links to other pages. */
+/**
+ * Reads a page of a list's records in one statement. `address` is the path of the call, for the page URLs.
+ */
 export const listRecords = (...given: Parameters<typeof readList>): Promise<JsonText> =>
   readList(...given).answer()
 
@@ -52,9 +54,9 @@ export function readList(
 ): ListRead {
   const { pageSize = DEFAULT_LIST_PAGE_SIZE, fields = [], optionalFields = [] } = query
   const { sortBy = [], searchTerm, where } = query
-  const asked = sortKeys(context, session, list.object, sortBy, 'refuse')
+  const requestedOrder = sortKeys(context, session, list.object, sortBy, 'refuse')
   const source = list.type === 'mru' ? recentlyUsedRows(session, list.object) : WHOLE_TABLE
-  const sort = asked.length > 0 ? asked : defaultOrder(context, session, list, source)
+  const sort = requestedOrder.length > 0 ? requestedOrder : defaultOrder(context, session, list, source)
   const order = `${list.type}:${sortText(sort)}`
   const request: PageRequest = {
     object: list.object,
@@ -92,7 +94,7 @@ export function readList(
   return { request, fieldsKey: `${address}|${fieldsKey}|${sortBy.join()}`, answer }
 }
 
-/** The rows of a list, and of those what a query asks for. */
+/** Rows of a list, restricted by the query. */
 export function requestedRowCount(
   context: ReadContext,
   session: Session,
@@ -111,14 +113,14 @@ export function requestedRowCount(
   )
 }
 
-/** A search term is looked for in the columns of the list that hold words. */
+/** A search term is matched against the text columns of the list. */
 const searchedColumns = (context: ReadContext, session: Session, list: ListDefinition) =>
   list.columns.flatMap((name) => {
     const path = resolvePath(context, session, list.object, name)
     return path && isSearched(path.field) ? [path] : []
   })
 
-/** The list's own order; without one, records are in the order of their names. */
+/** The order of the list; by default the name. */
 function defaultOrder(
   context: ServerContext,
   session: Session,
@@ -136,7 +138,7 @@ function defaultOrder(
 const keyLength = (sort: readonly SortKey[], source: RowSource) =>
   sort.length === 0 && source.order ? source.order.length + 1 : keyLengthOf(sort)
 
-/** The id is always the last word. */
+/** The id is the last order key, so that the order is total. */
 const echoedOrder = (sort: readonly SortKey[]) =>
   sortsById(sort) ? sortText(sort) : [sortText(sort), 'Id'].filter((part) => part !== '').join(',')
 

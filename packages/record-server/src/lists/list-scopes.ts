@@ -2,7 +2,7 @@ import type { Label } from '@foyer/record-contract'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { ListScope } from './list-definition.ts'
 
-/** Scopes that lists of the object can have. Records without an owner belong to who made them. */
+/** Returns the scopes of the object's lists. Records without an owner belong to their creator. */
 export const scopesOf = (object: ObjectMetadata): readonly ListScope['apiName'][] =>
   object.fields.has('OwnerId') ? ['everything', 'mine', 'team', 'entity'] : ['everything', 'mine']
 

@@ -95,7 +95,7 @@ async function summaryPage(
   return { page, lists }
 }
 
-/** The lists of an object that the session may see: those of the product, then those that people made. */
+/** Returns the visible lists of an object: declared ones first, then user-defined ones. */
 export const visibleLists = async (context: ServerContext, object: ObjectMetadata, session: Session) =>
   [
     ...builtInLists(object).filter((list) => list.type === 'listView'),
@@ -111,11 +111,12 @@ async function matchingLists(
 ) {
   const lists = await visibleLists(context, object, session)
   const recent = recentListsOnly ? await recentListNames(context, object, session) : undefined
-  const wanted = q?.toLocaleLowerCase()
+  const searchText = q?.toLocaleLowerCase()
   return lists
     .filter((list) => recent === undefined || recent.includes(list.apiName))
     .filter(
-      (list) => wanted === undefined || list.label[session.language].toLocaleLowerCase().includes(wanted),
+      (list) =>
+        searchText === undefined || list.label[session.language].toLocaleLowerCase().includes(searchText),
     )
     .sort((a, b) => (recent ? recent.indexOf(a.apiName) - recent.indexOf(b.apiName) : 0))
 }

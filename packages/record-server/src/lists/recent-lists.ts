@@ -3,7 +3,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 import type { ListDefinition } from './list-definition.ts'
 
-/** Remembers that the person opened a list. A guest leaves no trace. */
+/** Records that the user opened a list; does nothing for a guest. */
 export async function markListUsed(context: ServerContext, list: ListDefinition, session: Session) {
   if (session.userId === null || list.type !== 'listView') return
   await context.options.pool.query(
@@ -14,7 +14,7 @@ export async function markListUsed(context: ServerContext, list: ListDefinition,
   )
 }
 
-/** Names of the lists that the person opened, the latest first. */
+/** Returns the names of the lists that the user opened, the latest first. */
 export async function recentListNames(context: ServerContext, object: ObjectMetadata, session: Session) {
   if (session.userId === null) return []
   const { rows } = await context.options.pool.query<{ list_api_name: string }>(

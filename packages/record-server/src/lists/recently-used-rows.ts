@@ -3,7 +3,7 @@ import type { RowSource } from '../query/page.ts'
 import { quote } from '../query/statement.ts'
 import type { Session } from '../session.ts'
 
-/** The records of an object that the caller used, the latest first. A guest has used none. */
+/** Recently used records of an object, the latest first; none for a guest. */
 export const recentlyUsedRows = (session: Session, object: ObjectMetadata): RowSource => ({
   key: 'recent',
   values: [session.userId, object.apiName],

@@ -18,7 +18,7 @@ test.each([
   expect(hasWord(text, word)).toBe(expected)
 })
 
-test('a word is found in any text around it, with stars wherever something was left out', () => {
+test('matches a word within any text, with wildcards for omitted characters', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'È', '.', '(') })
   fc.assert(
     fc.property(letters, letters, letters, letters, (before, first, second, after) => {
@@ -28,7 +28,7 @@ test('a word is found in any text around it, with stars wherever something was l
   )
 })
 
-test('says what the pattern of a search would, however many stars there are', () => {
+test('matches like the search pattern, with any number of wildcards', () => {
   const letter = fc.constantFrom('a', 'b')
   const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '*', '?'), maxLength: 8 })
   fc.assert(
@@ -39,7 +39,7 @@ test('says what the pattern of a search would, however many stars there are', ()
   )
 })
 
-test('facts that only programs write are not looked into: people read other words', () => {
+test('does not search texts for programs, whose display texts differ', () => {
   const isLooked = (declaration: FieldDeclaration) => isSearched({ dataType: 'TextArea', declaration })
   const label = { 'en-US': 'Before', it: 'Prima' }
   expect(isLooked(longText({ label }))).toBe(true)

@@ -5,13 +5,16 @@ import { wildcardPattern } from '../query/like-pattern.ts'
 
 const SEARCHED_TYPES = ['String', 'Email', 'Phone', 'Url', 'TextArea', 'Picklist', 'MultiPicklist']
 
-/** Is a search term looked for in columns of this field? Not where people read other words than those that are stored. */
+/**
+ * True if a search term is matched against columns of this field: not if the display text differs from the
+ * stored one.
+ */
 export const isSearched = ({ dataType, declaration }: Pick<FieldMetadata, 'dataType' | 'declaration'>) =>
   SEARCHED_TYPES.includes(dataType) && !(declaration?.type === 'longText' && declaration.words)
 
 const MAX_SEARCH_WORDS = 10
 
-/** Every word must be found in one of the fields; `*` and `?` are wildcards. */
+/** Every word must match one of the fields; `*` and `?` are wildcards. */
 export function searchTermCondition(
   fields: readonly FieldPath[],
   searchTerm: string,
@@ -29,7 +32,7 @@ export function searchTermCondition(
   )
 }
 
-/** In a picklist people look for what they read, which is not what is stored. */
+/** Picklists are searched by label, not by stored value. */
 function wordIn(path: FieldPath, word: string, language: Language): Condition {
   const { picklist, kind } = path.field
   if (!picklist) return { is: 'test', ...path, operator: 'like', operands: [wildcardPattern(word)] }
@@ -38,20 +41,20 @@ function wordIn(path: FieldPath, word: string, language: Language): Condition {
   return { is: 'test', ...path, operator: kind === 'list' ? 'includes' : 'eq', operands: found }
 }
 
-/** The parts between the stars must follow one another; taking each as early as it comes leaves most to the next. */
+/** Parts between wildcards must follow one another; matching each as early as possible is sufficient. */
 export function hasWord(text: string, word: string) {
   const characters = [...fold(text)]
   let from = 0
   for (const part of fold(word).split('*')) {
-    const wanted = [...part]
+    const normalized = [...part]
     const isAt = (start: number) =>
-      wanted.every((character, index) => {
+      normalized.every((character, index) => {
         const there = characters[start + index]
         return there !== undefined && (character === '?' || character === there)
       })
     while (from <= characters.length && !isAt(from)) from++
     if (from > characters.length) return false
-    from += wanted.length
+    from += normalized.length
   }
   return true
 }

@@ -22,7 +22,7 @@ interface ListViewRow {
 const COLUMNS =
   'id, object_api_name, api_name, label, owner_id, visibility, shares, display_columns, filters, filter_logic, scope, ordered_by, system_modstamp'
 
-/** A list that a person made. Who may see it is not decided here. */
+/** Reads a user-defined list, without checking its visibility. */
 export async function findStoredList(
   context: ReadContext,
   by: { object: ObjectMetadata; apiName: string } | { id: string },
@@ -40,7 +40,7 @@ export async function findStoredList(
   return rows[0] && storedList(context, rows[0])
 }
 
-/** Several of them at once. */
+/** Reads several user-defined lists. */
 export async function findStoredLists(
   context: ReadContext,
   by: { ids: readonly string[] } | { names: readonly { object: ObjectMetadata; apiName: string }[] },
@@ -59,7 +59,7 @@ export async function findStoredLists(
   return rows.flatMap((row) => storedList(context, row) ?? [])
 }
 
-/** All lists that people made for an object, in the order of their labels. */
+/** Reads all user-defined lists of an object, in the order of their labels. */
 export async function storedListsOf(context: ReadContext, object: ObjectMetadata): Promise<ListDefinition[]> {
   const { rows } = await context.options.pool.query<ListViewRow>(
     `select ${COLUMNS} from record_platform.list_view where object_api_name = $1 order by label, id`,
@@ -68,7 +68,7 @@ export async function storedListsOf(context: ReadContext, object: ObjectMetadata
   return rows.flatMap((row) => storedList(context, row) ?? [])
 }
 
-/** Undefined when the object has been taken out of the product since. */
+/** Undefined if the object is no longer declared. */
 function storedList(context: ReadContext, row: ListViewRow): ListDefinition | undefined {
   const object = context.registry.objects.get(row.object_api_name)
   return (

@@ -27,10 +27,10 @@ import { listPreferenceKey } from './list-preferences.ts'
 import { findStoredList } from './stored-lists.ts'
 
 const LIST_VIEW_PREFIX = '00B'
-/** How many numbers are tried to tell a generated name from those that exist. */
+/** Maximum number of suffixes to try for a unique generated name. */
 const MAX_NAME_ATTEMPTS = 100
 
-/** What a list is made of once its input has been checked; undefined parts stay as they are. */
+/** Validated parts of a list; undefined parts are unchanged. */
 interface ListParts {
   label: string | undefined
   columns: readonly string[] | undefined
@@ -90,15 +90,16 @@ export async function updateList(
   requireChangeable(context, list, session)
   if (input.label !== undefined && input.label.trim() === '')
     throw withPath(InvalidInput('A list needs a label'), 'label')
-  const kept = list.filters.map(
+  const currentFilters = list.filters.map(
     ({ field, operator, operands }): CheckedFilter => ({
       fieldApiName: field,
       operator,
       operandLabels: operands,
     }),
   )
-  const parts = requireParts(context, list.object, input, kept, session)
-  // Two changes within one millisecond must not look like one to those who keep what was compiled from the list.
+  const parts = requireParts(context, list.object, input, currentFilters, session)
+  // Two changes within one millisecond must have different versions, because compiled statements are cached
+  // by version.
   await context.options.pool.query(
     `update record_platform.list_view set
        label = coalesce($2, label), visibility = coalesce($3, visibility), shares = coalesce($4, shares),
@@ -122,7 +123,7 @@ export async function updateList(
   return requireStored(context, list.id)
 }
 
-/** Nobody's preferences outlive the list. */
+/** Deletes the list and all preferences for it. */
 export async function deleteList(context: ServerContext, list: ListDefinition, session: Session) {
   requireChangeable(context, list, session)
   await context.options.pool.query(
@@ -142,15 +143,15 @@ function requireParts(
   context: ServerContext,
   object: ObjectMetadata,
   input: ListInfoInput,
-  kept: readonly CheckedFilter[],
+  currentFilters: readonly CheckedFilter[],
   session: Session,
 ): ListParts {
   const filters = input.filteredByInfo && requireFilters(context, object, input.filteredByInfo, session)
-  // New filters without a logic of their own must all hold: the old logic counted other filters.
+  // New filters without a logic must all match: the old logic refers to other filters.
   const logic =
     input.filterLogicString === undefined && filters === undefined
       ? undefined
-      : requireLogic(input.filterLogicString, filters ?? kept)
+      : requireLogic(input.filterLogicString, filters ?? currentFilters)
   const shares = input.listShares && requireShares(context, input.listShares)
   if (
     input.visibility !== undefined &&
@@ -171,16 +172,16 @@ function requireParts(
   }
 }
 
-/** The name that was asked for, or names made from the label until one is free. */
-function* apiNamesFor(object: ObjectMetadata, label: string, asked: string | undefined) {
-  const taken = new Set(builtInLists(object).map((list) => list.apiName))
-  if (asked !== undefined) {
-    if (!/^[A-Za-z]\w*$/.test(asked))
+/** The requested name, or candidates generated from the label. */
+function* apiNamesFor(object: ObjectMetadata, label: string, requestedName: string | undefined) {
+  const existingNames = new Set(builtInLists(object).map((list) => list.apiName))
+  if (requestedName !== undefined) {
+    if (!/^[A-Za-z]\w*$/.test(requestedName))
       throw withPath(
-        InvalidInput(`"${asked}" is not a name: letters, digits and underscores only`),
+        InvalidInput(`"${requestedName}" is not a name: letters, digits and underscores only`),
         'listViewApiName',
       )
-    if (!taken.has(asked)) yield asked
+    if (!existingNames.has(requestedName)) yield requestedName
     return
   }
   const plain = label
@@ -192,12 +193,12 @@ function* apiNamesFor(object: ObjectMetadata, label: string, asked: string | und
   for (let attempt = 0; attempt < MAX_NAME_ATTEMPTS; attempt++) {
     const suffix = attempt === 0 ? '' : `_${attempt}`
     const name = base.slice(0, MAX_LIST_NAME_LENGTH - suffix.length) + suffix
-    if (!taken.has(name)) yield name
+    if (!existingNames.has(name)) yield name
   }
 }
 
 async function requireStored(context: ServerContext, id: string) {
   const list = await findStoredList(context, { id })
-  if (!list) throw new Error('the list that was just written is not there')
+  if (!list) throw new Error('The list is missing after it was written')
   return list
 }

@@ -5,8 +5,8 @@ import { readRecord } from '../records/read-record.ts'
 import type { Session } from '../session.ts'
 
 /**
- * The values of the fields that control a lookup: from the record as the form has it, from bindings like
- * `AccountId=001…`, or else from the record as it is stored.
+ * Values of the fields that control a lookup: from the record in the form, from bindings like
+ * `AccountId=001…`, or from the stored record.
  */
 export async function controllingValues(
   context: ServerContext,

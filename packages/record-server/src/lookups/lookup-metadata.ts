@@ -9,14 +9,14 @@ import { searchedFields } from '../search/keyword-search.ts'
 import type { JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
 
-/** A lookup field, and the object whose records it offers. */
+/** A lookup field and its target object. */
 export interface Lookup {
   readonly object: ObjectMetadata
   readonly field: FieldMetadata
   readonly target: ObjectMetadata
 }
 
-/** The lookup of that name, when the session may read both it and what it points to. */
+/** Returns the lookup of that name, if the session may read both the field and its target. */
 export function requireLookup(
   context: ServerContext,
   session: Session,
@@ -30,7 +30,7 @@ export function requireLookup(
   return { object, field, target }
 }
 
-/** The second line of a suggestion, when the session may read it. */
+/** The second line of a suggestion, if the session may read it. */
 export function secondaryFieldOf(context: ServerContext, session: Session, target: ObjectMetadata) {
   const field = target.fields.get(target.declaration.lookupSecondaryField ?? '')
   return field && context.access(target, session).canField('read', field) ? field.apiName : null

@@ -43,12 +43,12 @@ export interface LookupBody {
   sourceRecord?: { fields: Readonly<Record<string, Scalar>> } | undefined
 }
 
-/** Characters that a search of this kind needs at least. */
+/** Minimum length of a search term. */
 const MIN_LENGTH = { Search: 2, TypeAhead: 3 } as const
-/** Whoever finds more than this types another letter. */
+/** Maximum number of suggestions. */
 const MAX_SUGGESTED = 2_000
 
-/** Records that a lookup offers. */
+/** Returns the suggestions of a lookup. */
 export async function lookupRecords(
   context: ServerContext,
   session: Session,
@@ -68,12 +68,12 @@ export async function lookupRecords(
   const names = (body.orderBy ?? []).map(
     ({ fieldApiName, isAscending }) => (isAscending ? '' : '-') + fieldApiName,
   )
-  const asked = sortKeys(context, session, target, names, 'refuse')
+  const requestedOrder = sortKeys(context, session, target, names, 'refuse')
   const byName = sortKeys(context, session, target, [target.nameField.apiName], 'ignore')
   const request: PageRequest = {
     object: target,
     condition,
-    sort: asked.length > 0 || source.order ? asked : byName,
+    sort: requestedOrder.length > 0 || source.order ? requestedOrder : byName,
     pageSize,
     position: { at: 'offset', offset },
     source,
@@ -141,7 +141,7 @@ async function suggested(
   }
 }
 
-/** Only records that agree with the fields of the source record that control the lookup. */
+/** Condition of a dependent lookup: records that match the controlling fields of the source record. */
 async function dependentCondition(
   context: ServerContext,
   session: Session,

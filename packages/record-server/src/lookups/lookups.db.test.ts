@@ -36,13 +36,13 @@ const names = (
 ) => body.lookupResults[target]?.records.map((record) => record.fields.Name.value)
 
 describe('suggestions', () => {
-  test('by type-ahead are the names that begin so', async () => {
+  test('by type-ahead match the start of the name', async () => {
     const { body } = await lookup('Contact/AccountId', 'searchType=TypeAhead&q=torc')
     expect(names(body)).toEqual(['Torchio', 'Torcia'])
     expect(Object.keys(body.lookupResults.Account.records[0].fields)).toEqual(['Id', 'Name', 'Industry'])
   })
 
-  test('come page by page, and the addresses of the pages lead to them', async () => {
+  test('are paged, with working page URLs', async () => {
     const { body } = await lookup('Contact/AccountId', 'searchType=TypeAhead&q=torc&pageSize=1')
     const { nextPageUrl } = body.lookupResults.Account
     const next = await server.call(as.admin, { method: 'GET', url: nextPageUrl })
@@ -50,14 +50,14 @@ describe('suggestions', () => {
     expect(next.body.lookupResults.Account.nextPageUrl).toBeNull()
   })
 
-  test('by search are what is found in the search fields', async () => {
+  test('by search match the search fields', async () => {
     expect(names((await lookup('Contact/AccountId', 'searchType=Search&q=torchio')).body)).toEqual([
       'Torchio',
       'Torcia',
     ])
   })
 
-  test('by default are what was used last', async () => {
+  test('are the recently used records by default', async () => {
     expect(names((await lookup('Contact/AccountId', '')).body)).toEqual([])
     await server.call(as.admin, {
       method: 'GET',
@@ -67,7 +67,7 @@ describe('suggestions', () => {
     expect(names((await lookup('Contact/AccountId', 'q=torchio')).body)).toEqual([])
   })
 
-  test('come in pages and in the order asked for', async () => {
+  test('are paged in the requested order', async () => {
     const orderBy = [{ fieldApiName: 'Name', isAscending: false }]
     const { body } = await lookup('Contact/AccountId', 'searchType=TypeAhead&q=tor&pageSize=1', { orderBy })
     expect(names(body)).toEqual(['Torcia'])
@@ -78,35 +78,35 @@ describe('suggestions', () => {
     expect(names(second.body)).toEqual(['Torchio'])
   })
 
-  test('are only what the session may read', async () => {
+  test('contain only readable records', async () => {
     const { body } = await lookup('Book__c/Publisher__c', 'searchType=TypeAhead&q=tor', {}, as.guest)
     expect(names(body)).toEqual(['Torcia'])
     expect((await lookup('Contact/AccountId', 'searchType=TypeAhead&q=tor', {}, as.guest)).status).toBe(404)
   })
 
-  test('of another target than the field has are none', async () => {
+  test('are empty for an object that the field does not refer to', async () => {
     const { body } = await lookup('Contact/AccountId', 'targetApiName=Contact')
     expect(body.lookupResults).toEqual({})
   })
 })
 
-describe('a lookup that depends on another field', () => {
+describe('a dependent lookup', () => {
   const url = 'Contact/ReportsToId'
   const search = 'searchType=TypeAhead&q=nor'
 
-  test('offers what agrees with the record in the form', async () => {
+  test('offers records that match the form', async () => {
     const body = { sourceRecord: { apiName: 'Contact', fields: { Id: null, AccountId: torchio } } }
     expect(names((await lookup(url, search, body)).body, 'Contact')).toEqual(['Nora'])
   })
 
-  test('takes the value from a binding or from the stored record', async () => {
+  test('reads the value from a binding or from the stored record', async () => {
     const bound = await lookup(url, `${search}&dependentFieldBindings=AccountId=${shop}`)
     expect(names(bound.body, 'Contact')).toEqual(['Norma'])
     const stored = await lookup(url, `${search}&sourceRecordId=${nora}`)
     expect(names(stored.body, 'Contact')).toEqual(['Nora'])
   })
 
-  test('cannot be answered without it', async () => {
+  test('is rejected without the value', async () => {
     const { status, body } = await lookup(url, search)
     expect(status).toBe(400)
     expect(body[0].errorCode).toBe('INVALID_INPUT')
@@ -121,11 +121,11 @@ test.each([
   ['Contact/LastName', '', 404],
   ['Contact/Nope', '', 404],
   ['Nope/AccountId', '', 404],
-])('%s?%s is answered with %i', async (field, query, status) => {
+])('%s?%s returns %i', async (field, query, status) => {
   expect((await lookup(field, query)).status).toBe(status)
 })
 
-test('the description of a lookup names what it shows and searches', async () => {
+test('describes the displayed and searched fields of a lookup', async () => {
   const { body } = await server.call(as.admin, {
     method: 'GET',
     url: `${BASE}/search-info/Contact/lookup/AccountId`,

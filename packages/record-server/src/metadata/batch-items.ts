@@ -10,7 +10,7 @@ import {
 import { JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
 
-/** One answer per key, in the order asked for; a key that fails does not spoil the others. */
+/** Returns one result per key, in order; a key that fails does not affect the others. */
 export async function batchItems<K, T>(
   { language }: Session,
   keys: readonly K[],
@@ -28,7 +28,7 @@ export async function batchItems<K, T>(
   )
 }
 
-/** The same for answers that are text already: they are put together, not parsed and built again. */
+/** The same for serialised results: they are concatenated without parsing. */
 export function batchText<K>({ language }: Session, keys: readonly K[], answer: (key: K) => JsonText) {
   requireBatchSize(keys)
   const items = keys.map((key) => {

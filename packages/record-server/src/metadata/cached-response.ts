@@ -2,7 +2,7 @@ import { profileKey, type RecordContext } from '../record-context.ts'
 import { etagOf, JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
 
-/** A metadata answer, kept as what it says and as what is sent. */
+/** A metadata response, as a value and serialised. */
 export interface CachedResponse<T> {
   readonly value: T
   readonly json: JsonText
@@ -11,8 +11,9 @@ export interface CachedResponse<T> {
 const answersOf = new WeakMap<RecordContext, Map<string, CachedResponse<unknown>>>()
 
 /**
- * Metadata depends on profiles and language alone, so each answer is built and hashed once for all sessions that
- * share them. `key` must come from the metadata, never from a request, or the cache would grow without end.
+ * Metadata depends on profiles and language only, so each response is built and hashed once for all sessions
+ * that share them. `key` must come from the metadata, never from a request, because the cache has no
+ * eviction.
  */
 export function cachedResponse<T>(
   context: RecordContext,
@@ -40,7 +41,7 @@ function jsonText(value: unknown) {
   return new JsonText(text, etagOf(text))
 }
 
-/** Adds the hash of a representation to it. */
+/** Adds the ETag to a representation. */
 export const withETag = <T extends object>(body: T): T & { eTag: string } => ({
   ...body,
   eTag: etagOf(JSON.stringify(body)),

@@ -87,7 +87,7 @@ function formulaStorage(returns: 'text' | 'integer' | 'number' | 'boolean', maxL
   }
 }
 
-/** Long texts are read, not compared. Values of another record least of all: a filter would tell what they hide. */
+/** Long texts cannot be filtered. Nor can snapshots: a filter would disclose unreadable values. */
 const isProse = ({ type }: FieldDeclaration) =>
   type === 'longText' || type === 'richText' || type === 'recordValues'
 
@@ -124,7 +124,7 @@ const SYSTEM_LABELS = {
   RecordTypeId: label('Record type', 'Tipo di record'),
 } satisfies Record<string, Label>
 
-/** All fields of an object: the platform's own, the declared ones, and the parts of compound ones. */
+/** Returns all fields of an object: system fields, declared fields, and the parts of compound ones. */
 export function describeFields(object: ObjectDeclaration): Map<string, FieldMetadata> {
   const nameFields = object.nameFields ?? ['Name']
   const base = (apiName: string, fieldLabel: Label): FieldMetadata => ({
@@ -266,7 +266,7 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
   return new Map(fields.map((field) => [field.apiName, field]))
 }
 
-/** Restrictions of a compound field, which hold for its parts. */
+/** Restrictions of a compound field, which its parts inherit. */
 const limitsOf = ({ createOnly, managed }: FieldDeclaration) => ({
   ...(createOnly === undefined ? {} : { createOnly }),
   ...(managed === undefined ? {} : { managed }),

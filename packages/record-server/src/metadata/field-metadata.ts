@@ -1,17 +1,17 @@
 import type { DataType, Label } from '@foyer/record-contract'
 import type { FieldDeclaration, PicklistEntry } from '@foyer/record-contract/metadata'
 
-/** How a column's text becomes JSON. */
+/** Conversion of a column's text to JSON. */
 export type ValueKind = 'text' | 'number' | 'boolean' | 'date' | 'dateTime' | 'list'
 
-/** One field of an object, as every other module sees it. Compound fields have no column, only components. */
+/** One field of an object. Compound fields have no column, only components. */
 export interface FieldMetadata {
   readonly apiName: string
   readonly objectApiName: string
   readonly label: Label
   readonly declaration: FieldDeclaration | undefined
   readonly column: string | null
-  /** Column type in PostgreSQL. */
+  /** PostgreSQL type of the column. */
   readonly sqlType: string | null
   readonly dataType: DataType
   readonly kind: ValueKind
@@ -20,7 +20,7 @@ export interface FieldMetadata {
   readonly scale: number
   readonly required: boolean
   readonly unique: boolean
-  /** May a write through the API ever set it? Profiles may restrict it further. */
+  /** True if a write through the API may set it, unless the profile restricts it. */
   readonly createable: boolean
   readonly updateable: boolean
   readonly calculated: boolean
@@ -28,10 +28,10 @@ export interface FieldMetadata {
   readonly filterable: boolean
   readonly system: boolean
   readonly nameField: boolean
-  /** Set on lookups. */
+  /** Set for lookups. */
   readonly relationshipName: string | null
   readonly target: string | null
-  /** Set on parts of an address or a location. */
+  /** Set for parts of an address or a location. */
   readonly compoundFieldName: string | null
   readonly components: readonly string[]
   readonly picklist: readonly PicklistEntry[] | null

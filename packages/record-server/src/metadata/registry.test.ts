@@ -26,14 +26,14 @@ const User = thing('User', '005')
 describe('createRegistry', () => {
   const registry = createRegistry(objects)
 
-  test('finds an object by name, by name in another case, and by the prefix of its ids', () => {
+  test('finds an object by name, ignoring case, and by key prefix', () => {
     expect(registry.find('Account')?.keyPrefix).toBe('001')
     expect(registry.find('account')).toBe(registry.find('Account'))
     expect(registry.byKeyPrefix('a00')?.apiName).toBe('Book__c')
     expect(registry.find('Nothing')).toBeUndefined()
   })
 
-  test('lets no generic write set a managed field, except at creation where it is createOnly', () => {
+  test('makes a managed field read-only for generic writes, except at creation with createOnly', () => {
     const managed = { 'en-US': 'Changed with “Move”', it: 'Si modifica con “Sposta”' }
     const object = thing('Stand__c', 'a00', {
       Holder__c: text({ label, managed }),
@@ -49,16 +49,16 @@ describe('createRegistry', () => {
     expect(writable('Place__Latitude__s')).toEqual([true, false])
   })
 
-  test('refuses rules of access that look at a secret: changes are judged without it', () => {
+  test('rejects access rules on a secret, because changes are evaluated without it', () => {
     const owner = thing('Owner__c', 'a00', { Code__c: text({ label, secret: true }) })
     const owned = thing('Owned__c', 'a01', { Owner__c: lookup('Owner__c', { label }) })
     const rule = parent('Owner__c', not(valueIs('Code__c', 'open')))
     expect(() => createRegistry([User, owner, { ...owned, access: { admin: { read: rule } } }])).toThrow(
-      'The access rules of Owned__c look at Code__c, which is secret',
+      'The access rules of Owned__c depend on Code__c, which is secret',
     )
   })
 
-  test('gives every object the fields of the platform', () => {
+  test('adds the system fields to every object', () => {
     for (const object of registry.objects.values()) {
       for (const name of [
         'Id',
@@ -76,7 +76,7 @@ describe('createRegistry', () => {
     expect(registry.find('Account')?.fields.has('RecordTypeId')).toBe(true)
   })
 
-  test('knows lookups from both ends', () => {
+  test('resolves lookups in both directions', () => {
     const account = registry.find('Account')
     expect(registry.find('Contact')?.relationships.get('Account')?.target).toBe('Account')
     expect(registry.find('Book__c')?.relationships.get('Publisher__r')?.apiName).toBe('Publisher__c')
@@ -102,25 +102,25 @@ describe('createRegistry', () => {
     expect(custom.find('X__c')?.fields.get('Seat_City__c')?.column).toBe('seat_city')
   })
 
-  test('refuses two objects with one prefix', () => {
+  test('rejects two objects with one prefix', () => {
     expect(() => createRegistry([User, thing('A__c', 'a00'), thing('B__c', 'a00')])).toThrow(
       'A__c and B__c share the key prefix a00',
     )
   })
 
-  test('refuses a lookup to nowhere', () => {
+  test('rejects a lookup to an unknown object', () => {
     expect(() => createRegistry([User, thing('A__c', 'a00', { B__c: lookup('B__c', { label }) })])).toThrow(
       'which is not declared',
     )
   })
 
-  test('refuses two fields with one column', () => {
+  test('rejects two fields with one column', () => {
     expect(() =>
       createRegistry([User, thing('A__c', 'a00', { Size: text({ label }), Size__c: text({ label }) })]),
     ).toThrow('share the column size')
   })
 
-  test('refuses two child relationships with one name', () => {
+  test('rejects two child relationships with one name', () => {
     const child = (name: string, prefix: string) =>
       thing(name, prefix, { P__c: lookup('P__c', { label, children: 'Kids__r' }) })
     expect(() =>

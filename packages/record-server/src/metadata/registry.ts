@@ -12,7 +12,7 @@ import type { FieldMetadata } from './field-metadata.ts'
 export interface ChildRelationship {
   readonly name: string
   readonly object: ObjectMetadata
-  /** Lookup on the child that points to the parent. */
+  /** Lookup on the child that refers to the parent. */
   readonly field: FieldMetadata
 }
 
@@ -22,7 +22,7 @@ export interface RecordTypeMetadata {
   readonly declaration: RecordTypeDeclaration
 }
 
-/** An object with its names resolved; what the rest of the server works with. */
+/** An object with its names resolved. */
 export interface ObjectMetadata {
   readonly apiName: string
   readonly declaration: ObjectDeclaration
@@ -30,7 +30,7 @@ export interface ObjectMetadata {
   readonly keyPrefix: string
   readonly custom: boolean
   readonly fields: ReadonlyMap<string, FieldMetadata>
-  /** What lookups show: the last of the name fields. */
+  /** Displayed by lookups: the last of the name fields. */
   readonly nameField: FieldMetadata
   readonly nameFields: readonly string[]
   /** Lookups by relationship name. */
@@ -40,16 +40,16 @@ export interface ObjectMetadata {
   readonly defaultRecordTypeId: string
 }
 
-/** Everything that was declared, resolved: objects by name and by the prefix of their ids. */
+/** All declarations, resolved: objects by name and by key prefix. */
 export interface Registry {
   readonly objects: ReadonlyMap<string, ObjectMetadata>
   readonly apps: readonly AppDeclaration[]
-  /** By API name; names differ in case only are taken for the same, as the API does. */
+  /** By API name, ignoring case. */
   find: (apiName: string) => ObjectMetadata | undefined
   byKeyPrefix: (prefix: string) => ObjectMetadata | undefined
 }
 
-/** Resolves the declarations and refuses those that contradict each other: at start, not at the first request. */
+/** Resolves the declarations. Throws for contradictory ones, at startup rather than at the first request. */
 export function createRegistry(
   declarations: readonly ObjectDeclaration[],
   apps: readonly AppDeclaration[] = [],
@@ -129,7 +129,7 @@ function linkChildren(object: ObjectMetadata, objects: ReadonlyMap<string, Draft
   }
 }
 
-/** Values of another record must say whose they are, and nothing that tells of them may look into them. */
+/** A snapshot must name its record, and rules, filters and searches cannot use it. */
 function refuseLooseCopies(declaration: ObjectDeclaration, fields: ReadonlyMap<string, FieldMetadata>) {
   const compared = [
     ...(declaration.nameFields ?? ['Name']),
@@ -142,13 +142,13 @@ function refuseLooseCopies(declaration: ObjectDeclaration, fields: ReadonlyMap<s
     const name = `${declaration.apiName}.${apiName}`
     for (const beside of [field.of.object, field.of.id])
       if (beside !== undefined && fields.get(beside)?.kind !== 'text')
-        throw new TypeError(`${name} copies values of the record in ${beside}, which is no text`)
+        throw new TypeError(`${name} copies values of the record in ${beside}, which is not a text field`)
     if (compared.includes(apiName))
       throw new TypeError(`${name} copies values of another record and cannot be compared or searched`)
   }
 }
 
-/** Changes are judged by rows that are stored without their secrets, so no rule may look at one. */
+/** Changes are evaluated with rows that are stored without secrets, so no rule may depend on one. */
 function refuseSecretRules(object: ObjectMetadata, objects: ReadonlyMap<string, ObjectMetadata>) {
   const look = (rule: RowRule | undefined, at: ObjectMetadata | undefined): void => {
     if (!rule || !at) return
@@ -156,7 +156,9 @@ function refuseSecretRules(object: ObjectMetadata, objects: ReadonlyMap<string, 
       case 'session':
       case 'value':
         if (at.fields.get(rule.field)?.declaration?.secret)
-          throw new TypeError(`The access rules of ${object.apiName} look at ${rule.field}, which is secret`)
+          throw new TypeError(
+            `The access rules of ${object.apiName} depend on ${rule.field}, which is secret`,
+          )
         return
       case 'parent':
         look(rule.of, objects.get(at.fields.get(rule.field)?.target ?? ''))

@@ -9,7 +9,7 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 
-/** Stamps say who wrote a record, so there are users. Declare a `User` of your own when yours have more fields. */
+/** Default `User` object, the target of system fields. A product can declare its own with more fields. */
 export const userObject = (access: Access) =>
   defineObject('User', {
     label: { 'en-US': 'User', it: 'Utente' },
@@ -22,7 +22,7 @@ export const userObject = (access: Access) =>
     access,
   })
 
-/** Where no `User` is declared, whoever may do something with another object reads the name of who wrote it; guests do not. */
+/** Without a declared `User`, profiles with rights on any other object read names of users; guests do not. */
 export function withUsers(objects: readonly ObjectDeclaration[]): readonly ObjectDeclaration[] {
   if (objects.some(({ apiName }) => apiName === 'User')) return objects
   const profiles = new Set(objects.flatMap(({ access }) => Object.keys(access)))

@@ -11,7 +11,7 @@ import type { RecordContext } from '../record-context.ts'
 import { isMeantFor, type Session } from '../session.ts'
 import type { ObjectMetadata, RecordTypeMetadata } from './registry.ts'
 
-/** The object of that name, if there is one and the session may read it: the two are not told apart. */
+/** Returns the object of that name; undefined if it is missing or unreadable. */
 export function visibleObject(context: RecordContext, apiName: string, session: Session) {
   const object = context.registry.find(apiName)
   return object && context.access(object, session).can('read') ? object : undefined
@@ -23,25 +23,25 @@ export function requireObject(context: RecordContext, apiName: string, session: 
   return object
 }
 
-/** The list and related-list families answer 403 where the others answer 404. */
+/** The list and related-list calls return 403 where others return 404. */
 export function requireListObject(context: RecordContext, apiName: string, session: Session): ObjectMetadata {
   const object = visibleObject(context, apiName, session)
   if (!object) throw InsufficientAccess()
   return object
 }
 
-/** May the session choose this record type for a new record? */
+/** True if the session may choose this record type for a new record. */
 const isAvailable = ({ declaration }: RecordTypeMetadata, session: Session) =>
   isMeantFor(declaration.visibleTo, session)
 
-/** The record type that new records of this session get when none is named. */
+/** Default record type of new records of this session. */
 export function defaultRecordTypeId(object: ObjectMetadata, session: Session) {
   const available = object.recordTypes.filter((recordType) => isAvailable(recordType, session))
   const preferred = available.find((recordType) => recordType.id === object.defaultRecordTypeId)
   return (preferred ?? available[0])?.id ?? MASTER_RECORD_TYPE_ID
 }
 
-/** The id of a record type of the object, in its long form; the session's default one when none is given. */
+/** Returns the id of a record type with 18 characters; the session's default if none is given. */
 export function requireRecordTypeId(object: ObjectMetadata, id: string | undefined, session: Session) {
   if (id === undefined || id === '') return defaultRecordTypeId(object, session)
   const full = toId18(id)

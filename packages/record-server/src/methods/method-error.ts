@@ -1,6 +1,8 @@
 import type { RecordApiError } from '@foyer/record-contract'
 
-/** What a method that failed answers. A known error keeps code, path and details, so that a form can show them. */
+/**
+ * Response of a failed method. An API error keeps code, path and details, so that a form can display them.
+ */
 export function methodErrorBody(error: RecordApiError) {
   const { errorCode, message, status, path, output, advice } = error
   return {

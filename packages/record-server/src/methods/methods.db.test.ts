@@ -65,7 +65,7 @@ const post = (path: string, payload: object, session: Parameters<typeof server.c
   server.call(session, { method: 'POST', url: `${URL}/${path}`, payload })
 const parameters = (value: object) => `methodParams=${encodeURIComponent(JSON.stringify(value))}`
 
-test('GET takes its parameters from methodParams, POST from the body; both answer bare JSON', async () => {
+test('reads parameters from methodParams for GET, from the body for POST, and returns plain JSON', async () => {
   const answer = { text: 'Dott. Nora', userId: as.admin.userId }
   const input = { name: 'Nora', titles: ['Dott.'] }
   const read = await get(`greet?${parameters(input)}`)
@@ -74,38 +74,38 @@ test('GET takes its parameters from methodParams, POST from the body; both answe
   expect((await post('greet', input)).body).toEqual(answer)
 })
 
-test('the continuation header is accepted', async () => {
+test('accepts the continuation header', async () => {
   const header = { 'x-sfdc-allow-continuation': 'true' }
   expect((await get(`greet?${parameters({ name: 'Nora' })}`, as.admin, header)).status).toBe(200)
 })
 
-test('methods that change something answer POST only, and nobody keeps their answer', async () => {
+test('serves writing methods by POST only, without caching', async () => {
   const done = await post('leave', {})
   expect([done.status, done.body]).toEqual([200, null])
   expect(done.headers['cache-control']).toContain('no-store')
   expect((await get('leave')).status).toBe(405)
 })
 
-test('guests may call what is open to them, and must sign in for the rest', async () => {
+test('serves public methods to guests, and requires sign-in for others', async () => {
   expect((await post('greet', { name: 'Nora' }, as.guest)).body.userId).toBeNull()
   const closed = await post('leave', {}, as.guest)
   expect([closed.status, closed.body.exceptionType]).toEqual([401, 'INVALID_SESSION_ID'])
 })
 
 test.each(['greet?methodParams={', 'greet', `greet?${parameters({ name: 7 })}`, `greet?${parameters([])}`])(
-  '%s is refused with the path at fault',
+  'rejects %s with the path',
   async (path) => {
     const { status, body } = await get(path)
     expect([status, body.errorCode, typeof body.path]).toEqual([400, 'INVALID_INPUT', 'string'])
   },
 )
 
-test('a method nobody registered does not exist', async () => {
+test('returns 404 for an unregistered method', async () => {
   expect((await post('nope', {})).status).toBe(404)
   expect((await post('__proto__', {})).status).toBe(404)
 })
 
-test('a known error keeps its status, code, path and fields', async () => {
+test('keeps status, code, path and fields of an API error', async () => {
   const taken = await get('miss')
   expect(taken.status).toBe(409)
   expect(taken.body).toEqual({
@@ -120,7 +120,7 @@ test('a known error keeps its status, code, path and fields', async () => {
   expect((await get('refuse')).body.output.fieldErrors.Name[0].message).toBe('no')
 })
 
-test('an unknown error says nothing, and its log nothing personal', async () => {
+test('returns no details of an unexpected error, and logs no personal data', async () => {
   const { status, body } = await get('break')
   expect([status, body.isUserDefinedException, body.stackTrace]).toEqual([500, false, null])
   expect(JSON.stringify([body, logged])).not.toContain('nora@')

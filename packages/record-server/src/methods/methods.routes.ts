@@ -18,7 +18,7 @@ import { methodErrorBody } from './method-error.ts'
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
-/** Methods of the site: plain JSON in, plain JSON out. Their errors are objects, not lists as elsewhere. */
+/** Server methods: plain JSON in and out. Their errors are objects, not lists as elsewhere. */
 export async function methodRoutes(app: FastifyInstance, current: CurrentContext) {
   const { options } = current()
   const methods = new Map(
@@ -27,16 +27,16 @@ export async function methodRoutes(app: FastifyInstance, current: CurrentContext
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, request, reply) => {
       const context = current()
-      const known = await errorOfRequest(error, context, request)
-      if (known.status >= 500) logError(error, context, request)
+      const apiError = await errorOfRequest(error, context, request)
+      if (apiError.status >= 500) logError(error, context, request)
       return reply
-        .code(known.status)
+        .code(apiError.status)
         .type(JSON_TYPE)
-        .send(JSON.stringify(methodErrorBody(known)))
+        .send(JSON.stringify(methodErrorBody(apiError)))
     })
 
     scope.route<{ Params: { className: string; methodName: string } }>({
-      // The header X-SFDC-Allow-Continuation needs no answer: every method here may take its time.
+      // The header X-SFDC-Allow-Continuation is ignored: every method may run long.
       method: ['GET', 'POST'],
       url: `${SERVER_METHOD_PATH}/:className/:methodName`,
       config: { isServerMethod: true },
@@ -60,9 +60,9 @@ export async function methodRoutes(app: FastifyInstance, current: CurrentContext
 function inputOf(method: ServerMethod, request: FastifyRequest) {
   if (request.method !== 'POST' && !method.cacheable) throw MethodNotAllowed()
   const input = request.method === 'POST' ? (request.body ?? {}) : parametersOf(request)
-  const fault = findIssue(method.input, input)
-  if (!fault) return input
-  throw withPath(InvalidInput(sentenceOf(fault, 'parameters')), fault.path)
+  const issue = findIssue(method.input, input)
+  if (!issue) return input
+  throw withPath(InvalidInput(sentenceOf(issue, 'parameters')), issue.path)
 }
 
 function parametersOf(request: FastifyRequest): unknown {

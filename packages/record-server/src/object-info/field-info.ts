@@ -4,7 +4,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 
-/** What the API says of one field, as far as the session may know it. */
+/** Describes one field, according to the session's rights. */
 export function fieldInfoOf(
   context: RecordContext,
   object: ObjectMetadata,
@@ -59,13 +59,13 @@ export function fieldInfoOf(
   }
 }
 
-/** The object a lookup points to, unless the session may not know of it. */
+/** Target object of a lookup, unless it is unreadable. */
 export function readableTarget(context: RecordContext, field: FieldMetadata, session: Session) {
   const target = field.target === null ? undefined : context.registry.objects.get(field.target)
   return target && context.access(target, session).can('read') ? target : undefined
 }
 
-/** The controlling fields, the immediate one first; those the session may not read end the chain. */
+/** Controlling fields, the immediate one first; an unreadable one ends the chain. */
 export function controllersOf(
   context: RecordContext,
   object: ObjectMetadata,
@@ -77,7 +77,7 @@ export function controllersOf(
   return [controller.apiName, ...controllersOf(context, object, controller, session)]
 }
 
-/** A name that is made of others, as `FirstName` and `LastName`. */
+/** A name composed of other fields, as `FirstName` and `LastName`. */
 export const isPersonName = (object: ObjectMetadata, field: FieldMetadata) =>
   object.nameFields.length > 1 && field === object.nameField
 export const isPersonPart = (object: ObjectMetadata, field: FieldMetadata) =>
@@ -101,7 +101,7 @@ function extraTypeOf(object: ObjectMetadata, field: FieldMetadata) {
     case 'richText':
       return 'RichTextArea'
     case 'longText':
-      // Facts are not a text: what is stored of them is for programs, and people read their words.
+      // Not described as text: the stored value is for programs, and users read its display text.
       return field.declaration.words ? null : 'PlainTextArea'
     case 'recordValues':
       return 'PlainTextArea'

@@ -14,7 +14,7 @@ const get = (session: Parameters<typeof server.call>[0], url: string, headers = 
 const PRINTER = stableId('012', 'Account.Printer')
 const SHOP = stableId('012', 'Account.Shop')
 
-test('the directory lists the objects a session may read', async () => {
+test('lists the readable objects of a session', async () => {
   const admin = await get(as.admin, BASE)
   expect(Object.keys(admin.body.objects)).toEqual(
     expect.arrayContaining(['User', 'Account', 'Contact', 'Book__c', 'Review__c']),
@@ -31,13 +31,13 @@ test('the directory lists the objects a session may read', async () => {
   expect(Object.keys(guest.body.objects).sort()).toEqual(['Account', 'Book__c', 'Review__c'])
 })
 
-test('an object is described in the language of the session', async () => {
+test('describes an object in the language of the session', async () => {
   const { body } = await get({ ...as.admin, language: 'it' }, `${BASE}/Account`)
   expect(body).toMatchObject({ label: 'Azienda', labelPlural: 'Aziende', keyPrefix: '001', custom: false })
   expect(body.fields.Phone.label).toBe('Telefono')
 })
 
-test('fields that a session may not read are not described', async () => {
+test('omits unreadable fields', async () => {
   const admin = await get(as.admin, `${BASE}/Account`)
   const editor = await get(as.editor, `${BASE}/Account`)
   const guest = await get(as.guest, `${BASE}/Account`)
@@ -57,7 +57,7 @@ test('fields that a session may not read are not described', async () => {
   ])
 })
 
-test('what a session may do is told by flags', async () => {
+test('returns the rights of the session as flags', async () => {
   const admin = await get(as.admin, `${BASE}/Account`)
   const author = await get(as.author('001000000000001AAA'), `${BASE}/Account`)
   const review = await get(as.admin, `${BASE}/Review__c`)
@@ -68,7 +68,7 @@ test('what a session may do is told by flags', async () => {
   expect(review.body).toMatchObject({ createable: true, updateable: false, deletable: false })
 })
 
-test('lookups to objects a session may not read lead nowhere', async () => {
+test('omits the target of lookups to unreadable objects', async () => {
   const admin = await get(as.admin, `${BASE}/Book__c`)
   const guest = await get(as.guest, `${BASE}/Book__c`)
   expect(admin.body.fields.Author__c).toMatchObject({
@@ -79,7 +79,7 @@ test('lookups to objects a session may not read lead nowhere', async () => {
   expect(guest.body.fields.Author__c).toMatchObject({ relationshipName: null, referenceToInfos: [] })
 })
 
-test('children are listed when their object and lookup can be read', async () => {
+test('lists child relationships whose object and lookup are readable', async () => {
   const admin = await get(as.admin, `${BASE}/Account`)
   const guest = await get(as.guest, `${BASE}/Account`)
   const names = (body: { childRelationships: { relationshipName: string }[] }) =>
@@ -88,7 +88,7 @@ test('children are listed when their object and lookup can be read', async () =>
   expect(names(guest.body)).toEqual(['Books__r'])
 })
 
-test('fields carry what forms need to know of them', async () => {
+test('describes the properties of fields that forms need', async () => {
   const { body } = await get(as.admin, `${BASE}/Account`)
   const contact = await get(as.admin, `${BASE}/Contact`)
   expect(body.fields.Id).toMatchObject({ dataType: 'String', length: 18, required: true, updateable: false })
@@ -121,7 +121,7 @@ test('fields carry what forms need to know of them', async () => {
   })
 })
 
-test('record types are listed with the master one', async () => {
+test('lists record types, including the master one', async () => {
   const { body } = await get(as.admin, `${BASE}/Account`)
   expect(body.defaultRecordTypeId).toBe(PRINTER)
   expect(Object.keys(body.recordTypeInfos).sort()).toEqual([PRINTER, SHOP, MASTER_RECORD_TYPE_ID].sort())
@@ -134,12 +134,12 @@ test('record types are listed with the master one', async () => {
   })
 })
 
-test('names of objects may differ in case', async () => {
+test('ignores the case of object names', async () => {
   const { status, body } = await get(as.admin, `${BASE}/account`)
   expect([status, body.apiName]).toEqual([200, 'Account'])
 })
 
-test('an unknown object and one out of sight answer alike', async () => {
+test('returns the same error for an unknown and an unreadable object', async () => {
   const unknown = await get(as.guest, `${BASE}/Nothing__c`)
   const hidden = await get(as.guest, `${BASE}/Contact`)
   expect(unknown.status).toBe(404)
@@ -147,7 +147,7 @@ test('an unknown object and one out of sight answer alike', async () => {
   expect(unknown.body[0].errorCode).toBe('NOT_FOUND')
 })
 
-test('a batch answers each name in its place', async () => {
+test('returns the results of a batch in order', async () => {
   const { status, body } = await get(as.guest, `${BASE}/batch/Book__c,Contact,Account`)
   expect(status).toBe(200)
   expect(body.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([200, 404, 200])
@@ -155,7 +155,7 @@ test('a batch answers each name in its place', async () => {
   expect(body.results[1].result[0].errorCode).toBe('NOT_FOUND')
 })
 
-test('a batch of more than 200 names is refused', async () => {
+test('rejects a batch of more than 200 names', async () => {
   const names = Array.from({ length: 201 }, () => 'Account').join(',')
   expect(await get(as.admin, `${BASE}/batch/${names}`)).toMatchObject({
     status: 400,
@@ -163,7 +163,7 @@ test('a batch of more than 200 names is refused', async () => {
   })
 })
 
-test('what the caller has already is answered with 304', async () => {
+test('returns 304 for a matching ETag', async () => {
   const first = await get(as.admin, `${BASE}/Account`)
   const again = await get(as.admin, `${BASE}/Account`, { 'if-none-match': String(first.headers.etag) })
   expect(again).toMatchObject({ status: 304, body: undefined })
@@ -172,7 +172,7 @@ test('what the caller has already is answered with 304', async () => {
   expect(first.body.eTag).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a dependent picklist says for which values of its controller each value holds', async () => {
+test('returns for each value of a dependent picklist the controlling values', async () => {
   const { body } = await get(as.admin, `${BASE}/Account/picklist-values/${PRINTER}/Specialty__c`)
   expect(body).toMatchObject({
     controllerValues: { Printing: 0, Retail: 1, Press: 2 },
@@ -188,7 +188,7 @@ test('a dependent picklist says for which values of its controller each value ho
   ])
 })
 
-test('a record type offers its own values, and the controller counts them alone', async () => {
+test('returns the values of a record type, with matching controller indexes', async () => {
   const industry = await get(as.admin, `${BASE}/Account/picklist-values/${SHOP}/Industry`)
   const specialty = await get(as.admin, `${BASE}/Account/picklist-values/${SHOP}/Specialty__c`)
   expect(industry.body.values).toEqual([{ attributes: null, label: 'Retail', validFor: [], value: 'Retail' }])
@@ -196,7 +196,7 @@ test('a record type offers its own values, and the controller counts them alone'
   expect(specialty.body.values[1]).toMatchObject({ value: 'Digital', validFor: [0] })
 })
 
-test('all picklists of a record type come at once, with their defaults', async () => {
+test('returns all picklists of a record type, with their defaults', async () => {
   const { body } = await get(
     { ...as.admin, language: 'it' },
     `${BASE}/Book__c/picklist-values/${MASTER_RECORD_TYPE_ID}`,
@@ -205,7 +205,7 @@ test('all picklists of a record type come at once, with their defaults', async (
   expect(body.picklistFieldValues.Status__c.defaultValue).toMatchObject({ value: 'Draft', label: 'Bozza' })
 })
 
-test('a picklist that cannot be read, is none or has an odd record type is refused', async () => {
+test('rejects an unreadable picklist, another field, and an invalid record type', async () => {
   const at = (path: string) => `${BASE}/Account/picklist-values/${path}`
   const hidden = await get(as.guest, at(`${PRINTER}/Industry`))
   const unknown = await get(as.guest, at(`${PRINTER}/Nothing__c`))

@@ -14,7 +14,7 @@ import type { Session } from '../session.ts'
 import { controllersOf, fieldInfoOf } from './field-info.ts'
 import { themeOf } from './theme.ts'
 
-/** What the session may know of an object. */
+/** Describes an object, according to the session's rights. */
 export const objectInfoFor = (context: ServerContext, object: ObjectMetadata, session: Session): ObjectInfo =>
   objectInfoResponse(context, object, session).value
 
@@ -25,7 +25,7 @@ export const objectInfoResponse = (
 ): CachedResponse<ObjectInfo> =>
   cachedResponse(context, session, `object-info:${object.apiName}`, () => describe(context, object, session))
 
-/** All objects the session may read. */
+/** Returns all readable objects. */
 export const objectDirectoryResponse = (
   context: ServerContext,
   session: Session,
@@ -48,7 +48,7 @@ export const objectDirectoryResponse = (
     return withETag({ objects: Object.fromEntries(entries) })
   })
 
-/** Fields that the session may read, in the order of their declaration. */
+/** Readable fields, in the order of their declaration. */
 export function readableFields(context: ServerContext, object: ObjectMetadata, session: Session) {
   const access = context.access(object, session)
   return [...object.fields.values()].filter((field) => access.canField('read', field))
@@ -92,7 +92,7 @@ function describe(context: ServerContext, object: ObjectMetadata, session: Sessi
   })
 }
 
-/** Lists of children whose object and lookup the session may read. */
+/** Child relationships whose object and lookup are readable. */
 export function readableChildren(context: ServerContext, object: ObjectMetadata, session: Session) {
   return [...object.children.values()].filter((child) => {
     const access = context.access(child.object, session)

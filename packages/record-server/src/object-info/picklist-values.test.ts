@@ -46,11 +46,11 @@ const Deal = defineObject('Deal__c', {
 const context = { ...createContext([User, Deal]), options: {} as RecordServerOptions }
 const deal = context.registry.objects.get('Deal__c')
 const valuesOf = (field: string, session = as.admin) => {
-  if (!deal) throw new Error('Deal__c is not there')
+  if (!deal) throw new Error('Deal__c is not declared')
   return picklistValuesResponse(context, deal, deal.defaultRecordTypeId, field, session).value
 }
 
-test('a checkbox controls with false and true', () => {
+test('has false and true as controlling values of a checkbox', () => {
   expect(valuesOf('Reason__c')).toMatchObject({
     controllerValues: { false: 0, true: 1 },
     values: [
@@ -60,14 +60,14 @@ test('a checkbox controls with false and true', () => {
   })
 })
 
-test('a controller out of sight controls nothing that is seen', () => {
+test('omits an unreadable controlling field', () => {
   expect(valuesOf('Reason__c', as.editor)).toMatchObject({
     controllerValues: {},
     values: [{ validFor: [] }, { validFor: [] }],
   })
 })
 
-test('attributes go over the wire as declared', () => {
+test('returns attributes as declared', () => {
   expect(valuesOf('Stage__c').values[0]?.attributes).toEqual({
     picklistAtrributesValueType: 'OpportunityStage',
     closed: true,

@@ -13,7 +13,7 @@ import type { Session } from '../session.ts'
 import { controllersOf } from './field-info.ts'
 import { readableFields } from './object-info.ts'
 
-/** The values of one picklist for records of that type. */
+/** Returns the values of one picklist for a record type. */
 export function picklistValuesResponse(
   context: ServerContext,
   object: ObjectMetadata,
@@ -29,7 +29,7 @@ export function picklistValuesResponse(
   )
 }
 
-/** The values of every picklist of the object for records of that type. */
+/** Returns the values of every picklist of the object for a record type. */
 export const picklistValuesByRecordTypeResponse = (
   context: ServerContext,
   object: ObjectMetadata,
@@ -72,7 +72,7 @@ function describe(
   })
 }
 
-/** The entries that a record type offers; all of them for the master record type. */
+/** Entries of a record type; all for the master record type. */
 export function entriesFor(object: ObjectMetadata, field: FieldMetadata, recordTypeId: string) {
   const recordType = object.recordTypes.find(({ id }) => id === recordTypeId)
   const offered = recordType?.declaration.picklists?.[field.apiName]
@@ -80,7 +80,7 @@ export function entriesFor(object: ObjectMetadata, field: FieldMetadata, recordT
   return offered ? entries.filter((entry) => offered.includes(entry.value)) : entries
 }
 
-/** The values a controlling field can take, in the order that `validFor` counts. */
+/** Values of a controlling field, in the order of the `validFor` indexes. */
 function controlling(object: ObjectMetadata, controllerName: string, recordTypeId: string) {
   const controller = object.fields.get(controllerName)
   if (!controller) return []

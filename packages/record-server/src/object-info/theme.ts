@@ -1,14 +1,14 @@
 import { DATA_PATH, type ThemeInfo } from '@foyer/record-contract'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 
-/** Colours that white signs can be read on; an object without a theme takes one by its name. */
+/** Colours with sufficient contrast to white; an object without a theme gets one by its name. */
 const COLORS = ['7A1F5C', '1B5E8C', '2E6B3E', '8A4B08', '4B3B8F', '0B6E69', '8C2F39', '4A5568']
 
 const DEFAULT_ICON = 'record'
 
 const themeIconUrl = (icon: string) => `${DATA_PATH}/theme-icons/${encodeURIComponent(icon)}.svg`
 
-/** Colour and icon of an object, as hexadecimal digits without a hash and as an address of this server. */
+/** Colour of an object as hexadecimal digits without a hash, and its icon as a URL of this server. */
 export function themeOf(object: ObjectMetadata): ThemeInfo & { iconUrl: string } {
   const theme = object.declaration.theme
   return {

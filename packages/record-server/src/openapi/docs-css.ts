@@ -1,4 +1,4 @@
-/** The look of the documentation. A site brings the product's own tokens and faces in `theme.css`; these are for a server without one. */
+/** Default styles of the documentation. A site has the product's tokens and fonts in `theme.css`. */
 export const DOCS_CSS = `:where(:root) {
   --color-ink: #17131a; --color-ink-soft: #3a343e; --color-muted: #625b66; --color-paper: #fff; --color-mist: #f8f6f7;
   --color-veil: #efebee; --color-hairline: #e3dde2; --color-edge: #857c88; --color-accent: #df1080; --color-accent-deep: #a80f60;

@@ -1,34 +1,39 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** A heading that the table of contents of a page leads to. */
+/** A heading in the table of contents of a page. */
 export interface DocsHeading {
   id: string
   text: string
 }
 
-/** One page of the documentation: where it lies, and what it says. */
+/** One page of the documentation. */
 export interface DocsPage {
-  /** Its file, as `reading.html`; all pages lie in one folder, so that links are the same on a disk. */
+  /**
+   * File name, as `reading.html`; all pages are in one folder, so that relative links also work from disk.
+   */
   href: string
   title: string
   body: string
   headings?: readonly DocsHeading[]
 }
 
-/** The pages under one heading of the navigation. */
+/** Pages under one heading of the navigation. */
 export interface DocsGroup {
   title: string
   pages: readonly { href: string; title: string }[]
 }
 
-/** What frames every page: the same on a disk, from the site, and for a server that has nothing but its calls. */
+/** Properties of the page frame: the same from disk, from the site, and for a server without a site. */
 export interface DocsFrame {
   groups: readonly DocsGroup[]
-  /** Is there an index to search? */
+  /** True if there is a search index. */
   searchable: boolean
 }
 
-/** A page in the frame of the documentation. It can be read without a script; the script searches and copies. */
+/**
+ * Renders a page of the documentation. It is readable without a script, which only adds search and copy
+ * buttons.
+ */
 export function framePage({ href, title, body, headings = [] }: DocsPage, frame: DocsFrame) {
   const { groups, searchable } = frame
   return `<!doctype html>
@@ -79,7 +84,7 @@ const tocHtml = (headings: readonly DocsHeading[]) =>
   `<nav class="toc" aria-label="On this page"><h2>On this page</h2>
 <ul>${headings.map(({ id, text }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`).join('')}</ul></nav>`
 
-/** The pages before and after, in the order of the navigation. */
+/** The previous and the next page, in the order of the navigation. */
 function stepsHtml(groups: readonly DocsGroup[], href: string) {
   const pages = groups.flatMap((group) => group.pages)
   const at = pages.findIndex((page) => page.href === href)

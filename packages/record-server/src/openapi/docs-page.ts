@@ -4,10 +4,10 @@ import type { JsonSchema } from './json-schema.ts'
 import type { OpenApiDocument, Operation } from './openapi-types.ts'
 import { plainMarkdown } from './plain-markdown.ts'
 
-/** What the client has for a call, by the name of the call. */
+/** Client functions by the name of the call. */
 export type CallNotes = Readonly<Record<string, { adapter: string; text: string }>>
 
-/** Every call as a page: groups of calls, then the schemas that they are made of. */
+/** Renders all calls as a page: groups of calls, then their schemas. */
 export function callsPage(document: OpenApiDocument, notes: CallNotes = {}): DocsPage {
   const groups = groupByTag(document)
   const headings: DocsHeading[] = [...groups.keys(), 'schemas'].map((tag) => ({
@@ -25,7 +25,7 @@ ${section('schemas', Object.entries(document.components.schemas).map(schemaHtml)
   return { href: 'calls.html', title: 'Calls', body, headings }
 }
 
-/** A group and a call may bear the same name. */
+/** Ids of groups, which may have the same name as a call. */
 const groupId = (tag: string) => `group-${tag}`
 
 /** `list-records` → `List records`. */
@@ -80,7 +80,7 @@ function parametersHtml({ parameters }: Operation) {
 const schemaHtml = ([name, schema]: [string, JsonSchema]) =>
   `<details class="schema" id="schema-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary><div>${typeHtml(schema)}</div></details>`
 
-/** A type in a few words, with links to the schemas it is made of. */
+/** Renders a type, with links to its schemas. */
 function typeHtml(schema: JsonSchema): string {
   const {
     $ref: reference,

@@ -1,4 +1,4 @@
-/** Runs in the browser: opens what an address leads to, filters the calls, and copies code. */
+/** Runs in the browser: opens the target of the URL fragment, filters the calls, and copies code. */
 export const DOCS_JS = `(() => {
   const openTarget = () => {
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type { DocsGroup } from './docs-frame.ts'
 import type { CallNotes } from './docs-page.ts'
 
-/** What a built site says of itself, in `site.json`. */
+/** Contents of `site.json` of a built site. */
 export interface SiteManifest {
   groups: readonly DocsGroup[]
   notes: CallNotes
@@ -39,7 +39,9 @@ export function docsFile(name: string, content: string | Buffer): DocsFile {
   }
 }
 
-/** The built site of a folder, read once; nothing where it was not built. Only what was found there can be asked for. */
+/**
+ * Reads the built site of a folder once; undefined if it was not built. Only files found there are served.
+ */
 export async function readSite(folder: string | undefined): Promise<DocsSite | undefined> {
   if (folder === undefined) return undefined
   const names = await readdir(folder).catch((): string[] => [])

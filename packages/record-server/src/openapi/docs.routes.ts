@@ -12,8 +12,8 @@ const SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The documentation: the site that was built, and the calls of this very server, for people as a page of it and for
- * programs as OpenAPI. Put together when first asked for; without a site the calls stand alone.
+ * Serves the documentation: the built site, and the calls of this server as an HTML page and as OpenAPI.
+ * Generated on first request; without a site only the calls are served.
  */
 export function docsRoutes(app: FastifyInstance, current: CurrentContext) {
   let known: Promise<ReadonlyMap<string, DocsFile>> | undefined
@@ -22,7 +22,7 @@ export function docsRoutes(app: FastifyInstance, current: CurrentContext) {
     return known
   }
 
-  // All links are relative, so that the same files can be read on a disk.
+  // All links are relative, so that the same files can be read from disk.
   app.get(DOCS_PATH, (_, reply) => reply.redirect(`${DOCS_PATH}/`))
   app.get<{ Params: { '*': string } }>(`${DOCS_PATH}/*`, async ({ params, headers }, reply) => {
     const all = await files()

@@ -1,4 +1,4 @@
-/** For whoever builds the documentation site: the frame that this server's own pages have, and its calls. */
+/** For the build of the documentation site: the page frame of this server, and its calls. */
 export { DOCS_CSS } from './docs-css.ts'
 export { type DocsGroup, type DocsHeading, type DocsPage, framePage } from './docs-frame.ts'
 export { type CallNotes, callsPage } from './docs-page.ts'

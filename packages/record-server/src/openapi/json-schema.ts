@@ -2,24 +2,24 @@ import type { Shape } from '@foyer/record-contract'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
-/** Turns shapes into JSON Schema. Shapes with a title are described once, and referred to by it. */
+/** Converts shapes to JSON Schema. Shapes with a title become referenced definitions. */
 export interface SchemaWriter {
   schemaOf: (shape: Shape) => JsonSchema
-  /** The titled ones, by title. */
+  /** Definitions by title. */
   readonly components: Readonly<Record<string, JsonSchema>>
 }
 
 export function createSchemaWriter(): SchemaWriter {
   const components: Record<string, JsonSchema> = {}
-  const seen = new Set<Shape>()
+  const registered = new Set<Shape>()
 
   const schemaOf = (shape: Shape): JsonSchema => {
     if (shape.is === 'lazy') return shape.resolve ? schemaOf(shape.resolve()) : {}
     if (shape.title === undefined) return write(shape)
     const reference = { $ref: `#/components/schemas/${shape.title}` }
-    if (!seen.has(shape)) {
-      // Marked before it is written: a record holds records.
-      seen.add(shape)
+    if (!registered.has(shape)) {
+      // Registered before it is converted, because shapes are recursive.
+      registered.add(shape)
       const schema = write(shape)
       const other = components[shape.title]
       if (other && JSON.stringify(other) !== JSON.stringify(schema))

@@ -19,7 +19,7 @@ import { platformPaths } from './platform-paths.ts'
 const INTRODUCTION = `Records, lists, metadata, actions and search, served from declared objects. Versions ${OLDEST_API_VERSION} to
 ${API_VERSION} are understood in the path; the addresses in an answer are of the version that was asked in.`
 
-/** What programs of the platform find here as they know it. */
+/** Description for API clients of the platform. */
 const OF_PROGRAMS = `## Calls of programs
 
 Beside the UI API stands the REST API that programs of the platform know: \`sobjects\`, \`query\` with SOQL, \`search\` with SOSL,
@@ -30,15 +30,15 @@ Beside the UI API stands the REST API that programs of the platform know: \`sobj
 - SOQL knows fields, paths of parents, one level of child queries, \`where\` with \`and\`, \`or\`, \`not\`, \`in\`, \`like\`, \`includes\` and
   date literals, \`order by\` with \`nulls first\` and \`nulls last\`, \`limit\`, \`offset\`, \`count()\`, aggregates with \`group by\` and \`having\`,
   \`FIELDS(ALL)\`, \`toLabel()\`, \`using scope\` and \`for view\`. It does not know \`typeof\`, semi-joins, \`rollup\` and \`cube\`.
-- A query that finds more than fits names \`nextRecordsUrl\`, from which it goes on where it was, with the rights of whoever asks.
+- A query with more results than one batch returns \`nextRecordsUrl\`, which continues it with the rights of the caller.
 - Records are found by \`Id\`, by external ids, and by fields that must be unique.
-- \`POST graphql\` answers the schema of the UI API, made for whoever asks: \`uiapi { query { Account(where, orderBy, first, after,
+- \`POST graphql\` serves the schema of the UI API, according to the rights of the caller: \`uiapi { query { Account(where, orderBy, first, after,
   scope) { edges { node { Name { value displayValue } } } pageInfo totalCount } } }\`, parents and child connections inside,
-  \`aggregate\` with \`groupBy\`, and \`AccountCreate\`, \`AccountUpdate\`, \`AccountDelete\` in a mutation. What may not be read is not in the
-  schema. A document has its limits below; a fault of one field is in \`errors\` with its code, and the others are answered.
+  \`aggregate\` with \`groupBy\`, and \`AccountCreate\`, \`AccountUpdate\`, \`AccountDelete\` in a mutation. Unreadable data is not in the
+  schema. The limits of a document are below; an error of one field is in \`errors\` with its code, and the other fields are returned.
 - Deleted records are not kept: \`queryAll\` answers as \`query\` does, and \`deleted\` reaches back as far as changes are kept.`
 
-/** What clients of other sites ask for, as far as it is not found by looking at the calls below. */
+/** Calls that other clients of the platform make, and whether they are served. */
 const OF_OTHER_CLIENTS = `## Calls of other clients
 
 | Call | In ${API_VERSION} |
@@ -53,7 +53,7 @@ const OF_OTHER_CLIENTS = `## Calls of other clients
 
 A method that an address does not know answers 405 \`METHOD_NOT_ALLOWED\` and names those that it knows.`
 
-/** What one request may ask for at most; what is beyond is refused with a 400 that names the limit. */
+/** Description of the limits of a request; a request beyond is rejected with a 400 that names the limit. */
 function limitsTable() {
   const rows = Object.values(LIMITS).map(({ max, of }) => `| ${max} | ${of} |`)
   return ['## Limits', '', '| At most | of |', '| ---: | :--- |', ...rows, '', TIMEOUT].join('\n')
@@ -63,7 +63,7 @@ const TIMEOUT =
   'A request beyond a limit answers 400 `QUERY_TOO_COMPLICATED`, `INVALID_INPUT` or `NUMBER_OUTSIDE_VALID_RANGE` and ' +
   'names it. A statement that runs longer than the database allows answers 503 `QUERY_TIMEOUT`.'
 
-/** The description of the whole API, made from the contract: what is declared there is documented here. */
+/** Generates the OpenAPI document from the contract. */
 export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiDocument {
   const writer = createSchemaWriter()
   const paths: OpenApiDocument['paths'] = {}
@@ -90,7 +90,7 @@ export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiD
   }
 }
 
-/** Two calls may share an address, told apart by the form of their parameter: there they are one operation. */
+/** Two calls may share a path, distinguished by the form of their parameter: they are one operation. */
 function addOperation(paths: OpenApiDocument['paths'], endpoint: Endpoint, operation: Operation) {
   const path = DATA_PATH + endpoint.path.replace(/:(\w+)/g, '{$1}')
   const method = endpoint.method.toLowerCase()
@@ -119,7 +119,7 @@ const JSON_TYPE = 'application/json'
 function operationOf(endpoint: Endpoint, response: Shape, writer: SchemaWriter): Operation {
   return {
     operationId: endpoint.name,
-    summary: wordsOf(endpoint.name),
+    summary: titleOf(endpoint.name),
     tags: [tagOf(endpoint)],
     parameters: [
       ...parametersOf(endpoint.params, 'path', writer),
@@ -131,7 +131,7 @@ function operationOf(endpoint: Endpoint, response: Shape, writer: SchemaWriter):
   }
 }
 
-/** What the address is about: `records` of the UI API, `sobjects` of the REST API. */
+/** Tag of a path: `records` of the UI API, `sobjects` of the REST API. */
 const tagOf = ({ path }: Endpoint) => {
   const [, root = 'other', family = root] = path.split('/')
   return root === 'ui-api' ? family : root
@@ -204,7 +204,7 @@ function methodPath(method: ServerMethod, writer: SchemaWriter) {
     return [status, { description: own.map(({ code, text }) => `\`${code}\`: ${text}`).join('\n') }]
   })
   const base = {
-    summary: wordsOf(methodName),
+    summary: titleOf(methodName),
     tags: ['server-methods'],
     responses: {
       '200': { description: 'Success', content: { [JSON_TYPE]: { schema: answer } } },
@@ -232,7 +232,7 @@ function methodPath(method: ServerMethod, writer: SchemaWriter) {
 }
 
 /** `listRecordsByName` → `List records by name`. */
-function wordsOf(name: string) {
+function titleOf(name: string) {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

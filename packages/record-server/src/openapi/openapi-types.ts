@@ -7,7 +7,7 @@ export interface Operation {
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
-  /** Calls that answer at the same address. */
+  /** Calls that share a method and path. */
   'x-also'?: string[]
 }
 

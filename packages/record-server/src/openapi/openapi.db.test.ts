@@ -39,7 +39,7 @@ function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   for (const inner of Object.values(value)) yield* objectsIn(inner)
 }
 
-test('every call of the contract is described, with every parameter', () => {
+test('describes every call of the contract, with every parameter', () => {
   const byId = new Map<string, { path: string; method: string; operation: Operation }>()
   for (const entry of operations())
     for (const id of [entry.operation.operationId, ...(entry.operation['x-also'] ?? [])]) byId.set(id, entry)
@@ -58,7 +58,7 @@ test('every call of the contract is described, with every parameter', () => {
   }
 })
 
-test('the description is sound: references resolve, names are unique, paths and parameters agree', () => {
+test('is valid: references resolve, names are unique, paths and parameters agree', () => {
   expect(document.openapi).toBe('3.1.0')
   for (const { $ref: reference } of objectsIn(document)) {
     if (typeof reference !== 'string') continue
@@ -79,7 +79,7 @@ test('the description is sound: references resolve, names are unique, paths and 
   }
 })
 
-test('schemas say what is required and what may be null', () => {
+test('schemas contain required and nullable properties', () => {
   const record = document.components.schemas.Record as JsonSchema & {
     required: string[]
     properties: Record<string, unknown>
@@ -92,12 +92,12 @@ test('schemas say what is required and what may be null', () => {
   })
 })
 
-test('server methods of the product are described too', () => {
+test('describes server methods of the product', () => {
   const path = document.paths['/lwr/apex/v65.0/Greeter/sayHello']
   expect(Object.keys(path ?? {})).toEqual(['get', 'post'])
 })
 
-test('the page can be read without a script and runs none of others', async () => {
+test('serves a page that is readable without a script and has no external ones', async () => {
   const door = await server.app.inject('/services/docs')
   expect([door.statusCode, door.headers.location]).toEqual([302, '/services/docs/'])
   const page = await server.app.inject('/services/docs/')
@@ -112,7 +112,7 @@ test('the page can be read without a script and runs none of others', async () =
   expect((await server.app.inject('/services/docs/nothing.html')).statusCode).toBe(404)
 })
 
-test('a built site stands around the calls of this server, and nothing beside it is given out', async () => {
+test('serves a built site around the calls of this server, and no other files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'docs-site-'))
   const site = join(folder, 'site')
   await mkdir(site)
@@ -137,7 +137,7 @@ test('a built site stands around the calls of this server, and nothing beside it
   }
 })
 
-test('the description lists every limit, and each parameter has its own', () => {
+test('lists every limit, and sets the limit of each parameter', () => {
   const { description } = document.info
   for (const { max, of } of Object.values(LIMITS)) expect(description).toContain(`| ${max} | ${of} |`)
   const search = document.paths[`${DATA_PATH}/ui-api/search/results`]?.post

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** The little Markdown that the description of the API is written in: headings, lists, tables, code, paragraphs. */
+/** Renders the Markdown subset of the API description: headings, lists, tables, code, paragraphs. */
 export const plainMarkdown = (text: string) =>
   text
     .split(/\n{2,}/)

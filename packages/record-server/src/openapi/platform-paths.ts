@@ -2,7 +2,7 @@ import { DATA_PATH } from '@foyer/record-contract'
 import type { JsonSchema } from './json-schema.ts'
 import type { OpenApiDocument } from './openapi-types.ts'
 
-/** Addresses beside the contract: tokens for programs, versions and the stream of changes. */
+/** Paths outside of the contract: tokens for API clients, versions and the change stream. */
 export function platformPaths(errors: JsonSchema): OpenApiDocument['paths'] {
   const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
   const refused = { description: 'Refused', content: json(errors) }

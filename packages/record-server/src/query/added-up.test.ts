@@ -15,7 +15,7 @@ const context = contextOn(fakePool().pool)
 const where = (text: string, objectName = 'Contact', session: Session = as.admin) =>
   whereCondition(context, session, objectNamed(objectName), text)
 
-test('aggregates take the fields that they make sense for', () => {
+test('aggregates accept only fields of suitable types', () => {
   const names = [
     'Account.AnnualRevenue',
     'Account.Name',
@@ -45,7 +45,7 @@ describe('rowsToAddUp', () => {
     return { compilation, ...rowsToAddUp(compilation, objectNamed('Contact'), condition) }
   }
 
-  test('selects the rows of the condition that the session may read', () => {
+  test('selects the readable rows that match the condition', () => {
     const { from, input, inputs, compilation } = added(
       where('{ Account: { Name: { eq: "A" } } }'),
       as.author('001A'),
@@ -57,12 +57,12 @@ describe('rowsToAddUp', () => {
     expect([inputs, compilation.parameters.slots[3]]).toEqual([['a', 'later'], { from: 'input', index: 1 }])
   })
 
-  test('selects all rows where nothing restricts them', () => {
+  test('selects all rows without restrictions', () => {
     expect(added(ALWAYS).from()).toBe('from "contact" r ')
     expect(added(where('{ Email: { eq: null } }')).from()).toBe('from "contact" r  where r."email" is null')
   })
 
-  test('rejects a condition that costs too much', () => {
+  test('rejects a condition that is too expensive', () => {
     const lookup = fieldNamed('Account.ParentId')
     const of = Array.from(
       { length: 31 },
@@ -93,7 +93,7 @@ describe('a condition on values of other rows', () => {
     where: where('{ Pages__c: { gt: 100 } }', 'Book__c'),
   }
 
-  test('is compiled to a select of the rows that the session may read', () => {
+  test('is compiled to a subselect of the readable rows', () => {
     const compilation = createCompilation(context, as.author('001A'))
     expect(
       conditionSql(compilation, among, 'r', () => compilation.parameters.input(0)),
@@ -106,13 +106,13 @@ describe('a condition on values of other rows', () => {
     )
   })
 
-  test('has the shape, the tests and the values of its own condition', () => {
+  test('has the shape, the tests and the values of its inner condition', () => {
     expect(shapeOf(among)).toBe('AccountId among Book__c.Publisher__r.ParentId(Pages__c gt 1)')
     expect([valuesOf(among), testsOf(among).length]).toEqual([['100'], 1])
   })
 })
 
-test('a condition that no row fulfils has no tests and no values', () => {
+test('a condition that no row matches has no tests and no values', () => {
   const never: Condition = { is: 'never' }
   const compilation = createCompilation(context, as.admin)
   expect([
@@ -123,7 +123,7 @@ test('a condition that no row fulfils has no tests and no values', () => {
   ]).toEqual(['false', '!', [], []])
 })
 
-test('everyOf drops what is always true', () => {
+test('everyOf drops constant true parts', () => {
   const [one, other] = [where('{ Email: { eq: "a" } }'), where('{ FirstName: { eq: "b" } }')]
   expect(everyOf(ALWAYS, one)).toBe(one)
   expect(everyOf(one, ALWAYS, other)).toEqual({ is: 'every', of: [one, other] })
@@ -143,7 +143,7 @@ describe('pageFootprint', () => {
       ].map(([name, fields]) => [name, [...fields].sort()]),
     )
 
-  test('collects the fields of filter and order, and of the rules on the way', () => {
+  test('collects the fields of filter and order, and those of the rules of their objects', () => {
     expect(footprint('Contact', as.admin)).toEqual({ Contact: [] })
     expect(footprint('Contact', as.admin, '{ Email: { eq: "a" } }', ['-LastName'])).toEqual({
       Contact: ['Email', 'LastName'],
@@ -158,7 +158,7 @@ describe('pageFootprint', () => {
     })
   })
 
-  test('collects the rule of a field that shows on some rows only', () => {
+  test('collects the rule of a field that is visible on some rows only', () => {
     const session = { ...as.author('001A'), profiles: ['editor', 'guest'] }
     expect(footprint('Book__c', session, '{ Pages__c: { gt: 1 } }')).toEqual({ Book__c: ['Pages__c'] })
     const both = { ...as.author('001A'), profiles: ['author', 'guest'] }

@@ -12,7 +12,7 @@ import { quote } from './statement.ts'
 export interface AggregateFunction {
   readonly takes: (field: FieldMetadata) => boolean
   readonly sql: (column: string) => string
-  /** Of what the answer is; of what the field is, when it says nothing. */
+  /** Type of the result; that of the field if missing. */
   readonly gives?: ValueKind
 }
 
@@ -20,7 +20,7 @@ export const isSingle = ({ kind, filterable }: FieldMetadata) => kind !== 'list'
 const isNumber = ({ kind }: FieldMetadata) => kind === 'number'
 const hasOrder = (field: FieldMetadata) => isSingle(field) && field.kind !== 'boolean'
 
-/** What the values of many rows can come to. */
+/** Aggregate functions. */
 export const AGGREGATES = {
   COUNT: { takes: isSingle, sql: (column) => `count(${column})`, gives: 'number' },
   COUNT_DISTINCT: { takes: isSingle, sql: (column) => `count(distinct ${column})`, gives: 'number' },
@@ -31,8 +31,8 @@ export const AGGREGATES = {
 } as const satisfies Record<string, AggregateFunction>
 
 /**
- * The rows that are counted or added up: those that fulfil the condition and that the session may read, as `r`. Refuses
- * a condition that would cost too much.
+ * Source of an aggregate query: the readable rows that match the condition, as `r`. Throws if the condition
+ * is too expensive.
  */
 export function rowsToAddUp(compilation: Compilation, object: ObjectMetadata, condition: Condition) {
   requireAffordablePage(
@@ -48,9 +48,9 @@ export function rowsToAddUp(compilation: Compilation, object: ObjectMetadata, co
   ].filter((sql) => sql !== undefined && sql !== 'true')
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
   return {
-    /** Asked for last: columns that are counted or grouped by join their parents. */
+    /** Read last: columns that are counted or grouped by may add joins. */
     from: () => `from ${quote(object.table)} r ${compilation.joins.list.join(' ')}${where}`,
-    /** Another value of the same statement. */
+    /** Binds another value of the same statement. */
     input: (value: unknown) => {
       inputs[taken] = value
       return next()

@@ -1,6 +1,6 @@
 import type { FieldTree } from './field-tree.ts'
 
-/** What every record of a list holds, and every record in it: enough to show, cache and compare versions. */
+/** Fields of every record and nested record of a list, needed to display, cache and compare versions. */
 const AUDIT_FIELDS = ['Id', 'CreatedDate', 'LastModifiedById', 'LastModifiedDate', 'SystemModstamp'] as const
 
 export function addAuditFields(tree: FieldTree): FieldTree {

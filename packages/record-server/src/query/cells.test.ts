@@ -2,7 +2,7 @@ import { longText, text } from '@foyer/record-contract/metadata'
 import { expect, test } from 'vitest'
 import { fieldNamed } from '../../testing/compiling.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import { cellFor, cellOf, NOTHING, nameTold } from './cells.ts'
+import { cellFor, cellOf, displayNameOf, NOTHING } from './cells.ts'
 import { displayFor } from './display.ts'
 
 const field = {
@@ -14,17 +14,17 @@ const field = {
   }),
 } as Partial<FieldMetadata> as FieldMetadata
 
-test('facts are shown in words for whoever reads them, beside what is stored', () => {
+test('returns the display text of facts beside the stored value', () => {
   const written = (language: 'it' | 'en-US', value: string | null) =>
     cellOf(field, 0, language).place([value], displayFor(language, 'Europe/Rome'))
   expect(written('it', '{"area":40}')).toBe(String.raw`"it: 40 m²","value":"{\"area\":40}"`)
   expect(written('en-US', '{"area":40}')).toMatch(/^"en-US: 40 m²"/)
   expect(written('it', null)).toBe(NOTHING)
-  // One that cannot be read shows as it is, and takes no list with it.
+  // A value without a valid text is displayed as it is, and does not fail the list.
   expect(written('it', 'torn')).toBe('null,"value":"torn"')
 })
 
-test('a text for programs is read in its words, looked up or found', () => {
+test('returns the display text of a code, from a map or a function', () => {
   const label = { 'en-US': 'Purpose', it: 'Finalità' }
   const words = { fee: { 'en-US': 'Fee', it: 'Quota' } }
   const written = (declaration: FieldMetadata['declaration'], value: string) =>
@@ -59,24 +59,27 @@ test.each([
   ['Account.Industry', 'Gone', '"Gone"', '"Gone"'],
   ['Contact.Languages__c', 'it;xx', '"Italian;xx"', '"it;xx"'],
   ['Contact.LastName', 'D"A', 'null', '"D\\"A"'],
-])('%s of %s is shown as %s', (name, value, shown, stored) => {
+])('formats %s of %s as %s', (name, value, shown, stored) => {
   const field = name.split('.')[1]
   expect(cell(name, value)).toBe(`"${field}":{"displayValue":${shown},"value":${stored}}`)
   for (const empty of [null, undefined])
     expect(cell(name, empty)).toBe(`"${field}":{"displayValue":null,"value":null}`)
 })
 
-test('labels are shown in the language of the session', () => {
+test('returns labels in the language of the session', () => {
   expect(cell('Account.Industry', 'Press', 'it')).toContain('"Stampa periodica"')
   expect(cell('Contact.Languages__c', 'en;fr', 'it')).toContain('"Inglese;Francese"')
   expect(cell('Contact.Languages__c', '', 'it')).toBe('"Languages__c":{"displayValue":null,"value":null}')
 })
 
-test('names are shown in their words, and as they are without words', () => {
+test('returns names by their display texts, or unchanged without one', () => {
   const label = { 'en-US': 'Purpose', it: 'Finalità' }
   const declared = text({ label, words: { fee: { 'en-US': 'Fee', it: 'Quota' } } })
-  const told = nameTold({ apiName: 'Name', dataType: 'String', declaration: declared } as FieldMetadata, 'it')
-  expect([told('fee'), told('other')]).toEqual(['Quota', 'other'])
-  expect(nameTold(fieldNamed('Account.Name'), 'it')('fee')).toBe('fee')
-  expect(nameTold(fieldNamed('Account.Id'), 'it')('fee')).toBe('fee')
+  const displayName = displayNameOf(
+    { apiName: 'Name', dataType: 'String', declaration: declared } as FieldMetadata,
+    'it',
+  )
+  expect([displayName('fee'), displayName('other')]).toEqual(['Quota', 'other'])
+  expect(displayNameOf(fieldNamed('Account.Name'), 'it')('fee')).toBe('fee')
+  expect(displayNameOf(fieldNamed('Account.Id'), 'it')('fee')).toBe('fee')
 })

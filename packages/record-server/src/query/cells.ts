@@ -4,25 +4,25 @@ import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { Display } from './display.ts'
 import type { Part, Place } from './row-writer.ts'
 
-/** Stands between the two sides of a value. Quotes inside a text are escaped, so that it is found. */
+/** Separator between display value and value. Quotes inside a text are escaped, so that it is unambiguous. */
 export const BETWEEN = ',"value":'
-/** What stands after `"displayValue":` of a field that is empty. */
+/** The JSON after `"displayValue":` of an empty field. */
 export const NOTHING = `null${BETWEEN}null`
 
-/** What a field is written with: its value alone, or what people read in its place, `,"value":` and the value. */
+/** Serialises a field: its value only, or its display value, `,"value":` and the value. */
 export interface Cell {
   readonly writes: 'value' | 'both'
   readonly place: Place
 }
 
-/** One entry of `fields`, name included, of a field whose text stands in that column. */
+/** Serialises one entry of `fields`, with its name, from the text of a column. */
 export function cellFor(field: FieldMetadata, column: number, language: Language): Part[] {
   const { writes, place } = cellOf(field, column, language)
   const key = `${JSON.stringify(field.apiName)}:{"displayValue":`
   return [writes === 'both' ? key : `${key}null${BETWEEN}`, place, '}']
 }
 
-/** All that can be decided of a field is decided here, once. */
+/** Creates the serialiser of a field; everything that does not depend on the row is computed here. */
 export function cellOf(field: FieldMetadata, column: number, language: Language): Cell {
   const written =
     (empty: string, format: (value: string, display: Display) => string): Place =>
@@ -30,41 +30,43 @@ export function cellOf(field: FieldMetadata, column: number, language: Language)
       const value = row[column]
       return value === null || value === undefined ? empty : format(value, display)
     }
-  /** Nothing but the value is shown. */
+  /** Serialises only the value. */
   const plain = (format: (value: string) => string): Cell => ({
     writes: 'value',
     place: written('null', format),
   })
-  const shown = (format: (value: string, display: Display) => string): Cell => ({
+  const displayed = (format: (value: string, display: Display) => string): Cell => ({
     writes: 'both',
     place: written(NOTHING, format),
   })
   switch (field.dataType) {
     case 'Boolean':
-      // A plain column says t or f; one inside a JSON aggregate says true or false.
+      // A plain column is t or f; one inside a JSON aggregate is true or false.
       return plain((value) => (value.startsWith('t') ? 'true' : 'false'))
     case 'Int':
     case 'Double':
     case 'Percent':
       return plain((value) => value)
     case 'Currency':
-      return shown((value, display) => display.currency(value))
+      return displayed((value, display) => display.currency(value))
     case 'Date':
-      return shown((value, display) => display.date(value))
+      return displayed((value, display) => display.date(value))
     case 'DateTime':
-      return shown((value, display) => display.dateTime(value))
+      return displayed((value, display) => display.dateTime(value))
     case 'Reference':
       return plain((value) => `"${value}"`)
     case 'Picklist':
-      return shown(picklistText(field, language))
+      return displayed(picklistText(field, language))
     case 'MultiPicklist':
-      return shown(multiPicklistText(field, language))
+      return displayed(multiPicklistText(field, language))
     default: {
-      const words = wordsOf(field, language)
-      return words
-        ? shown((value) => {
-            const told = words(value)
-            return told === null ? `null,"value":${JSON.stringify(value)}` : shownAndStored(told, value)
+      const toDisplayText = displayTextOf(field, language)
+      return toDisplayText
+        ? displayed((value) => {
+            const displayText = toDisplayText(value)
+            return displayText === null
+              ? `null,"value":${JSON.stringify(value)}`
+              : shownAndStored(displayText, value)
           })
         : plain((value) => JSON.stringify(value))
     }
@@ -74,7 +76,9 @@ export function cellOf(field: FieldMetadata, column: number, language: Language)
 const shownAndStored = (shown: string, value: string) =>
   `${JSON.stringify(shown)},"value":${JSON.stringify(value)}`
 
-/** Declared values are written once; a value that was stored before it was taken off the list shows as it is. */
+/**
+ * Declared values are serialised once; a stored value that is no longer in the list is displayed as it is.
+ */
 function picklistText(field: FieldMetadata, language: Language) {
   const texts = new Map<string, string>()
   for (const { value, label } of field.picklist ?? [])
@@ -82,25 +86,25 @@ function picklistText(field: FieldMetadata, language: Language) {
   return (value: string) => texts.get(value) ?? shownAndStored(value, value)
 }
 
-/** What people read in place of a code or of stored facts; null for what has no words, which shows as it is. */
-function wordsOf({ declaration }: FieldMetadata, language: Language) {
-  const words =
+/** Returns the display text of a code or of stored facts; null if there is none. */
+function displayTextOf({ declaration }: FieldMetadata, language: Language) {
+  const texts =
     declaration?.type === 'text' || declaration?.type === 'longText' ? declaration.words : undefined
-  if (!words) return undefined
+  if (!texts) return undefined
   return (value: string) => {
     try {
-      return storedValueLabel(words, value, language)
+      return storedValueLabel(texts, value, language)
     } catch {
-      // One value that cannot be read must not take a whole list with it.
+      // One invalid value must not fail a whole list.
       return null
     }
   }
 }
 
-/** What a record is called by whoever reads its name. */
-export function nameTold(nameField: FieldMetadata, language: Language) {
-  const words = wordsOf(nameField, language)
-  return (stored: string) => words?.(stored) ?? stored
+/** Display name of a record. */
+export function displayNameOf(nameField: FieldMetadata, language: Language) {
+  const toDisplayText = displayTextOf(nameField, language)
+  return (stored: string) => toDisplayText?.(stored) ?? stored
 }
 
 function multiPicklistText(field: FieldMetadata, language: Language) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf } from '../../testing/compiling.ts'
+import { rejectionOf } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import { MODIFIED, planOf, rowOf } from '../../testing/written-record.ts'
 import type { Session } from '../session.ts'
@@ -12,7 +12,7 @@ describe('children', () => {
     pageSize: 2,
   }
 
-  test('are read in the same statement, by name, one more than the page has', () => {
+  test('are read in the same statement, by name, one more than the page size', () => {
     const plan = planOf(selection, 'Account', as.author('001A'))
     expect([plan.byId.text, plan.byId.slots, plan.values]).toMatchInlineSnapshot(`
       [
@@ -46,7 +46,7 @@ describe('children', () => {
     `)
   })
 
-  test('are written as pages of the record', () => {
+  test('are serialised as pages of the record', () => {
     const plan = planOf({ ...selection, childRelationships: ['Account.Contacts.Email'] }, 'Account')
     const cells = (id: string) => [id, `Name ${id}`, `${id}@b.it`, null, MODIFIED, MODIFIED]
     const row = (count: number) =>
@@ -81,33 +81,33 @@ describe('children', () => {
     expect(Object.keys(childRelationships)).toEqual(['Contacts', 'Books__r'])
   })
 
-  test('are rejected where they do not exist, cannot be read or lead further', () => {
-    const fault = (name: string, session: Session = as.admin) =>
-      faultOf(() => planOf({ fields: ['Account.Name'], childRelationships: [name] }, 'Account', session))
+  test('are rejected if missing, unreadable or nested', () => {
+    const rejection = (name: string, session: Session = as.admin) =>
+      rejectionOf(() => planOf({ fields: ['Account.Name'], childRelationships: [name] }, 'Account', session))
     const rejected = (column: string, name: string) => ({
       message: expect.stringContaining(`No such column '${column}' on entity 'Account'`),
       path: `childRelationships.${name}`,
     })
-    expect(fault('Account.Nothing')).toEqual(rejected('Nothing', 'Account.Nothing'))
-    expect(fault('Contacts')).toEqual(rejected('Contacts', 'Contacts'))
-    expect(fault('Account.Contacts.Nothing')).toEqual(
+    expect(rejection('Account.Nothing')).toEqual(rejected('Nothing', 'Account.Nothing'))
+    expect(rejection('Contacts')).toEqual(rejected('Contacts', 'Contacts'))
+    expect(rejection('Account.Contacts.Nothing')).toEqual(
       rejected('Contacts.Nothing', 'Account.Contacts.Nothing'),
     )
-    expect(fault('Account.Contacts.Account.Name')).toEqual(
+    expect(rejection('Account.Contacts.Account.Name')).toEqual(
       rejected('Contacts.Account.Name', 'Account.Contacts.Account.Name'),
     )
-    expect(fault('Account.Contacts', as.guest)).toEqual(rejected('Contacts', 'Account.Contacts'))
-    expect(fault('Account.Contacts.Email')).toBeUndefined()
+    expect(rejection('Account.Contacts', as.guest)).toEqual(rejected('Contacts', 'Account.Contacts'))
+    expect(rejection('Account.Contacts.Email')).toBeUndefined()
   })
 
-  test('are limited with their fields', () => {
+  test('count against the limits with their fields', () => {
     const plan = planOf(
       { fields: ['Account.Name'], childRelationships: ['Account.Contacts'], pageSize: 10 },
       'Account',
     )
     expect(plan.values).toBe(21)
     expect(
-      faultOf(() =>
+      rejectionOf(() =>
         planOf(
           { fields: ['Account.Name'], childRelationships: ['Account.Contacts'], pageSize: 50_000 },
           'Account',

@@ -18,7 +18,7 @@ interface ChildBranch {
   readonly tree: FieldTree
 }
 
-/** `Account.Contacts` asks for the children's ids and names, `Account.Contacts.Email` for that field too. */
+/** `Account.Contacts` selects ids and names of the children, `Account.Contacts.Email` also that field. */
 export function childBranches(
   { context, session }: Compilation,
   object: ObjectMetadata,
@@ -30,7 +30,7 @@ export function childBranches(
     const relationship = object.children.get(path[0] ?? '')
     const refused = () =>
       withPath(InvalidField(path.join('.') || name, object.apiName), `childRelationships.${name}`)
-    // One level only: what a child's lookup points to is read with the child itself.
+    // One level only: parents of a child are not supported.
     if (!relationship || path.length > 2 || !context.access(relationship.object, session).can('read'))
       throw refused()
     let branch = branches.get(relationship.name)
@@ -49,8 +49,8 @@ export function childBranches(
 }
 
 /**
- * The first page of the children, read in the same statement: one column holds the rows of the page, as JSON.
- * `limit` stands for the parameter with the page size plus one, which tells whether there is more.
+ * Reads the first page of children in the same statement: one column holds its rows as JSON. `limit` is the
+ * parameter with the page size plus one, to detect a next page.
  */
 export function compileChildren(
   compilation: Compilation,

@@ -1,4 +1,4 @@
-/** The columns of one statement; an expression that is asked twice is sent once. */
+/** Columns of one statement; equal expressions are selected once. */
 export interface Columns {
   readonly list: readonly string[]
   indexOf: (expression: string) => number

@@ -4,14 +4,17 @@ import { type Columns, createColumns } from './columns.ts'
 import { createJoins, type Joins } from './joins.ts'
 import { createParameters, type Parameters } from './statement.ts'
 
-/** What compiling one statement needs. Only the session's profiles and language may leave a trace in the result. */
+/**
+ * State of the compilation of one statement. The result may depend on the session's profiles and language
+ * only.
+ */
 export interface Compilation {
   readonly context: RecordContext
   readonly session: Session
   readonly parameters: Parameters
   readonly columns: Columns
   readonly joins: Joins
-  /** An alias that no other table of the statement bears. */
+  /** Returns an alias that is unique within the statement. */
   nextAlias: () => string
 }
 
@@ -32,7 +35,7 @@ export function createCompilation(
   }
 }
 
-/** A select inside the same statement: it has the parameters in common, columns and joins of its own. */
+/** A subselect of the same statement: it shares the parameters and has its own columns and joins. */
 export const nestedSelect = (compilation: Compilation): Compilation => ({
   ...compilation,
   columns: createColumns(),

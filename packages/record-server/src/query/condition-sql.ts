@@ -14,10 +14,10 @@ import {
 import { guardedColumn, joinParent, readRule } from './record-source.ts'
 import { quote } from './statement.ts'
 
-/** Gives the placeholder of the next value; asked in the order of `valuesOf`. */
+/** Returns the placeholder of the next value; called in the order of `valuesOf`. */
 export type NextValue = () => string
 
-/** The condition on the rows of `alias`. It may be unknown, as SQL is of comparisons with nothing. */
+/** Compiles a condition on the rows of `alias`. It may be null, like SQL comparisons with null. */
 export function conditionSql(
   compilation: Compilation,
   condition: Condition,
@@ -28,7 +28,7 @@ export function conditionSql(
     case 'never':
       return 'false'
     case 'not':
-      // A row of which it is unknown does not fulfil the inner condition, so it fulfils this one.
+      // A row with an inner condition of null does not match it, so it matches the negation.
       return `((${conditionSql(compilation, condition.of, alias, next)}) is not true)`
     case 'every':
     case 'some': {
@@ -54,7 +54,7 @@ function amongSql(compilation: Compilation, test: RowsTest, alias: string, next:
   return `(${pathSql(compilation, test, alias)} in (${rows}))`
 }
 
-/** The column at the end of the path; what stands between is joined. */
+/** Returns the column at the end of the path; parents are joined. */
 export function pathSql(compilation: Compilation, path: FieldPath, alias: string) {
   let at = alias
   for (const lookup of path.lookups) {
@@ -73,14 +73,14 @@ function testSql(test: FieldTest, column: string, next: NextValue): string {
   for (const _ of rangesOf(operands)) parts.push(rangeSql(test, column, next))
   const any = parts.length === 1 ? (parts[0] ?? 'false') : `(${parts.join(' or ') || 'false'})`
   const negated = operator === 'ne' || operator === 'notLike' || operator === 'excludes'
-  // Rows where the field is empty differ from every value.
+  // A null field differs from every value.
   return negated ? `((${any}) is not true)` : any
 }
 
 const isEmpty = (field: FieldMetadata, column: string) =>
   field.kind === 'list' ? `coalesce(cardinality(${column}), 0) = 0` : `${column} is null`
 
-/** A single value is compared with `=`, because only then an index keeps its order. */
+/** A single value is compared with `=`, because only then the order of an index can be used. */
 function setSql(test: FieldTest, column: string, count: number, values: string) {
   const { field } = test
   if (field.kind === 'list') return `${column} && ${values}::text[]`
@@ -103,7 +103,7 @@ function pointSql({ operator, field }: FieldTest, column: string, value: string)
   }
 }
 
-/** Before, within or after a range of moments. */
+/** Before, within or after a range of timestamps. */
 function rangeSql(test: FieldTest, column: string, next: NextValue) {
   const operators = { lt: '<', gte: '>=', lte: '<', gt: '>=' } as const
   const { operator, field } = test

@@ -14,10 +14,10 @@ export type TestOperator =
   | 'includes'
   | 'excludes'
 
-/** A field, reached from the object of the query through these lookups. */
+/** A field of the queried object or of a parent over these lookups. */
 export interface FieldPath {
   readonly lookups: readonly FieldMetadata[]
-  /** Object of the last name. */
+  /** Object of the field. */
   readonly object: ObjectMetadata
   readonly field: FieldMetadata
 }
@@ -25,11 +25,14 @@ export interface FieldPath {
 export interface FieldTest extends FieldPath {
   readonly is: 'test'
   readonly operator: TestOperator
-  /** Several mean any of them; for `ne`, `notLike` and `excludes`, none of them. Patterns for the two likes. */
+  /**
+   * Several values match any of them; for `ne`, `notLike` and `excludes`, none of them. Patterns for `like`
+   * and `notLike`.
+   */
   readonly operands: readonly Operand[]
 }
 
-/** A field that holds what a field of other rows holds: of those that fulfil a condition, and that the session may read. */
+/** A semi-join: the field has a value that a field of other readable rows has, which match a condition. */
 export interface RowsTest extends FieldPath {
   readonly is: 'among'
   readonly rows: ObjectMetadata
@@ -37,13 +40,13 @@ export interface RowsTest extends FieldPath {
   readonly where: Condition
 }
 
-/** Which rows, with every name resolved and every value checked. */
+/** A condition with resolved names and validated values. */
 export type Condition =
   | FieldTest
   | RowsTest
   | { readonly is: 'every' | 'some'; readonly of: readonly Condition[] }
   | { readonly is: 'not'; readonly of: Condition }
-  /** A field that the session may not read is nothing to filter by. */
+  /** An unreadable field cannot be filtered by. */
   | { readonly is: 'never' }
 
 export const ALWAYS: Condition = { is: 'every', of: [] }
@@ -53,7 +56,7 @@ export const everyOf = (...of: readonly Condition[]): Condition => {
   return parts.length === 1 && parts[0] ? parts[0] : { is: 'every', of: parts }
 }
 
-/** What distinguishes the statements of two conditions: everything but the values they compare with. */
+/** Cache key of the statement: everything except the compared values. */
 export function shapeOf(condition: Condition): string {
   switch (condition.is) {
     case 'never':
@@ -79,7 +82,7 @@ function operandShape(test: FieldTest) {
 export const pathName = ({ lookups, field }: FieldPath) =>
   [...lookups.map((lookup) => lookup.relationshipName), field.apiName].join('.')
 
-/** Every comparison of a condition. */
+/** Returns every comparison of a condition. */
 export function testsOf(condition: Condition): FieldTest[] {
   switch (condition.is) {
     case 'never':
@@ -96,7 +99,7 @@ export function testsOf(condition: Condition): FieldTest[] {
   }
 }
 
-/** The values of a condition's parameters, in the order in which `conditionSql` asks for them. */
+/** Values of a condition's parameters, in the order in which `conditionSql` binds them. */
 export function valuesOf(condition: Condition): unknown[] {
   switch (condition.is) {
     case 'never':
@@ -123,21 +126,21 @@ function testValues(test: FieldTest): unknown[] {
     : [...points, ...ranges]
 }
 
-/** Which ends of a range the operator looks at: what is before it is before its begin. */
+/** Bounds of a range that the operator uses: `lt` compares with the start. */
 export function endsCompared({ operator }: FieldTest): readonly ('from' | 'until')[] {
   if (operator === 'lt' || operator === 'gte') return ['from']
   return operator === 'lte' || operator === 'gt' ? ['until'] : ['from', 'until']
 }
 
-/** Are several operands one set, of which the field holds one, rather than so many comparisons? */
+/** True if several operands form one set with any-of semantics, rather than separate comparisons. */
 export const comparesSet = ({ operator }: FieldTest) =>
   operator === 'eq' || operator === 'ne' || operator === 'includes' || operator === 'excludes'
 
-/** Does the field hold ids? */
+/** True if the field contains ids. */
 export const holdsIds = ({ dataType, declaration, apiName }: FieldMetadata) =>
   dataType === 'Reference' || apiName === 'Id' || (declaration?.type === 'text' && declaration.exact === true)
 
-/** Texts for people are equal whatever their case; ids and picklist values are exact. */
+/** Texts are compared case-insensitively; ids and picklist values are exact. */
 export const ignoresCase = ({ operator, field }: FieldTest) =>
   (operator === 'eq' || operator === 'ne') &&
   field.kind === 'text' &&

@@ -24,23 +24,23 @@ test.each([
   expect(dayRangeOf(literal, TODAY)).toEqual({ from, until })
 })
 
-test('other words are no days', () => {
+test('rejects other words', () => {
   for (const word of ['', 'SOON', 'LAST_N_DAYS:', 'LAST_N_DAYS:-1', 'constructor'])
     expect(dayRangeOf(word, TODAY)).toBeUndefined()
 })
 
-test('a day must exist', () => {
+test('rejects a date that does not exist', () => {
   expect(isDay('2024-02-29')).toBe(true)
   for (const text of ['2023-02-29', '2023-13-01', '23-1-1', 'x']) expect(isDay(text)).toBe(false)
 })
 
-test('which day it is depends on the place', () => {
+test('computes today in the time zone', () => {
   const lateInLondon = Date.UTC(2026, 0, 15, 23, 30)
   expect(dayIn('Europe/London', lateInLondon)).toBe('2026-01-15')
   expect(dayIn('Europe/Rome', lateInLondon)).toBe('2026-01-16')
 })
 
-test('days, quarters and years of every month are counted from their beginning', () => {
+test('counts days, quarters and years from the start of every month', () => {
   for (const [today, from, until] of [
     ['2026-03-31', '2026-01-01', '2026-04-01'],
     ['2026-04-01', '2026-04-01', '2026-07-01'],
@@ -51,7 +51,7 @@ test('days, quarters and years of every month are counted from their beginning',
   expect(dayRangeOf('LAST_N_YEARS:100', '0101-05-05')).toEqual({ from: '0001-01-01', until: '0101-01-01' })
 })
 
-test('words around a literal are no part of it', () => {
+test('rejects text around a literal', () => {
   for (const word of ['x LAST_N_DAYS:3', 'LAST_N_DAYS:3 x', 'LAST_N_PARSECS:3', 'LAST_N_DAYS:123456'])
     expect(dayRangeOf(word, TODAY)).toBeUndefined()
   for (const text of ['x2024-02-29', '2024-02-29x', '2024-02-29T00:00:00Z']) expect(isDay(text)).toBe(false)

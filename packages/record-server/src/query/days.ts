@@ -1,6 +1,6 @@
 import { dateFormat } from '@foyer/record-contract'
 
-/** Days as `2026-01-15`: plain arithmetic in UTC, where no day is longer than another. */
+/** Dates as `2026-01-15`: plain arithmetic in UTC, without daylight saving time. */
 const DAY_MS = 86_400_000
 
 export const addDays = (day: string, count: number) =>
@@ -12,7 +12,7 @@ export const isDay = (text: string) => {
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text)
 }
 
-/** Today where the session is. */
+/** Today in the time zone of the session. */
 export const dayIn = (timeZone: string, milliseconds: number) =>
   dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(milliseconds)
 
@@ -24,11 +24,11 @@ const quarterStart = (day: string, quarters: number) =>
   monthStart(day, quarters * 3 - ((Number(day.slice(5, 7)) - 1) % 3))
 const yearStart = (day: string, years: number) =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}-01-01`
-/** Weeks begin on Monday. */
+/** Weeks start on Monday. */
 const weekStart = (day: string, weeks: number) =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 7 * weeks)
 
-/** Days from `from` on, before `until`. */
+/** Days from `from` (inclusive) to `until` (exclusive). */
 export interface DayRange {
   readonly from: string
   readonly until: string
@@ -59,7 +59,7 @@ const FIXED: Record<string, (today: string) => DayRange> = {
   NEXT_90_DAYS: (today) => ({ from: addDays(today, 1), until: addDays(today, 91) }),
 }
 
-/** What can be counted, and how many at most: a century. */
+/** Units of relative dates, with their maximum: a century. */
 const UNITS: Record<string, { start: (day: string, steps: number) => string; max: number }> = {
   DAYS: { start: addDays, max: 36_500 },
   WEEKS: { start: weekStart, max: 5200 },
@@ -69,8 +69,8 @@ const UNITS: Record<string, { start: (day: string, steps: number) => string; max
 }
 
 /**
- * `TODAY`, `LAST_MONTH`, `LAST_N_DAYS:7`, `N_MONTHS_AGO:3` and their like; undefined for anything
- * else. The last so many days end with today, the last so many of anything longer end with the one before this.
+ * Parses `TODAY`, `LAST_MONTH`, `LAST_N_DAYS:7`, `N_MONTHS_AGO:3` and the like; undefined for anything else.
+ * The last n days include today; the last n of longer units end before the current one.
  */
 export function dayRangeOf(literal: string, today: string): DayRange | undefined {
   const name = literal.toUpperCase()

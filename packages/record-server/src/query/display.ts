@@ -3,16 +3,13 @@ import { createAmountFormat, createMomentFormat } from './fast-formats.ts'
 import { isoDateTime } from './iso-date-time.ts'
 import { memoize } from './memoize.ts'
 
-/**
- * Texts for people, in one language and time zone, beside the values they stand for: what comes back is
- * `"7/13/2020","value":"2020-07-13"`, as it goes into the JSON of a field.
- */
+/** Formats values in one language and time zone, as JSON of a field: `"7/13/2020","value":"2020-07-13"`. */
 export interface Display {
-  /** What the texts depend on. */
+  /** Parameters of the format. */
   readonly key: string
   currency: (value: string) => string
   date: (value: string) => string
-  /** Takes PostgreSQL's text of a time in UTC: `2026-01-15 10:30:00.25`. */
+  /** Expects PostgreSQL's text of a timestamp in UTC: `2026-01-15 10:30:00.25`. */
   dateTime: (value: string) => string
 }
 
@@ -42,8 +39,8 @@ function createDisplay(key: string, language: Language, timeZone: string): Displ
 }
 
 /**
- * One character beyond Latin-1 makes the whole answer twice as long in memory, so the euro sign is sent escaped. What
- * is made of a long text stays long even when that sign is gone: only a copy is short.
+ * Escapes the euro sign: one character beyond Latin-1 doubles the memory of the whole response. A substring
+ * of a two-byte string stays two-byte, so it is copied.
  */
 const escaped = (text: string) => {
   const plain = text.replace(
@@ -60,7 +57,7 @@ function dateText(language: Language, value: string) {
   return `${withoutZero(value, 5)}/${withoutZero(value, 8)}/${year}`
 }
 
-/** The number of two digits at that place. */
+/** The two-digit number at that position. */
 const withoutZero = (value: string, at: number) =>
   value.slice(value.startsWith('0', at) ? at + 1 : at, at + 2)
 

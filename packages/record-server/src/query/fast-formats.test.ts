@@ -13,7 +13,7 @@ const ZONES = [
 ]
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(ZONES)('moments in %s are written as Intl writes them', (zone) => {
+  test.each(ZONES)('timestamps in %s equal the output of Intl', (zone) => {
     const [fast, slow] = [createMomentFormat(language, zone), intlMoment(language, zone)]
     const moments = fc.date({
       min: new Date('1990-01-01Z'),
@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     )
   })
 
-  test('the hours around a change of the clocks are, too', () => {
+  test('hours around a change to daylight saving time do, too', () => {
     const [fast, slow] = [createMomentFormat(language, 'Europe/Rome'), intlMoment(language, 'Europe/Rome')]
     for (const day of ['2026-03-29', '2026-10-25'])
       for (let hour = 0; hour < 24; hour++) {
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       }
   })
 
-  test('amounts are written as Intl writes them', () => {
+  test('amounts equal the output of Intl', () => {
     const format = createAmountFormat(language)
     const intl = new Intl.NumberFormat(language, {
       style: 'currency',

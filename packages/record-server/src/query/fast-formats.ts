@@ -1,25 +1,25 @@
 import type { Language } from '@foyer/record-contract'
 
 /**
- * What Intl writes, several times faster: a page of a list formats hundreds of moments and amounts. Intl is asked for
- * the rules (separators, offsets of the time zone) and for whatever the short way cannot do.
+ * Formats like Intl, several times faster: a page of a list formats hundreds of timestamps and amounts.
+ * Separators and time zone offsets come from Intl, which also handles the remaining cases.
  */
 const CURRENCY = 'EUR'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
-/** Days whose offset is remembered; more than fifty years. */
+/** Maximum number of days with a cached offset; more than fifty years. */
 const MAX_DAYS = 20_000
 
-/** A day of UTC: how far the zone is ahead of it, and the texts of the days that its moments may fall on there. */
+/** A day in UTC: the offset of the zone, and the texts of the local days it overlaps. */
 interface Day {
-  /** In minutes; undefined on the days on which the clocks change. */
+  /** In minutes; undefined on days when the offset changes. */
   readonly offset: number | undefined
-  /** The day before, the day, the day after. */
+  /** The previous day, the day, the next day. */
   readonly texts: readonly string[]
 }
 
-/** `7/13/2020, 12:30 PM` and `13/07/2020, 12:30` from PostgreSQL's text of a time in UTC. */
+/** `7/13/2020, 12:30 PM` and `13/07/2020, 12:30` from PostgreSQL's text of a timestamp in UTC. */
 export function createMomentFormat(language: Language, timeZone: string) {
   const slow = intlMoment(language, timeZone)
   const offsetAt = offsetIn(timeZone)
@@ -46,13 +46,13 @@ export function createMomentFormat(language: Language, timeZone: string) {
   }
 }
 
-/** The offset of a whole day; undefined on the days on which the clocks change. */
+/** The offset of a whole day; undefined on days when it changes. */
 function steadyOffset(start: number, offsetAt: (milliseconds: number) => number) {
   const offset = offsetAt(start)
   return offset === offsetAt(start + DAY_MS) && Number.isInteger(offset) ? offset : undefined
 }
 
-/** Minutes by which the zone is ahead of UTC. */
+/** Offset of the zone from UTC in minutes. */
 function offsetIn(timeZone: string) {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return (milliseconds: number) =>
@@ -83,13 +83,14 @@ export function intlMoment(language: Language, timeZone: string) {
     minute: '2-digit',
     timeZone,
   })
-  // Between time and AM newer ICU versions put a narrow space, which few fonts and no older client expect.
+  // Newer ICU versions put a narrow no-break space before AM, which many fonts and older clients do not
+  // support.
   return (milliseconds: number) => format.format(milliseconds).replaceAll('\u202f', ' ')
 }
 
-/** `€1,234.50` and `1.234,50 €` from the text of a number; `escaped` makes of each part what is to be sent. */
+/** `€1,234.50` and `1.234,50 €` from the text of a number; `escaped` converts each part for the output. */
 export function createAmountFormat(language: Language, escaped = (text: string) => text) {
-  // Italian would leave four digits whole, which stand badly above five in a column.
+  // By default Italian does not group four digits, which misaligns columns.
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: CURRENCY,

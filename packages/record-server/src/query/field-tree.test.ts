@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { context, faultOf, fieldNamed, objectNamed } from '../../testing/compiling.ts'
+import { context, fieldNamed, objectNamed, rejectionOf } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import type { Session } from '../session.ts'
 import { addAuditFields } from './audit-fields.ts'
@@ -25,7 +25,7 @@ const treeOf = (names: FieldNames, objectName = 'Contact', session: Session = as
 const fields = (...names: string[]) => namesOf(treeOf({ fields: names }))
 
 describe('addFieldNames', () => {
-  test('adds fields of the object and of parents, with the lookups that lead to them', () => {
+  test('adds fields of the object and of parents, with the lookups to them', () => {
     expect(fields('Contact.Email', 'Contact.Account.Name', 'Contact.Account.Parent.Phone')).toEqual([
       'Email',
       'AccountId',
@@ -33,7 +33,7 @@ describe('addFieldNames', () => {
     ])
   })
 
-  test('adds id and name of a parent that is named without a field', () => {
+  test('adds id and name of a parent without a field name', () => {
     expect(fields('Contact.Account')).toEqual(['AccountId', { Account: ['Id', 'Name'] }])
     expect(fields('Contact.Account.Phone', 'Contact.Account')).toEqual([
       'AccountId',
@@ -41,7 +41,7 @@ describe('addFieldNames', () => {
     ])
   })
 
-  test('adds the parts of a compound field that can be read', () => {
+  test('adds the readable parts of a compound field', () => {
     const tree = treeOf({ fields: ['Account.BillingAddress'] }, 'Account')
     expect(namesOf(tree)).toEqual([
       'BillingStreet',
@@ -52,28 +52,32 @@ describe('addFieldNames', () => {
     ])
   })
 
-  test('rejects a name that does not exist or cannot be read, with its path', () => {
-    const fault = (name: string, session: Session = as.admin, objectName = 'Contact') =>
-      faultOf(() => treeOf({ fields: [name] }, objectName, session))
+  test('rejects an unknown or unreadable name, with its path', () => {
+    const rejection = (name: string, session: Session = as.admin, objectName = 'Contact') =>
+      rejectionOf(() => treeOf({ fields: [name] }, objectName, session))
     const rejected = (column: string, path: string, objectName = 'Contact') => ({
       message: expect.stringContaining(`No such column '${column}' on entity '${objectName}'`),
       path: `fields.${path}`,
     })
-    expect(fault('Contact.Nothing')).toEqual(rejected('Nothing', 'Contact.Nothing'))
-    expect(fault('Contact.Account.Nothing')).toEqual(rejected('Account.Nothing', 'Contact.Account.Nothing'))
-    expect(fault('Contact.Email.Name')).toEqual(rejected('Email.Name', 'Contact.Email.Name'))
-    expect(fault('Email')).toEqual(rejected('Email', 'Email'))
-    expect(fault('Account.Name')).toEqual(rejected('Account.Name', 'Account.Name'))
-    expect(fault('Contact.Email', as.guest)).toEqual(rejected('Email', 'Contact.Email'))
-    expect(fault('Account.Phone', as.guest, 'Account')).toEqual(rejected('Phone', 'Account.Phone', 'Account'))
+    expect(rejection('Contact.Nothing')).toEqual(rejected('Nothing', 'Contact.Nothing'))
+    expect(rejection('Contact.Account.Nothing')).toEqual(
+      rejected('Account.Nothing', 'Contact.Account.Nothing'),
+    )
+    expect(rejection('Contact.Email.Name')).toEqual(rejected('Email.Name', 'Contact.Email.Name'))
+    expect(rejection('Email')).toEqual(rejected('Email', 'Email'))
+    expect(rejection('Account.Name')).toEqual(rejected('Account.Name', 'Account.Name'))
+    expect(rejection('Contact.Email', as.guest)).toEqual(rejected('Email', 'Contact.Email'))
+    expect(rejection('Account.Phone', as.guest, 'Account')).toEqual(
+      rejected('Phone', 'Account.Phone', 'Account'),
+    )
     // A guest may read neither the lookup nor the address.
     for (const name of ['Parent', 'Parent.Name', 'BillingAddress'])
-      expect(fault(`Account.${name}`, as.guest, 'Account')).toEqual(
+      expect(rejection(`Account.${name}`, as.guest, 'Account')).toEqual(
         rejected(name, `Account.${name}`, 'Account'),
       )
   })
 
-  test('leaves out an optional name that does not exist, and all of its path', () => {
+  test('skips an unknown optional name with its whole path', () => {
     const tree = treeOf({
       fields: ['Contact.Email'],
       optionalFields: ['Contact.Account.Nothing', 'Contact.Phone', 'Email', 'Contact.LastName'],
@@ -81,7 +85,7 @@ describe('addFieldNames', () => {
     expect(namesOf(tree)).toEqual(['Email', 'LastName'])
   })
 
-  test('accepts names without the object only where that is allowed', () => {
+  test('accepts names without the object only if allowed', () => {
     expect(namesOf(treeOf({ fields: ['Account.Name', 'Contact.Email'], unqualified: true }))).toEqual([
       'AccountId',
       'Email',
@@ -100,18 +104,18 @@ describe('addFieldNames', () => {
       ['Account', ...Array.from({ length: depth - 2 }, () => 'Parent'), 'Name'].join('.')
     expect(sizeOf(treeOf({ fields: [name(6)] }, 'Account'))).toEqual({ parents: 4, fields: 9 })
     for (const names of [{ fields: [name(7)] }, { optionalFields: [name(7)] }])
-      expect(faultOf(() => treeOf(names, 'Account'))).toEqual({
+      expect(rejectionOf(() => treeOf(names, 'Account'))).toEqual({
         message: 'A read may ask for at most 6 names in a field path, not 7',
         path: `fields.${name(7)}`,
       })
   })
 
-  test('rejects more than 30 parents or 400 fields in all', () => {
+  test('rejects more than 30 parents or 400 fields in total', () => {
     const tree = createFieldTree(objectNamed('Contact'))
     const field = fieldNamed('Contact.AccountId')
     const branch = () => ({ field, tree: createFieldTree(objectNamed('Account')) })
     for (let count = 0; count < 30; count++) tree.parents.set(`Parent${count}`, branch())
-    const added = () => faultOf(() => addFieldNames(context, as.admin, tree, {}))
+    const added = () => rejectionOf(() => addFieldNames(context, as.admin, tree, {}))
     expect(added()).toBeUndefined()
     tree.parents.get('Parent0')?.tree.parents.set('Another', branch())
     expect(added()).toEqual({
@@ -128,7 +132,7 @@ describe('addFieldNames', () => {
   })
 })
 
-test('addPath reports what the session cannot read, and leaves the tree as it was', () => {
+test('addPath returns false for an unreadable path, and does not change the tree', () => {
   const tree = createFieldTree(objectNamed('Contact'))
   const add = (...path: string[]) => addPath(context, as.author('001A'), tree, path)
   expect([add('Account', 'Secret__c'), add('Account', 'Owner', 'Email'), add('Nothing'), add()]).toEqual([
@@ -145,7 +149,7 @@ test('addPath reports what the session cannot read, and leaves the tree as it wa
   ])
 })
 
-test('addAuditFields adds stamps to the record and to all records in it', () => {
+test('addAuditFields adds system fields to the record and to all nested records', () => {
   const stamps = ['CreatedDate', 'LastModifiedById', 'LastModifiedDate', 'SystemModstamp']
   expect(namesOf(addAuditFields(treeOf({ fields: ['Contact.Account.Name'] })))).toEqual([
     'AccountId',
@@ -156,8 +160,8 @@ test('addAuditFields adds stamps to the record and to all records in it', () => 
 })
 
 test('requireFewValues rejects more than 100,000 values', () => {
-  expect(faultOf(() => requireFewValues(100_000))).toBeUndefined()
-  expect(faultOf(() => requireFewValues(100_001))?.message).toBe(
+  expect(rejectionOf(() => requireFewValues(100_000))).toBeUndefined()
+  expect(rejectionOf(() => requireFewValues(100_001))?.message).toBe(
     'A read may ask for at most 100000 values (records times fields), not 100001',
   )
 })

@@ -13,7 +13,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 
-/** What is asked of one object: its own fields, and the records its lookups point to. */
+/** Requested fields of one object, and of its parent records. */
 export interface FieldTree {
   readonly object: ObjectMetadata
   readonly fields: Map<string, FieldMetadata>
@@ -29,7 +29,7 @@ export interface ParentBranch {
 export interface FieldNames {
   fields?: readonly string[] | undefined
   optionalFields?: readonly string[] | undefined
-  /** May names leave out the object, as in the bodies of list calls? */
+  /** True if names may omit the object, as in the bodies of list calls. */
   unqualified?: boolean
 }
 
@@ -39,7 +39,7 @@ export const createFieldTree = (object: ObjectMetadata): FieldTree => ({
   parents: new Map(),
 })
 
-/** Adds the names to the tree. A name in `fields` that cannot be read refuses the request; an optional one is left out. */
+/** Adds the names to the tree. Throws for an unreadable name in `fields`; an optional one is skipped. */
 export function addFieldNames(context: RecordContext, session: Session, tree: FieldTree, names: FieldNames) {
   for (const name of names.fields ?? []) {
     const path = pathOf(tree.object, name, names.unqualified === true)
@@ -56,12 +56,12 @@ export function addFieldNames(context: RecordContext, session: Session, tree: Fi
   return tree
 }
 
-/** A page, or a batch, of so many records with so many fields each. */
+/** Throws if records times fields exceed the limit of a read. */
 export function requireFewValues(values: number) {
   if (values > MAX_READ_VALUES) throw TooComplicated('values (records times fields)', MAX_READ_VALUES, values)
 }
 
-/** The planner's time grows faster than the number of records joined, so a read is refused before it is planned. */
+/** Throws if there are too many parents or fields: planning time grows faster than the number of joins. */
 function requireAffordable(tree: FieldTree) {
   const { parents, fields } = sizeOf(tree)
   if (parents > MAX_PARENT_RECORDS) throw TooComplicated('parent records', MAX_PARENT_RECORDS, parents)
@@ -79,7 +79,7 @@ export function sizeOf(tree: FieldTree): { parents: number; fields: number } {
   return { parents, fields }
 }
 
-/** `Contact.Account.Name` or, where that is allowed, `Account.Name` gives `['Account', 'Name']`. */
+/** Parses `Contact.Account.Name` or, if allowed, `Account.Name` to `['Account', 'Name']`. */
 function pathOf(object: ObjectMetadata, name: string, unqualified: boolean): string[] | undefined {
   const path = pathWithin(object.apiName, name) ?? (unqualified ? name.split('.') : undefined)
   const names = 1 + (path?.length ?? 0)
@@ -88,7 +88,7 @@ function pathOf(object: ObjectMetadata, name: string, unqualified: boolean): str
   return path
 }
 
-/** Follows the path from the tree's object; false when it names something that does not exist for this session. */
+/** Adds the path to the tree; returns false if it is unknown or unreadable for this session. */
 export function addPath(
   context: RecordContext,
   session: Session,
@@ -100,7 +100,7 @@ export function addPath(
   return true
 }
 
-/** Looked at before anything is added, so that a name that fails at its end leaves nothing behind. */
+/** Checked before anything is added, so that a failing path leaves no trace. */
 function canFollow(
   context: RecordContext,
   session: Session,
@@ -127,11 +127,11 @@ function plant(context: RecordContext, session: Session, tree: FieldTree, path: 
   const branch = parentBranch(context, tree, name)
   if (!branch) return
   if (rest.length > 0) plant(context, session, branch.tree, rest)
-  // The relationship alone stands for the record it points to: its id and its name.
+  // A relationship without a field selects id and name of the parent.
   else branch.tree.fields.set(branch.tree.object.nameField.apiName, branch.tree.object.nameField)
 }
 
-/** The branch for a relationship, made when it is not there yet; the id field comes along as its own field. */
+/** Returns the branch of a relationship, created if missing, with its lookup field. */
 function parentBranch(context: RecordContext, tree: FieldTree, relationship: string) {
   const existing = tree.parents.get(relationship)
   if (existing) return existing
@@ -146,7 +146,7 @@ function parentBranch(context: RecordContext, tree: FieldTree, relationship: str
   return branch
 }
 
-/** The field itself, or what can be read of a compound one's parts. */
+/** The field itself, or the readable parts of a compound one. */
 function readable(context: RecordContext, session: Session, object: ObjectMetadata, field: FieldMetadata) {
   const access = context.access(object, session)
   const parts =

@@ -97,9 +97,9 @@ const CALLS: Record<string, (attack: string) => { url: string; payload?: object 
   'filter options': (a) => ({ url: `search-info/Account/filters/${text(a)}/options?q=${text(a)}` }),
 }
 
-test.each(Object.keys(CALLS))('%s is never taken for SQL', async (name) => {
+test.each(Object.keys(CALLS))('never executes %s as SQL', async (name) => {
   for (const attack of ATTACKS) {
-    // A lone surrogate cannot be written into an address at all.
+    // A URL cannot contain a lone surrogate.
     if (attack === '\ud800' && CALLS[name]?.('x').url.includes('x')) continue
     const call = CALLS[name]?.(attack)
     if (!call) throw new TypeError(name)

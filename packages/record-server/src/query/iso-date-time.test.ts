@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoDateTime } from './iso-date-time.ts'
 
-test('whatever zeros PostgreSQL drops, milliseconds have three digits', () => {
+test('returns three digits of milliseconds, although PostgreSQL drops trailing zeros', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1000-01-01Z'), max: new Date('9999-12-31Z'), noInvalidDate: true }),

@@ -1,7 +1,7 @@
-/** The tables that one select joins; what is joined for a filter serves the columns as well. */
+/** Joined tables of one select; a join for a filter is reused by columns. */
 export interface Joins {
   readonly list: readonly string[]
-  /** The alias of what `key` points to, joined by `sql` when it is not there yet. */
+  /** Returns the alias of the record that `key` refers to; adds the join `sql` if it is missing. */
   aliasFor: (key: string, sql: (alias: string) => string) => string
 }
 

@@ -9,7 +9,7 @@ const key = (sql: string, ascending = true, canBeEmpty = false): OrderKey => ({
 })
 const id = (ascending = true) => key('id', ascending)
 
-test('a key that is never empty is compared as one row, which an index can walk', () => {
+test('compares a non-null key as a row, which an index supports', () => {
   expect(rowsAfter([key('name'), id()], ['A', '1'], ['$1', '$2'])).toEqual([
     '(name, id) > ($1::text, $2::text)',
   ])
@@ -18,7 +18,7 @@ test('a key that is never empty is compared as one row, which an index can walk'
   ])
 })
 
-test('upwards the empty values come last, as a part of their own', () => {
+test('adds nulls as a separate part, last in ascending order', () => {
   expect(rowsAfter([key('city', true, true), id()], ['A', '1'], ['$1', '$2'])).toEqual([
     '(city, id) > ($1::text, $2::text)',
     'city is null',
@@ -28,14 +28,14 @@ test('upwards the empty values come last, as a part of their own', () => {
   ])
 })
 
-test('downwards the empty values come first', () => {
+test('puts nulls first in descending order', () => {
   expect(rowsAfter([key('city', false, true), id(false)], [null, '1'], ['null', '$1'])).toEqual([
     'city is null and id < $1::text',
     'city is not null',
   ])
 })
 
-test('mixed directions are spelled out', () => {
+test('expands mixed directions', () => {
   expect(rowsAfter([key('a'), key('b', false), id()], ['x', 'y', '1'], ['$1', '$2', '$3'])).toEqual([
     '((a > $1::text) or (a = $1::text and b < $2::text) or (a = $1::text and b = $2::text and id > $3::text))',
   ])
@@ -43,19 +43,19 @@ test('mixed directions are spelled out', () => {
 
 const emptyFirst = (one: OrderKey, first: boolean): OrderKey => ({ ...one, emptyFirst: first })
 
-test('several keys that are never empty are compared as one row', () => {
+test('compares several non-null keys as one row', () => {
   expect(rowsAfter([key('a'), key('b'), id()], ['x', 'y', '1'], ['$1', '$2', '$3'])).toEqual([
     '(a, b, id) > ($1::text, $2::text, $3::text)',
   ])
   expect(rowsAfter([id(false)], ['1'], ['$1'])).toEqual(['(id) < ($1::text)'])
 })
 
-test('several keys of which one can be empty are compared one by one', () => {
+test('compares several keys individually if one is nullable', () => {
   const keys = [key('a'), key('b', true, true), id()]
   expect(rowsAfter(keys, ['x', 'y', '1'], ['$1', '$2', '$3'])).toEqual([
     '((a > $1::text) or (a = $1::text and (b > $2::text or b is null)) or (a = $1::text and b = $2::text and id > $3::text))',
   ])
-  // After an empty value that is sorted last, only the id is left to compare.
+  // After a null that is sorted last, only the id remains to compare.
   expect(rowsAfter(keys, ['x', null, '1'], ['$1', 'null', '$2'])).toEqual([
     '((a > $1::text) or (a = $1::text and b is null and id > $2::text))',
   ])
@@ -68,7 +68,7 @@ test('several keys of which one can be empty are compared one by one', () => {
   ])
 })
 
-test('empty values in an unusual place are compared one by one', () => {
+test('compares keys individually with a non-default position of nulls', () => {
   const first = [emptyFirst(key('a', true, true), true), id()]
   expect(rowsAfter(first, ['x', '1'], ['$1', '$2'])).toEqual([
     '((a > $1::text) or (a = $1::text and id > $2::text))',
@@ -82,7 +82,7 @@ test('empty values in an unusual place are compared one by one', () => {
   ])
 })
 
-test('the order names where empty values go only if that is unusual', () => {
+test('adds the position of nulls to the order only if it is not the default', () => {
   const keys = [key('a', true, true), key('b', false, true), key('c', false), id()]
   expect(orderSql(keys)).toBe('a, b desc, c desc, id')
   expect(orderSql(keys.map((each) => emptyFirst(each, each.ascending)))).toBe(
@@ -94,6 +94,6 @@ test('the order names where empty values go only if that is unusual', () => {
   )
 })
 
-test('the shape of a row key tells which of its values are empty', () => {
+test('keyShape returns which values are null', () => {
   expect(keyShape(['a', null, '1'])).toBe('101')
 })

@@ -1,8 +1,8 @@
 import type { RowKey } from './page-token.ts'
 
 /**
- * One part of the order of a page: ascending ones end with the empty values, descending ones begin with them, unless
- * `emptyFirst` says otherwise.
+ * One part of the order of a page. Nulls come last in ascending order and first in descending order, unless
+ * `emptyFirst` is set.
  */
 export interface OrderKey {
   readonly sql: string
@@ -10,7 +10,7 @@ export interface OrderKey {
   readonly ascending: boolean
   readonly canBeEmpty: boolean
   readonly emptyFirst?: boolean | undefined
-  /** Is the key a column of the row itself that holds text? Then it need not be sent a second time. */
+  /** True if the key is a text column of the row itself, which need not be selected twice. */
   readonly isOwnText?: boolean
 }
 
@@ -27,15 +27,15 @@ export const orderSql = (keys: readonly OrderKey[]) =>
 
 const startsEmpty = ({ ascending, emptyFirst }: OrderKey) => emptyFirst ?? !ascending
 
-/** Do the empty values stand where PostgreSQL, and an index, has them? */
+/** True if nulls are where PostgreSQL, and an index, has them by default. */
 const isUsual = (key: OrderKey) => !key.canBeEmpty || startsEmpty(key) === !key.ascending
 
-/** What of a row key decides over the statement: which of its values are empty. */
+/** The property of a row key that the statement depends on: which of its values are null. */
 export const keyShape = (key: RowKey) => key.map((value) => (value === null ? '0' : '1')).join('')
 
 /**
- * Conditions on the rows that come after the key. Most often one; where empty values come into play two, of which
- * the first ones come first: each alone can walk an index, both together could not.
+ * Conditions on the rows after the key, usually one. With nulls there are two, to be read in order, because
+ * an index supports each of them but not both together.
  */
 export function rowsAfter(keys: readonly OrderKey[], key: RowKey, values: readonly string[]): string[] {
   const typed = keys.map(({ type }, index) => `${values[index]}::${type}`)
@@ -58,7 +58,10 @@ export function rowsAfter(keys: readonly OrderKey[], key: RowKey, values: readon
   return first.ascending && first.canBeEmpty ? [row, `${first.sql} is null`] : [row]
 }
 
-/** Equal up to one of the keys and after it there: right for every order, though an index only helps with the first. */
+/**
+ * Equal up to one of the keys and greater there: valid for every order, although an index supports only the
+ * first key.
+ */
 function anyOrder(keys: readonly OrderKey[], key: RowKey, typed: readonly string[]) {
   const options = keys.flatMap((_, last) => {
     const after = isAfter(keys[last], key[last] ?? null, typed[last] ?? '')

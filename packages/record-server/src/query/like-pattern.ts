@@ -1,9 +1,9 @@
-/** The text as part of a LIKE pattern, where it stands for nothing but itself. */
+/** Escapes a text for a LIKE pattern. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 export const containsPattern = (text: string) => `%${escapeLike(text)}%`
 export const startsWithPattern = (text: string) => `${escapeLike(text)}%`
 
-/** What people type: `*` for any characters, `?` for one, and everything else for itself. */
+/** Converts user input to a LIKE pattern: `*` matches any characters, `?` one character. */
 export const wildcardPattern = (text: string) =>
   `%${escapeLike(text).replaceAll('*', '%').replaceAll('?', '_')}%`

@@ -27,7 +27,7 @@ const refusal = async (url: string, payload?: object) => {
 }
 const complicated = (message: string) => [400, 'QUERY_TOO_COMPLICATED', message]
 
-describe('a request that would cost too much is refused, and the limit is named', () => {
+describe('rejects a request beyond the limit, and names the limit', () => {
   test('names of fields', async () => {
     expect(await refusal(LIST, { optionalFields: times(1001, (i) => `X${i}`) })).toEqual(
       complicated('optionalFields may hold at most 1000 items, not 1001'),
@@ -44,13 +44,13 @@ describe('a request that would cost too much is refused, and the limit is named'
       [...fields, 'CreatedDate', 'Email', 'Alias'].map((field) => path + field),
     )
     const [status, code, message] = await refusal(LIST, { optionalFields, pageSize: 2000 })
-    const asked = Number(/not (\d+)$/.exec(message)?.[1])
+    const requested = Number(/not (\d+)$/.exec(message)?.[1])
     expect([status, code, message.replace(/not \d+$/, '')]).toEqual(
       complicated(`A read may ask for at most ${MAX_READ_VALUES} values (records times fields), `),
     )
-    expect(asked).toBeGreaterThan(MAX_READ_VALUES)
-    expect(asked % 2000).toBe(0)
-    const smaller = Math.floor(MAX_READ_VALUES / (asked / 2000))
+    expect(requested).toBeGreaterThan(MAX_READ_VALUES)
+    expect(requested % 2000).toBe(0)
+    const smaller = Math.floor(MAX_READ_VALUES / (requested / 2000))
     expect((await refusal(LIST, { optionalFields, pageSize: smaller }))[0]).toBe(200)
   })
 
@@ -96,7 +96,7 @@ describe('a request that would cost too much is refused, and the limit is named'
     )
   })
 
-  test('what is searched for, and where', async () => {
+  test('search terms and searched objects', async () => {
     const long = 'x'.repeat(1001)
     expect(await refusal(`${UI}/search/results?q=${long}`, {})).toEqual(
       complicated('q may hold at most 1000 characters, not 1001'),
@@ -142,7 +142,7 @@ describe('a request that would cost too much is refused, and the limit is named'
     )
   })
 
-  test('layouts that are asked for again and again are read once', async () => {
+  test('reads a layout once that is requested repeatedly', async () => {
     const query = `layoutTypes=${times(500, () => 'Full').join()}&modes=${times(500, () => 'View').join()}`
     const { status, body } = await server.call(as.admin, {
       method: 'GET',
@@ -162,7 +162,7 @@ describe('a request that would cost too much is refused, and the limit is named'
 test.each([
   ['en-US', 'Your request took too long. Ask for less, or try again later.'],
   ['it', 'La richiesta ha richiesto troppo tempo. Chiedi di meno, o riprova più tardi.'],
-] as const)('a statement that takes too long is given up, in words (%s)', async (language, message) => {
+] as const)('cancels a statement after its timeout, with a message (%s)', async (language, message) => {
   const { connectionString } = server.directPool.options
   const hasty = new pg.Pool({ connectionString, statement_timeout: 100 })
   const impatient = await fixtureServer({ pool: hasty })

@@ -1,26 +1,26 @@
 import { hash } from 'node:crypto'
 
-/** Keeps the values that were used last, so that what callers can vary does not fill the memory. */
+/** Creates a least-recently-used cache, for keys that clients can vary. */
 export interface Lru<V> {
   get: (key: string) => V | undefined
   set: (key: string, value: V) => void
   readonly size: number
 }
 
-/** Callers decide how long a key is: a long one is kept as its hash, so that keys do not fill the memory either. */
+/** Clients choose the length of a key, so a long one is stored as its hash. */
 const MAX_KEY_LENGTH = 1000
-const kept = (key: string) => (key.length > MAX_KEY_LENGTH ? hash('sha256', key) : key)
+const cacheKey = (key: string) => (key.length > MAX_KEY_LENGTH ? hash('sha256', key) : key)
 
 export function createLru<V>(limit: number): Lru<V> {
   const entries = new Map<string, V>()
-  // Moving an entry on every read would cost more than it brings: it moves only once half the room is taken.
+  // An entry moves only once half of the capacity is used, because moving on every read is expensive.
   const crowded = limit / 2
   return {
     get size() {
       return entries.size
     },
-    get: (given) => {
-      const key = kept(given)
+    get: (rawKey) => {
+      const key = cacheKey(rawKey)
       const value = entries.get(key)
       if (value !== undefined && entries.size > crowded) {
         entries.delete(key)
@@ -28,8 +28,8 @@ export function createLru<V>(limit: number): Lru<V> {
       }
       return value
     },
-    set: (given, value) => {
-      const key = kept(given)
+    set: (rawKey, value) => {
+      const key = cacheKey(rawKey)
       entries.delete(key)
       entries.set(key, value)
       if (entries.size > limit) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memoize } from './memoize.ts'
 
-test('gives what the function gives, however many values share a slot', () => {
+test('returns the results of the function, even if values share a slot', () => {
   const shout = memoize((value) => `${value}!`)
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 50 }), (values) => {
@@ -13,12 +13,12 @@ test('gives what the function gives, however many values share a slot', () => {
   expect(shout('7')).toBe('7!')
 })
 
-test('what was asked lately is not asked again', () => {
-  const asked: string[] = []
+test('does not call the function for a recent value', () => {
+  const calls: string[] = []
   const echo = memoize((value) => {
-    asked.push(value)
+    calls.push(value)
     return `"${value}"`
   })
   for (const value of ['2026-01-15', '2026-01-16', '2026-01-15', '2026-01-16']) echo(value)
-  expect(asked).toEqual(['2026-01-15', '2026-01-16'])
+  expect(calls).toEqual(['2026-01-15', '2026-01-16'])
 })

@@ -11,35 +11,35 @@ const field = (object: string, name: string) => {
   return found
 }
 
-test('a day stands for all moments of it where the session is', () => {
+test('converts a date to the range of its timestamps in the time zone of the session', () => {
   expect(operandFor(field('Contact', 'LastSeen__c'), '2026-07-13', moment)).toEqual({
     from: '2026-07-12T22:00:00.000Z',
     until: '2026-07-13T22:00:00.000Z',
   })
 })
 
-test('the day on which the clocks change has its own length', () => {
+test('converts the date of a change to daylight saving time to its actual range', () => {
   expect(operandFor(field('Contact', 'LastSeen__c'), '2026-10-25', moment)).toEqual({
     from: '2026-10-24T22:00:00.000Z',
     until: '2026-10-25T23:00:00.000Z',
   })
 })
 
-test('picklists are understood by value and by label, in both languages', () => {
+test('accepts picklist values and labels, in both languages', () => {
   const industry = field('Account', 'Industry')
   for (const text of ['Printing', 'printing', 'Stampa'])
     expect(operandFor(industry, text, moment)).toBe('Printing')
   expect(operandFor(industry, 'Mining', moment)).toBe('Mining')
 })
 
-test('what does not fit the field is no operand', () => {
+test('returns undefined for a value that the field cannot have', () => {
   expect(operandFor(field('Account', 'AnnualRevenue'), '1 or 1=1', moment)).toBeUndefined()
   expect(operandFor(field('Contact', 'Birthdate'), '13/07/2026', moment)).toBeUndefined()
   expect(operandFor(field('Contact', 'DoNotCall'), 'maybe', moment)).toBeUndefined()
   expect(operandFor(field('Account', 'Name'), 'a\0b', moment)).toBeUndefined()
 })
 
-test('an id of 15 characters is compared as its 18', () => {
+test('expands an id of 15 characters to 18', () => {
   expect(operandFor(field('Contact', 'AccountId'), '0013h00000Fffx3', moment)).toBe('0013h00000Fffx3AAB')
 })
 
@@ -56,18 +56,18 @@ test.each([
   ['Id', 'none', 'none'],
   ['Industry', ' Press ', 'Press'],
   ['Specialty__c', 'quotidiano', 'Daily'],
-] as const)('%s is compared with %j as %j', (name, value, expected) => {
+] as const)('converts the operand of %s from %j to %j', (name, value, expected) => {
   expect(operandFor(field('Account', name), value, moment)).toBe(expected)
 })
 
-test('booleans are understood as words and digits', () => {
+test('accepts booleans as words and digits', () => {
   const silent = (value: string | number | boolean) =>
     operandFor(field('Contact', 'DoNotCall'), value, moment)
   expect([true, 'TRUE', '1', 1].map(silent)).toEqual(['true', 'true', 'true', 'true'])
   expect([false, 'False', '0', 0].map(silent)).toEqual(['false', 'false', 'false', 'false'])
 })
 
-test('days and moments are understood as such, or by the words for them', () => {
+test('accepts dates and timestamps, or date literals', () => {
   const [birth, seen] = [field('Contact', 'Birthdate'), field('Contact', 'LastSeen__c')]
   expect(operandFor(birth, ' 2026-07-13 ', moment)).toBe('2026-07-13')
   expect(operandFor(birth, 'tomorrow', moment)).toEqual({ from: '2026-07-14', until: '2026-07-15' })

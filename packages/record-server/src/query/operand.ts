@@ -2,7 +2,7 @@ import { dateFormat, isRecordId, toId18 } from '@foyer/record-contract'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import { addDays, dayIn, dayRangeOf, isDay } from './days.ts'
 
-/** What a field is compared with: a value, nothing, or all values from `from` on and before `until`. */
+/** Operand of a comparison: a value, null, or the range from `from` (inclusive) to `until` (exclusive). */
 export type Operand = string | null | { readonly from: string; readonly until: string }
 
 export interface Moment {
@@ -10,7 +10,7 @@ export interface Moment {
   readonly timeZone: string
 }
 
-/** The operand as the field's column can be compared with it; undefined when it makes no sense for the field. */
+/** Converts an operand for the field's column; undefined if the field cannot have such a value. */
 export function operandFor(
   field: FieldMetadata,
   value: string | number | boolean | null,
@@ -42,7 +42,7 @@ function dateOperand(text: string, { now, timeZone }: Moment): Operand | undefin
   return isDay(text) ? text : dayRangeOf(text, dayIn(timeZone, now))
 }
 
-/** A day means all its moments where the session is. */
+/** A date is the range of its timestamps in the time zone of the session. */
 function dateTimeOperand(text: string, { now, timeZone }: Moment): Operand | undefined {
   const days = isDay(text) ? { from: text, until: addDays(text, 1) } : dayRangeOf(text, dayIn(timeZone, now))
   if (days) return { from: startOfDay(days.from, timeZone), until: startOfDay(days.until, timeZone) }
@@ -51,7 +51,7 @@ function dateTimeOperand(text: string, { now, timeZone }: Moment): Operand | und
   return Number.isNaN(parsed) ? undefined : new Date(parsed).toISOString()
 }
 
-/** The first moment of the day in the zone: a guess in UTC, put right by what the clock there shows. */
+/** Returns the start of the day in the zone: an estimate in UTC, corrected by the local time there. */
 function startOfDay(day: string, timeZone: string) {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const shown = (at: number) => {
@@ -65,16 +65,16 @@ function startOfDay(day: string, timeZone: string) {
 function textOperand(field: FieldMetadata, value: string, text: string): Operand | undefined {
   if (value.includes('\0')) return undefined
   if (field.dataType === 'Reference' || field.apiName === 'Id') return isRecordId(text) ? toId18(text) : text
-  // Lists are filtered by what people read, programs filter by what is stored: both are understood.
+  // Users filter by labels, API clients by stored values: both are accepted.
   if (field.picklist) return picklistValue(field, text) ?? text
   return value
 }
 
 function picklistValue(field: FieldMetadata, text: string) {
-  const wanted = text.toLowerCase()
+  const normalized = text.toLowerCase()
   const entries = field.picklist ?? []
   const found =
-    entries.find((entry) => entry.value.toLowerCase() === wanted) ??
-    entries.find((entry) => Object.values(entry.label).some((label) => label.toLowerCase() === wanted))
+    entries.find((entry) => entry.value.toLowerCase() === normalized) ??
+    entries.find((entry) => Object.values(entry.label).some((label) => label.toLowerCase() === normalized))
   return found?.value
 }

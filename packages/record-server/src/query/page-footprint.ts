@@ -6,20 +6,20 @@ import type { Session } from '../session.ts'
 import { type Condition, type FieldPath, type FieldTest, holdsIds, pointsOf, testsOf } from './condition.ts'
 import type { PageRequest } from './page.ts'
 
-/** What decides which rows are on a page, and in what order: filter, order, and the rules of access on the way. */
+/** Dependencies of a page's rows and order: filter, order, and the access rules of their objects. */
 export function pageFootprint(
   context: ServerContext,
   session: Session,
   { object, condition, sort }: Pick<PageRequest, 'object' | 'condition' | 'sort'>,
 ): Footprint {
   const footprint: Footprint = new Map()
-  const judged = { registry: context.registry, profiles: session.profiles }
+  const scope = { registry: context.registry, profiles: session.profiles }
   const addAccess = (of: ObjectMetadata) =>
-    addRuleFootprint(context.access(of, session).rows('read'), of, judged, footprint)
+    addRuleFootprint(context.access(of, session).rows('read'), of, scope, footprint)
   const addField = (of: ObjectMetadata, field: FieldMetadata) => {
     addToFootprint(footprint, of, field.apiName, ...field.components)
     const rule = context.access(of, session).fieldRows(field)
-    if (rule) addRuleFootprint(rule, of, judged, footprint)
+    if (rule) addRuleFootprint(rule, of, scope, footprint)
   }
   const addPath = ({ lookups, object: last, field }: FieldPath) => {
     for (const lookup of lookups) {
@@ -38,8 +38,8 @@ export function pageFootprint(
 }
 
 /**
- * Tests that every row of the page passes and that JavaScript can decide as surely as the database: an exact value of
- * the row's own. It serves to rule changes out, nothing else.
+ * Returns tests that every row of the page passes and that JavaScript can evaluate reliably: an exact value
+ * of the row itself. They only serve to rule out changes.
  */
 export function surelyTested(condition: Condition): FieldTest[] {
   if (condition.is === 'every') return condition.of.flatMap(surelyTested)

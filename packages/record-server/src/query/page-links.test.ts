@@ -14,7 +14,7 @@ const full = { hasMore: true, firstKey: first, lastKey: last }
 const end = { ...full, hasMore: false }
 const empty = { hasMore: false, firstKey: undefined, lastKey: undefined }
 
-/** The links with their tokens read again. */
+/** The links with decoded tokens. */
 function linksOf(position: Position, page: Parameters<typeof pageLinks>[1]) {
   const read = (token: string | null) => (token === null ? null : readPageToken(token, ORDER, 2))
   const links = pageLinks({ position, pageSize: 10 }, page, ORDER)
@@ -45,7 +45,7 @@ test.each<[string, Position, Parameters<typeof pageLinks>[1], (Position | null)[
   expect(linksOf(position, page)).toEqual(expected)
 })
 
-test('writes the address of a page without what is empty', () => {
+test('omits empty parameters from a page URL', () => {
   expect(
     pageUrl('list-records/x', {
       fields: ['A.b', 'C'],

@@ -7,7 +7,7 @@ export interface PageLinks {
   readonly previousPageToken: string | null
 }
 
-/** The tokens of the pages around this one. */
+/** Returns the tokens of the next and the previous page. */
 export function pageLinks(
   { position, pageSize }: Pick<PageRequest, 'position' | 'pageSize'>,
   page: Pick<Page, 'hasMore' | 'firstKey' | 'lastKey'>,
@@ -28,7 +28,7 @@ export function pageLinks(
       return {
         currentPageToken: writePageToken('after', order, position.key),
         nextPageToken: page.hasMore && after ? after : null,
-        // Whoever comes from a page can go back to it, even when nothing is left on this one.
+        // A page after another one has a previous page even if it is empty.
         previousPageToken: before ?? writePageToken('before', order, position.key),
       }
     case 'before':

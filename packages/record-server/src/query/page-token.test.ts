@@ -4,16 +4,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIRST_PAGE, readPageToken, writePageToken } from './page-token.ts'
 
-test('without a token the list begins at its beginning', () => {
+test('starts at the first row without a token', () => {
   for (const token of [undefined, '', '0']) expect(readPageToken(token, 'Name', 2)).toBe(FIRST_PAGE)
 })
 
-test('a decimal number is an offset, up to 2000', () => {
+test('parses a decimal number as an offset, up to 2000', () => {
   expect(readPageToken('2000', 'Name', 2)).toEqual({ at: 'offset', offset: 2000 })
   expect(() => readPageToken('2001', 'Name', 2)).toThrow('For input string: "2001"')
 })
 
-test('what is written is read back', () => {
+test('parses its own output', () => {
   const key = fc.tuple(
     fc.option(fc.string().filter((text) => !text.includes('\0'))),
     fc.string({ minLength: 1 }),
@@ -27,7 +27,7 @@ test('what is written is read back', () => {
   )
 })
 
-test('anything else is refused, and nothing else is thrown', () => {
+test('rejects anything else, with no other error', () => {
   fc.assert(
     fc.property(fc.string(), (token) => {
       try {
@@ -41,7 +41,7 @@ test('anything else is refused, and nothing else is thrown', () => {
   expect(() => readPageToken(foreign, 'Name', 2)).toThrow(RecordApiError)
 })
 
-test('a token that was changed is refused, wherever it was changed', () => {
+test('rejects a token that was modified at any position', () => {
   const token = writePageToken('after', 'CreatedDate', ['2026-01-15', '001000000000001AAA'])
   const other = { A: 'B' } as Record<string, string>
   for (let at = 0; at < token.length; at++) {
@@ -52,13 +52,13 @@ test('a token that was changed is refused, wherever it was changed', () => {
   expect(() => readPageToken(forged, 'CreatedDate', 2)).toThrow(RecordApiError)
 })
 
-/** A token with a body of the caller's choice: the check of a token is no secret. */
+/** A token with an arbitrary body: the checksum of a token is not a secret. */
 const signed = (body: unknown) => {
   const text = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)).toString('base64url')
   return text + hash('sha256', `page ${text}`, 'base64url').slice(0, 8)
 }
 
-test('a well signed token is refused unless it holds a direction, the order and a key', () => {
+test('rejects a valid checksum without a direction, the order and a key', () => {
   expect(readPageToken(signed(['a', 'Name', null, '001']), 'Name', 2)).toEqual({
     at: 'after',
     key: [null, '001'],

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { InvalidPageToken, MAX_OFFSET_TOKEN } from '@foyer/record-contract'
 
-/** The sort values of a row as texts, its id last: enough to find what comes after it, or before. */
+/** The sort values of a row as texts, with its id last: the position before or after it. */
 export type RowKey = readonly (string | null)[]
 
-/** Where a page begins. */
+/** Start of a page. */
 export type Position =
   | { readonly at: 'offset'; readonly offset: number }
   | { readonly at: 'after' | 'before'; readonly key: RowKey }
@@ -12,8 +12,8 @@ export type Position =
 export const FIRST_PAGE: Position = { at: 'offset', offset: 0 }
 
 /**
- * Tokens that we hand out carry the sort values of the row at the page's edge, so that a page deep in the list costs
- * what the first one costs. Older clients count for themselves: a decimal offset is understood as well.
+ * Keyset pagination: a token contains the sort values of the row at the page's edge, so that a deep page
+ * costs as much as the first one. A decimal offset is accepted, too, for older clients.
  */
 export function readPageToken(token: string | undefined, order: string, keyLength: number): Position {
   if (token === undefined || token === '' || token === '0') return FIRST_PAGE
@@ -23,7 +23,7 @@ export function readPageToken(token: string | undefined, order: string, keyLengt
     return { at: 'offset', offset }
   }
   const parsed = decode(token)
-  // A token of another order would point to nowhere.
+  // A token is invalid for another order.
   if (!parsed || parsed.order !== order || parsed.key.length !== keyLength) throw InvalidPageToken(token)
   return { at: parsed.at, key: parsed.key }
 }
@@ -35,7 +35,7 @@ export function writePageToken(at: 'after' | 'before', order: string, key: RowKe
 
 const CHECK_LENGTH = 8
 
-/** Tells a token that was changed on its way from one of ours. It keeps no secret: a position is none. */
+/** Checksum that detects a modified token. It is not a signature: a position is no secret. */
 const checkOf = (body: string) => hash('sha256', `page ${body}`, 'base64url').slice(0, CHECK_LENGTH)
 
 function decode(token: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contextOn, fakePool, faultOf, fieldNamed, objectNamed } from '../../testing/compiling.ts'
+import { contextOn, fakePool, fieldNamed, objectNamed, rejectionOf } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import type { Session } from '../session.ts'
 import { createCompilation } from './compilation.ts'
@@ -20,12 +20,12 @@ import { whereCondition } from './where-condition.ts'
 const context = contextOn(fakePool().pool)
 const contact = objectNamed('Contact')
 
-interface Asked extends Partial<Omit<PageRequest, 'sort' | 'condition'>> {
+interface PageInput extends Partial<Omit<PageRequest, 'sort' | 'condition'>> {
   sort?: string[]
   where?: string
 }
 
-function requested({ sort = [], where, ...rest }: Asked, session: Session = as.admin): PageRequest {
+function requested({ sort = [], where, ...rest }: PageInput, session: Session = as.admin): PageRequest {
   const object = rest.object ?? contact
   const condition = where === undefined ? ALWAYS : whereCondition(context, session, object, where)
   return {
@@ -39,9 +39,9 @@ function requested({ sort = [], where, ...rest }: Asked, session: Session = as.a
   }
 }
 
-/** The page with its rows and values, as the statement around it sees them. */
-function compiled(asked: Asked, session: Session = as.admin) {
-  const request = requested(asked, session)
+/** The page with its rows and values, as the enclosing statement uses them. */
+function compiled(input: PageInput, session: Session = as.admin) {
+  const request = requested(input, session)
   const compilation = createCompilation(context, session)
   let count = 0
   const next = () => compilation.parameters.input(count++)
@@ -54,7 +54,7 @@ const after = (...key: (string | null)[]): Position => ({ at: 'after', key })
 const before = (...key: (string | null)[]): Position => ({ at: 'before', key })
 
 describe('compilePage', () => {
-  test('cuts the first page out of its table in the order of ids', () => {
+  test('selects the first page of the table in the order of ids', () => {
     const { countSql, ...page } = compiled({})
     expect(page).toEqual({
       rows: 'select r.*, r."id" as "#0" from "contact" r  order by r."id" limit 11',
@@ -72,7 +72,7 @@ describe('compilePage', () => {
     ])
   })
 
-  test('adds filter, access rule and order, with the parents that they need', () => {
+  test('adds filter, access rule and order, with the joins that they need', () => {
     const author = as.author('001A')
     const { rows, order, keyColumns, columns, countSql } = compiled(
       {
@@ -101,7 +101,7 @@ describe('compilePage', () => {
     `)
   })
 
-  test('takes the order of the source, its rows and its conditions', () => {
+  test('uses the order, the rows and the conditions of the source', () => {
     const source: PageRequest['source'] = {
       key: 'recent',
       values: ['005A', '2026'],
@@ -142,7 +142,7 @@ describe('compilePage', () => {
     ])
   })
 
-  test('sends order keys that are no texts of the row as texts', () => {
+  test('casts order keys to text, unless they are texts of the row', () => {
     const { keyColumns, columns } = compiled({ sort: ['Birthdate', 'Account.Name'] })
     expect([keyColumns, columns]).toEqual([
       [1, 2, 0],
@@ -150,7 +150,7 @@ describe('compilePage', () => {
     ])
   })
 
-  test('treats a field that shows on some rows only as one that can be empty', () => {
+  test('treats a field that is visible on some rows only as nullable', () => {
     const session = { ...as.author('001A'), profiles: ['author', 'guest'] }
     const { rows, columns } = compiled(
       { object: objectNamed('Account'), sort: ['Phone'], position: after('5', '1') },
@@ -162,7 +162,7 @@ describe('compilePage', () => {
     expect(columns).toEqual(['r."id"', 'r."#0"::text'])
   })
 
-  test.each<[string, Asked, [rows: string, order: string, values: string[]]]>([
+  test.each<[string, PageInput, [rows: string, order: string, values: string[]]]>([
     [
       'after a row',
       { sort: ['LastName'], position: after('Rossi', '003') },
@@ -208,14 +208,14 @@ describe('compilePage', () => {
         ['003'],
       ],
     ],
-  ])('reads the rows %s', (_, asked, expected) => {
-    const { rows, order } = compiled(asked)
-    expect([rows, order, pageValues(requested(asked))]).toEqual(expected)
+  ])('reads the rows %s', (_, input, expected) => {
+    const { rows, order } = compiled(input)
+    expect([rows, order, pageValues(requested(input))]).toEqual(expected)
   })
 })
 
-test('pageShape tells apart what needs another statement, and not the values', () => {
-  const shape = (asked: Asked) => pageShape(requested(asked))
+test('pageShape differs for different statements, not for different values', () => {
+  const shape = (input: PageInput) => pageShape(requested(input))
   expect([
     shape({}),
     shape({ sort: ['-LastName'], where: '{ Email: { eq: "a" } }', pageSize: 5 }),
@@ -233,8 +233,8 @@ test('pageShape tells apart what needs another statement, and not the values', (
 })
 
 test('pageValues lists the values of source, filter and position', () => {
-  const asked = { source: { key: 's', values: ['s'] }, where: '{ Email: { eq: "a" } }', sort: ['Email'] }
-  const values = (position: Position) => pageValues(requested({ ...asked, position }))
+  const input = { source: { key: 's', values: ['s'] }, where: '{ Email: { eq: "a" } }', sort: ['Email'] }
+  const values = (position: Position) => pageValues(requested({ ...input, position }))
   expect([values(FIRST_PAGE), values({ at: 'offset', offset: 3 }), values(after(null, '003'))]).toEqual([
     ['s', 'a'],
     ['s', 'a', 3],
@@ -251,11 +251,11 @@ describe('requireAffordablePage', () => {
       where: '{ Account: { Parent: { Name: { eq: "a" } }, Name: { eq: "b" } } }',
       sort: ['ReportsTo.Account.Name'],
     })
-    // Four parents to filter and sort by, one to show; four fields on ten records.
+    // Four parents in filter and order, one selected; four fields of ten records.
     expect(requireAffordablePage(request, tree)).toEqual({ parents: 5, values: 40 })
-    expect(faultOf(() => requireAffordablePage({ ...request, pageSize: 25_001 }, tree))?.message).toContain(
-      'not 100004',
-    )
+    expect(
+      rejectionOf(() => requireAffordablePage({ ...request, pageSize: 25_001 }, tree))?.message,
+    ).toContain('not 100004')
   })
 
   test('rejects more than 30 parents in filter and order', () => {
@@ -269,7 +269,7 @@ describe('requireAffordablePage', () => {
       operands: ['a'],
     })
     const spanning = (count: number) =>
-      faultOf(() =>
+      rejectionOf(() =>
         requireAffordablePage(
           { ...requested({}), condition: everyOf(...Array.from({ length: count }, (_, n) => test(`L${n}`))) },
           tree,

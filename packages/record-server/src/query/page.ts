@@ -12,26 +12,26 @@ import type { RawRow } from './row-writer.ts'
 import { canBeEmpty, type SortKey, sortsById, sortText } from './sort.ts'
 import { quote } from './statement.ts'
 
-/** Placeholders for the values of a page, in the order of `pageValues`. */
+/** Returns the placeholder of the next value of a page, in the order of `pageValues`. */
 export type NextValue = () => string
 
-/** Where the rows of a page come from, when it is not simply the table. */
+/** Source of a page's rows, if it is not the table itself. */
 export interface RowSource {
-  /** Tells the statements of different sources apart. */
+  /** Cache key of the source. */
   readonly key: string
   readonly values: readonly unknown[]
   /** SQL after `from`, with the rows under the alias `r`. */
   readonly from?: (compilation: Compilation, next: NextValue) => string
   readonly conditions?: (compilation: Compilation, next: NextValue) => readonly string[]
-  /** Order of the source itself, before anything else is asked. */
+  /** Default order of the source. */
   readonly order?: readonly OrderKey[]
-  /** Are all rows to be counted, not only those of the page? They must all be found for that. */
+  /** True if all rows are counted, not only those of the page. */
   readonly counted?: boolean
-  /** Is the best way to the rows another for other values? Then the statement is planned each time it runs. */
+  /** True if the best plan depends on the values: the statement is then planned each time. */
   readonly plannedByValues?: boolean
 }
 
-/** One page of rows of an object: which, in what order, from where on. */
+/** One page of an object's rows: condition, order and position. */
 export interface PageRequest {
   readonly object: ObjectMetadata
   readonly condition: Condition
@@ -49,24 +49,24 @@ export interface CompiledPage<W> {
   readonly order: string
   readonly idColumn: number
   readonly keyColumns: readonly number[]
-  /** Column with the number of all rows, where they are counted. */
+  /** Column with the total, if rows are counted. */
   readonly totalColumn: number | undefined
-  /** Counts all rows, up to so many where that is said. */
+  /** SQL that counts all rows, optionally up to a limit. */
   readonly countSql: (limit?: number) => string
-  /** What the columns are written with. */
+  /** Serialiser of the columns. */
   readonly write: W
 }
 
 export const WHOLE_TABLE: RowSource = { key: '', values: [] }
 
-/** What distinguishes the statement of a page from others of the same object and fields. */
+/** Cache key of a page's statement, besides object and fields. */
 export function pageShape({ condition, sort, pageSize, position, source }: PageRequest) {
   const at =
     position.at === 'offset' ? (position.offset > 0 ? 'o' : '') : `${position.at}${keyShape(position.key)}`
   return `${source.key}|${shapeOf(condition)}|${sortText(sort)}|${pageSize}|${at}`
 }
 
-/** The values of a page's parameters, in the order in which `compilePage` asks for them. */
+/** Values of a page's parameters, in the order in which `compilePage` binds them. */
 export function pageValues({ condition, position, source }: PageRequest): unknown[] {
   const from =
     position.at === 'offset'
@@ -77,7 +77,7 @@ export function pageValues({ condition, position, source }: PageRequest): unknow
   return [...source.values, ...valuesOf(condition), ...from]
 }
 
-/** Refuses a page that would cost too much before it is planned; tells how much it would be. */
+/** Throws if a page is too expensive, before it is planned; returns its cost. */
 export function requireAffordablePage({ condition, sort, pageSize }: PageRequest, tree: FieldTree) {
   const spanned = new Set<string>()
   const note = ({ lookups }: FieldPath) => {
@@ -99,9 +99,9 @@ export function requireAffordablePage({ condition, sort, pageSize }: PageRequest
   return { parents: parents + spanned.size, values }
 }
 
-/** The order of a page: what is asked, then the source's own, and the id last, so that no two rows are equal. */
+/** Order of a page: the requested one or that of the source, then the id, so that it is total. */
 function orderKeys(compilation: Compilation, { sort, source }: PageRequest): OrderKey[] {
-  const asked = sort.map(
+  const requested = sort.map(
     (key): OrderKey => ({
       sql: pathSql(compilation, key.path, 'r'),
       type: key.path.field.sqlType ?? 'text',
@@ -111,13 +111,13 @@ function orderKeys(compilation: Compilation, { sort, source }: PageRequest): Ord
       isOwnText: isOwnText(compilation, key.path),
     }),
   )
-  const keys = asked.length > 0 ? asked : [...(source.order ?? [])]
+  const keys = requested.length > 0 ? requested : [...(source.order ?? [])]
   const ascending = keys[0]?.ascending ?? true
   const id = { sql: 'r."id"', type: 'varchar', ascending, canBeEmpty: false, isOwnText: true }
   return sortsById(sort) ? keys : [...keys, id]
 }
 
-/** A field that shows only on some of the rows is empty on the others. */
+/** True for a field that is visible on some rows only, and null on others. */
 const isGuarded = ({ context, session }: Compilation, { object, field }: FieldPath) =>
   context.access(object, session).fieldRows(field) !== undefined
 
@@ -125,8 +125,8 @@ const isOwnText = (compilation: Compilation, path: FieldPath) =>
   path.lookups.length === 0 && path.field.kind === 'text' && !isGuarded(compilation, path)
 
 /**
- * One row more than the page is read, to tell whether there is another. The page is cut out of its table first, and
- * only its rows, under the alias `r`, are joined with what is shown beside them.
+ * Compiles a page with one additional row, which indicates a next page. The page is limited in a subselect,
+ * and only its rows, under the alias `r`, are joined with parents.
  */
 export function compilePage<W>(
   compilation: Compilation,
@@ -165,7 +165,7 @@ export function compilePage<W>(
 const whereSql = (conditions: readonly string[]) =>
   conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
 
-/** No column of a table is called like this. */
+/** An alias that no column of a table has. */
 const keyName = (index: number) => quote(`#${index}`)
 const TOTAL = quote('#total')
 
@@ -181,7 +181,7 @@ function pageRows(
   const walked = backwards ? reversed(keys) : keys
   const named = keys.map(({ sql }, index) => `${sql} as ${keyName(index)}`)
   if (source.counted) named.push(`count(*) over () as ${TOTAL}`)
-  // Checked to be a whole number: written out, because the planner trusts a limit only when it knows it.
+  // A validated integer, inlined because the planner needs to know the limit.
   const limit = Math.trunc(pageSize) + 1
   const select = (more: readonly string[], tail = '') => {
     const where = whereSql([...conditions, ...more])
@@ -191,7 +191,7 @@ function pageRows(
   const values = position.key.map((value) => (value === null ? 'null' : next()))
   const [first = 'true', second] = rowsAfter(walked, position.key, values)
   if (second === undefined) return select([first])
-  // The second part is only looked at when the first does not fill the page.
+  // The second part is evaluated only if the first does not fill the page.
   return `with head as materialized (${select([first])}), tail as materialized (${select([second, `(select count(*) from head) < ${limit}`])}) select * from head union all select * from tail`
 }
 
@@ -199,13 +199,16 @@ function pageRows(
 export interface Page {
   readonly records: readonly string[]
   readonly hasMore: boolean
-  /** Of all rows; undefined when they were not counted, or none is on this page. */
+  /** The total; undefined if rows were not counted, or this page is empty. */
   readonly total?: number | undefined
   readonly firstKey: RowKey | undefined
   readonly lastKey: RowKey | undefined
 }
 
-/** Reads the rows of a compiled page, which may have one too many, at the end or (when walked backwards) at the front. */
+/**
+ * Reads the rows of a compiled page, which may have an additional row at the end or (when read backwards) at
+ * the start.
+ */
 export function readPage(
   page: Pick<CompiledPage<unknown>, 'idColumn' | 'keyColumns' | 'totalColumn'>,
   rows: readonly RawRow[],
@@ -214,14 +217,18 @@ export function readPage(
 ): Page {
   const found = rows.filter((row) => row[page.idColumn] !== null)
   const hasMore = found.length > pageSize
-  const kept = !hasMore ? found : position.at === 'before' ? found.slice(-pageSize) : found.slice(0, pageSize)
+  const pageRows = !hasMore
+    ? found
+    : position.at === 'before'
+      ? found.slice(-pageSize)
+      : found.slice(0, pageSize)
   const keyOf = (row: RawRow | undefined) => row && page.keyColumns.map((column) => row[column] ?? null)
   const total = page.totalColumn === undefined ? undefined : found[0]?.[page.totalColumn]
   return {
-    records: kept.map(write),
+    records: pageRows.map(write),
     hasMore,
     total: total ? Number(total) : undefined,
-    firstKey: keyOf(kept[0]),
-    lastKey: keyOf(kept.at(-1)),
+    firstKey: keyOf(pageRows[0]),
+    lastKey: keyOf(pageRows.at(-1)),
   }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Literal, parseLiteral, printLiteral } from './parse-literal.ts'
 
-test('a filter as the API writes it is read', () => {
+test('parses a filter of the API', () => {
   const text = '{ and: [ { StageName: { eq: "Prospecting" } }, { Account: { Revenue: { gt: -1.5e3 } } } ] }'
   expect(parseLiteral(text)).toEqual({
     entries: [
@@ -18,7 +18,7 @@ test('a filter as the API writes it is read', () => {
   })
 })
 
-test('bare words and texts are told apart', () => {
+test('distinguishes enum values and strings', () => {
   expect(parseLiteral('{ literal: TODAY, value: "TODAY", yes: true, none: null }')).toEqual({
     entries: [
       ['literal', { word: 'TODAY' }],
@@ -29,8 +29,8 @@ test('bare words and texts are told apart', () => {
   })
 })
 
-describe('broken texts', () => {
-  test('are refused with the place of the fault', () => {
+describe('malformed texts', () => {
+  test('are rejected with the position of the error', () => {
     expect(() => parseLiteral('{ Name { eq: 1 } }')).toThrow(
       "Expected a ':' after a key at character 8 of { Name { eq: 1 } }",
     )
@@ -43,7 +43,7 @@ describe('broken texts', () => {
     },
   )
 
-  test('of any kind are refused with the same error and no other', () => {
+  test('are always rejected with the same error', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '{',
@@ -79,7 +79,7 @@ describe('broken texts', () => {
   })
 })
 
-test('what is printed is read back as it was', () => {
+test('parses its own output', () => {
   const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,8}$/)
   const word = name
     .filter((text) => !['true', 'false', 'null'].includes(text))
@@ -117,11 +117,11 @@ test.each([
   ['"\\q"', 'The text has an escape that is not known at character 5'],
   ['[1 ', 'Expected a value at character 4'],
   ['{ a: 1 ', 'Expected a key at character 8'],
-])('explains what is wrong with %s', (text, message) => {
+])('explains the error in %s', (text, message) => {
   expect(() => parseLiteral(text)).toThrow(`${message} of ${text}`)
 })
 
-test('keys may be quoted, and white space, commas and a byte order mark are skipped', () => {
+test('accepts quoted keys, and skips white space, commas and a byte order mark', () => {
   expect(parseLiteral(' \ufeff{ "a" : [ 1 ,, 2 ] , b : -3 } ')).toEqual({
     entries: [
       ['a', [1, 2]],
@@ -130,7 +130,7 @@ test('keys may be quoted, and white space, commas and a byte order mark are skip
   })
 })
 
-test('texts and braces are limited', () => {
+test('limits texts and nesting', () => {
   const text = (length: number) => `"${'a'.repeat(length - 2)}"`
   expect(parseLiteral(text(20_000))).toHaveLength(19_998)
   expect(() => parseLiteral(text(20_001))).toThrow('where may hold at most 20000 characters, not 20001')

@@ -1,6 +1,6 @@
 import { InvalidWhere, MAX_FILTER_DEPTH, MAX_FILTER_LENGTH, TooLong } from '@foyer/record-contract'
 
-/** A value as GraphQL writes it; bare words (`TODAY`) stay apart from texts. */
+/** A GraphQL value; enum values (`TODAY`) are distinct from strings. */
 export type Literal =
   | string
   | number
@@ -10,16 +10,19 @@ export type Literal =
   | { readonly word: string }
   | { readonly entries: readonly (readonly [key: string, value: Literal])[] }
 
-/** Reads a GraphQL input literal, as in `{ and: [{ Name: { like: "A%" } }] }`. Throws InvalidWhere, TooLong and nothing else. */
+/**
+ * Parses a GraphQL input literal, as in `{ and: [{ Name: { like: "A%" } }] }`. Throws InvalidWhere, TooLong
+ * and nothing else.
+ */
 export function parseLiteral(text: string): Literal {
   if (text.length > MAX_FILTER_LENGTH) throw TooLong('where', MAX_FILTER_LENGTH, 'characters', text.length)
   const reader = createReader(text)
   const value = readValue(reader, 0)
-  if (reader.peek() !== '') throw reader.fault('Expected the end')
+  if (reader.peek() !== '') throw reader.syntaxError('Expected the end')
   return value
 }
 
-/** The text of a literal; parsing it gives the literal back. */
+/** Formats a literal; parsing the result returns the literal. */
 export function printLiteral(value: Literal): string {
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'string' || typeof value === 'number') return JSON.stringify(value)
@@ -29,22 +32,22 @@ export function printLiteral(value: Literal): string {
 }
 
 interface Reader {
-  /** The next character that means something; empty at the end. */
+  /** The next significant character; empty at the end. */
   peek: () => string
   take: (pattern: RegExp) => string | undefined
   expect: (character: string, what: string) => void
-  fault: (message: string) => Error
+  syntaxError: (message: string) => Error
 }
 
 function createReader(text: string): Reader {
   let position = 0
   const skip = () => {
-    // Commas are white space here, as they are in GraphQL.
+    // Commas are white space, as in GraphQL.
     while (position < text.length && /[\s,\ufeff]/.test(text.charAt(position))) position++
   }
-  const fault = (message: string) => InvalidWhere(`${message} at character ${position + 1} of ${text}`)
+  const syntaxError = (message: string) => InvalidWhere(`${message} at character ${position + 1} of ${text}`)
   return {
-    fault,
+    syntaxError,
     peek: () => {
       skip()
       return text.charAt(position)
@@ -58,7 +61,7 @@ function createReader(text: string): Reader {
     },
     expect: (character, what) => {
       skip()
-      if (text.charAt(position) !== character) throw fault(`Expected a '${character}' ${what}`)
+      if (text.charAt(position) !== character) throw syntaxError(`Expected a '${character}' ${what}`)
       position++
     },
   }
@@ -81,7 +84,7 @@ function readValue(reader: Reader, depth: number): Literal {
   const number = reader.take(NUMBER)
   if (number !== undefined) return finite(reader, Number(number))
   const word = reader.take(NAME)
-  if (word === undefined) throw reader.fault('Expected a value')
+  if (word === undefined) throw reader.syntaxError('Expected a value')
   return WORDS.has(word) ? (WORDS.get(word) ?? null) : { word }
 }
 
@@ -92,7 +95,7 @@ const WORDS = new Map<string, boolean | null>([
 ])
 
 function finite(reader: Reader, value: number) {
-  if (!Number.isFinite(value)) throw reader.fault('The number is too large')
+  if (!Number.isFinite(value)) throw reader.syntaxError('The number is too large')
   return value
 }
 
@@ -101,7 +104,7 @@ function readObject(reader: Reader, depth: number): Literal {
   const entries: [string, Literal][] = []
   while (reader.peek() !== '}') {
     const key = reader.peek() === '"' ? readText(reader) : reader.take(NAME)
-    if (key === undefined || !/^[A-Za-z_]\w*$/.test(key)) throw reader.fault('Expected a key')
+    if (key === undefined || !/^[A-Za-z_]\w*$/.test(key)) throw reader.syntaxError('Expected a key')
     reader.expect(':', 'after a key')
     entries.push([key, readValue(reader, depth + 1)])
   }
@@ -119,10 +122,10 @@ function readList(reader: Reader, depth: number): Literal[] {
 
 function readText(reader: Reader): string {
   const text = reader.take(TEXT)
-  if (text === undefined) throw reader.fault('The text does not end')
+  if (text === undefined) throw reader.syntaxError('The text does not end')
   try {
     return JSON.parse(text) as string
   } catch {
-    throw reader.fault('The text has an escape that is not known')
+    throw reader.syntaxError('The text has an escape that is not known')
   }
 }

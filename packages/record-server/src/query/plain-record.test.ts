@@ -25,7 +25,7 @@ const field = (name: string, asLabel?: boolean): PlainItem => ({
 
 const attributes = (type: string, id: string) => ({ type, url: `${sobjectUrl(type)}${id}` })
 
-test('writes fields in the order in which they are selected', () => {
+test('writes fields in the order of the selection', () => {
   const { columns, written } = compiled('Contact', [field('Contact.LastName'), field('Contact.LastSeen__c')])
   expect(columns).toEqual(['r."id"', 'r."last_name"', `r."last_seen" at time zone 'UTC'`])
   expect(written('003A', 'Rossi', '2026-01-15 10:30:00')).toEqual({
@@ -36,7 +36,7 @@ test('writes fields in the order in which they are selected', () => {
   expect(written(null, null, null).attributes.url).toBe('/services/data/v65.0/sobjects/Contact/')
 })
 
-test('writes labels in place of picklist values where they are selected', () => {
+test('writes labels instead of picklist values if selected', () => {
   const items = [field('Account.Industry'), field('Account.Specialty__c', true)]
   const { columns, written } = compiled('Account', items, { ...as.admin, language: 'it' })
   expect(columns).toHaveLength(3)
@@ -45,7 +45,7 @@ test('writes labels in place of picklist values where they are selected', () => 
   for (const empty of ['', null]) expect(written('001A', null, empty).Specialty__c).toBeNull()
   const list = compiled('Contact', [field('Contact.Languages__c', true)])
   expect(list.written('003A', 'it;xx;en').Languages__c).toBe('Italian;xx;English')
-  // Only a field of several values is taken apart.
+  // Only a multi-select picklist is split.
   expect(written('001A', null, 'Daily;Offset').Specialty__c).toBe('Daily;Offset')
   const plain = compiled('Contact', [field('Contact.LastName', true)])
   expect([plain.written('003A', 'a;b').LastName, plain.written('003A').LastName]).toEqual(['a;b', null])
@@ -67,7 +67,7 @@ test('writes a compound field as an object of its parts, and null if all are emp
   expect(odd.written('001A', '5').X).toEqual({ phone: '5' })
 })
 
-test('writes a parent that can be read, and null for one that cannot', () => {
+test('writes a readable parent, and null for an unreadable one', () => {
   const author = as.author('001A')
   const account = objectNamed('Account')
   const selection = { object: account, items: [field('Account.Name')] }

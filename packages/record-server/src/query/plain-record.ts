@@ -7,7 +7,7 @@ import { plainValue } from './plain-value.ts'
 import { fieldSql, joinParent } from './record-source.ts'
 import { createRowWriter, type Part, type Place } from './row-writer.ts'
 
-/** What is shown of a record, in the order in which it is asked for. */
+/** Selected fields of a record, in order. */
 export interface PlainSelection {
   readonly object: ObjectMetadata
   readonly items: readonly PlainItem[]
@@ -15,7 +15,7 @@ export interface PlainSelection {
 
 export type PlainItem =
   | { readonly is: 'field'; readonly name: string; readonly field: FieldMetadata; readonly asLabel?: boolean }
-  /** The parts of an address or a location, as far as they may be read. */
+  /** The readable parts of an address or a location. */
   | { readonly is: 'compound'; readonly name: string; readonly parts: readonly FieldMetadata[] }
   | {
       readonly is: 'parent'
@@ -23,15 +23,15 @@ export type PlainItem =
       readonly lookup: FieldMetadata
       readonly selection: PlainSelection
     }
-  /** Something that is compiled into the same statement: the children of the record. */
+  /** Compiled into the same statement: the children of the record. */
   | { readonly is: 'other'; readonly name: string; readonly compile: CompilePlace }
 
 export type CompilePlace = (compilation: Compilation, alias: string) => Place
 
-/** Where a record is found. */
+/** Source of a record. */
 export const sobjectUrl = (apiName: string) => `${DATA_PATH}/sobjects/${apiName}/`
 
-/** Adds what is selected to the statement's columns and joins; gives the function that writes a record. */
+/** Adds the selection to the statement's columns and joins; returns the function that serialises a record. */
 export function compilePlainRecord(
   compilation: Compilation,
   { object, items }: PlainSelection,
@@ -71,7 +71,7 @@ function itemPart(compilation: Compilation, object: ObjectMetadata, item: PlainI
   }
 }
 
-/** What people read in the place of a picklist value. */
+/** Label of a picklist value. */
 function labelled({ session }: Compilation, field: FieldMetadata, column: number): Place {
   const labels = new Map(
     (field.picklist ?? []).map(({ value, label }) => [value, labelIn(label, session.language)]),

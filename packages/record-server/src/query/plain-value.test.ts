@@ -23,12 +23,12 @@ test.each([
   expect(written(name, value)).toBe(expected)
 })
 
-test('writes moments in UTC where that is wanted, and other values as before', () => {
+test('writes timestamps in UTC if requested, and other values unchanged', () => {
   expect(written('Contact.LastSeen__c', '2020-07-13 19:30:57', 'iso')).toBe('"2020-07-13T19:30:57.000Z"')
   expect(written('Contact.LastName', 'A', 'iso')).toBe('"A"')
 })
 
-test('writes null for a column that is empty or was not read', () => {
+test('writes null for a column that is null or was not read', () => {
   for (const name of [
     'Contact.DoNotCall',
     'Account.AnnualRevenue',

@@ -3,7 +3,7 @@ import { isoDateTime } from './iso-date-time.ts'
 import { memoize } from './memoize.ts'
 import type { Place } from './row-writer.ts'
 
-/** The value in that column as JSON, as programs read it: no text for people beside it. */
+/** Serialises the value of a column as JSON, without a display value. */
 export function plainValue(
   field: Pick<FieldMetadata, 'kind' | 'dataType'>,
   column: number,
@@ -17,13 +17,13 @@ export function plainValue(
 }
 
 const isoText = memoize((value) => `"${isoDateTime(value)}"`)
-/** `2026-01-15T10:30:00.000+0000`, as the platform writes moments. */
+/** `2026-01-15T10:30:00.000+0000`, the timestamp format of the REST API. */
 const momentText = memoize((value) => `"${isoDateTime(value).slice(0, -1)}+0000"`)
 
 function formatOf({ kind, dataType }: Pick<FieldMetadata, 'kind' | 'dataType'>): (value: string) => string {
   switch (kind) {
     case 'boolean':
-      // A plain column says t or f; one inside a JSON aggregate says true or false.
+      // A plain column is t or f; one inside a JSON aggregate is true or false.
       return (value) => (value.startsWith('t') ? 'true' : 'false')
     case 'number':
       return (value) => value

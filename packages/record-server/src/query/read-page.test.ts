@@ -20,7 +20,7 @@ describe('readPage', () => {
     of = page as Parameters<typeof readPage>[0],
   ) => readPage(of, found, { ...REQUEST, position }, (row) => `<${row[0]}>`)
 
-  test('drops the row that tells whether there is more', () => {
+  test('drops the additional row that indicates a next page', () => {
     expect(read(rows)).toEqual({
       records: ['<1>', '<2>'],
       hasMore: true,

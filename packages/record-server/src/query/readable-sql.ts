@@ -7,19 +7,22 @@ import { createCompilation } from './compilation.ts'
 import { guardedColumn, readRule } from './record-source.ts'
 import { bind, createParameters } from './statement.ts'
 
-/** For a statement written by hand: what the API would show the session, as conditions and columns. */
+/** Conditions and columns of a handwritten statement with the access rules of the API. */
 export interface ReadableSql {
-  /** The condition under which the session may read a row of the alias. */
+  /** Condition on the rows of the alias that the session may read. */
   rows: (objectApiName: string, alias: string) => string
-  /** The condition under which a row of the alias fulfils a rule that somebody declared. */
+  /** Condition on the rows of the alias that match a declared rule. */
   rule: (objectApiName: string, rule: RowRule, alias: string) => string
-  /** A field of such a row, as far as the session may read it. */
+  /** Column of a field of such a row; null if it is unreadable. */
   field: (objectApiName: string, fieldApiName: string, alias: string) => string
-  /** Values of the parameters that all of these use, to be put after the statement's own. */
+  /** Values of all parameters used, to append to those of the statement. */
   values: () => unknown[]
 }
 
-/** `ownValues` is how many parameters the statement has besides. Its aliases must not look like `j1`, `p1`, `c1`, `s1`. */
+/**
+ * `ownValues` is the number of parameters that the statement already has. Its aliases must not look like
+ * `j1`, `p1`, `c1`, `s1`.
+ */
 export function readableSql(context: RecordContext, session: Session, ownValues: number): ReadableSql {
   const parameters = createParameters(ownValues)
   const compilation = createCompilation(context, session, parameters)

@@ -26,7 +26,10 @@ interface PagePlan
 const MAX_PLANS = 2000
 const plansOf = new WeakMap<ServerContext, Lru<PagePlan>>()
 
-/** Reads one page of records in one statement. `fieldsKey` names the fields, which are only looked up for a new plan. */
+/**
+ * Reads one page of records in one statement. `fieldsKey` is the cache key of the fields, which are resolved
+ * only for a new plan.
+ */
 export async function readRecordPage(
   context: ServerContext,
   session: Session,

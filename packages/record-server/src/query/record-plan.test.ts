@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf, objectNamed } from '../../testing/compiling.ts'
+import { objectNamed, rejectionOf } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import { MODIFIED, planContext, planOf, rowOf, written } from '../../testing/written-record.ts'
 import type { Session } from '../session.ts'
@@ -42,7 +42,7 @@ describe('recordPlan', () => {
     expect(plan.childPageSize).toBe(5)
   })
 
-  test('guards rows, parents and fields by the rules of the session', () => {
+  test('applies the access rules to rows, parents and fields', () => {
     const session = { ...as.author('001A'), profiles: ['author', 'guest'] }
     const { byId } = planOf({ fields: ['Account.Phone', 'Account.Parent.Website'] }, 'Account', session)
     expect(byId.text).toMatchInlineSnapshot(
@@ -50,7 +50,7 @@ describe('recordPlan', () => {
     )
   })
 
-  test('writes a record with its parent, texts for people and stamps', () => {
+  test('writes a record with its parent, display values and system fields', () => {
     const selection = { fields: ['Contact.Email', 'Contact.Account.Industry'] }
     const values = {
       ...STAMPS,
@@ -114,7 +114,7 @@ describe('recordPlan', () => {
         "weakEtag": 1768473000500,
       }
     `)
-    // A parent that may not be read is none.
+    // An unreadable parent is null.
     expect(written(selection, { ...STAMPS, 'r."account_id"': '001A' }).record.fields.Account).toEqual({
       displayValue: null,
       value: null,
@@ -122,7 +122,7 @@ describe('recordPlan', () => {
     expect(written(selection, { ...STAMPS, 'j1."id"': '001A' }).record.fields.Account.displayValue).toBeNull()
   })
 
-  test('names the record type, or the master of an object without any', () => {
+  test('writes the record type, or the master one for an object without any', () => {
     const [printer] = objectNamed('Account').recordTypes
     const selection = { fields: ['Account.Name'] }
     const ofType = (id = '') => written(selection, { ...STAMPS, 'r."record_type_id"': id }, 'Account').record
@@ -133,7 +133,7 @@ describe('recordPlan', () => {
     const master = { recordTypeId: '012000000000000AAA', recordTypeInfo: null }
     expect(ofType('012X')).toMatchObject(master)
     expect(written({ fields: ['User.Name'] }, STAMPS, 'User').record).toMatchObject(master)
-    // Of a record within a record that has no types, none is named.
+    // A nested record without record types has none.
     const { record } = written(
       { fields: ['Account.Owner.Name'] },
       { ...STAMPS, 'j1."id"': '005A' },
@@ -142,7 +142,7 @@ describe('recordPlan', () => {
     expect(record.fields.Owner.value).toMatchObject({ recordTypeId: null, recordTypeInfo: null })
   })
 
-  test('gives another eTag for other values, languages, time zones and fields', () => {
+  test('changes the eTag with values, language, time zone and fields', () => {
     const values = { ...STAMPS, 'r."email"': 'a@b.it' }
     const eTag = (selection: RecordSelection, more = {}, session: Session = as.admin) =>
       written(selection, { ...values, ...more }, 'Contact', session).eTag
@@ -158,7 +158,7 @@ describe('recordPlan', () => {
     expect(new Set([eTag(email), ...others]).size).toBe(6)
   })
 
-  test('writes null for a record that nobody has changed', () => {
+  test('writes null for a record without a modification', () => {
     const { 'r."last_modified_by_id"': _, ...stamps } = STAMPS
     expect(written({ fields: ['Contact.Email'] }, stamps).record.lastModifiedById).toBeNull()
   })
@@ -171,14 +171,16 @@ describe('recordPlan', () => {
     )
   })
 
-  test('rejects a selection of nothing', () => {
+  test('rejects an empty selection', () => {
     for (const selection of [{}, { fields: [] }, { optionalFields: [], layoutTypes: [] }])
-      expect(faultOf(() => planOf(selection))?.message).toBe("Must provide either 'fields' or 'layoutTypes'.")
+      expect(rejectionOf(() => planOf(selection))?.message).toBe(
+        "Must provide either 'fields' or 'layoutTypes'.",
+      )
     for (const selection of [{ optionalFields: ['Contact.Nothing'] }, { layoutTypes: ['Full'] as const }])
-      expect(faultOf(() => planOf(selection))).toBeUndefined()
+      expect(rejectionOf(() => planOf(selection))).toBeUndefined()
   })
 
-  test('is kept for the same object, profiles, language and selection', () => {
+  test('is cached by object, profiles, language and selection', () => {
     const selection = { fields: ['Contact.Email'] }
     const plan = planOf(selection)
     expect([planOf(selection), planOf({ ...selection })]).toEqual([plan, plan])

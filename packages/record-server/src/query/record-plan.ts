@@ -16,7 +16,7 @@ import { compileRecord, type ExtraText, type RecordWriter, readRule } from './re
 import { createStatement, type Statement } from './run-statement.ts'
 import { quote } from './statement.ts'
 
-/** What a read of one record, or of several, asks for. */
+/** Selection of a read of one or several records. */
 export interface RecordSelection {
   fields?: readonly string[] | undefined
   optionalFields?: readonly string[] | undefined
@@ -26,13 +26,16 @@ export interface RecordSelection {
   pageSize?: number | undefined
 }
 
-/** A selection made ready: the statement and the function that writes its rows. Serves every session alike. */
+/**
+ * A compiled selection: the statement and the serialiser of its rows. Shared by sessions with equal profiles
+ * and language.
+ */
 export interface RecordPlan {
-  /** Inputs of both: the id (or the ids), and the child page size plus one. */
+  /** Inputs of both statements: the id (or the ids), and the child page size plus one. */
   readonly byId: Statement
   readonly byIds: Statement
   readonly idColumn: number
-  /** Values of one record, with its children. */
+  /** Number of values of one record, with its children. */
   readonly values: number
   readonly childPageSize: number
   readonly write: RecordWriter
@@ -63,7 +66,7 @@ export function recordPlan(
 
 const selectionKeys = new WeakMap<RecordSelection, string>()
 
-/** Checked queries are kept, so the same selection often comes as the same object. */
+/** Validated queries are cached, so the same selection is often the same object. */
 function selectionKey(selection: RecordSelection) {
   let key = selectionKeys.get(selection)
   if (key === undefined) {

@@ -19,7 +19,7 @@ const request = (objectName: string, more: Partial<PageRequest> = {}): PageReque
   ...more,
 })
 
-/** A row of name, id and stamps. */
+/** A row of name, id and system fields. */
 const MODIFIED = '2026-01-15 10:30:00'
 const cells = (id: string) => [`Name ${id}`, id, null, MODIFIED, MODIFIED, null]
 
@@ -42,7 +42,7 @@ function setUp(answer: () => unknown[]) {
 }
 
 describe('readRecordSections', () => {
-  test('reads pages of several objects in one statement, behind a guard', async () => {
+  test('reads pages of several objects in one statement, with a guard', async () => {
     const { context, sent, section } = setUp(() => [[JSON.stringify([cells('b1'), cells('b2')]), null]])
     const where = whereCondition(context, as.admin, objectNamed('Review__c'), '{ Stars__c: { gt: 3 } }')
     const guard = { object: objectNamed('Account'), id: '001A' }
@@ -81,7 +81,7 @@ describe('readRecordSections', () => {
     ])
   })
 
-  test('reads without a guard, and nothing if the guard finds no row', async () => {
+  test('reads without a guard, and returns undefined if the guard has no row', async () => {
     const rows: unknown[] = [[null]]
     const { context, sent, section } = setUp(() => rows)
     expect(await readRecordSections(context, as.admin, [section('Book__c')])).toEqual([
@@ -101,9 +101,9 @@ describe('readRecordSections', () => {
     const book = section('Book__c')
     const guard = { object: objectNamed('Account'), id: '001A' }
     const countAfter = async (
-      ...asked: Parameters<typeof readRecordSections> extends [unknown, ...infer R] ? R : never
+      ...parameters: Parameters<typeof readRecordSections> extends [unknown, ...infer R] ? R : never
     ) => {
-      await readRecordSections(context, ...asked)
+      await readRecordSections(context, ...parameters)
       return compiled()
     }
     expect(await countAfter(as.admin, [book])).toBe(1)
@@ -118,7 +118,7 @@ describe('readRecordSections', () => {
     expect(await countAfter(as.admin, [book, section('User')])).toBe(9)
   })
 
-  test('prepares the statement from its third run on, unless a source is planned by its values', async () => {
+  test('prepares the statement from its third run on, unless its plan depends on values', async () => {
     const { context, sent, section } = setUp(() => [[null, null]])
     const planned = section('Book__c', { source: { key: 'p', values: [], plannedByValues: true } })
     for (let run = 0; run < 3; run++) await readRecordSections(context, as.admin, [section('Book__c')])
@@ -127,7 +127,7 @@ describe('readRecordSections', () => {
     expect(sent.map(({ name }) => name !== undefined)).toEqual([false, false, true, false, false, false])
   })
 
-  test('rejects sections that ask for too much together', async () => {
+  test('rejects sections that exceed the limits together', async () => {
     const { context, section } = setUp(() => [])
     const sections = (pageSize: number) => [
       section('Book__c', { pageSize }),
@@ -188,8 +188,8 @@ describe('readRecordPage', () => {
 
   test('compiles once for the same object, profiles, language, fields and shape', async () => {
     const { context, sent, fields, compiled } = setUp(() => [])
-    const countAfter = async (asked: PageRequest, session = as.admin, fieldsKey = 'Name') => {
-      await readRecordPage(context, session, asked, fieldsKey, fields(asked.object.apiName))
+    const countAfter = async (parameters: PageRequest, session = as.admin, fieldsKey = 'Name') => {
+      await readRecordPage(context, session, parameters, fieldsKey, fields(parameters.object.apiName))
       return compiled()
     }
     const book = request('Book__c')

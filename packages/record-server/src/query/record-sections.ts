@@ -22,14 +22,14 @@ import type { RawRow } from './row-writer.ts'
 import { createStatement, type Executor, runStatement, type Statement } from './run-statement.ts'
 import { quote } from './statement.ts'
 
-/** A page among others that are read together. */
+/** One of several pages that are read together. */
 export interface Section {
   readonly request: PageRequest
   readonly fieldsKey: string
   readonly fields: () => FieldTree
 }
 
-/** A record that the session must be able to read for anything to be answered. */
+/** A record that must be readable for any result. */
 export interface Guard {
   readonly object: ObjectMetadata
   readonly id: string
@@ -47,8 +47,8 @@ const MAX_PLANS = 500
 const plansOf = new WeakMap<ServerContext, Lru<SectionsPlan>>()
 
 /**
- * Reads pages of several objects in one statement: each comes as one column that holds its rows as JSON. Undefined
- * when the guard keeps them shut.
+ * Reads pages of several objects in one statement: each is one column with its rows as JSON. Undefined if the
+ * guard record is unreadable.
  */
 export async function readRecordSections(
   context: ServerContext,
@@ -141,7 +141,7 @@ function requireAffordableSections(sections: readonly Section[], trees: readonly
     throw TooComplicated('parent records in a batch', MAX_BATCH_PARENT_RECORDS, allParents)
 }
 
-/** One row when the session may read the record, none otherwise. */
+/** Selects one row if the session may read the record, none otherwise. */
 export function guardSql(compilation: Parameters<typeof readRule>[0], object: ObjectMetadata, id: string) {
   const rule = readRule(compilation, object, 'g')
   return `(select 1 from ${quote(object.table)} g where g."id" = ${id}${rule === undefined ? '' : ` and ${rule}`}) guard`

@@ -5,7 +5,7 @@ import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
 import { recordTypeInfoOf } from '../metadata/visible-object.ts'
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
-import { cellFor, NOTHING, nameTold } from './cells.ts'
+import { cellFor, displayNameOf, NOTHING } from './cells.ts'
 import type { Columns } from './columns.ts'
 import type { Compilation } from './compilation.ts'
 import type { Display } from './display.ts'
@@ -16,7 +16,7 @@ import { recordValuesSql } from './record-values.ts'
 import { createRowWriter, type Part, type Place, type RawRow } from './row-writer.ts'
 import { quote } from './statement.ts'
 
-/** Writes one record as JSON from the columns its source asked for. */
+/** Serialises one record as JSON from the columns of its source. */
 export type RecordWriter = (row: RawRow, display: Display) => WrittenRecord
 
 export interface WrittenRecord {
@@ -24,10 +24,12 @@ export interface WrittenRecord {
   readonly eTag: string
 }
 
-/** Something beside the fields that goes into the record's JSON: its child relationships. */
+/** An additional part of the record's JSON: its child relationships. */
 export type ExtraText = (row: RawRow, display: Display) => string
 
-/** Adds what the tree asks for to the statement's columns and joins; gives the function that writes the record. */
+/**
+ * Adds the columns and joins of the tree to the statement; returns the function that serialises the record.
+ */
 export function compileRecord(
   outer: Compilation,
   tree: FieldTree,
@@ -35,7 +37,7 @@ export function compileRecord(
   { nested = false, children }: { nested?: boolean; children?: ExtraText } = {},
 ): RecordWriter {
   const used = new Set<number>()
-  const compilation = { ...outer, columns: watched(outer.columns, used) }
+  const compilation = { ...outer, columns: recordUse(outer.columns, used) }
   const { session } = compilation
   const cells: Part[][] = []
   for (const field of tree.fields.values()) {
@@ -48,13 +50,13 @@ export function compileRecord(
     const write = compileRecord(compilation, branch.tree, inner, { nested: true })
     const name = compilation.columns.indexOf(fieldSql(compilation, target, target.nameField, inner))
     const id = compilation.columns.indexOf(`${inner}."id"`)
-    cells.push(parentCell(relationship, id, name, write, nameTold(target.nameField, session.language)))
+    cells.push(parentCell(relationship, id, name, write, displayNameOf(target.nameField, session.language)))
   }
   return recordWriter(compilation, tree, alias, cells, nested, children, used)
 }
 
-/** The same columns; which of them are asked for is noted. */
-const watched = (columns: Columns, used: Set<number>): Columns => ({
+/** The same columns, with a record of those that are used. */
+const recordUse = (columns: Columns, used: Set<number>): Columns => ({
   list: columns.list,
   indexOf: (expression) => {
     const index = columns.indexOf(expression)
@@ -63,7 +65,7 @@ const watched = (columns: Columns, used: Set<number>): Columns => ({
   },
 })
 
-/** Joins what the lookup points to. Records that the session may not read are joined as if they were not there. */
+/** Joins the parent of a lookup. Unreadable records are joined as if they did not exist. */
 export function joinParent(
   compilation: Compilation,
   lookup: FieldMetadata,
@@ -83,7 +85,7 @@ function objectOf({ context }: Compilation, field: FieldMetadata) {
   return object
 }
 
-/** The condition under which the session may read a row, or undefined when it may read all. */
+/** Condition on readable rows, or undefined if all are readable. */
 export function readRule(
   { context, session, parameters }: Compilation,
   object: ObjectMetadata,
@@ -96,10 +98,7 @@ export function readRule(
   })
 }
 
-/**
- * Which rows are children of a record by their lookup: those that the session may read, and of which it may read where
- * they point to.
- */
+/** Condition on the children of a record: readable rows whose lookup is readable, too. */
 export function childConditions(
   compilation: Compilation,
   { object, field }: Pick<ChildRelationship, 'object' | 'field'>,
@@ -113,7 +112,7 @@ export function childConditions(
   ]
 }
 
-/** The column of a field as the writer expects it, empty where the session may read the row but not the field. */
+/** Column of a field for the serialiser; null if the row is readable but the field is not. */
 export function fieldSql(
   compilation: Compilation,
   object: ObjectMetadata,
@@ -141,7 +140,7 @@ export function guardedColumn(
   return rule === undefined ? column : `(case when ${rule} then ${column} end)`
 }
 
-/** The condition under which the session may read the field of a row that it may read, or undefined when always. */
+/** Condition under which the field of a readable row is readable, or undefined if it always is. */
 export function fieldRule(
   { context, session, parameters }: Compilation,
   object: ObjectMetadata,
@@ -162,12 +161,12 @@ function parentCell(
   id: number,
   name: number,
   write: RecordWriter,
-  told: (stored: string) => string,
+  toDisplayName: (stored: string) => string,
 ): Part[] {
   const shownAndStored: Place = (row, display) => {
     if (row[id] === null) return NOTHING
     const shown = row[name]
-    return `${typeof shown === 'string' ? JSON.stringify(told(shown)) : 'null'},"value":${write(row, display).json}`
+    return `${typeof shown === 'string' ? JSON.stringify(toDisplayName(shown)) : 'null'},"value":${write(row, display).json}`
   }
   return [`${JSON.stringify(relationship)}:{"displayValue":`, shownAndStored, '}']
 }
@@ -215,7 +214,7 @@ function recordWriter(
   if (children === undefined) {
     const write = createRowWriter([head, ...parts])
     return (row, display) => {
-      // The values say as much as the text made of them, in a fraction of its length.
+      // The hash covers the values, which are much shorter than the JSON.
       eTag = etagOf(version(row, display))
       return { json: write(row, display), eTag }
     }
@@ -228,7 +227,7 @@ function recordWriter(
   }
 }
 
-/** Everything a record's JSON depends on: its values, and what they are called and shown as. */
+/** Dependencies of a record's JSON: its values, labels and formats. */
 function versionOf(tree: FieldTree, session: Session, nested: boolean, columns: readonly number[]) {
   const described = etagOf(`${nested}|${session.language}|${describe(tree, session)}`)
   const values = ['', ...columns.map(() => '')]
@@ -247,7 +246,7 @@ const describe = (tree: FieldTree, session: Session): string =>
     [...tree.parents].map(([name, branch]) => [name, describe(branch.tree, session)]),
   ])
 
-/** An object without record types has the master one, which is not told of nested records. */
+/** An object without record types has the master one, which nested records omit. */
 function recordTypePart(
   object: ObjectMetadata,
   session: Session,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody who owns no record, so that only the account counts. */
+/** A session that owns no record, so that only the account matters. */
 const authorOf = (accountId: string) => as.author(accountId, '005000000000009AAA')
 
 const FIELDS = 'fields=Change__c.Name&fields=Change__c.After__c'
@@ -68,13 +68,13 @@ async function list(session: Session) {
 const forEditor = { Name: 'Ink & Co', Phone: '055 1', AnnualRevenue: 9000 }
 const forAuthor = { Name: 'Ink & Co', Phone: '055 1' }
 
-test('a copy shows the fields that its reader may read of the record itself', async () => {
+test('returns the fields of a snapshot that are readable on the record itself', async () => {
   expect((await list(as.admin)).mine).toEqual({ ...forEditor, Secret__c: 'hush' })
   expect((await list(as.editor)).mine).toEqual(forEditor)
   expect((await list(authorOf(mine))).mine).toEqual(forAuthor)
 })
 
-test('a copy of a record that its reader may not read is not there', async () => {
+test('hides a snapshot of an unreadable record', async () => {
   expect(await list(authorOf(mine))).toEqual({ mine: forAuthor, broken: null, list: null })
   expect(await list(authorOf(theirs))).toEqual({ theirs: forAuthor })
   expect(await list(as.guest)).toEqual({ theirs: { Name: 'Ink & Co' } })
@@ -85,22 +85,22 @@ test('a copy of a record that its reader may not read is not there', async () =>
   expect(status).toBe(404)
 })
 
-test('of a record that is gone, whoever may read every record of its object still reads the copy', async () => {
+test('returns the snapshot of a deleted record to sessions that may read every record of its object', async () => {
   expect((await list(as.editor)).gone).toEqual(forEditor)
   expect(await list(authorOf(mine))).not.toHaveProperty('gone')
 })
 
-test('a copy that names no record, or one of an object that is not declared, is nobody’s', async () => {
+test('hides a snapshot without a record, or of an undeclared object', async () => {
   const found = await list(as.admin)
   expect(found).not.toHaveProperty('nameless')
   expect(found).not.toHaveProperty('undeclared')
 })
 
-test('what is no list of fields shows nothing', async () => {
+test('returns nothing for a value that is not a map of fields', async () => {
   expect(await list(as.admin)).toMatchObject({ broken: null, list: null })
 })
 
-test('values of many records are for whoever may read every record of the object', async () => {
+test('returns values of many records to sessions that may read every record of the object', async () => {
   const given = async (session: Session) => {
     const { body } = await server.call(session, {
       method: 'GET',
@@ -112,7 +112,7 @@ test('values of many records are for whoever may read every record of the object
   expect(await given(authorOf(mine))).toBeNull()
 })
 
-test('what shows on some rows only is no value of many records', async () => {
+test('omits fields that are visible on some rows only from values of many records', async () => {
   const both = { ...authorOf(mine), profiles: ['editor', 'author', 'guest'] }
   const { status, body } = await server.call(both, {
     method: 'GET',
@@ -121,13 +121,13 @@ test('what shows on some rows only is no value of many records', async () => {
   expect([status, JSON.parse(body.fields.Given__c.value)]).toEqual([200, forEditor])
 })
 
-test('two profiles show what each shows, on its own rows', async () => {
+test('combines the fields of two profiles, each on its rows', async () => {
   // A guest reads the name of every shop, an author more of its own account.
   const both = { ...authorOf(mine), profiles: ['author', 'guest'] }
   expect(await list(both)).toMatchObject({ mine: forAuthor, theirs: { Name: 'Ink & Co' } })
 })
 
-test('the same through batches, related lists, children and search', async () => {
+test('applies to batches, related lists, children and search', async () => {
   const session = authorOf(mine)
   const get = async (path: string) =>
     (await server.call(session, { method: 'GET', url: `${DATA_PATH}/ui-api/${path}` })).body
@@ -152,7 +152,7 @@ test('the same through batches, related lists, children and search', async () =>
   expect(JSON.stringify(found.body)).not.toContain(changes.mine)
 })
 
-test('the stream tells of a copy to whoever may read its subject', async () => {
+test('sends snapshots in the change stream to readers of the subject', async () => {
   const context = serverContext({ pool: server.pool }, [...objects, Change])
   const { rows } = await server.pool.query<{ id: string; row: string }>(
     `select id, to_jsonb(c)::text as row from change c where name in ('mine', 'theirs', 'gone') order by name`,
@@ -179,7 +179,7 @@ test('the stream tells of a copy to whoever may read its subject', async () => {
 })
 
 test.each(['Before__c', 'After__c'])(
-  'nobody filters or sorts by %s: the answer would tell it',
+  'rejects filters and sorting by %s, which would disclose values',
   async (field) => {
     const post = (payload: object) =>
       server.call(as.admin, {
@@ -193,7 +193,7 @@ test.each(['Before__c', 'After__c'])(
   },
 )
 
-test('a declaration that would let copies be compared, or says not whose they are, is refused at start', () => {
+test('rejects a declaration that would make snapshots comparable, or without a subject, at startup', () => {
   const label = { 'en-US': 'x', it: 'x' }
   const declare = (of: { object: string; id: string }, searchFields: readonly 'Values__c'[] = []) =>
     createRegistry([
@@ -216,7 +216,7 @@ test('a declaration that would let copies be compared, or says not whose they ar
   expect(() => declare({ object: 'Name', id: 'Text__c' }, ['Values__c'])).toThrow('compared or searched')
 })
 
-test('a history does not hold back what it is about, and goes on naming it', async () => {
+test('does not prevent the deletion of a history subject, and keeps its name', async () => {
   const id = await insertRow(server.pool, 'Account', { Name: 'Goes', Industry: 'Retail' })
   const change = { Name: 'created', ObjectApiName__c: 'Account', RecordId__c: id, Account__c: id }
   const entry = await insertRow(server.pool, 'Change__c', change)

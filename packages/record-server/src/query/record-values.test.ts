@@ -18,7 +18,7 @@ function compiled(session: Session, of: { object: string; id?: string }) {
 
 const subject = { object: 'ObjectApiName__c', id: 'RecordId__c' }
 
-test('shows fields of whole objects without a look at the record', () => {
+test('returns fields of objects that are readable as a whole without reading the record', () => {
   const [sql, ...values] = compiled(as.admin, { object: subject.object })
   expect(sql).toMatch(
     /^\(case r\."object_api_name" when \$1::text then record_platform\.pick_values\(r\."after", \$2::text\[\]\) when \$3/,
@@ -32,12 +32,12 @@ test('shows fields of whole objects without a look at the record', () => {
     'Book__c',
     'Review__c',
   ])
-  // A compound field is no column.
+  // A compound field is not a column.
   expect(values[3]).toContain('BillingCity')
   expect(values[3]).not.toContain('BillingAddress')
 })
 
-test('shows fields of other objects under the rule of the record, if the record is known', () => {
+test('applies the rule of the record to fields of other objects, if the record is known', () => {
   const [sql, ...values] = compiled(as.guest, subject)
   expect([sql, values]).toMatchInlineSnapshot(`
     [
@@ -96,7 +96,7 @@ test('shows fields of other objects under the rule of the record, if the record 
   expect(compiled({ ...as.guest, profiles: ['stranger'] }, subject)).toEqual(['null::text'])
 })
 
-test('shows fields that are visible on some rows under their own rule', () => {
+test('applies the rule of fields that are visible on some rows', () => {
   const session = { ...as.author('001A'), profiles: ['guest', 'author'] }
   const [sql] = compiled(session, subject)
   expect(sql).toMatchInlineSnapshot(
@@ -104,7 +104,7 @@ test('shows fields that are visible on some rows under their own rule', () => {
   )
 })
 
-test('leaves out what shows on some rows if the record is not known', () => {
+test('omits fields that are visible on some rows if the record is not known', () => {
   const both = { ...as.admin, profiles: ['editor', 'author'] }
   const [sql, ...values] = compiled(both, { object: subject.object })
   expect(sql).not.toContain('select')
@@ -117,7 +117,7 @@ test('rejects a field without a column', () => {
     expect(() => compiled(as.admin, target)).toThrow('Change__c.Nothing has no column')
 })
 
-test('readableSql gives conditions and columns for a statement that has parameters already', () => {
+test('readableSql returns conditions and columns for a statement that already has parameters', () => {
   const readable = readableSql(context, as.guest, 2)
   expect([
     readable.rows('Account', 'a'),

@@ -7,8 +7,8 @@ import type { Compilation } from './compilation.ts'
 import { quote } from './statement.ts'
 
 /**
- * Of the values that `column` copies from another record, those that the session may read of that record now: none
- * when it may not read the record, and only the fields that its profiles grant.
+ * SQL that reduces the snapshot in `column` to the fields that the session may read on its record now. Null
+ * if the record is unreadable.
  */
 export function recordValuesSql(
   compilation: Compilation,
@@ -18,11 +18,11 @@ export function recordValuesSql(
   alias: string,
 ) {
   const { context, session, parameters } = compilation
-  const { whole, judged } = subjectsOf(context.registry, session.profiles, 1)
+  const { unrestricted, restricted } = subjectsOf(context.registry, session.profiles, 1)
   const id = of.id === undefined ? undefined : columnOf(object, of.id, alias)
   const subjects = [
-    ...whole.map((subject) => ({ subject, rule: undefined })),
-    ...(id === undefined ? [] : judged.map(({ object: subject, rule }) => ({ subject, rule }))),
+    ...unrestricted.map((subject) => ({ subject, rule: undefined })),
+    ...(id === undefined ? [] : restricted.map(({ object: subject, rule }) => ({ subject, rule }))),
   ]
   const cases = subjects.map(({ subject, rule }) => {
     const name = parameters.constant(subject.apiName)
@@ -32,7 +32,7 @@ export function recordValuesSql(
   return `(case ${columnOf(object, of.object, alias)} ${cases.join(' ')} end)`
 }
 
-/** Fields that show on every readable row are one list; others come with the rule of the rows on which they show. */
+/** Fields that are visible on every readable row form one list; others have the rule of their rows. */
 function subjectValues(
   compilation: Compilation,
   subject: ObjectMetadata,
@@ -49,7 +49,7 @@ function subjectValues(
   for (const field of subject.fields.values()) {
     if (field.column === null || !access.canField('read', field)) continue
     const rows = access.fieldRows(field)
-    // Without a record there is no row to judge: what shows on some rows only is left out.
+    // Without a record no rule can be evaluated, so fields that are visible on some rows only are omitted.
     if (rows !== undefined && rows.rule !== 'all' && id === undefined) continue
     const condition = rows && ruleToSql(rows, subject, alias, rules)
     if (condition === undefined) always.push(field.apiName)

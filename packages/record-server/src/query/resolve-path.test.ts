@@ -44,26 +44,26 @@ test.each([
   ['librarian', 'Book__c.Shelf__r.Name', ['Shelf__c', 'Name']],
   ['librarian', 'Shelf__r.Nothing', undefined],
   ['librarian', 'Nothing__r.Name', undefined],
-])('to %s %s stands for %j', (profile, name, path) => {
+])('resolves for %s the path %s to %j', (profile, name, path) => {
   expect(find(profile, name)).toEqual(path)
 })
 
-test('no way leads through a lookup that may not be read, though its object may', () => {
+test('rejects a path through an unreadable lookup, even if its object is readable', () => {
   expect(find('clerk', 'Name')).toEqual(['Name'])
   expect(find('clerk', 'Shelf__r.Name')).toBeUndefined()
 })
 
-test('no way leads to an object that may not be read, though the lookup may', () => {
+test('rejects a path to an unreadable object, even if the lookup is readable', () => {
   expect(find('guest', 'Shelf__c')).toEqual(['Shelf__c'])
   expect(find('guest', 'Shelf__r.Name')).toBeUndefined()
 })
 
-test('nor past it to one that may be read', () => {
+test('rejects a path through it to a readable object', () => {
   expect(find('librarian', 'Shelf__r.Keeper__r.Name')).toEqual(['Shelf__c', 'Keeper__c', 'Name'])
   expect(find('guest', 'Shelf__r.Keeper__r.Name')).toBeUndefined()
 })
 
-test('a field may be called like its object', () => {
+test('accepts a field with the name of its object', () => {
   const Part = defineObject('Part__c', {
     ...named('Part'),
     keyPrefix: 'a03',
@@ -75,11 +75,11 @@ test('a field may be called like its object', () => {
   const fieldOf = (name: string) => part && resolvePath(parts, librarian, part, name)?.field.apiName
   expect(fieldOf('Part__c')).toBe('Part__c')
   expect(fieldOf('Part__c.Part__c')).toBe('Part__c')
-  // A compound field has no column of its own.
+  // A compound field has no column.
   expect([fieldOf('Place__c'), fieldOf('Place__Latitude__s')]).toEqual([undefined, 'Place__Latitude__s'])
 })
 
-test('a path spans at most five lookups', () => {
+test('rejects a path over more than five lookups', () => {
   const Box = defineObject('Box__c', {
     ...named('Box'),
     keyPrefix: 'a04',
@@ -93,7 +93,7 @@ test('a path spans at most five lookups', () => {
   expect([spanned(4), spanned(5), spanned(5, 'Box__c.'), spanned(6)]).toEqual([4, 5, 5, undefined])
 })
 
-test('a lookup to an object that is not declared leads nowhere', () => {
+test('rejects a lookup to an undeclared object', () => {
   const shelf = context.registry.find('Shelf__c')
   const keeper = shelf?.fields.get('Keeper__c')
   if (!shelf || !keeper) throw new Error('there are no shelves')

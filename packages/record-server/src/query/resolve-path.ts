@@ -5,7 +5,7 @@ import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import type { FieldPath } from './condition.ts'
 
-/** Finds the field that a name like `Account.Owner.Alias` stands for; undefined when the session may not read it. */
+/** Resolves a field path like `Account.Owner.Alias`; undefined if the session may not read it. */
 export function resolvePath(
   context: RecordContext,
   session: Session,
@@ -13,7 +13,7 @@ export function resolvePath(
   name: string,
 ): FieldPath | undefined {
   const names = name.split('.')
-  // A name may be qualified with the object's own.
+  // A path may start with the object's own name.
   if (names.length > 1 && names[0] === object.apiName && !object.relationships.has(object.apiName))
     names.shift()
   if (names.length > MAX_SPANNING_LEVELS + 1) return undefined
@@ -33,7 +33,7 @@ export function resolvePath(
   return { lookups, object: at, field }
 }
 
-/** The object that a lookup points to, when the session may read both the lookup and the object. */
+/** Target object of a lookup, if the session may read both the lookup and the object. */
 export function readableTarget(
   context: RecordContext,
   session: Session,

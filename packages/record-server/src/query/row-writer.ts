@@ -3,19 +3,19 @@ import type { Display } from './display.ts'
 /** A row as PostgreSQL sent it: one text per column. */
 export type RawRow = readonly (string | null)[]
 
-/** What differs from row to row. */
+/** Serialises a part that differs between rows. */
 export type Place = (row: RawRow, display: Display) => string
 
-/** A text that never changes, or a place in it that does. */
+/** A constant text, or a placeholder. */
 export type Part = string | Place
 
 /**
- * Writes the parts one after another. Texts that stand side by side become one beforehand: of strings that were added
- * up every single one is visited again when the answer is sent, so the fewer the better.
+ * Creates a function that concatenates the parts. Adjacent texts are joined in advance, because every segment
+ * of a concatenated string costs time when the response is sent.
  */
 export function createRowWriter(parts: readonly Part[]): Place {
   const places: Place[] = []
-  /** What follows each place; the first one is what stands before all of them. */
+  /** The text after each placeholder; the first one is before all of them. */
   const texts = ['']
   for (const part of parts) {
     if (typeof part === 'string') texts.push(`${texts.pop() ?? ''}${part}`)

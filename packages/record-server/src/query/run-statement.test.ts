@@ -9,7 +9,7 @@ const session = {
   timeZone: 'Europe/Rome',
 } as const
 
-/** Runs a statement so often, and tells under which names the database heard of it. */
+/** Runs a statement this number of times, and returns the names that the database received. */
 async function namesOf(text: string, times: number, prepare = true) {
   const names: (string | undefined)[] = []
   const executor = {
@@ -23,28 +23,28 @@ async function namesOf(text: string, times: number, prepare = true) {
   return names
 }
 
-test('a statement that comes back is named from the third time on, and keeps its name', async () => {
+test('names a repeated statement from its third run on, and keeps the name', async () => {
   const [first, second, third, fourth] = await namesOf('select 1', 4)
   expect([first, second]).toEqual([undefined, undefined])
   expect(third).toMatch(/^rs_\w+/)
   expect(fourth).toBe(third)
-  // The same text made anew is the same statement; another text is another.
+  // An equal text is the same statement; another text is another.
   expect((await namesOf('select 1', 3))[2]).toBe(third)
   expect((await namesOf('select 2', 3))[2]).not.toBe(third)
 })
 
-test('so is a text that is written anew each time, unless it is too long to come back', () => {
+test('also names a generated text, unless it is too long to be repeated', () => {
   const namesOfText = (text: string) => [1, 2, 3].map((value) => preparedQuery(text, [value]).name)
   expect(namesOfText('select $1')).toEqual([undefined, undefined, expect.stringMatching(/^rs_\w+/)])
   expect(namesOfText('x'.repeat(40_000))).toEqual([undefined, undefined, expect.stringMatching(/^rs_\w+/)])
   expect(namesOfText('x'.repeat(40_001))).toEqual([undefined, undefined, undefined])
 })
 
-test('behind a pooler nothing is named', async () => {
+test('names nothing with a transaction pooler', async () => {
   expect(await namesOf('select 3', 4, false)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('no more are named than a connection may keep, and those that are stay so', async () => {
+test('limits the number of names, and keeps existing ones', async () => {
   const named: (string | undefined)[] = []
   for (let number = 0; number < 1_100; number++) named.push((await namesOf(`select ${number + 10}`, 3))[2])
   expect(named.filter(Boolean).length).toBeGreaterThan(900)
@@ -52,7 +52,7 @@ test('no more are named than a connection may keep, and those that are stay so',
   expect((await namesOf('select 10', 3))[2]).toBe(named[0])
 })
 
-test('the statement is sent with its values, as rows of texts', async () => {
+test('sends the statement with its values, and reads rows of texts', async () => {
   const sent: unknown[] = []
   const executor: Executor = {
     query: async (config) => {

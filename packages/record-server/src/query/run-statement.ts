@@ -4,7 +4,7 @@ import { createLru } from './lru.ts'
 import type { RawRow } from './row-writer.ts'
 import { bind, type Slot } from './statement.ts'
 
-/** Whatever can run a statement: the pool, or the one connection of a running transaction. */
+/** Runs a statement: the pool, or the connection of an open transaction. */
 export interface Executor {
   query: (config: {
     name?: string
@@ -15,7 +15,7 @@ export interface Executor {
   }) => Promise<{ rows: unknown[][] }>
 }
 
-/** A statement whose text is fixed; only the values of its parameters differ from call to call. */
+/** A statement with a fixed text; only its parameter values differ between calls. */
 export interface Statement {
   readonly text: string
   readonly slots: readonly Slot[]
@@ -31,14 +31,14 @@ export const createStatement = (text: string, slots: readonly Slot[]): Statement
 })
 
 /**
- * A connection keeps each named statement until it closes, and callers decide which fields they ask for. So only
- * what comes back is named, and no more than this many.
+ * A connection keeps each named statement until it closes, and clients choose the fields. Therefore only
+ * repeated statements are named, up to this number.
  */
 const MAX_NAMED_STATEMENTS = 1000
 const USES_BEFORE_NAMING = 2
 const named = new Set<string>()
 
-/** Values stay the texts that PostgreSQL sent: what is passed on as JSON need not become numbers and dates first. */
+/** Values stay texts as PostgreSQL sent them, because they are forwarded as JSON. */
 const asText = (text: string) => text
 const types = { getTypeParser: () => asText }
 
@@ -63,11 +63,11 @@ export async function runText(executor: Executor, text: string, values: unknown[
   return rows as RawRow[]
 }
 
-/** Texts that were written lately; a long one, such as a write of many rows, is seldom the same twice. */
+/** Recent statement texts; a long one, such as a write of many rows, is rarely repeated. */
 const texts = createLru<Statement>(2 * MAX_NAMED_STATEMENTS)
 const MAX_PREPARED_LENGTH = 40_000
 
-/** A statement whose text is written anew each time: one that comes back is prepared, so that it is planned once. */
+/** Returns the query of a generated text. A repeated one is prepared, so that it is planned once. */
 export function preparedQuery(text: string, values: unknown[]) {
   if (text.length > MAX_PREPARED_LENGTH) return { text, values }
   let statement = texts.get(text)

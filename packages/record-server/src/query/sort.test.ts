@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { context, faultOf, objectNamed } from '../../testing/compiling.ts'
+import { context, objectNamed, rejectionOf } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import type { Session } from '../session.ts'
 import { canBeEmpty, keyLengthOf, sortKeys, sortsById, sortText } from './sort.ts'
@@ -11,16 +11,16 @@ const keysOf = (
   unknown: 'refuse' | 'ignore' = 'refuse',
 ) => sortKeys(context, session, contact, names, unknown)
 
-test('reads names with a sign, keeps the first of two equal ones, and skips empty ones', () => {
+test('parses names with a sign, drops duplicates, and skips empty ones', () => {
   expect(
     sortText(keysOf([' LastName ', '-CreatedDate', '+Email', '', '-LastName', 'Account.Name', ' '])),
   ).toBe('LastName,-CreatedDate,Email,Account.Name')
   expect(keysOf([])).toEqual([])
 })
 
-test('rejects or ignores a name that cannot be sorted by', () => {
+test('rejects or ignores a field that is not sortable', () => {
   for (const name of ['-Nothing', 'Description', 'Account.Nothing']) {
-    expect(faultOf(() => keysOf([name, 'Email']))).toEqual({
+    expect(rejectionOf(() => keysOf([name, 'Email']))).toEqual({
       message: expect.stringContaining(`'${name.replace('-', '')}' on entity 'Contact'`),
       path: `sortBy.${name}`,
     })
@@ -32,20 +32,20 @@ test('rejects or ignores a name that cannot be sorted by', () => {
 test('rejects more than five fields', () => {
   const names = ['LastName', 'FirstName', 'Email', 'CreatedDate', 'Birthdate', 'Id']
   expect(keysOf(names.slice(0, 5))).toHaveLength(5)
-  expect(faultOf(() => keysOf(names))).toEqual({
+  expect(rejectionOf(() => keysOf(names))).toEqual({
     message: 'At most 5 fields can be sorted by',
     path: 'sortBy',
   })
 })
 
-test('names where empty values are sorted to, if it is not the default', () => {
+test('adds the position of nulls, if it is not the default', () => {
   const [key] = keysOf(['-Email'])
   if (!key) throw new TypeError()
   const text = (emptyFirst?: boolean) => sortText([{ ...key, emptyFirst }])
   expect([text(), text(true), text(false)]).toEqual(['-Email', '-Email empty first', '-Email empty last'])
 })
 
-test('knows which keys can be empty', () => {
+test('detects nullable keys', () => {
   const [lastName, email, account] = keysOf(['LastName', 'Email', 'Account.Name'])
   expect([lastName, email, account].map((key) => key && canBeEmpty(key))).toEqual([false, true, true])
 })

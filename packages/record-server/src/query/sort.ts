@@ -9,11 +9,14 @@ import { resolvePath } from './resolve-path.ts'
 export interface SortKey {
   readonly path: FieldPath
   readonly ascending: boolean
-  /** Where empty values stand, when it is not where they usually do: after all others, or downwards before them. */
+  /** Position of nulls, if not the default: last in ascending order, first in descending order. */
   readonly emptyFirst?: boolean | undefined
 }
 
-/** `Name` sorts upwards, `-CreatedDate` downwards. A field that cannot be sorted by is refused, or passed over. */
+/**
+ * Parses `Name` (ascending) and `-CreatedDate` (descending). A field that is not sortable is rejected or
+ * ignored.
+ */
 export function sortKeys(
   context: RecordContext,
   session: Session,
@@ -36,7 +39,7 @@ export function sortKeys(
   return [...keys.values()]
 }
 
-/** How the API writes an order: `Name,-CreatedDate`. */
+/** Formats an order for the API: `Name,-CreatedDate`. */
 export const sortText = (keys: readonly SortKey[]) =>
   keys
     .map(({ path, ascending, emptyFirst }) => {
@@ -45,11 +48,11 @@ export const sortText = (keys: readonly SortKey[]) =>
     })
     .join(',')
 
-/** Can the key be empty? Through a lookup always, because the lookup can be. */
+/** True if the key is nullable. A parent field always is, because the lookup may be null. */
 export const canBeEmpty = ({ path }: SortKey) => path.lookups.length > 0 || !isNotNull(path.field)
 
 export const sortsById = (keys: readonly SortKey[]) =>
   keys.some(({ path }) => path.lookups.length === 0 && path.field.apiName === 'Id')
 
-/** How many values the key of a row has in this order: the id comes last unless it is there already. */
+/** Number of values of a row key in this order: the id is added unless it is part of the order. */
 export const keyLengthOf = (keys: readonly SortKey[]) => keys.length + (sortsById(keys) ? 0 : 1)

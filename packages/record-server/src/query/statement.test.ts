@@ -5,7 +5,7 @@ import { createJoins } from './joins.ts'
 import { containsPattern, startsWithPattern, wildcardPattern } from './like-pattern.ts'
 import { bind, createParameters, quote } from './statement.ts'
 
-test('parameters are numbered by their source, each once', () => {
+test('numbers parameters by their source, each once', () => {
   const parameters = createParameters()
   const { session, input, constant } = parameters
   expect([input(1), session('accountId'), constant('1'), constant(1), input(0), constant(['a'])]).toEqual([
@@ -38,22 +38,22 @@ test('parameters are numbered by their source, each once', () => {
   expect(bind(parameters.slots, as.guest)[0]).toBeUndefined()
 })
 
-test('parameters come after those that the statement has already', () => {
+test('numbers parameters after those of the statement', () => {
   const { constant, session } = createParameters(2)
   expect([constant('a'), session('b')]).toEqual(['$3', '$4'])
 })
 
-test('identifiers are quoted', () => {
+test('quotes identifiers', () => {
   expect([quote('name'), quote('a"b"')]).toEqual(['"name"', '"a""b"""'])
 })
 
-test('columns are sent once', () => {
+test('selects equal columns once', () => {
   const columns = createColumns()
   expect(['a', 'b', 'a', 'c', 'b'].map(columns.indexOf)).toEqual([0, 1, 0, 2, 1])
   expect(columns.list).toEqual(['a', 'b', 'c'])
 })
 
-test('joins are made once for a key', () => {
+test('joins once per key', () => {
   let count = 0
   const joins = createJoins(() => `j${++count}`)
   const join = (key: string) => joins.aliasFor(key, (alias) => `join ${key} ${alias}`)
@@ -61,7 +61,7 @@ test('joins are made once for a key', () => {
   expect(joins.list).toEqual(['join a j1', 'join b j2'])
 })
 
-test('patterns match typed characters as they are, and wildcards where they are typed', () => {
+test('escapes typed characters in patterns, and converts wildcards', () => {
   const typed = String.raw`50%_a\b*?`
   expect(containsPattern(typed)).toBe(String.raw`%50\%\_a\\b*?%`)
   expect(startsWithPattern(typed)).toBe(String.raw`50\%\_a\\b*?%`)

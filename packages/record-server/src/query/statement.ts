@@ -1,8 +1,8 @@
 import { attributeOf, type Session } from '../session.ts'
 
 /**
- * Where a parameter's value comes from when the statement runs. The text of a statement depends only on object,
- * fields and profiles, so it is prepared once and serves every session.
+ * Source of a parameter's value at execution. The text of a statement depends only on object, fields and
+ * profiles, so it is prepared once for all sessions.
  */
 export type Slot =
   | { from: 'session'; attribute: string }
@@ -11,15 +11,15 @@ export type Slot =
 
 /** Collects the parameters of one statement. Values never become part of its text. */
 export interface Parameters {
-  /** All values of a session attribute, as a list: compare with `= any(…)`. */
+  /** All values of a session attribute, as an array: compare with `= any(…)`. */
   session: (attribute: string) => string
-  /** The n-th value handed to `bind`. */
+  /** The n-th input of `bind`. */
   input: (index: number) => string
   constant: (value: unknown) => string
   readonly slots: readonly Slot[]
 }
 
-/** `taken` parameters of the statement have values of their own, before these. */
+/** `taken` is the number of preceding parameters that the statement binds itself. */
 export function createParameters(taken = 0): Parameters {
   const slots: Slot[] = []
   const numbers = new Map<string, number>()
@@ -40,7 +40,7 @@ export function createParameters(taken = 0): Parameters {
   }
 }
 
-/** The values of a statement's parameters for one call. */
+/** Returns the values of a statement's parameters for one call. */
 export function bind(slots: readonly Slot[], session: Session, inputs: readonly unknown[] = []): unknown[] {
   return slots.map((slot) => slotValue(slot, session, inputs))
 }
@@ -56,5 +56,5 @@ function slotValue(slot: Slot, session: Session, inputs: readonly unknown[]): un
   }
 }
 
-/** Every identifier reaches SQL through here, and comes from the metadata, never from a request. */
+/** Quotes an identifier. Identifiers come from the metadata, never from a request. */
 export const quote = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`

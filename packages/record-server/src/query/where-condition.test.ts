@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contextOn, fakePool, faultOf, objectNamed } from '../../testing/compiling.ts'
+import { contextOn, fakePool, objectNamed, rejectionOf } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import type { Session } from '../session.ts'
 import { createCompilation } from './compilation.ts'
@@ -9,7 +9,7 @@ import { literalCondition, whereCondition } from './where-condition.ts'
 
 const context = contextOn(fakePool().pool)
 
-/** A condition as SQL, with the tables that it joins, the shape that names its statement, and its values. */
+/** A condition as SQL, with its joins, its shape and its values. */
 function compiled(condition: Condition, session: Session = as.admin) {
   const compilation = createCompilation(context, session)
   let count = 0
@@ -148,7 +148,7 @@ describe('whereCondition compiles', () => {
     expect(compiled(where(text))).toEqual({ sql: [sql], shape, values })
   })
 
-  test('picklist values as they are stored, by value or label', () => {
+  test('picklist values or labels to stored values', () => {
     for (const value of ['Press', 'stampa periodica'])
       expect(compiled(where(`{ Industry: { eq: "${value}" } }`, 'Account'))).toEqual({
         sql: ['r."industry" = $1::text'],
@@ -157,7 +157,7 @@ describe('whereCondition compiles', () => {
       })
   })
 
-  test('fields of parents to joins, of what the session may read', () => {
+  test('fields of parents to joins of readable rows', () => {
     expect(compiled(where('{ Account: { Parent: { Name: { eq: "A" } }, Phone: { eq: null } } }'))).toEqual({
       sql: [
         '(lower(j2."name") = $1::text and j1."phone" is null)',
@@ -176,14 +176,14 @@ describe('whereCondition compiles', () => {
     )
   })
 
-  test('a filter that is no text', () => {
+  test('a parsed filter', () => {
     const literal = { entries: [['LastName', { entries: [['eq', 'Rossi']] }]] } as const
     const condition = literalCondition(context, as.admin, objectNamed('Contact'), literal as never)
     expect(compiled(condition).values).toEqual(['rossi'])
   })
 })
 
-const fault = (...asked: Parameters<typeof where>) => faultOf(() => where(...asked))
+const rejection = (...parameters: Parameters<typeof where>) => rejectionOf(() => where(...parameters))
 
 describe('whereCondition rejects', () => {
   test.each([
@@ -215,10 +215,10 @@ describe('whereCondition rejects', () => {
     ],
     ['{ Birthdate: { eq: { range: 3 } } }', 'A range should be an object in braces'],
   ])('%s', (text, message) => {
-    expect(fault(text)).toMatchObject({ message })
+    expect(rejection(text)).toMatchObject({ message })
   })
 
-  test('a field that does not exist, cannot be filtered by or may not be read, with its path', () => {
+  test('a field that is unknown, not filterable or unreadable, with its path', () => {
     const rejected: [string, string, Session][] = [
       ['Nothing', 'Account', as.admin],
       ['Secret__c', 'Account', as.editor],
@@ -228,28 +228,30 @@ describe('whereCondition rejects', () => {
       ['Parent', 'Account', as.guest],
     ]
     for (const [name, objectName, session] of rejected)
-      expect(fault(`{ ${name}: { eq: null } }`, objectName, session), name).toMatchObject({
+      expect(rejection(`{ ${name}: { eq: null } }`, objectName, session), name).toMatchObject({
         message: expect.stringContaining(`No such column '${name}' on entity '${objectName}'`),
         path: `where.${name}`,
       })
   })
 
-  test('what is longer than the limits, and accepts what is as long', () => {
+  test('filters beyond the limits, and accepts those at the limits', () => {
     const nested = (levels: number): string =>
       levels === 0 ? '{ Name: { eq: "A" } }' : `{ Parent: ${nested(levels - 1)} }`
-    expect(fault(nested(5), 'Account')).toBeUndefined()
-    expect(fault(nested(6), 'Account')).toMatchObject({ path: 'where.Parent' })
+    expect(rejection(nested(5), 'Account')).toBeUndefined()
+    expect(rejection(nested(6), 'Account')).toMatchObject({ path: 'where.Parent' })
     const tests = (count: number) => `{ and: [${'{ FirstName: { eq: "A" } }'.repeat(count)}] }`
-    expect(fault(tests(100))).toBeUndefined()
-    expect(fault(tests(101))).toMatchObject({ message: 'where may hold at most 100 comparisons, not 101' })
+    expect(rejection(tests(100))).toBeUndefined()
+    expect(rejection(tests(101))).toMatchObject({
+      message: 'where may hold at most 100 comparisons, not 101',
+    })
     const values = (count: number) => `{ DoNotCall: { in: [${'1 '.repeat(count)}] } }`
-    expect(fault(values(2000))).toBeUndefined()
-    expect(fault(values(2001))).toMatchObject({
+    expect(rejection(values(2000))).toBeUndefined()
+    expect(rejection(values(2001))).toMatchObject({
       message: 'A list in where may hold at most 2000 values, not 2001',
     })
     const pattern = (length: number) => `{ LastName: { like: "${'a'.repeat(length)}" } }`
-    expect(fault(pattern(1000))).toBeUndefined()
-    expect(fault(pattern(1001))).toMatchObject({
+    expect(rejection(pattern(1000))).toBeUndefined()
+    expect(rejection(pattern(1001))).toMatchObject({
       message: 'A pattern may hold at most 1000 characters, not 1001',
     })
   })

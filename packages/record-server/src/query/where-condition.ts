@@ -23,7 +23,7 @@ interface Interpreter {
   tests: number
 }
 
-/** The rows that a `where` text asks for. Unknown fields and values that do not fit are refused, with the path. */
+/** Parses a `where` text to a condition. Throws for unknown fields and invalid values, with the path. */
 export function whereCondition(
   context: ReadContext,
   session: Session,
@@ -33,7 +33,7 @@ export function whereCondition(
   return literalCondition(context, session, object, parseLiteral(text))
 }
 
-/** The same of a filter that is no text any more. */
+/** The same for a parsed filter. */
 export const literalCondition = (
   context: ReadContext,
   session: Session,
@@ -123,7 +123,7 @@ function tests(interpreter: Interpreter, path: FieldPath, literal: Literal): Con
   return of.length === 1 && of[0] ? of[0] : { is: 'every', of }
 }
 
-/** Lists of values are asked what they hold; only single values have an order or a pattern. */
+/** Operators of list fields test membership; only single values have an order or a pattern. */
 function fits(operator: TestOperator, field: FieldMetadata) {
   if (operator === 'eq' || operator === 'ne') return true
   return (operator === 'includes' || operator === 'excludes') === (field.kind === 'list')
@@ -150,7 +150,7 @@ function operand(
   return found
 }
 
-/** A plain value, or one of the three ways of writing a date: `value`, `literal` and `range`. */
+/** A plain value, or one of the three date formats: `value`, `literal` and `range`. */
 function scalarOf(literal: Literal): string | number | boolean | null | undefined {
   if (literal === null || typeof literal !== 'object') return literal
   if (Array.isArray(literal)) return undefined

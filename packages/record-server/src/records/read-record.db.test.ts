@@ -35,7 +35,7 @@ afterAll(() => server.close())
 const read = (session: Parameters<typeof server.call>[0], id: string, query: string) =>
   server.call(session, { method: 'GET', url: `${BASE}/${id}?${query}` })
 
-test('a record has the body that the API describes', async () => {
+test('returns the body that the API describes', async () => {
   const { status, body, headers } = await read(as.admin, accountId, 'fields=Account.Name,Account.Industry')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -57,7 +57,7 @@ test('a record has the body that the API describes', async () => {
   expect(headers.etag).toBe(`"${body.eTag}"`)
 })
 
-test('the version a caller has already is not sent again', async () => {
+test('returns 304 for the current version', async () => {
   const { body } = await read(as.admin, accountId, 'fields=Account.Name')
   const again = await server.call(as.admin, {
     method: 'GET',
@@ -74,20 +74,20 @@ test('the version a caller has already is not sent again', async () => {
   expect(any.status).toBe(304)
 })
 
-test('an id of 15 characters finds the record of its 18', async () => {
+test('finds a record by an id of 15 characters', async () => {
   const { body } = await read(as.admin, accountId.slice(0, 15), 'fields=Account.Name')
   expect(body.id).toBe(accountId)
 })
 
 describe('values', () => {
   const names = 'Birthdate,LastSeen__c,DoNotCall,Languages__c,Email'
-  const asked = `fields=${names
+  const parameters = `fields=${names
     .split(',')
     .map((name) => `Contact.${name}`)
     .join()}`
 
-  test('are typed, and shown in the language and time zone of the session', async () => {
-    const { body } = await read(as.editor, contactId, asked)
+  test('are typed, and formatted in the language and time zone of the session', async () => {
+    const { body } = await read(as.editor, contactId, parameters)
     expect(body.fields).toEqual({
       Birthdate: { displayValue: '2/3/1980', value: '1980-02-03' },
       LastSeen__c: { displayValue: '7/13/2026, 9:30 PM', value: '2026-07-13T19:30:57.120Z' },
@@ -97,8 +97,8 @@ describe('values', () => {
     })
   })
 
-  test('are shown in Italian to who reads Italian', async () => {
-    const { body } = await read({ ...as.editor, language: 'it' }, contactId, asked)
+  test('are formatted in Italian for an Italian session', async () => {
+    const { body } = await read({ ...as.editor, language: 'it' }, contactId, parameters)
     expect(body.fields).toMatchObject({
       Birthdate: { displayValue: '03/02/1980' },
       LastSeen__c: { displayValue: '13/07/2026, 21:30' },
@@ -106,14 +106,14 @@ describe('values', () => {
     })
   })
 
-  test('of currencies carry a text with the currency', async () => {
+  test('have a display value with the currency', async () => {
     const { body } = await read(as.admin, accountId, 'fields=Account.AnnualRevenue')
     expect(body.fields.AnnualRevenue).toEqual({ displayValue: '€2,000,000.50', value: 2000000.5 })
   })
 })
 
 describe('spanning fields', () => {
-  test('bring the related record with its id, and the id field beside it', async () => {
+  test('return the parent record with its id, and the lookup field', async () => {
     const { body } = await read(as.editor, contactId, 'fields=Contact.Account.Industry')
     expect(Object.keys(body.fields)).toEqual(['AccountId', 'Account'])
     expect(body.fields.AccountId).toEqual({ displayValue: null, value: accountId })
@@ -125,13 +125,13 @@ describe('spanning fields', () => {
     })
   })
 
-  test('of an empty lookup are empty, both of them', async () => {
+  test('are null for an empty lookup, like the lookup itself', async () => {
     const { body } = await read(as.editor, contactId, 'fields=Contact.ReportsTo.Name')
     const empty = { displayValue: null, value: null }
     expect(body.fields).toEqual({ ReportsToId: empty, ReportsTo: empty })
   })
 
-  test('have six names at most, as the client has it, whether they are required or not', async () => {
+  test('have at most six names, required or optional', async () => {
     const six = await read(as.editor, contactId, `fields=Contact.${'ReportsTo.'.repeat(4)}Name`)
     expect(six.status).toBe(200)
     for (const parameter of ['fields', 'optionalFields']) {
@@ -148,26 +148,26 @@ describe('spanning fields', () => {
     }
   })
 
-  test('lead to 30 parent records at most, and the refusal names the limit', async () => {
+  test('reference at most 30 parent records, and the error names the limit', async () => {
     const lookups = ['ReportsTo', 'Account', 'Parent', 'CreatedBy', 'LastModifiedBy']
     const paths = (depth: number): string[] =>
       depth === 0 ? [''] : paths(depth - 1).flatMap((path) => lookups.map((lookup) => `${path}${lookup}.`))
     const all = [...paths(1), ...paths(2), ...paths(3)].map((path) => `Contact.${path}Id`)
-    const asked = (names: string[]) => read(as.admin, contactId, `optionalFields=Contact.Name,${names}`)
-    expect((await asked(all.slice(0, 6))).status).toBe(200)
+    const parameters = (names: string[]) => read(as.admin, contactId, `optionalFields=Contact.Name,${names}`)
+    expect((await parameters(all.slice(0, 6))).status).toBe(200)
     const refused = await server.call(as.admin, {
       method: 'POST',
       url: '/services/data/v65.0/ui-api/list-records/Contact/AllContacts',
       payload: { optionalFields: all },
     })
-    for (const { status, body } of [await asked(all), refused]) {
+    for (const { status, body } of [await parameters(all), refused]) {
       expect(status).toBe(400)
       expect(body[0].errorCode).toBe('QUERY_TOO_COMPLICATED')
       expect(body[0].message).toMatch(/^A read may ask for at most 30 parent records, not \d+$/)
     }
   })
 
-  test('of a record that the session may not read are empty', async () => {
+  test('are null for an unreadable record', async () => {
     const parent = await insertRow(server.pool, 'Account', { Name: 'Foreign', OwnerId: '005000000000001AAA' })
     const child = await insertRow(server.pool, 'Account', { Name: 'Own', ParentId: parent })
     const { body } = await read(as.author(child), child, 'fields=Account.Parent.Name')
@@ -175,20 +175,20 @@ describe('spanning fields', () => {
   })
 })
 
-describe('names that do not exist', () => {
-  test('refuse the request in fields, with the path', async () => {
+describe('unknown names', () => {
+  test('in fields fail the request, with the path', async () => {
     const { status, body } = await read(as.admin, accountId, 'fields=Account.Name,Account.Nope')
     expect(status).toBe(400)
     expect(body[0]).toMatchObject({ errorCode: 'INVALID_FIELD', path: 'fields.Account.Nope' })
     expect(body[0].message).toContain("No such column 'Nope' on entity 'Account'")
   })
 
-  test('are left out of optionalFields', async () => {
+  test('in optionalFields are skipped', async () => {
     const { body } = await read(as.admin, accountId, 'optionalFields=Account.Name,Account.Nope,Contact.Name')
     expect(Object.keys(body.fields)).toEqual(['Name'])
   })
 
-  test('are no different from names one may not read', async () => {
+  test('have the same error as unreadable ones', async () => {
     const { status, body } = await read(as.editor, accountId, 'fields=Account.Secret__c')
     expect(status).toBe(400)
     expect(body[0].errorCode).toBe('INVALID_FIELD')
@@ -197,7 +197,7 @@ describe('names that do not exist', () => {
   })
 })
 
-test('a compound field stands for its parts', async () => {
+test('expands a compound field to its parts', async () => {
   const { body } = await read(as.admin, accountId, 'fields=Account.BillingAddress')
   expect(Object.keys(body.fields)).toEqual([
     'BillingStreet',
@@ -208,7 +208,7 @@ test('a compound field stands for its parts', async () => {
   ])
 })
 
-test('a field shows only on rows of a profile that grants it', async () => {
+test('returns a field only on rows of a profile that grants it', async () => {
   const own = await insertRow(server.pool, 'Account', {
     Name: 'Own',
     Website: 'https://own.example',
@@ -225,14 +225,14 @@ test('a field shows only on rows of a profile that grants it', async () => {
   expect((await read(both, shop, 'fields=Account.Phone')).body.fields.Phone.value).toBeNull()
 })
 
-test('a layout brings its fields, and names of the records that lookups show', async () => {
+test('returns the fields of a layout, and the names of lookups', async () => {
   const { body } = await read(as.admin, accountId, 'layoutTypes=Full&modes=View')
   expect(body.fields.OwnerId.value).toBe(ADMIN_ID)
   expect(body.fields.Owner.displayValue).toBe('Ada Admin')
   expect(body.fields.BillingCity.value).toBe('Bologna')
 })
 
-test('child relationships come with the record, a page at a time', async () => {
+test('returns a page of child relationships with the record', async () => {
   const parent = await insertRow(server.pool, 'Account', { Name: 'Parent' })
   for (const name of ['C', 'A', 'B'])
     await insertRow(server.pool, 'Account', { Name: name, ParentId: parent })
@@ -251,7 +251,7 @@ test('child relationships come with the record, a page at a time', async () => {
   expect(Object.keys(children.records[0].fields)).toEqual(['Id', 'Name', 'Industry'])
 })
 
-describe('what is asked wrongly is refused', () => {
+describe('rejects invalid requests', () => {
   test.each([
     ['nothing asked', () => accountId, '', 400, 'INVALID_INPUT_COMBINATION'],
     ['a bad id', () => '003R000000', 'fields=Contact.Name', 400, 'ILLEGAL_QUERY_PARAMETER_VALUE'],
@@ -271,14 +271,14 @@ describe('what is asked wrongly is refused', () => {
     expect(answer.body[0].errorCode).toBe(errorCode)
   })
 
-  test('a record one may not read is a record that does not exist', async () => {
+  test('returns the same 404 for an unreadable record as for a missing one', async () => {
     const { status, body } = await read(as.guest, accountId, 'fields=Account.Name')
     expect(status).toBe(404)
     expect(body[0].errorCode).toBe('NOT_FOUND')
   })
 })
 
-test('reading can put a record on the recently-used list', async () => {
+test('adds a record to the recently-used list on request', async () => {
   await read(as.admin, accountId, 'fields=Account.Name&updateMru=true')
   const { rows } = await server.pool.query(
     'select object_api_name, record_id from record_platform.recently_used',
@@ -286,7 +286,7 @@ test('reading can put a record on the recently-used list', async () => {
   expect(rows).toEqual([{ object_api_name: 'Account', record_id: accountId }])
 })
 
-test('a record with nested fields and children is one statement', async () => {
+test('reads a record with nested fields and children in one statement', async () => {
   const query =
     'fields=Account.Name,Account.Owner.Name,Account.Parent.Parent.Name&childRelationships=Account.Contacts,Account.Books__r'
   const { result, statements } = await countStatements(server.pool, () => read(as.admin, accountId, query))
@@ -294,7 +294,7 @@ test('a record with nested fields and children is one statement', async () => {
   expect(statements).toHaveLength(1)
 })
 
-test('the eTag changes with whatever the record shows, and with nothing else', async () => {
+test('changes the eTag with the content of the record only', async () => {
   const parent = await insertRow(server.pool, 'Account', { Name: 'Before' })
   const child = await insertRow(server.pool, 'Account', { Name: 'Child', ParentId: parent })
   const eTagOf = async (query: string, session = as.admin) => (await read(session, child, query)).body.eTag

@@ -8,8 +8,8 @@ import { type Executor, runStatement } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
 
 /**
- * One record as JSON, in one statement. A record that does not exist and one that the session may not read are the
- * same to the caller. Hand in the connection of a running transaction to see what it has written.
+ * Reads one record as JSON, in one statement. An unreadable record has the same error as a missing one; pass
+ * the connection of an open transaction to see its writes.
  */
 export async function readRecord(
   context: ServerContext,
@@ -27,7 +27,7 @@ export async function readRecord(
   return plan.write(row, displayFor(session.language, session.timeZone))
 }
 
-/** The object that an id belongs to, and the id in its long form. */
+/** Returns the object of an id, and the id with 18 characters. */
 export function requireReadable(
   context: ServerContext,
   session: Session,

@@ -21,7 +21,7 @@ const get = (path: string, session: Session = as.admin) =>
   server.call(session, { method: 'GET', url: `${BASE}/${path}` })
 
 describe('a batch', () => {
-  test('keeps the order of the ids, and tells the fate of each', async () => {
+  test('keeps the order of the ids, with a result for each', async () => {
     const ids = [contact, 'bad', '001000000000000AAA', account, contact]
     const { status, body } = await get(`records/batch/${ids}?fields=Account.Name,Contact.LastName`)
     expect(status).toBe(200)
@@ -34,7 +34,7 @@ describe('a batch', () => {
     expect(body.results[3].result.fields.Name.value).toBe('Torchio')
   })
 
-  test('is one statement for each object', async () => {
+  test('takes one statement per object', async () => {
     const more = await insertRow(server.pool, 'Account', { Name: 'Altro' })
     const { statements, result } = await countStatements(server.pool, () =>
       get(`records/batch/${[account, contact, more]}?fields=Account.Name,Contact.Account.Name`),
@@ -43,13 +43,13 @@ describe('a batch', () => {
     expect(statements).toHaveLength(2)
   })
 
-  test('fails for the items whose fields do not exist', async () => {
+  test('fails for items with unknown fields', async () => {
     const { body } = await get(`records/batch/${[account, contact]}?fields=Account.Nope,Contact.Name`)
     expect(body.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([400, 200])
     expect(body.results[0].result[0].errorCode).toBe('INVALID_FIELD')
   })
 
-  test('takes layoutTypes and modes as the single read does, and passes over parameters it does not know', async () => {
+  test('accepts layoutTypes and modes like the single read, and ignores unknown parameters', async () => {
     const selection = 'layoutTypes=Full,Compact&modes=View,Edit'
     const single = await get(`records/${account}?${selection}`)
     const batch = await get(`records/batch/${account}?${selection}&colour=red&layoutType=Fancy`)
@@ -60,19 +60,19 @@ describe('a batch', () => {
     expect(status).toBe(400)
   })
 
-  test('shows nobody what he may not read', async () => {
+  test('returns only readable records', async () => {
     const { body } = await get(`records/batch/${[account, contact]}?fields=Account.Name`, as.guest)
     expect(body.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([404, 404])
   })
 
-  test('holds at most 200 records', async () => {
+  test('has at most 200 records', async () => {
     const { status } = await get(`records/batch/${Array(201).fill(account)}?fields=Account.Name`)
     expect(status).toBe(400)
   })
 })
 
 describe('record-ui', () => {
-  test('gives record, layout, object infos and folded sections together', async () => {
+  test('returns record, layout, object infos and collapsed sections', async () => {
     const { status, body } = await get(`record-ui/${contact}?layoutTypes=Full&modes=View,Edit`)
     expect(status).toBe(200)
     expect(body.records[contact].fields.Account.value.apiName).toBe('Account')
@@ -83,7 +83,7 @@ describe('record-ui', () => {
     expect(body.eTag).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('refuses what is no id, and knows no record that is not there', async () => {
+  test('rejects malformed ids and missing records', async () => {
     expect((await get('record-ui/0033000000')).body[0].errorCode).toBe('ILLEGAL_QUERY_PARAMETER_VALUE')
     expect((await get(`record-ui/${contact}`, as.guest)).status).toBe(404)
   })
@@ -102,7 +102,7 @@ describe('create defaults', () => {
     expect(Object.keys(body.objectInfos)).toEqual(expect.arrayContaining(['Account', 'User']))
   })
 
-  test('fill in what the declaration says', async () => {
+  test('contain the declared defaults', async () => {
     const { body } = await get('record-defaults/template/create/Book__c?optionalFields=Book__c.Status__c')
     expect(body.record).toEqual({
       apiName: 'Book__c',
@@ -112,13 +112,13 @@ describe('create defaults', () => {
     expect(Object.keys(body.objectInfos)).toEqual(['Book__c'])
   })
 
-  test('are refused to whoever may not create', async () => {
+  test('are rejected without the right to create', async () => {
     expect((await get('record-defaults/create/Account', as.guest)).status).toBe(403)
     expect((await get('record-defaults/create/Nope')).status).toBe(404)
   })
 })
 
-test('defaults for a copy are those of a new record, with what the source has', async () => {
+test('returns the defaults of a clone with the values of its source', async () => {
   const { status, body } = await get(
     `record-defaults/clone/${account}?optionalFields=Account.Website,Account.CreatedDate`,
   )
@@ -135,7 +135,7 @@ test('defaults for a copy are those of a new record, with what the source has', 
   expect((await get(`record-defaults/clone/${account}`, as.guest)).status).not.toBe(200)
 })
 
-test('a clone template holds what is asked of the source', async () => {
+test('returns a clone template with the requested fields of the source', async () => {
   const { body } = await get(`record-defaults/template/clone/${account}?optionalFields=Account.Industry`)
   expect(body.record).toMatchObject({
     apiName: 'Account',
@@ -148,7 +148,7 @@ test('a clone template holds what is asked of the source', async () => {
   expect(Object.keys(body.record.fields)).toEqual(['CloneSourceId', 'Industry'])
 })
 
-test('a checkbox is unticked by default', async () => {
+test('returns false as default of a checkbox', async () => {
   const { body } = await get('record-defaults/template/create/Contact?optionalFields=Contact.DoNotCall')
   expect(body.record.fields.DoNotCall).toEqual({ displayValue: null, value: false })
 })

@@ -16,10 +16,10 @@ import { runStatement } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
 import { requireReadable } from './read-record.ts'
 
-/** What became of one id of a batch: the record, or why there is none. */
+/** Result for one id of a batch: the record or an error. */
 export type ReadItem = { readonly id: string; readonly record: WrittenRecord } | RecordApiError
 
-/** Several records in the order of their ids, with one statement for each object among them. */
+/** Reads several records in the order of their ids, with one statement per object. */
 export async function readRecords(
   context: ServerContext,
   session: Session,
@@ -27,9 +27,9 @@ export async function readRecords(
   selection: RecordSelection,
 ): Promise<ReadItem[]> {
   if (recordIds.length > MAX_BATCH_RECORDS) throw BatchTooLarge(MAX_BATCH_RECORDS, recordIds.length)
-  const asked = recordIds.map((recordId) => attempt(() => requireReadable(context, session, recordId)))
+  const targets = recordIds.map((recordId) => attempt(() => requireReadable(context, session, recordId)))
   const byObject = new Map<ObjectMetadata, Set<string>>()
-  for (const item of asked) {
+  for (const item of targets) {
     if (item instanceof RecordApiError) continue
     byObject.set(item.object, (byObject.get(item.object) ?? new Set()).add(item.id))
   }
@@ -42,7 +42,7 @@ export async function readRecords(
         found.set(id, record)
     }),
   )
-  return asked.map((item) => {
+  return targets.map((item) => {
     if (item instanceof RecordApiError) return item
     const record = found.get(item.id) ?? NotFound()
     return record instanceof RecordApiError ? record : { id: item.id, record }
@@ -66,7 +66,7 @@ async function readOfObject(
   return rows.map((row) => [row[plan.idColumn] ?? '', plan.write(row, display)])
 }
 
-/** In a batch of several objects each name belongs to one of them; a name of none is everybody's mistake. */
+/** In a batch of several objects each name belongs to one of them; a name of none fails every item. */
 function selectionOf(object: ObjectMetadata, selection: RecordSelection, all: readonly ObjectMetadata[]) {
   const own = (names: readonly string[] | undefined) =>
     names?.filter(
@@ -92,7 +92,7 @@ function attempt<T>(work: () => T): T | RecordApiError {
   }
 }
 
-/** The batch as it goes over the wire. */
+/** Serialises the batch. */
 export function batchJson(items: readonly ReadItem[], { language }: Session) {
   const results = items.map((item) =>
     item instanceof RecordApiError

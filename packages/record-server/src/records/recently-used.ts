@@ -5,7 +5,7 @@ import type { Carried } from '../query/bundle-statements.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
 
-/** Puts records on the caller's recently-used lists. A guest has none. */
+/** Adds records to the caller's recently-used lists; does nothing for a guest. */
 export async function markRecentlyUsed(
   context: ServerContext,
   session: Session,
@@ -25,7 +25,10 @@ export async function markRecentlyUsed(
   )
 }
 
-/** Puts the record on the caller's recently-used list with whatever statement comes next; nothing for a guest. */
+/**
+ * Returns the statement that adds the record to the caller's recently-used list, to be bundled with the next
+ * one; none for a guest.
+ */
 export function markingUsed(context: ServerContext, { userId }: Session, recordId: string): Carried[] {
   if (userId === null) return []
   const object = context.registry.byKeyPrefix(keyPrefixOf(recordId))?.apiName ?? ''

@@ -28,7 +28,7 @@ interface DefaultsQuery {
   recordTypeId?: string | undefined
 }
 
-/** A record that does not exist yet: the create layout's fields with what a creation would put into them. */
+/** Returns an unsaved record: the fields of the create layout with their defaults. */
 export async function recordDefaults(
   context: ServerContext,
   session: Session,
@@ -61,7 +61,7 @@ export async function recordDefaults(
   })
 }
 
-/** A copy that does not exist yet: as a new record, with what the source has wherever the caller may write it. */
+/** Returns an unsaved clone: a new record with the values of the source in writable fields. */
 export async function cloneDefaults(
   context: ServerContext,
   session: Session,
@@ -84,14 +84,14 @@ export async function cloneDefaults(
   const { eTag: __, ...record } = defaults.record
   const fields = Object.entries(record.fields).map(([name, value]) => {
     const field = object.fields.get(name) ?? object.relationships.get(name)
-    // Whoever copies becomes the owner, and what must be unique cannot be there twice.
+    // The caller becomes the owner, and unique values are not copied.
     const isCopied = field && !field.unique && field.apiName !== 'OwnerId' && access.canField('create', field)
     return [name, (isCopied && source.fields[name]) || value]
   })
   return withETag({ ...defaults, record: withETag({ ...record, fields: Object.fromEntries(fields) }) })
 }
 
-/** Only the fields asked for, with their defaults; no layout. */
+/** Returns only the requested fields, with their defaults. */
 export async function createTemplate(
   context: ServerContext,
   session: Session,
@@ -109,7 +109,7 @@ export async function createTemplate(
   return withETag({ objectInfos: objectInfosOf(context, session, [record]), record })
 }
 
-/** Only the fields asked for, as the source has them. */
+/** Returns only the requested fields, with the values of the source. */
 export async function cloneTemplate(
   context: ServerContext,
   session: Session,
@@ -161,7 +161,7 @@ async function defaultFields(
   return fields
 }
 
-/** A default as PostgreSQL would have sent it. */
+/** A default in the text format of PostgreSQL. */
 function rawText(field: FieldMetadata, value: Scalar) {
   if (value === null) return null
   return field.kind === 'dateTime' ? String(value).replace('T', ' ').replace('Z', '') : String(value)

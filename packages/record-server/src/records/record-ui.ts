@@ -26,15 +26,15 @@ export interface RecordUiQuery {
   pageSize?: number | undefined
 }
 
-/** Records with everything a form needs to show them: layouts, object infos, and which sections are folded. */
+/** Returns records with layouts, object infos and collapsed sections. */
 export async function recordUi(
   context: ServerContext,
   session: Session,
   recordIds: readonly string[],
   query: RecordUiQuery,
 ): Promise<RecordUi> {
-  const { layoutTypes: types = ['Full'], modes: asked = ['View'], ...selection } = query
-  const [layoutTypes, modes] = [[...new Set(types)], [...new Set(asked)]]
+  const { layoutTypes: types = ['Full'], modes: requestedModes = ['View'], ...selection } = query
+  const [layoutTypes, modes] = [[...new Set(types)], [...new Set(requestedModes)]]
   const items = await readRecords(context, session, recordIds, { ...selection, layoutTypes, modes })
   const records: Record<string, RecordRepresentation> = {}
   for (const item of items) {
@@ -64,7 +64,7 @@ export async function recordUi(
   })
 }
 
-/** The objects of the records and of all records inside them. */
+/** The objects of the records and of all nested records. */
 export function objectInfosOf(
   context: ServerContext,
   session: Session,

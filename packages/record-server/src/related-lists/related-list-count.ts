@@ -18,10 +18,7 @@ import type { RelatedListDefinition } from './related-list-definition.ts'
 import { relatedListReference } from './related-list-info.ts'
 import { requireRelatedList } from './related-list-records.ts'
 
-/**
- * How many children of each list the session may read, in one statement. Counting stops one beyond `maxCount`: a
- * number that nobody sees need not be exact.
- */
+/** Counts the readable children of each list in one statement. Counting stops one beyond `maxCount`. */
 export async function relatedListCounts(
   context: ServerContext,
   session: Session,
@@ -47,7 +44,7 @@ export async function relatedListCounts(
     const condition = childConditions(compilation, { object, field }, 'c', id).join(' and ')
     return `(select count(*) from (select 1 from ${quote(object.table)} c where ${condition} limit ${limit}::int) counted)`
   })
-  // The limit is named even when nothing is counted, so that the parameter has a type.
+  // The limit is bound even if nothing is counted, so that the parameter has a type.
   const text = `select ${[`${limit}::int`, ...columns].join(', ')} from ${guardSql(compilation, parent.object, id)}`
   const values = bind(parameters.slots, session, [parent.id, maxCount + 1])
   const [row] = await runText(context.options.pool, text, values)

@@ -8,33 +8,33 @@ import { readableChildren } from '../object-info/object-info.ts'
 import { profileKey } from '../record-context.ts'
 import type { Session } from '../session.ts'
 
-/** The children of a record under one relationship, and how they are shown. */
+/** The children of a record in one relationship, and their columns. */
 export interface RelatedListDefinition {
   readonly parent: ObjectMetadata
   /** Name of the relationship: `Contacts`, `Books__r`. */
   readonly relatedListId: string
   readonly object: ObjectMetadata
-  /** Lookup on the child that points to the parent. */
+  /** Lookup on the child that refers to the parent. */
   readonly field: FieldMetadata
   readonly label: Label
   readonly columns: readonly string[]
   readonly orderBy: readonly ListSort[]
 }
 
-/** By parent and profiles: a page of a record asks for each of dozens by its name. */
-const known = new WeakMap<ServerContext, Map<string, readonly RelatedListDefinition[]>>()
+/** Cached by parent and profiles, because a record page requests dozens of lists by name. */
+const cachedLists = new WeakMap<ServerContext, Map<string, readonly RelatedListDefinition[]>>()
 
 /**
- * Every relationship whose children the session may read is a related list. Those that the parent declares come first,
- * in the order in which it declares them.
+ * Returns a related list for every relationship with readable children. Declared ones come first, in their
+ * order.
  */
 export function relatedListsOf(
   context: ServerContext,
   parent: ObjectMetadata,
   session: Session,
 ): readonly RelatedListDefinition[] {
-  const lists = known.get(context) ?? new Map<string, readonly RelatedListDefinition[]>()
-  known.set(context, lists)
+  const lists = cachedLists.get(context) ?? new Map<string, readonly RelatedListDefinition[]>()
+  cachedLists.set(context, lists)
   const key = `${parent.apiName}|${profileKey(session)}`
   const own = lists.get(key) ?? listsOf(context, parent, session)
   lists.set(key, own)
@@ -76,7 +76,7 @@ function declaredFirst<T extends { name: string }>({ declaration }: ObjectMetada
   return children.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The fields by which a child is known, without what the parent says already. */
+/** Compact fields of the child, without the lookup to the parent. */
 const defaultColumns = (object: ObjectMetadata, lookup: FieldMetadata) =>
   compactFields(object).filter((name) => {
     const field = object.fields.get(name)

@@ -14,7 +14,7 @@ const patch = (session: Session, path: string, payload: object) =>
   server.call(session, { method: 'PATCH', url: BASE + path, payload })
 const names = (lists: { relatedListId: string }[]) => lists.map((list) => list.relatedListId).sort()
 
-test('the related lists of an object are those whose children can be read', async () => {
+test('returns the related lists with readable children', async () => {
   const admin = await get(as.admin, '/related-list-info/Account')
   const guest = await get(as.guest, '/related-list-info/Account')
   expect(names(admin.body.relatedLists)).toEqual(['Books__r', 'ChildAccounts', 'Contacts'])
@@ -35,7 +35,7 @@ test('the related lists of an object are those whose children can be read', asyn
   })
 })
 
-test('a related list describes its columns and its order', async () => {
+test('describes columns and order of a related list', async () => {
   const { body } = await get(as.admin, '/related-list-info/Account/Contacts')
   expect(body).toMatchObject({
     fieldApiName: 'AccountId',
@@ -55,7 +55,7 @@ test('a related list describes its columns and its order', async () => {
   ])
 })
 
-test('without the restriction to its layout a related list has every column that can be read', async () => {
+test('returns every readable column without the restriction to the layout', async () => {
   const path = '/related-list-info/Account/Books__r?restrictColumnsToLayout=false'
   const columns = async (session: Session) =>
     (await get(session, path)).body.displayColumns.map(
@@ -65,7 +65,7 @@ test('without the restriction to its layout a related list has every column that
   expect(await columns(as.guest)).not.toContain('Pages__c')
 })
 
-test('fields asked for must exist, optional ones need not', async () => {
+test('rejects unknown fields, and skips unknown optional ones', async () => {
   const path = '/related-list-info/Account/Contacts'
   expect((await get(as.admin, `${path}?fields=Contact.Nothing`)).body[0].errorCode).toBe('INVALID_FIELD')
   expect((await get(as.admin, `${path}?optionalFields=Contact.Nothing`)).body.optionalFields).toEqual([
@@ -73,20 +73,20 @@ test('fields asked for must exist, optional ones need not', async () => {
   ])
 })
 
-test('unknown parents are refused with 403, unknown lists with 400', async () => {
+test('returns 403 for an unknown parent, 400 for an unknown list', async () => {
   expect((await get(as.guest, '/related-list-info/Contact')).status).toBe(403)
   expect((await get(as.admin, '/related-list-info/Nothing__c/Contacts')).status).toBe(403)
   expect((await get(as.guest, '/related-list-info/Account/Contacts')).body[0].errorCode).toBe('INVALID_TYPE')
   expect((await get(as.admin, '/related-list-info/Account?recordTypeId=12')).status).toBe(400)
 })
 
-test('a batch describes each list in its place', async () => {
+test('returns the descriptions of a batch in order', async () => {
   const { body } = await get(as.admin, '/related-list-info/batch/Account/Contacts,Nothing,Books__r')
   expect(body.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([200, 400, 200])
   expect(body.results[2].result.objectApiNames).toEqual(['Book__c'])
 })
 
-test('order, widths and wrapping are kept for the person who set them', async () => {
+test('stores order, widths and wrapping per user', async () => {
   const changed = await patch(as.editor, '/related-list-info/Account/Contacts', {
     orderedByInfo: [{ fieldApiName: 'Email', isAscending: false }],
     userPreferences: { columnWidths: { Email: 200 }, columnWrap: { Name: true } },
@@ -108,7 +108,7 @@ test('order, widths and wrapping are kept for the person who set them', async ()
   expect(reset.body).toMatchObject({ orderedBy: [], columnWidths: { Email: 200 } })
 })
 
-test('preferences come in batches, and unknown lists have none', async () => {
+test('returns preferences in a batch, with errors for unknown lists', async () => {
   const { body } = await get(
     as.editor,
     '/related-list-preferences/batch/Account.Contacts,Account.Nothing,Odd',

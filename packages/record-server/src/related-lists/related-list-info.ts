@@ -17,7 +17,7 @@ import { addFieldNames, createFieldTree } from '../query/field-tree.ts'
 import type { Session } from '../session.ts'
 import { type RelatedListDefinition, relatedListsOf } from './related-list-definition.ts'
 
-/** All related lists of an object. */
+/** Returns all related lists of an object. */
 export const relatedListSummariesResponse = (
   context: ServerContext,
   parent: ObjectMetadata,
@@ -57,7 +57,10 @@ export interface RelatedListInfoQuery {
   restrictColumnsToLayout?: boolean | undefined
 }
 
-/** A related list as the session sees it; without the restriction to its layout, with every column it could have. */
+/**
+ * Describes a related list for the session; without the restriction to its layout, with every possible
+ * column.
+ */
 export function relatedListInfoFor(
   context: ServerContext,
   list: RelatedListDefinition,
@@ -100,7 +103,7 @@ export function relatedListInfoFor(
   return { ...withETag(info), userPreferences }
 }
 
-/** The person's own order, or the one the list comes with. */
+/** The order of the user, or the default. */
 const orderOf = (list: RelatedListDefinition, { orderedBy }: StoredPreferences) =>
   orderedBy.length > 0
     ? orderedBy
@@ -144,5 +147,5 @@ const columnInfo = ({ field, label, lookupId, name }: ListColumnPath, session: S
   sortable: field.sortable,
 })
 
-/** Objects without record types have the master one, which the summary does not name. */
+/** Objects without record types have the master one, which the summary omits. */
 export const namedRecordTypeId = (id: string) => (id === MASTER_RECORD_TYPE_ID ? null : id)

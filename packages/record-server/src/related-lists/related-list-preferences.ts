@@ -15,7 +15,7 @@ import { findRelatedList, type RelatedListDefinition } from './related-list-defi
 export const relatedListKey = (list: RelatedListDefinition) =>
   `related:${list.parent.apiName}.${list.relatedListId}`
 
-/** The related list that `Account.Contacts` names. */
+/** Parses `Account.Contacts` and returns the related list. */
 export function requirePreferencesList(context: ServerContext, preferencesId: string, session: Session) {
   const [objectName = '', ...rest] = preferencesId.split('.')
   const parent = visibleObject(context, objectName, session)
@@ -24,7 +24,7 @@ export function requirePreferencesList(context: ServerContext, preferencesId: st
   return list
 }
 
-/** The preferences for several related lists, read in one statement. */
+/** Reads the preferences for several related lists in one statement. */
 export async function relatedListPreferences(
   context: ServerContext,
   lists: readonly RelatedListDefinition[],

@@ -39,21 +39,21 @@ const names = (body: { records: { fields: { Name: { value: string } } }[] }) =>
   body.records.map((record) => record.fields.Name.value)
 
 describe('records', () => {
-  test('come page by page, and the addresses of the pages lead to them', async () => {
-    const asked = {
+  test('are paged, with working page URLs', async () => {
+    const parameters = {
       pageSize: 1,
       fields: ['Book__c.Pages__c'],
       sortBy: ['-Name'],
       where: '{ Name: { ne: "Maree" } }',
     }
-    const { body: first } = await books(asked)
-    const { body: second } = await books({ ...asked, pageToken: first.nextPageToken })
+    const { body: first } = await books(parameters)
+    const { body: second } = await books({ ...parameters, pageToken: first.nextPageToken })
     expect([...names(first), ...names(second)]).toEqual(['Zibaldone', 'Aurora'])
     const followed = await server.call(as.admin, { method: 'GET', url: first.nextPageUrl })
     expect(followed.body).toEqual(second)
   })
 
-  test('that came with their parent go on where that page ended', async () => {
+  test('continue the page that was read with their parent', async () => {
     const { body } = await get(
       `records/${publisher}?fields=Account.Name&childRelationships=Account.Books__r.Pages__c&pageSize=2`,
     )
@@ -63,7 +63,7 @@ describe('records', () => {
     expect(rest.body.records[0].fields).toHaveProperty('Pages__c')
   })
 
-  test('are the children of the record, with the fields asked for', async () => {
+  test('are the children of the record, with the requested fields', async () => {
     const { status, body } = await books({
       fields: ['Book__c.Pages__c', 'Publisher__r.Name'],
       includeColumnLabels: true,
@@ -89,12 +89,12 @@ describe('records', () => {
     expect(body.columnLabels).toMatchObject({ Name: 'Title' })
   })
 
-  test('are sorted and filtered; what cannot be sorted by is passed over', async () => {
+  test('are sorted and filtered; fields that are not sortable are ignored', async () => {
     expect(names((await books({ sortBy: ['-Name', 'Nope'] })).body)).toEqual(['Zibaldone', 'Maree', 'Aurora'])
     expect(names((await books({ where: '{ Status__c: { eq: "Draft" } }' })).body)).toEqual(['Aurora'])
   })
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     const first = await books({ pageSize: 2 })
     const second = await books({ pageSize: 2, pageToken: first.body.nextPageToken })
     expect([...names(first.body), ...names(second.body)]).toEqual(['Aurora', 'Maree', 'Zibaldone'])
@@ -103,16 +103,16 @@ describe('records', () => {
     expect(names(back.body)).toEqual(['Aurora', 'Maree'])
   })
 
-  test('obey the sharing of the child', async () => {
+  test('respect the access rules of the child', async () => {
     expect(names((await books({}, as.guest)).body)).toEqual(['Maree', 'Zibaldone'])
   })
 
-  test('are as unknown as their parent', async () => {
+  test('have the same error for an unreadable parent as for a missing one', async () => {
     const answer = await post(`related-list-records/${other}/Books__r`, {}, as.guest)
     expect(answer.status).toBe(404)
   })
 
-  test('are one statement, the parent included', async () => {
+  test('take one statement, the parent included', async () => {
     const { statements } = await countStatements(server.pool, () => books({ fields: ['Publisher__r.Name'] }))
     expect(statements).toHaveLength(1)
   })
@@ -122,14 +122,14 @@ describe('records', () => {
     ['a list of what cannot be read', 'Contacts', {}, as.guest, 403, 'INSUFFICIENT_ACCESS'],
     ['an unknown field', 'Books__r', { fields: ['Nope'] }, as.admin, 400, 'INVALID_FIELD'],
     ['a page too large', 'Books__r', { pageSize: 2000 }, as.admin, 400, 'NUMBER_OUTSIDE_VALID_RANGE'],
-  ])('are refused for %s', async (_, list, body, session, status, errorCode) => {
+  ])('are rejected for %s', async (_, list, body, session, status, errorCode) => {
     const answer = await post(`related-list-records/${publisher}/${list}`, body, session)
     expect(answer.status).toBe(status)
     expect(answer.body[0].errorCode).toBe(errorCode)
   })
 })
 
-test('several lists are read in one statement, each with its own fate', async () => {
+test('reads several lists in one statement, with individual errors', async () => {
   const { result, statements } = await countStatements(server.pool, () =>
     post(`related-list-records/batch/${publisher}`, {
       relatedListParameters: [
@@ -147,19 +147,19 @@ test('several lists are read in one statement, each with its own fate', async ()
 })
 
 describe('counts', () => {
-  test('stop at the number asked for', async () => {
+  test('stop at the requested number', async () => {
     const all = await get(`related-list-count/${publisher}/Books__r`)
     expect(all.body).toMatchObject({ count: 3, hasMore: false, listReference: { relatedListId: 'Books__r' } })
     const some = await get(`related-list-count/${publisher}/Books__r?maxCount=2`)
     expect(some.body).toMatchObject({ count: 2, hasMore: true })
   })
 
-  test('count what the session may read', async () => {
+  test('include readable records only', async () => {
     expect((await get(`related-list-count/${publisher}/Books__r`, as.guest)).body.count).toBe(2)
     expect((await get(`related-list-count/${other}/Books__r`, as.guest)).status).toBe(404)
   })
 
-  test('of several lists are one statement', async () => {
+  test('take one statement for several lists', async () => {
     const { result, statements } = await countStatements(server.pool, () =>
       get(`related-list-count/batch/${publisher}/Books__r,Contacts,Nope`),
     )
@@ -177,7 +177,7 @@ describe('counts', () => {
   })
 })
 
-describe('a count stops at maxCount', () => {
+describe('maxCount', () => {
   let parent = ''
   beforeAll(async () => {
     parent = await insertRow(server.pool, 'Account', { Name: 'Venti', Industry: 'Retail' })
@@ -191,7 +191,7 @@ describe('a count stops at maxCount', () => {
     return [body.count, body.hasMore]
   }
 
-  test('which is 20 when nobody says otherwise, and tells whether there is more', async () => {
+  test('is 20 by default, and the result indicates whether there are more', async () => {
     expect(await count()).toEqual([20, false])
     expect(await count('?maxCount=19')).toEqual([19, true])
     expect(await count('?maxCount=20')).toEqual([20, false])
@@ -201,7 +201,7 @@ describe('a count stops at maxCount', () => {
     expect(await count('?maxCount=1999')).toEqual([21, false])
   })
 
-  test.each(['0', '2000', '-1'])('of %s is refused', async (maxCount) => {
+  test.each(['0', '2000', '-1'])('rejects %s', async (maxCount) => {
     const { status, body } = await get(`related-list-count/${parent}/Contacts?maxCount=${maxCount}`)
     expect([status, body[0].errorCode]).toEqual([400, 'NUMBER_OUTSIDE_VALID_RANGE'])
   })

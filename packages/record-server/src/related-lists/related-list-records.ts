@@ -25,7 +25,7 @@ import type { Session } from '../session.ts'
 import { findRelatedList, type RelatedListDefinition } from './related-list-definition.ts'
 import { relatedListReference } from './related-list-info.ts'
 
-/** What a call for the records of a related list may ask. */
+/** Parameters of a read of related list records. */
 export interface RelatedListQuery {
   relatedListId: string
   fields?: readonly string[] | undefined
@@ -37,7 +37,7 @@ export interface RelatedListQuery {
   where?: string | undefined
 }
 
-/** A page of a record's children. */
+/** Reads a page of a record's children. */
 export async function relatedListRecords(
   context: ServerContext,
   session: Session,
@@ -51,7 +51,7 @@ export async function relatedListRecords(
   return new JsonText(prepared.write(page))
 }
 
-/** What is read for a page of a record's children. */
+/** Builds the query of a page of a record's children. */
 export function relatedListRead(
   context: ServerContext,
   session: Session,
@@ -63,7 +63,10 @@ export function relatedListRead(
   return { parent, request, fieldsKey }
 }
 
-/** Pages of several related lists of one record, in one statement. A list that fails does not spoil the others. */
+/**
+ * Reads pages of several related lists of one record in one statement. A list that fails does not affect the
+ * others.
+ */
 export async function relatedListRecordsBatch(
   context: ServerContext,
   session: Session,
@@ -96,7 +99,7 @@ export async function relatedListRecordsBatch(
   return new JsonText(`{"results":[${results.join(',')}]}`)
 }
 
-/** The related list of that name; one whose records may not be read is not there. */
+/** Returns the related list of that name. Throws if it is missing or its records are unreadable. */
 export function requireRelatedList(
   context: ServerContext,
   session: Session,
@@ -121,10 +124,10 @@ function prepare(
 ): PreparedList {
   const list = requireRelatedList(context, session, parent.object, query.relatedListId)
   const { pageSize = DEFAULT_RELATED_LIST_PAGE_SIZE, fields = [], optionalFields = [], where } = query
-  const asked = sortKeys(context, session, list.object, query.sortBy ?? [], 'ignore')
-  const sortBy = sortText(asked)
+  const requestedOrder = sortKeys(context, session, list.object, query.sortBy ?? [], 'ignore')
+  const sortBy = sortText(requestedOrder)
   const address = `related-list-records/${parent.id}/${list.relatedListId}`
-  const sort = asked.length > 0 ? asked : ownOrder(context, session, list)
+  const sort = requestedOrder.length > 0 ? requestedOrder : ownOrder(context, session, list)
   const order = sortText(sort)
   const request: PageRequest = {
     object: list.object,

@@ -6,8 +6,8 @@ import { readRule } from '../query/record-source.ts'
 import { quote } from '../query/statement.ts'
 
 /**
- * Selects these columns of rows of the table, under the alias `m`, no more than the limit. Access and condition are
- * applied before it, so that what others own does not push out what the session may see.
+ * Selects these columns of rows of the table, under the alias `m`, up to the limit. Access rule and condition
+ * are applied before the limit, so that unreadable rows do not displace readable ones.
  */
 export function candidateRows(
   compilation: Compilation,

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
 /**
- * The texts as they stand in the search indexes, without accents and case. The database decides what that means; of
- * plain letters it is known. Folded here rather than in the statement that searches, so that it is planned for these
- * very texts: a rare one is looked up in an index, one that nearly every row contains is not.
+ * Normalises texts like the search indexes: without accents and case. The database does it, except for ASCII,
+ * and in a separate statement: the search is then planned for these values, and uses an index for a rare word
+ * only.
  */
 export async function foldTexts(pool: Pool, texts: readonly string[]): Promise<string[]> {
   if (texts.every((text) => /^[\x20-\x7e]*$/.test(text))) return texts.map((text) => text.toLowerCase())

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
 
-test('marks what was looked for, whatever its accents and case', () => {
+test('marks matches, ignoring accents and case', () => {
   expect(highlight('Il Caffè di Città', ['caffe', 'CITTÀ'])).toBe('Il «Caffè» di «Città»')
 })
 
@@ -10,11 +10,11 @@ test('marks every occurrence once', () => {
   expect(highlight('anna e Anna', ['anna', 'ann'])).toBe('«anna» e «Anna»')
 })
 
-test('says nothing of a text without the words', () => {
+test('returns undefined for a text without matches', () => {
   expect(highlight('Torchio', ['inchiostro'])).toBeUndefined()
 })
 
-test('only adds marks to the text', () => {
+test('changes nothing else in the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, word) => {
       const marked = highlight(text, [word]) ?? text

@@ -1,8 +1,11 @@
-/** What matched stands between these. */
+/** Delimiters of a match. */
 const OPEN = '«'
 const CLOSE = '»'
 
-/** The text with every occurrence of the words marked, whatever their accents and case; undefined when there is none. */
+/**
+ * Returns the text with every occurrence of the words marked, ignoring accents and case; undefined if there
+ * is none.
+ */
 export function highlight(text: string, words: readonly string[]): string | undefined {
   const { folded, origins } = fold(text)
   const ranges = words
@@ -22,7 +25,7 @@ export function highlight(text: string, words: readonly string[]): string | unde
   return marked + text.slice(end)
 }
 
-/** The text without accents and case, and where in the text each of its characters comes from. */
+/** The text without accents and case, and the original position of each character. */
 function fold(text: string) {
   let folded = ''
   const origins: number[] = []

@@ -28,7 +28,7 @@ export interface KeywordQuery {
   sortBy?: readonly string[] | undefined
 }
 
-/** One object's part of a search, before it is run and after. */
+/** The search of one object, before and after it runs. */
 export interface KeywordSearch {
   readonly section: Section
   readonly write: (page: Page) => string
@@ -48,8 +48,8 @@ export function searchedFields(
 }
 
 /**
- * The best matches of one object, among as many as the limit says. Nothing that the session may not read is found,
- * shown or counted.
+ * The best matches of one object, up to the limit. Unreadable records and fields are not matched, returned or
+ * counted.
  */
 export function keywordSearch(
   context: ServerContext,
@@ -109,7 +109,7 @@ export function keywordSearch(
   }
 }
 
-/** Names, what was searched, and what tells records of the same name apart. */
+/** Fields of a result: names, matched fields, and those that distinguish records of the same name. */
 function resultFields(
   context: ServerContext,
   session: Session,

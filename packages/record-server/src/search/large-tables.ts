@@ -1,19 +1,20 @@
 import type { ServerContext } from '../context.ts'
 
 /**
- * From so many rows on, the way to the rows of a word should be chosen for this very word: through an index when it is
- * rare, in passing when it is everywhere. In smaller tables either is fast, and planning would take longer than reading.
+ * Minimum rows of a large table, for which the plan should depend on the search term: an index for a rare
+ * word, a sequential scan for a frequent one. In smaller tables both are fast, and planning would take
+ * longer.
  */
 const LARGE_TABLE_ROWS = 10_000
 const KNOWN_FOR_MS = 60_000
 
-const known = new WeakMap<ServerContext, { until: number; tables: Promise<ReadonlySet<string>> }>()
+const cachedTables = new WeakMap<ServerContext, { until: number; tables: Promise<ReadonlySet<string>> }>()
 
-/** The large tables, as the database last counted them. */
+/** Returns the large tables, by the statistics of the database. */
 export function largeTables(context: ServerContext): Promise<ReadonlySet<string>> {
   const { pool, clock } = context.options
   const now = clock()
-  const last = known.get(context)
+  const last = cachedTables.get(context)
   if (last && now < last.until) return last.tables
   const tables = pool
     .query<{ name: string }>(
@@ -24,7 +25,7 @@ export function largeTables(context: ServerContext): Promise<ReadonlySet<string>
       [LARGE_TABLE_ROWS],
     )
     .then(({ rows }) => new Set(rows.map(({ name }) => name)))
-  known.set(context, { until: now + KNOWN_FOR_MS, tables })
-  tables.catch(() => known.delete(context))
+  cachedTables.set(context, { until: now + KNOWN_FOR_MS, tables })
+  tables.catch(() => cachedTables.delete(context))
   return tables
 }

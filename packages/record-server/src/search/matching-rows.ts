@@ -9,34 +9,31 @@ import { quote } from '../query/statement.ts'
 import { candidateRows } from './candidate-rows.ts'
 import type { SearchText } from './search-text.ts'
 
-/** What is found in the name counts for more than what is found elsewhere. */
+/** Weight of a match in the name. */
 const NAME_WEIGHT = 2
-/** A word that is there as typed comes before one that only resembles it. */
+/** Bonus of an exact match over a similar one. */
 const EXACT_BONUS = 1
-/** What people type is mostly how something begins. */
+/** Bonus of a match at the start. */
 const START_BONUS = 0.25
-/** The more of the text the word makes up, the likelier it is meant. */
+/** Weight of the share of the text that the word makes up. */
 const WHOLE_WEIGHT = 0.25
-/** With so many rows that have the words as typed, nobody looks for others that are merely like them. */
+/** Number of exact matches from which similar ones are not searched. */
 const ENOUGH = 10
-/** A number or an address that is there as typed is the one that was meant: all others resemble it. */
+/** An exact match of a number or an email address is sufficient. */
 const enoughOf = ({ folded }: SearchText) => (folded.some((word) => /[\d@]/.test(word)) ? 1 : ENOUGH)
 
 export interface Matching {
   readonly text: SearchText
   readonly fields: readonly FieldMetadata[]
   readonly condition: Condition
-  /**
-   * How many rows are looked at. A word that half of the table contains has no best matches worth the wait: of that
-   * many, the best come first.
-   */
+  /** Maximum number of ranked rows. For a frequent word only the best of these are returned. */
   readonly limit: number
   readonly counted: boolean
 }
 
 /**
- * Rows in which every word is found in one of the fields: as it was typed or, when that finds too few, nearly so. The
- * best come first: names before other fields, whole words before parts, parts before likenesses.
+ * Rows in which every word matches one of the fields: exactly or, if there are too few, by similarity.
+ * Ordered by rank: names before other fields, whole words before parts, parts before similar ones.
  */
 export function matchingRows(object: ObjectMetadata, matching: Matching): RowSource {
   const { text, fields, condition, limit, counted } = matching
@@ -57,13 +54,13 @@ export function matchingRows(object: ObjectMetadata, matching: Matching): RowSou
 
 const RANK = quote('#rank')
 
-/** Is there enough of the word for an index of three-letter parts to find it in the middle of another? */
+/** True if the word has at least three characters for a trigram index. */
 const isPart = (word: string) => /[a-z0-9]{3}|[^\x20-\x7e]/.test(word)
 
 const patternsOf = (word: string) =>
   isPart(word) ? [containsPattern(word)] : [startsWithPattern(word), `% ${startsWithPattern(word)}`]
 
-/** How a name may be written that was typed like this, for indexes that tell case apart. */
+/** Likely spellings of a name, for case-sensitive indexes. */
 function spellings(words: readonly string[]) {
   const typed = words.join(' ')
   const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join(' ')
@@ -78,8 +75,8 @@ interface SearchedWord {
 }
 
 /**
- * Only ids and the searched texts go through the steps of a search, and the rows are fetched for what was found: with
- * every column of every object in every step, planning took longer than searching.
+ * The steps of a search contain only ids and searched texts, and the rows are joined at the end: with every
+ * column in every step, planning took longer than searching.
  */
 function matchSql(
   compilation: Compilation,
@@ -102,7 +99,7 @@ function matchSql(
   const typed = words.map((word) => inAnyText((sql) => isTyped(sql, word)))
   const near = words.map((word) => inAnyText((sql) => `${isTyped(sql, word)} or ${word.word} <% ${sql}`))
   const others = 'm."id" not in (select "id" from typed)'
-  // The second and the third are only looked for when the first had too many or too few.
+  // The second and the third are evaluated only if the first had too many or too few.
   return `(with typed as materialized (${rows(...typed)}),
     named as materialized (${rows(`(select count(*) from typed) = ${limit}`, namedSql(compilation, object, names), others)}),
     near as materialized (${rows(`(select count(*) from typed) < ${enoughOf(text)}`, ...near, others)})
@@ -111,7 +108,7 @@ function matchSql(
     join ${quote(object.table)} r on r."id" = f."id"`
 }
 
-/** Whoever types the whole name finds it, however many names contain it. */
+/** Finds an exact name, however many names contain it. */
 function namedSql(compilation: Compilation, object: ObjectMetadata, names: string) {
   const { nameField } = object
   const isNamed = `m.${quote(nameField.column ?? '')} = any(${names}::text[])`
@@ -124,7 +121,7 @@ const isTyped = (sql: string, { patterns }: SearchedWord) =>
 
 const textName = (index: number) => quote(`#text${index}`)
 
-/** Folding is the dear part, so it is done once for each text. */
+/** Folding is expensive, so it is done once for each text. */
 const foldedTexts = (compilation: Compilation, object: ObjectMetadata, fields: readonly FieldMetadata[]) =>
   fields.map(
     (field, index) =>

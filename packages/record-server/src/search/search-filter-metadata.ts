@@ -13,7 +13,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
 
-/** The fields that results of a search can be narrowed by. */
+/** Returns the fields by which search results can be filtered. */
 export function searchFilterMetadata(
   context: ServerContext,
   session: Session,
@@ -33,7 +33,7 @@ export function searchFilterMetadata(
   }).json
 }
 
-/** What a filter offers to choose from: values of picklists and checkboxes whose label holds the text. */
+/** Returns the options of a filter: values of picklists and checkboxes whose label contains the text. */
 export function searchFilterOptions(
   context: ServerContext,
   session: Session,
@@ -43,9 +43,9 @@ export function searchFilterOptions(
 ): SearchFilterOptions {
   const field = filterFields(context, session, object).find(({ apiName }) => apiName === filterApiName)
   if (!field) throw NotFound()
-  const wanted = q?.trim().toLocaleLowerCase() ?? ''
+  const searchText = q?.trim().toLocaleLowerCase() ?? ''
   const options = optionsOf(field, session.language).filter(({ label }) =>
-    label.toLocaleLowerCase().includes(wanted),
+    label.toLocaleLowerCase().includes(searchText),
   )
   return withETag({ options })
 }

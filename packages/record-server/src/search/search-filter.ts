@@ -12,7 +12,7 @@ import type { Condition } from '../query/condition.ts'
 import { resolvePath } from '../query/resolve-path.ts'
 import type { Session } from '../session.ts'
 
-/** The operators of search filters, in both ways of writing them. */
+/** Operators of search filters, in both notations. */
 const OPERATORS: Record<string, ListOperator> = {
   eq: 'Equals',
   in: 'Equals',
@@ -37,7 +37,7 @@ const OPERATORS: Record<string, ListOperator> = {
   within: 'Within',
 }
 
-/** Filters of a search as conditions; a filter may name the object it is meant for. */
+/** Converts search filters to conditions; a filter may name its object. */
 export function searchFilterConditions(
   context: ServerContext,
   session: Session,

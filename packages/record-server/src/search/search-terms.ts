@@ -1,11 +1,8 @@
-/** More words make a search slower, not better. */
+/** Maximum number of words, because more make a search slower, not better. */
 const MAX_WORDS = 6
 const MAX_WORD_LENGTH = 100
 
-/**
- * The words of what was typed, each once. Signs that mean something in patterns are no part of words, and signs alone
- * are no words.
- */
+/** Splits a search term into distinct words. Wildcards and punctuation are removed. */
 export function searchTerms(q: string): string[] {
   const words = q
     .replaceAll('\0', '')

@@ -4,11 +4,11 @@ import { foldTexts } from './fold-texts.ts'
 import { largeTables } from './large-tables.ts'
 import { searchTerms } from './search-terms.ts'
 
-/** What is looked for, and what the way to it depends on. */
+/** A search term, with the inputs of its plan. */
 export interface SearchText {
-  /** As they were typed. */
+  /** As typed. */
   readonly words: readonly string[]
-  /** As the indexes have them. */
+  /** Normalised like the indexes. */
   readonly folded: readonly string[]
   readonly largeTables: ReadonlySet<string>
 }

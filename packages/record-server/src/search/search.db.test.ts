@@ -51,7 +51,7 @@ describe('a keyword search', () => {
     expect(names(body)).toEqual(expected)
   })
 
-  test('tells what matched, and how many there are', async () => {
+  test('returns the matches and the total', async () => {
     const { body } = await keyword('rossi', { pageSize: 1 })
     expect(body.keywordSearchResult).toMatchObject({
       objectApiName: 'Account',
@@ -71,7 +71,7 @@ describe('a keyword search', () => {
     expect(next.body.keywordSearchResult.previousPageToken).toBe('0')
   })
 
-  test('is narrowed by filters and sorted when asked', async () => {
+  test('is filtered and sorted on request', async () => {
     const filters = [{ fieldPath: 'Industry', operator: 'eq', values: ['Press'] }]
     const { body } = await keyword('rossi', { filters })
     expect(names(body)).toEqual(['Carta e Penna'])
@@ -82,7 +82,7 @@ describe('a keyword search', () => {
     ])
   })
 
-  test('finds, shows and counts only what the session may read', async () => {
+  test('matches, returns and counts only readable data', async () => {
     const { body } = await keyword('tipo', {}, as.guest)
     expect(names(body)).toEqual(['Caffè Tipografico'])
     expect(body.keywordSearchResult.total).toBe(1)
@@ -110,15 +110,15 @@ describe('a keyword search', () => {
     ],
     ['an unknown order', 'rossi', { sortBy: ['Nope'] }, 'INVALID_FIELD'],
     ['a bad token', 'rossi', { pageToken: 'x' }, 'ILLEGAL_QUERY_PARAMETER_VALUE'],
-  ])('is refused for %s', async (_, q, body, errorCode) => {
+  ])('is rejected for %s', async (_, q, body, errorCode) => {
     const answer = await keyword(q, body)
     expect(answer.status).toBe(400)
     expect(answer.body[0].errorCode).toBe(errorCode)
   })
 })
 
-describe('of a word that very many names contain', () => {
-  // More than a search over all objects looks at.
+describe('with a word that very many names contain', () => {
+  // More than a search over all objects ranks.
   const MANY = 120
 
   beforeAll(async () => {
@@ -136,19 +136,19 @@ describe('of a word that very many names contain', () => {
     return body.results[0] as { records: Found; total: number }
   }
 
-  test('the one that is called just so comes first', async () => {
+  test('returns the exact name first', async () => {
     const { records, total } = await everywhere('rivale', as.admin)
     expect(records[0]?.record.fields.Name.value).toBe('RIVALE')
     expect(total).toBeLessThan(MANY)
   })
 
-  test('those of others do not push out what the session may read', async () => {
+  test('does not displace readable records by unreadable ones', async () => {
     const { records, total } = await everywhere('rivale', as.guest)
     expect(records.map(({ record }) => record.fields.Name.value)).toEqual(['Sul Rivale'])
     expect(total).toBe(1)
   })
 
-  test('all are there to leaf through when one object is searched', async () => {
+  test('pages through all of them when one object is searched', async () => {
     const { body } = await keyword('rivale', { pageSize: 50 })
     expect(body.keywordSearchResult.total).toBe(MANY + 2)
     const filters = [{ fieldPath: 'Industry', operator: 'eq', values: ['Retail'] }]
@@ -156,17 +156,17 @@ describe('of a word that very many names contain', () => {
   })
 })
 
-test('a number that is there as typed is the only one found, and a slip in it finds those that resemble it', async () => {
+test('returns only the exact match of a number, and similar ones for a typo', async () => {
   for (const Name of ['Deposito 471144', 'Deposito 471145']) await insertRow(server.pool, 'Account', { Name })
   expect(names((await keyword('471144')).body)).toEqual(['Deposito 471144'])
   expect(names((await keyword('471146')).body).toSorted()).toEqual(['Deposito 471144', 'Deposito 471145'])
 })
 
-test('two letters find words that begin so', async () => {
+test('matches the start of words with two letters', async () => {
   expect(names((await keyword('pe')).body)).toEqual(['Carta e Penna'])
 })
 
-test('an object with very many rows is searched in a statement of its own, with the same result', async () => {
+test('searches a large object in its own statement, with the same result', async () => {
   const large = await fixtureServer()
   const id = await insertRow(large.pool, 'Account', { Name: 'Caffè Tipografico', Industry: 'Retail' })
   await large.pool.query(`update pg_class set reltuples = 1e6 where oid = 'account'::regclass`)
@@ -182,7 +182,7 @@ test('an object with very many rows is searched in a statement of its own, with 
   await large.close()
 })
 
-test('all objects are searched in one statement', async () => {
+test('searches all objects in one statement', async () => {
   await keyword('rossi')
   const { result, statements } = await countStatements(server.pool, () =>
     server.call(as.admin, { method: 'POST', url: `${BASE}/search/results?q=rossi`, payload: {} }),
@@ -197,21 +197,21 @@ test('all objects are searched in one statement', async () => {
   expect(found).toMatchObject({ Account: 2, Contact: 1, User: 0 })
 })
 
-test('a search goes over the connections that are kept for it', async () => {
-  const asked: string[] = []
+test('uses the connections of the search pool', async () => {
+  const statements: string[] = []
   const query = ((...given: Parameters<typeof server.pool.query>) => {
-    asked.push(JSON.stringify(given[0]))
+    statements.push(JSON.stringify(given[0]))
     return server.pool.query(...given)
   }) as typeof server.pool.query
   const own = await fixtureServer({ searchPool: { query } })
   await own.call(as.admin, { method: 'POST', url: `${BASE}/search/results?q=rossi`, payload: {} })
   await own.call(as.admin, { method: 'POST', url: `${BASE}/list-records/Account/AllAccounts`, payload: {} })
   await own.close()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toContain('word_similarity')
+  expect(statements).toHaveLength(1)
+  expect(statements[0]).toContain('word_similarity')
 })
 
-test('a search over named objects leaves out what the session may not read', async () => {
+test('skips unreadable objects in a search over named objects', async () => {
   const { body } = await server.call(as.guest, {
     method: 'POST',
     url: `${BASE}/search/results?q=rossi`,
@@ -224,7 +224,7 @@ describe('filters', () => {
   const get = (path: string, session: Session = as.admin) =>
     server.call(session, { method: 'GET', url: `${BASE}/search-info/${path}` })
 
-  test('are told with their labels and types', async () => {
+  test('are described with their labels and types', async () => {
     const { body } = await get('Account/filters')
     const industry = body.filters.find(
       ({ filterApiName }: { filterApiName: string }) => filterApiName === 'Industry',
@@ -239,7 +239,7 @@ describe('filters', () => {
     expect(JSON.stringify(hidden.body)).not.toContain('Secret__c')
   })
 
-  test('offer their options', async () => {
+  test('have options', async () => {
     const { body } = await get('Account/filters/Industry/options?q=pr', { ...as.admin, language: 'en-US' })
     expect(body.options).toEqual([
       { label: 'Printing', value: 'Printing' },

@@ -9,9 +9,9 @@ import { type KeywordSearch, keywordSearch, searchedFields } from './keyword-sea
 import { searchFilterMetadata, searchFilterOptions } from './search-filter-metadata.ts'
 import { requireSearchText } from './search-text.ts'
 
-/** How many of each object a search over all of them shows. */
+/** Number of results per object in a search over all objects. */
 const RESULTS_PER_OBJECT = 10
-/** How many rows a search ranks: of one object as many as a list can be leafed through, of all of them far fewer. */
+/** Number of ranked rows: for one object as many as can be paged through, for all of them far fewer. */
 const RANKED_OF_ONE = 2_000
 const RANKED_OF_EACH = 100
 
@@ -52,7 +52,7 @@ export function searchRoutes(app: FastifyInstance, current: CurrentContext) {
   )
 }
 
-/** All objects are searched in one statement; those that are planned for their words in another beside it. */
+/** Searches all objects in one statement, and those planned by value in another, concurrently. */
 async function run(context: ServerContext, session: Session, searches: readonly KeywordSearch[]) {
   const { pool, searchPool = pool } = context.options
   const isPlannedByValues = ({ section }: KeywordSearch) => section.request.source.plannedByValues === true

@@ -10,13 +10,13 @@ export interface Starting {
   /** Without accents and case: see `foldWords`. */
   readonly text: string
   readonly condition: Condition
-  /** How many rows are looked at. */
+  /** Maximum number of rows. */
   readonly limit: number
   /** See `largeTables`. */
   readonly isLarge: boolean
 }
 
-/** Rows whose name begins with the text. */
+/** Rows whose name starts with the text. */
 export const startingRows = (
   object: ObjectMetadata,
   { text, condition, limit, isLarge }: Starting,

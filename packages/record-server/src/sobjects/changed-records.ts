@@ -17,11 +17,11 @@ interface Span {
   readonly end: string
 }
 
-/** More than that is no change but a new beginning. */
+/** Maximum number of changed records; beyond it a client should reload everything. */
 const MAX_CHANGED = 10_000
 const HOUR_MS = 3_600_000
 
-/** Ids of the records that were made or changed in that time, as far as the session may read them now. */
+/** Returns the ids of readable records that were created or updated in that period. */
 export async function updatedRecords(
   context: ServerContext,
   session: Session,
@@ -43,7 +43,7 @@ export async function updatedRecords(
   return { ids: rows.map(({ id }) => id), latestDateCovered: platformMoment(end) }
 }
 
-/** Records that were deleted in that time and that the session might have read before. */
+/** Returns records that were deleted in that period and that the session might have read before. */
 export async function deletedRecords(
   context: ServerContext,
   session: Session,
@@ -64,14 +64,14 @@ export async function deletedRecords(
     bind(parameters.slots, session),
   )
   if (rows.length > MAX_CHANGED) throw TooManyGroups()
-  const keptHours = context.options.changesKeptHours ?? DEFAULT_CHANGE_RETENTION_HOURS
+  const retentionHours = context.options.changesKeptHours ?? DEFAULT_CHANGE_RETENTION_HOURS
   return {
     deletedRecords: rows.map(({ id, happened_at: at }) => ({
       id,
       deletedDate: platformMoment(at.toISOString()),
     })),
     earliestDateAvailable: platformMoment(
-      new Date(context.options.clock() - keptHours * HOUR_MS).toISOString(),
+      new Date(context.options.clock() - retentionHours * HOUR_MS).toISOString(),
     ),
     latestDateCovered: platformMoment(end),
   }
@@ -83,7 +83,7 @@ const platformMoment = (iso: string) => iso.replace('Z', '+0000')
 const MAX_SPAN_MS = 30 * 24 * HOUR_MS
 
 function momentsOf({ options }: ServerContext, span: Span) {
-  // A plus in an address is a space unless somebody escaped it.
+  // An unescaped plus in a URL is a space.
   const [start = Number.NaN, end = Number.NaN] = [span.start, span.end].map((text) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text.replace(' ', '+')) : Number.NaN,
   )

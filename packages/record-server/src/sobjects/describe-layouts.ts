@@ -21,7 +21,7 @@ const recordTypeIdsOf = (object: ObjectMetadata) => [
   MASTER_RECORD_TYPE_ID,
 ]
 
-/** The layouts of an object, one for each of its record types. */
+/** Returns the layouts of an object, one for each record type. */
 export function describeLayouts(
   context: ServerContext,
   object: ObjectMetadata,
@@ -77,7 +77,7 @@ export function describeLayout(
   }
 }
 
-/** What is shown of a record where there is little room. */
+/** Returns the compact layout. */
 export function describeCompactLayouts(
   context: ServerContext,
   object: ObjectMetadata,

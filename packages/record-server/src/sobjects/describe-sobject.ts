@@ -18,7 +18,7 @@ import type { Session } from '../session.ts'
 import { isOpen } from '../writes/convert-value.ts'
 import { isKeyField } from './key-field.ts'
 
-/** All objects that the session may read. */
+/** Describes all readable objects. */
 export const describeGlobal = (context: ServerContext, session: Session) =>
   cachedResponse(
     context,
@@ -33,7 +33,7 @@ export const describeGlobal = (context: ServerContext, session: Session) =>
     }),
   )
 
-/** What the session may know of one of them. */
+/** Describes one object, according to the session's rights. */
 export const describeSobject = (context: ServerContext, object: ObjectMetadata, session: Session) =>
   cachedResponse(context, session, `describe:${object.apiName}`, (): SObjectDescribe => {
     const info = objectInfoFor(context, object, session)
@@ -47,8 +47,8 @@ export const describeSobject = (context: ServerContext, object: ObjectMetadata, 
         relationshipName: child.name,
       })),
       fields: readableFields(context, object, session).flatMap((field) => {
-        const told = info.fields[field.apiName]
-        return told ? [describeField(field, told, session)] : []
+        const fieldInfo = info.fields[field.apiName]
+        return fieldInfo ? [describeField(field, fieldInfo, session)] : []
       }),
       recordTypeInfos: Object.values(info.recordTypeInfos).map((type) => ({
         active: true,
@@ -95,7 +95,7 @@ export function summaryOf(context: ServerContext, object: ObjectMetadata, sessio
   }
 }
 
-/** What programs call a kind of value, and how it travels. */
+/** REST API type of a value, and its SOAP type. */
 const TYPES: Record<DataType, readonly [type: string, soapType: string]> = {
   Address: ['address', 'urn:address'],
   Boolean: ['boolean', 'xsd:boolean'],

@@ -14,7 +14,7 @@ import {
 } from './quick-actions.ts'
 import { limits, tabs, theme } from './site.ts'
 
-/** What programs ask about the site rather than about its records. */
+/** Descriptions of objects and of the site. */
 export function describeRoutes({ serve }: Platform) {
   serve(endpoints.limits, limits)
   serve(endpoints.theme, ({ context, session }) => theme(context, session))
@@ -32,7 +32,7 @@ export function describeRoutes({ serve }: Platform) {
   )
   serve(endpoints.describeApprovalLayouts, ({ context, params, session }) => {
     requireObject(context, params.objectApiName, session)
-    // Records are not approved here.
+    // There are no approval processes.
     return { approvalLayouts: [] }
   })
 

@@ -3,7 +3,7 @@ import jsforce from 'jsforce'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN_ID, as, FIXTURE_NOW, fixtureServer } from '../../testing/server.ts'
 
-/** The client library that most programs of the platform use, unchanged, does here what its guide shows. */
+/** Runs the examples of jsforce, the most common client library, unchanged. */
 let server: Awaited<ReturnType<typeof fixtureServer>>
 let connection: InstanceType<typeof jsforce.Connection>
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const accounts = () => connection.sobject('Account')
-/** What a call is refused with. */
+/** Returns the error of a call. */
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
@@ -43,7 +43,7 @@ async function makeThree() {
 }
 
 describe('records', () => {
-  test('are created, read, changed and deleted one by one', async () => {
+  test('are created, read, updated and deleted individually', async () => {
     const made = await accounts().create({ Name: 'Torchio', Industry: 'Retail' })
     expect(made).toEqual({ id: expect.stringMatching(/^001\w{15}$/), success: true, errors: [] })
     const id = String(made.id)
@@ -61,7 +61,7 @@ describe('records', () => {
     expect(await refusal(accounts().retrieve(id))).toMatchObject({ errorCode: 'NOT_FOUND' })
   })
 
-  test('are refused with the codes and fields of the platform', async () => {
+  test('are rejected with the codes and fields of the platform', async () => {
     expect(await refusal(accounts().create({ Phone: '+39 02 1234567' }))).toMatchObject({
       errorCode: 'REQUIRED_FIELD_MISSING',
       data: { message: 'Required fields are missing: [Name]', fields: ['Name'] },
@@ -80,7 +80,7 @@ describe('records', () => {
     expect(await refusal(connection.sobject('Nope__c').describe())).toMatchObject({ errorCode: 'NOT_FOUND' })
   })
 
-  test('are written by the dozen, each with its own outcome or all together', async () => {
+  test('are written in collections, individually or atomically', async () => {
     const ids = await makeThree()
     expect(await accounts().retrieve([...ids, '001000000000009AAA'])).toMatchObject([
       { Name: 'Arco' },
@@ -110,7 +110,7 @@ describe('records', () => {
     expect(await accounts().find({}, 'Id, Name')).toMatchObject([{ Name: 'Bottega' }])
   })
 
-  test('are changed or made by a key', async () => {
+  test('are upserted by a key', async () => {
     const contacts = connection.sobject('Contact')
     const upsert = (LastName: string) => contacts.upsert({ LastName, Email: 'nora@press.example' }, 'Email')
     expect(await upsert('Rossi')).toMatchObject({ success: true, created: true })
@@ -135,7 +135,7 @@ describe('records', () => {
     })
   })
 
-  test('of one key that race are one record', async () => {
+  test('are created once by concurrent upserts of one key', async () => {
     const contacts = connection.sobject('Contact')
     const made = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -146,14 +146,16 @@ describe('records', () => {
     expect(await contacts.count({ Email: 'ada@press.example' })).toBe(1)
   })
 
-  test('that were changed or deleted lately can be asked for', async () => {
-    const [gone = '', ...kept] = await makeThree()
-    await accounts().destroy(gone)
+  test('can be listed by recent updates and deletions', async () => {
+    const [deletedId = '', ...remaining] = await makeThree()
+    await accounts().destroy(deletedId)
     const [start, end] = [new Date(FIXTURE_NOW - 60_000), new Date(FIXTURE_NOW + 60_000)]
     const updated = await accounts().updated(start, end)
-    expect(updated.ids.toSorted()).toEqual(kept.toSorted())
+    expect(updated.ids.toSorted()).toEqual(remaining.toSorted())
     const deleted = await accounts().deleted(start, end)
-    expect(deleted.deletedRecords).toMatchObject([{ id: gone, deletedDate: '2026-01-15T10:30:00.000+0000' }])
+    expect(deleted.deletedRecords).toMatchObject([
+      { id: deletedId, deletedDate: '2026-01-15T10:30:00.000+0000' },
+    ])
     expect(await refusal(accounts().updated(end, start))).toMatchObject({
       errorCode: 'INVALID_REPLICATION_DATE',
     })
@@ -161,7 +163,7 @@ describe('records', () => {
 })
 
 describe('queries', () => {
-  test('are answered, part by part where they are long', async () => {
+  test('return results in batches', async () => {
     await makeThree()
     const { totalSize, done, records } = await connection.query(
       "SELECT Id, Name, Owner.Name FROM Account WHERE Industry = 'Retail' ORDER BY Name",
@@ -178,7 +180,7 @@ describe('queries', () => {
     expect(all).toHaveLength(203)
   })
 
-  test('are put together by the library', async () => {
+  test('can be built by the library', async () => {
     await makeThree()
     const found = await accounts()
       .find(
@@ -202,7 +204,7 @@ describe('queries', () => {
     expect(none).toEqual([])
   })
 
-  test('ask for everything there is by a star', async () => {
+  test('select all fields by a star', async () => {
     await makeThree()
     const [all] = await accounts().find({ Name: 'Arco' })
     expect(all).toMatchObject({ Name: 'Arco', AnnualRevenue: 10, BillingAddress: null, Secret__c: null })
@@ -210,7 +212,7 @@ describe('queries', () => {
     expect(beyond).toMatchObject({ Owner: { Name: 'Ada Admin', Email: 'ada@press.example' } })
   })
 
-  test('bring the children along', async () => {
+  test('include children', async () => {
     const [id = ''] = await makeThree()
     await connection.sobject('Contact').create([
       { LastName: 'Rossi', AccountId: id },
@@ -225,7 +227,7 @@ describe('queries', () => {
     expect(found).toMatchObject([{ Contacts: { records: [{ LastName: 'Bianchi' }, { LastName: 'Rossi' }] } }])
   })
 
-  test('change and delete what they find', async () => {
+  test('update and delete their results', async () => {
     await makeThree()
     await accounts()
       .find({ Industry: 'Retail' }, 'Id')
@@ -235,7 +237,7 @@ describe('queries', () => {
     expect(await accounts().count()).toBe(1)
   })
 
-  test('that are malformed say where', async () => {
+  test('report the position of a syntax error', async () => {
     const wrong = await refusal(connection.query('SELECT Id FROM Account WHERE').then((found) => found))
     expect(wrong).toMatchObject({
       errorCode: 'MALFORMED_QUERY',
@@ -243,7 +245,7 @@ describe('queries', () => {
     })
   })
 
-  test('search in words', async () => {
+  test('search by SOSL', async () => {
     await makeThree()
     const { searchRecords } = await connection.search(
       "FIND {Bott*} IN NAME FIELDS RETURNING Account(Id, Name WHERE Industry = 'Retail' LIMIT 5), Contact(Id)",
@@ -256,7 +258,7 @@ describe('queries', () => {
 })
 
 describe('descriptions', () => {
-  test('of all objects, of one, and of its fields', async () => {
+  test('include all objects, one object, and its fields', async () => {
     const { sobjects } = await connection.describeGlobal()
     expect(sobjects.map(({ name }) => name)).toEqual(['User', 'Account', 'Contact', 'Book__c', 'Review__c'])
     const { fields, childRelationships, recordTypeInfos } = await accounts().describe()
@@ -277,7 +279,7 @@ describe('descriptions', () => {
     expect(recordTypeInfos.map(({ name }) => name)).toContain('Printer')
   })
 
-  test('of layouts and lists, with what the lists show', async () => {
+  test('include layouts and lists, with the records of a list', async () => {
     await makeThree()
     const { layouts } = await accounts().layouts()
     expect(JSON.stringify(layouts[0])).toContain('AnnualRevenue')
@@ -298,7 +300,7 @@ describe('descriptions', () => {
     ])
   })
 
-  test('of actions, which can be taken', async () => {
+  test('include actions, which can be run', async () => {
     const [id = ''] = await makeThree()
     const actions = (await accounts().quickActions()) as QuickActionSummary[]
     expect(actions.map(({ name }) => name)).toEqual(['Account.Rename', 'Account.NewContact'])
@@ -314,14 +316,14 @@ describe('descriptions', () => {
     expect(await connection.quickActions()).toEqual([])
   })
 
-  test('of limits, tabs and colours', async () => {
+  test('include limits, tabs and colours', async () => {
     expect(await connection.limits()).toMatchObject({ BatchRecords: { Max: 200, Remaining: 200 } })
     expect((await connection.tabs()).map(({ name }) => name)).toEqual(['home', 'Account', 'Book__c', 'User'])
     const { themeItems } = await connection.theme()
     expect(themeItems).toContainEqual(expect.objectContaining({ name: 'Account' }))
   })
 
-  test('of what was used last', async () => {
+  test('include recently used records', async () => {
     const [id] = await makeThree()
     await connection.query(`SELECT Id FROM Account WHERE Id = '${id}' FOR VIEW`)
     expect(await accounts().recent()).toMatchObject([{ Id: id, Name: 'Arco' }])
@@ -329,7 +331,7 @@ describe('descriptions', () => {
   })
 })
 
-describe('several calls in one', () => {
+describe('composite requests', () => {
   const compose = (allOrNone: boolean, ...calls: object[]) =>
     connection.requestPost<{ compositeResponse: { httpStatusCode: number; body: never }[] }>('/composite', {
       allOrNone,
@@ -342,7 +344,7 @@ describe('several calls in one', () => {
     body,
   })
 
-  test('name what others have answered', async () => {
+  test('reference results of earlier subrequests', async () => {
     const { compositeResponse } = await compose(
       true,
       create({ Name: 'Torchio' }),
@@ -371,7 +373,7 @@ describe('several calls in one', () => {
     ])
   })
 
-  test('are kept together or not at all', async () => {
+  test('are atomic with allOrNone', async () => {
     const wrong = { ...create({}), referenceId: 'wrong' }
     const together = await compose(true, create({ Name: 'Torchio' }), wrong)
     expect(together.compositeResponse).toMatchObject([
@@ -392,7 +394,7 @@ describe('several calls in one', () => {
     expect(await accounts().count()).toBe(1)
   })
 
-  test('have nothing to do with each other in a batch', async () => {
+  test('run independently in a batch', async () => {
     const { hasErrors, results } = await connection.requestPost<{ hasErrors: boolean; results: object[] }>(
       '/composite/batch',
       {
@@ -411,7 +413,7 @@ describe('several calls in one', () => {
   })
 })
 
-test('older versions are spoken as well', async () => {
+test('supports older versions', async () => {
   const [id] = await makeThree()
   const older = new jsforce.Connection({
     instanceUrl: connection.instanceUrl,
@@ -423,7 +425,7 @@ test('older versions are spoken as well', async () => {
   expect(await older.sobject('Account').retrieve(String(id))).toMatchObject({ Id: id })
 })
 
-test('somebody who is not signed in sees what everybody sees', async () => {
+test('returns public data to a guest', async () => {
   await makeThree()
   const guest = new jsforce.Connection({ instanceUrl: connection.instanceUrl, version: '65.0' })
   const { records } = await guest.query('SELECT Name FROM Account ORDER BY Name')

@@ -9,11 +9,11 @@ import { named } from '../soql/resolve-name.ts'
 import { runQuery } from '../soql/run-query.ts'
 import { selectFields } from '../soql/soql-ast.ts'
 
-/** Can a record be found by this field? By its id, by what another system calls it, and by what must be unique. */
+/** True if a record can be found by this field: its id, an external id, or a unique field. */
 export const isKeyField = (field: FieldMetadata) =>
   field.apiName === 'Id' || ((field.declaration?.externalId === true || field.unique) && field.filterable)
 
-/** The field that records are named by in this call. */
+/** Returns the key field of the call. */
 export function requireKeyField(
   context: ServerContext,
   session: Session,
@@ -26,7 +26,7 @@ export function requireKeyField(
   return field
 }
 
-/** Ids of the records with that key that the session may read: one, none, or by chance several. */
+/** Returns the ids of readable records with that key: one, none, or several if it is not unique. */
 export async function idsByKey(
   context: ServerContext,
   session: Session,

@@ -1,6 +1,6 @@
 import type { DescribedLayoutSection, LayoutItem, LayoutSection, RecordLayout } from '@foyer/record-contract'
 
-/** The sections of a layout as the REST API describes them. */
+/** Sections of a layout in the format of the REST API. */
 export const sectionsOf = ({ id, sections }: Pick<RecordLayout, 'id' | 'sections'>) =>
   sections.map((section) => sectionOf(id, section))
 

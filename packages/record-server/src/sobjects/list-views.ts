@@ -17,7 +17,7 @@ import { requireListById } from '../lists/read-list.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 
-/** The lists of an object that the session may see. */
+/** Returns the visible lists of an object. */
 export async function listViews(
   context: ServerContext,
   object: ObjectMetadata,
@@ -44,7 +44,7 @@ export async function listViews(
   }
 }
 
-/** A list by its id, which must be one of the object. */
+/** Returns a list by its id, which must be one of the object. */
 export async function requireListOf(
   context: ServerContext,
   object: ObjectMetadata,
@@ -98,7 +98,7 @@ function columnsOf(context: ServerContext, list: ListDefinition, session: Sessio
   })
 }
 
-/** The records of a list, column by column, in one statement. */
+/** Returns the records of a list by column, in one statement. */
 export async function listViewResults(
   context: ServerContext,
   list: ListDefinition,

@@ -35,7 +35,7 @@ export function quickActionSummary(action: DeclaredAction, session: Session): Qu
   }
 }
 
-/** What the session may do with records of the object, and what it may do without any. */
+/** Returns the record actions and the global actions of the object. */
 export const quickActionsOf = (context: ServerContext, object: ObjectMetadata, session: Session) =>
   (['Record', 'Global'] as const)
     .flatMap((place) => offeredActions(context, object, place, session))
@@ -46,7 +46,7 @@ export const globalQuickActions = (context: ServerContext, session: Session) =>
     .flatMap((object) => offeredActions(context, object, 'Global', session))
     .map((action) => quickActionSummary(action, session))
 
-/** `Rename` of Account; the name may say of which object it is. */
+/** Finds `Rename` of Account; the name may include the object. */
 export function requireQuickAction(
   context: ServerContext,
   session: Session,
@@ -78,7 +78,7 @@ export function describeQuickAction(
   }
 }
 
-/** What its form starts with, as a record that does not exist yet. */
+/** Returns the initial values of its form, as an unsaved record. */
 export async function quickActionValues(
   context: ServerContext,
   action: DeclaredAction,

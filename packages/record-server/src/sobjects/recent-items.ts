@@ -11,7 +11,7 @@ interface Used {
   record_id: string
 }
 
-/** What the person used last, of one object or of all: as much as is still there and may still be read. */
+/** Returns the recently used records of one object or of all, if they exist and are readable. */
 export async function recentItems(
   context: ServerContext,
   session: Session,

@@ -5,7 +5,10 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import { themeOf } from '../object-info/theme.ts'
 import type { Session } from '../session.ts'
 
-/** `MAX_BATCH_RECORDS` is told as `BatchRecords`. Each holds for one request, so that all of it always remains. */
+/**
+ * Limits of a request: `MAX_BATCH_RECORDS` is returned as `BatchRecords`. Each applies to one request, so
+ * remaining always equals the maximum.
+ */
 export const limits = (): Limits =>
   Object.fromEntries(
     Object.entries(LIMITS).map(([name, { max }]) => [
@@ -28,7 +31,7 @@ const signsOf = (object: ObjectMetadata) => {
   }
 }
 
-/** Colours and icons of the objects that the session may read. */
+/** Colours and icons of the readable objects. */
 export const theme = (context: ServerContext, session: Session): Theme => ({
   themeItems: [...context.registry.objects.values()]
     .filter((object) => context.access(object, session).can('read'))
@@ -37,7 +40,7 @@ export const theme = (context: ServerContext, session: Session): Theme => ({
 
 const ALL_TABS = 1000
 
-/** The items of the navigation of all apps. */
+/** The navigation items of all apps. */
 export const tabs = (context: ServerContext, session: Session): Tab[] =>
   allNavItems(context, { pageSize: ALL_TABS }, session).navItems.map((item) => {
     const object = context.registry.objects.get(item.objectApiName ?? '')

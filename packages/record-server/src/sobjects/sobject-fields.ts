@@ -3,7 +3,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import { named } from '../soql/resolve-name.ts'
 import type { FieldsInput } from '../writes/accept-fields.ts'
 
-/** The fields that a body of the REST API sets. Names mean the same whatever their case; `attributes` is no field. */
+/** Returns the fields of a REST body, without `attributes`. Names are case-insensitive. */
 export function fieldsOf(object: ObjectMetadata, body: Readonly<Record<string, unknown>>): FieldsInput {
   const fields: Record<string, Scalar> = {}
   for (const [name, value] of Object.entries(body)) {

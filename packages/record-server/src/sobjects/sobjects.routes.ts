@@ -113,21 +113,21 @@ export function sobjectRoutes({ serve }: Platform) {
 
 export const saved = (id: string): SaveResult => ({ id, success: true, errors: [] })
 
-/** The addresses of those that were meant, to choose from. */
+/** URLs of the matching records. */
 const severalOf = ({ apiName }: ObjectMetadata, ids: readonly string[]) =>
   new Result(
     300,
     ids.map((id) => `${sobjectUrl(apiName)}${id}`),
   )
 
-/** An object that may be written without being read; the writer says to whom. */
+/** Returns an object that may be writable without being readable; the writer checks the rights. */
 function requireKnown({ registry }: ServerContext, name: string): ObjectMetadata {
   const object = registry.find(name)
   if (!object) throw NotFound()
   return object
 }
 
-/** One record with the fields asked for, or with all that the session may read. */
+/** Returns one record with the requested fields, or with all readable ones. */
 async function readSobject(
   context: ServerContext,
   session: Session,
@@ -136,8 +136,8 @@ async function readSobject(
   fields: readonly string[] | undefined,
   executor: Executor,
 ) {
-  const asked = fields?.length ? fields : readableNames(context, session, object, 'ALL')
-  const names = asked.some((name) => name.toLowerCase() === 'id') ? asked : [...asked, 'Id']
+  const fieldNames = fields?.length ? fields : readableNames(context, session, object, 'ALL')
+  const names = fieldNames.some((name) => name.toLowerCase() === 'id') ? fieldNames : [...fieldNames, 'Id']
   const byId = selectFields(object.apiName, names, {
     where: {
       is: 'compare',

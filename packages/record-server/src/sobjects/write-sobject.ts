@@ -15,7 +15,7 @@ export interface Upserted {
   readonly created: boolean
 }
 
-/** Several records bear the same key: whoever asks has to choose. */
+/** Thrown if several records have the same key, so that the client must choose. */
 export class SeveralFound extends Error {
   readonly ids: readonly string[]
   constructor(ids: readonly string[]) {
@@ -24,21 +24,21 @@ export class SeveralFound extends Error {
   }
 }
 
-/** `Sforce-Duplicate-Rule-Header: allowSave=true` saves what only resembles another record. */
+/** `Sforce-Duplicate-Rule-Header: allowSave=true` overrides duplicate warnings. */
 export const writeOptionsOf = ({ request }: Pick<AnyCall, 'request'>): WriteOptions => ({
   allowSaveOnDuplicate: /\ballowSave\s*=\s*true\b/i.test(
     String(request.headers['sforce-duplicate-rule-header'] ?? ''),
   ),
 })
 
-/** An id of the object, in its long form. */
+/** Returns an id of the object with 18 characters. */
 export function requireIdOf(object: ObjectMetadata, recordId: string) {
   if (!isRecordId(recordId)) throw MalformedId(recordId)
   if (!recordId.startsWith(object.keyPrefix)) throw NotFound()
   return toId18(recordId)
 }
 
-/** Changes the record with that key, or makes it. */
+/** Upserts the record with that key. */
 export async function upsert(
   context: ServerContext,
   writer: Writer,
@@ -54,7 +54,7 @@ export async function upsert(
   try {
     return await attempt()
   } catch (error) {
-    // Somebody else may have made it meanwhile: then there is something to change.
+    // After a concurrent creation there is a record to update.
     const isRaced = error instanceof Error && 'code' in error && error.code === '23505'
     if (!isRaced || call.transaction !== undefined) throw error
     return attempt()

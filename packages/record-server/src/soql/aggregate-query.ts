@@ -23,7 +23,7 @@ import type { QueryResult } from './query-result.ts'
 import { resolveName } from './resolve-name.ts'
 import type { Expression, SoqlCondition, SoqlQuery, SoqlValue } from './soql-ast.ts'
 
-/** Parts of a date that rows can be grouped by. Moments count in UTC. */
+/** Date functions that rows can be grouped by, in UTC. */
 const PARTS: Readonly<Record<string, string>> = {
   CALENDAR_YEAR: 'year',
   CALENDAR_QUARTER: 'quarter',
@@ -48,7 +48,7 @@ export const isAggregate = ({ select, groupBy }: SoqlQuery) =>
       functionOf<AggregateFunction>(AGGREGATES, item.of.name) !== undefined,
   )
 
-interface Asking {
+interface AggregateScope {
   readonly compilation: Compilation
   readonly object: ObjectMetadata
   readonly query: SoqlQuery
@@ -60,7 +60,7 @@ interface Column {
   readonly kind: ValueKind
 }
 
-/** Groups of records, or one number of all of them, in one statement. */
+/** Runs an aggregate query, grouped or over all rows, in one statement. */
 export async function runAggregate(
   context: ServerContext,
   session: Session,
@@ -85,16 +85,16 @@ export async function runAggregate(
     return { totalSize: Number(row?.[0] ?? 0), nextRecordsUrl: undefined, records: [], ids: [] }
   }
 
-  const asking: Asking = {
+  const scope: AggregateScope = {
     compilation,
     object,
     query,
     grouped: new Set(query.groupBy.map((expression) => nameIn(expression))),
   }
-  const groups = query.groupBy.map((expression) => groupColumn(asking, expression).sql)
-  const shown = shownColumns(asking)
-  const having = query.having === null ? '' : ` having ${havingSql(asking, query.having, rows.input)}`
-  const order = orderOf(asking)
+  const groups = query.groupBy.map((expression) => groupColumn(scope, expression).sql)
+  const shown = shownColumns(scope)
+  const having = query.having === null ? '' : ` having ${havingSql(scope, query.having, rows.input)}`
+  const order = orderOf(scope)
   const limit = Math.min(query.limit ?? MAX_SOQL_BATCH + 1, MAX_SOQL_BATCH + 1)
   const group = groups.length === 0 ? '' : ` group by ${groups.join(', ')}`
   const text =
@@ -126,50 +126,50 @@ const isCountOfAll = ({ select, groupBy }: SoqlQuery) => {
   )
 }
 
-/** As the writer of values expects it. */
+/** In the format that the value serialiser expects. */
 const textSql = ({ sql, kind }: Column) => (kind === 'dateTime' ? `(${sql}) at time zone 'UTC'` : sql)
 
 const nameIn = (expression: Expression) => printExpression(expression).toLowerCase()
 
-const pathOf = ({ compilation, object, query }: Asking, name: string): FieldPath =>
+const pathOf = ({ compilation, object, query }: AggregateScope, name: string): FieldPath =>
   resolveName(compilation.context as ServerContext, compilation.session, object, name, query.alias)
 
-function groupColumn(asking: Asking, expression: Expression): Column {
-  if (expression.is === 'call') return partColumn(asking, expression)
-  const path = pathOf(asking, expression.name)
+function groupColumn(scope: AggregateScope, expression: Expression): Column {
+  if (expression.is === 'call') return partColumn(scope, expression)
+  const path = pathOf(scope, expression.name)
   if (!isSingle(path.field))
     throw InvalidFilter(`field '${path.field.apiName}' can not be grouped in a query call`)
-  return { sql: pathSql(asking.compilation, path, 'r'), kind: path.field.kind }
+  return { sql: pathSql(scope.compilation, path, 'r'), kind: path.field.kind }
 }
 
-function partColumn(asking: Asking, expression: Extract<Expression, { is: 'call' }>): Column {
+function partColumn(scope: AggregateScope, expression: Extract<Expression, { is: 'call' }>): Column {
   const part = functionOf(PARTS, expression.name)
   const isDay = expression.name.toUpperCase() === 'DAY_ONLY'
   if ((part === undefined && !isDay) || expression.of === null)
     throw MalformedQuery(`unknown function: ${printExpression(expression)}`)
-  const path = pathOf(asking, expression.of)
+  const path = pathOf(scope, expression.of)
   const { kind } = path.field
   if (kind !== 'date' && kind !== 'dateTime')
     throw InvalidFilter(`field '${path.field.apiName}' is no date: ${printExpression(expression)}`)
-  const column = pathSql(asking.compilation, path, 'r')
+  const column = pathSql(scope.compilation, path, 'r')
   const local = kind === 'dateTime' ? `(${column} at time zone 'UTC')` : column
   return isDay
     ? { sql: `(${local})::date`, kind: 'date' }
     : { sql: `extract(${part} from ${local})::int`, kind: 'number' }
 }
 
-function columnOf(asking: Asking, expression: Expression): Column {
+function columnOf(scope: AggregateScope, expression: Expression): Column {
   if (expression.is === 'call') {
     const aggregate = functionOf<AggregateFunction>(AGGREGATES, expression.name)
-    if (aggregate) return aggregateColumn(asking, expression, aggregate)
+    if (aggregate) return aggregateColumn(scope, expression, aggregate)
   }
-  if (!asking.grouped.has(nameIn(expression)))
+  if (!scope.grouped.has(nameIn(expression)))
     throw MalformedQuery(`Field must be grouped or aggregated: ${printExpression(expression)}`)
-  return groupColumn(asking, expression)
+  return groupColumn(scope, expression)
 }
 
 function aggregateColumn(
-  asking: Asking,
+  scope: AggregateScope,
   expression: Extract<Expression, { is: 'call' }>,
   { takes, sql, gives }: AggregateFunction,
 ): Column {
@@ -178,39 +178,39 @@ function aggregateColumn(
       throw MalformedQuery(`${printExpression(expression)} needs a field`)
     return { sql: 'count(*)', kind: 'number' }
   }
-  const path = pathOf(asking, expression.of)
+  const path = pathOf(scope, expression.of)
   if (!takes(path.field))
     throw MalformedQuery(
       `field ${path.field.apiName} does not support aggregate operator ${expression.name.toUpperCase()}`,
     )
-  return { sql: sql(pathSql(asking.compilation, path, 'r')), kind: gives ?? path.field.kind }
+  return { sql: sql(pathSql(scope.compilation, path, 'r')), kind: gives ?? path.field.kind }
 }
 
-/** What has no name of its own is called `expr0`, `expr1` and so on. */
-function shownColumns(asking: Asking) {
+/** Expressions without an alias are named `expr0`, `expr1` and so on. */
+function shownColumns(scope: AggregateScope) {
   let unnamed = 0
   const names = new Set<string>()
-  return asking.query.select.map((item) => {
+  return scope.query.select.map((item) => {
     if (item.is !== 'expression')
       throw MalformedQuery('Only fields and functions can be selected with a group')
-    const column = columnOf(asking, item.of)
+    const column = columnOf(scope, item.of)
     const name =
-      item.alias ?? (item.of.is === 'field' ? pathOf(asking, item.of.name).field.apiName : `expr${unnamed++}`)
+      item.alias ?? (item.of.is === 'field' ? pathOf(scope, item.of.name).field.apiName : `expr${unnamed++}`)
     if (names.has(name)) throw InvalidFilter(`duplicate alias: ${name}`)
     names.add(name)
     return { name, column }
   })
 }
 
-function orderOf(asking: Asking) {
-  const { orderBy, select } = asking.query
+function orderOf(scope: AggregateScope) {
+  const { orderBy, select } = scope.query
   if (orderBy.length > MAX_SORT_FIELDS)
     throw MalformedQuery(`At most ${MAX_SORT_FIELDS} fields can be sorted by`)
   const keys = orderBy.map(({ by, ascending, nulls }) => {
     const aliased = select.find(
       (item) => item.is === 'expression' && item.alias !== null && item.alias === nameOf(by),
     )
-    const { sql } = columnOf(asking, aliased?.is === 'expression' ? aliased.of : by)
+    const { sql } = columnOf(scope, aliased?.is === 'expression' ? aliased.of : by)
     const isFirst = nulls === null ? ascending : nulls === 'FIRST'
     return `${sql}${ascending ? '' : ' desc'} nulls ${isFirst ? 'first' : 'last'}`
   })
@@ -221,17 +221,21 @@ const nameOf = (expression: Expression) => (expression.is === 'field' ? expressi
 
 const SIGNS = new Set(['=', '!=', '<', '<=', '>', '>='])
 
-function havingSql(asking: Asking, condition: SoqlCondition, input: (value: string) => string): string {
+function havingSql(
+  scope: AggregateScope,
+  condition: SoqlCondition,
+  input: (value: string) => string,
+): string {
   switch (condition.is) {
     case 'and':
     case 'or':
-      return `(${condition.of.map((part) => havingSql(asking, part, input)).join(` ${condition.is} `)})`
+      return `(${condition.of.map((part) => havingSql(scope, part, input)).join(` ${condition.is} `)})`
     case 'semi':
       throw MalformedQuery('having can not compare with a query')
     case 'not':
-      return `((${havingSql(asking, condition.of, input)}) is not true)`
+      return `((${havingSql(scope, condition.of, input)}) is not true)`
     case 'compare': {
-      const { sql, kind } = columnOf(asking, condition.left)
+      const { sql, kind } = columnOf(scope, condition.left)
       const [value] = condition.values
       if (!value || !SIGNS.has(condition.operator))
         throw MalformedQuery(`having can not compare with ${condition.operator}`)

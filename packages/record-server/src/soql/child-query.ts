@@ -28,7 +28,7 @@ export interface ChildQuery {
   readonly values: readonly unknown[]
 }
 
-/** The records that point to each record found: read in the same statement, as one column that holds them as JSON. */
+/** Reads the children of each result in the same statement, as one column with JSON. */
 export function childQuery(
   context: ServerContext,
   session: Session,
@@ -100,14 +100,14 @@ export function childQuery(
   return {
     name: relationship.name,
     item,
-    // Where it goes on is written with its values, so a statement serves one query alone.
+    // The cursor contains its values, so a statement serves one query only.
     key: `(${printSoql(query)})`,
     fields: selected.fields * size,
     values: valuesOf(condition),
   }
 }
 
-/** The order ends with the id, in the direction of the first key, so that no two rows are equal. */
+/** The order ends with the id, in the direction of the first key, so that it is total. */
 const idKey = (alias: string, sort: readonly SortKey[]): OrderKey => ({
   sql: `${alias}."id"`,
   type: 'varchar',
@@ -115,7 +115,7 @@ const idKey = (alias: string, sort: readonly SortKey[]): OrderKey => ({
   canBeEmpty: false,
 })
 
-/** Lists of children whose object and lookup the session may read. */
+/** Child relationships whose object and lookup are readable. */
 function requireChildren(
   context: ServerContext,
   session: Session,
@@ -128,7 +128,7 @@ function requireChildren(
   return child
 }
 
-/** The same query of the children of one record alone. */
+/** The same query for the children of one record. */
 const ofParent = ({ object, field }: ChildRelationship, query: SoqlQuery, id: string): SoqlQuery => {
   const link = {
     is: 'compare',

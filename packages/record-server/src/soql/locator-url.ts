@@ -1,4 +1,4 @@
 import { DATA_PATH } from '@foyer/record-contract'
 
-/** Where a query goes on that was not answered whole. */
+/** URL of the next batch of a query. */
 export const locatorUrl = (locator: string) => `${DATA_PATH}/query/${locator}`

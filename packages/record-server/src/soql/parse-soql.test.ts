@@ -94,7 +94,7 @@ const queryOf = (children: fc.Arbitrary<SoqlQuery> | undefined): fc.Arbitrary<So
   })
 
 describe('a query', () => {
-  test('that was printed is read back as it was', () => {
+  test('is equal after printing and parsing', () => {
     fc.assert(
       fc.property(queryOf(queryOf(undefined)), (query) => {
         expect(parseSoql(printSoql(query))).toEqual(query)
@@ -103,7 +103,7 @@ describe('a query', () => {
     )
   })
 
-  test('reads the same whatever the case of its words and the spaces between them', () => {
+  test('is parsed independently of case and white space', () => {
     expect(
       parseSoql(
         "select Id,Name\n from  Account where(Name='x')and not Id in('1','2') order by Name asc nulls last limit 5",
@@ -136,7 +136,7 @@ describe('a query', () => {
     expect(() => parseSoql(text)).toThrow(`unexpected token: '${token}'`)
   })
 
-  test('is refused with the code of the platform, whatever it is made of', () => {
+  test('is rejected with the code of the platform, whatever its content', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         try {
@@ -160,13 +160,13 @@ describe('a query', () => {
       'inside comparisons',
     ],
     ['too many', `SELECT Id FROM Account WHERE ${Array(101).fill("Id = '1'").join(' OR ')}`, 'comparisons'],
-  ])('that is %s is refused before it is worked out', (_, text, word) => {
+  ])('is rejected before execution if it is %s', (_, text, word) => {
     expect(() => parseSoql(text)).toThrow(word)
   })
 })
 
 describe('a quoted text', () => {
-  test('means what was escaped', () => {
+  test('is unescaped', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(textOf({ text: escapeText(text), quoted: true })).toBe(text)

@@ -10,7 +10,7 @@ import type {
 } from './soql-ast.ts'
 import { createReader, listOf, readBy, readCount, readName, type SoqlReader } from './soql-reader.ts'
 
-/** Reads a query. Throws MalformedQuery, and nothing else. */
+/** Parses a query. Throws MalformedQuery, and nothing else. */
 export function parseSoql(text: string): SoqlQuery {
   const reader = createReader(text)
   const query = readQuery(reader, false)
@@ -24,7 +24,7 @@ const DATE = /\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d))?
 const NUMBER = /[+-]?(\d{1,30}(\.\d{0,30})?|\.\d{1,30})([eE][+-]?\d{1,3})?(?![\w.])/y
 const LITERAL = /[A-Za-z_]\w{0,99}(:\d{1,9})?(?![\w:])/y
 
-/** Words that end a name in front of them: what follows is no alias. */
+/** Keywords that cannot be an alias. */
 const RESERVED =
   /^(FROM|USING|WHERE|WITH|GROUP|HAVING|ORDER|LIMIT|OFFSET|FOR|ALL|AND|OR|NOT|LIKE|IN|ASC|DESC|NULLS)$/i
 
@@ -37,7 +37,7 @@ function readQuery(reader: SoqlReader, isChild: boolean): SoqlQuery {
   const alias = readAlias(reader)
   const scope = reader.word('USING') ? readScope(reader) : null
   const where = reader.word('WHERE') ? readCondition(reader, 0) : null
-  // Access is looked at whether it is asked for or not.
+  // Access is always enforced, so the clause has no effect.
   if (reader.word('WITH'))
     reader.need(['SECURITY_ENFORCED', 'USER_MODE', 'SYSTEM_MODE'].some((mode) => reader.word(mode)))
   const groupBy = readBy(reader, 'GROUP') ? listOf(reader, () => readExpression(reader)) : []
@@ -150,7 +150,7 @@ function readPart(reader: SoqlReader, depth: number): SoqlCondition {
   return { is: 'compare', left, operator, values: [readValue(reader)] }
 }
 
-/** A query inside a comparison asks for one field of some rows; it is not ordered, cut or grouped, and holds no other. */
+/** A semi-join selects one field; it has no order, limit, grouping or nested query. */
 function readSemiJoin(reader: SoqlReader, left: Expression, operator: 'IN' | 'NOT IN'): SoqlCondition {
   const leave = reader.enterSemiJoin()
   const query = readQuery(reader, true)

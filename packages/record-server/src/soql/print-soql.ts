@@ -8,7 +8,7 @@ import {
   takesList,
 } from './soql-ast.ts'
 
-/** The text of a query; parsing it gives the query back. */
+/** Formats a query; parsing the result returns the query. */
 export function printSoql(query: SoqlQuery): string {
   const { select, from, alias, scope, where, groupBy, having, orderBy, limit, offset, use } = query
   return [
@@ -61,13 +61,13 @@ export function printCondition(condition: SoqlCondition): string {
   }
 }
 
-/** What is put together stands in parentheses: without them, `and` beside `or` means nothing. */
+/** Compound conditions are in parentheses, because `and` beside `or` is ambiguous. */
 const printPart = (part: SoqlCondition) =>
   part.is === 'compare' || part.is === 'semi' ? printCondition(part) : `(${printCondition(part)})`
 
 const printValue = ({ text, quoted }: SoqlValue) => (quoted ? `'${text}'` : text)
 
-/** The text as it stands between quotes. */
+/** Escapes a text for quotes. */
 export const escapeText = (text: string) =>
   text.replace(/[\\'\n\r\t\b\f]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`)
 
@@ -87,10 +87,10 @@ const plainOf = (sign: string) =>
     ? String.fromCharCode(Number.parseInt(sign.slice(1), 16))
     : (UNESCAPED[sign.toLowerCase()] ?? sign)
 
-/** What a quoted text means. */
+/** Unescapes a quoted text. */
 export const textOf = ({ text }: SoqlValue) => text.replace(ESCAPE, (_, sign: string) => plainOf(sign))
 
-/** The same as a pattern: `\%` and `\_` stand for the signs themselves, a backslash for nothing but itself. */
+/** Unescapes a quoted pattern: `\%` and `\_` are literal characters, and so is a backslash. */
 export const patternOf = ({ text }: SoqlValue) =>
   text.replace(ESCAPE, (_, sign: string) => {
     const plain = plainOf(sign)

@@ -3,11 +3,11 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { InvalidQueryLocator, MAX_SOQL_LENGTH } from '@foyer/record-contract'
 import type { RowKey } from '../query/page-token.ts'
 
-/** Where a query goes on: it is asked again, from the row on that came last. Nothing is kept on the server for it. */
+/** Cursor of a query: it is executed again, after the last row. The server has no state for it. */
 export interface QueryCursor {
   readonly text: string
   readonly key: RowKey
-  /** Rows that were given already, and all that there were at the beginning. */
+  /** Number of rows returned before, and the total at the start. */
   readonly given: number
   readonly total: number
 }
@@ -20,7 +20,7 @@ export function writeCursor({ text, key, given, total }: QueryCursor) {
   return body + checkOf(body)
 }
 
-/** A locator that was changed on its way leads nowhere. */
+/** Parses a locator. Throws if it was modified, which its checksum detects. */
 export function readCursor(locator: string): QueryCursor {
   const body = locator.slice(0, -CHECK_LENGTH)
   if (locator !== body + checkOf(body)) throw InvalidQueryLocator()
@@ -38,7 +38,7 @@ export function readCursor(locator: string): QueryCursor {
     )
       return { text, key, given: Number(given), total: Number(total) }
   } catch {
-    // Falls through: whatever is wrong with it, it is none of ours.
+    // Falls through: an invalid locator has one error, whatever the reason.
   }
   throw InvalidQueryLocator()
 }

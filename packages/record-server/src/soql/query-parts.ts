@@ -11,7 +11,7 @@ import { resolveName } from './resolve-name.ts'
 import type { SoqlQuery } from './soql-ast.ts'
 import { soqlCondition } from './soql-condition.ts'
 
-/** The object that is asked; one that the session may not read is as good as none. */
+/** Returns the object of the query. Throws if it is missing or unreadable. */
 export function objectOf(context: ServerContext, session: Session, name: string): ObjectMetadata {
   const object = visibleObject(context, name, session)
   if (!object) throw InvalidType(name)
@@ -38,7 +38,7 @@ function ofScope(context: ServerContext, session: Session, object: ObjectMetadat
   })
 }
 
-/** Empty values come before all others, or downwards after them, unless the query says where. */
+/** Nulls come first in ascending order and last in descending order, unless the query states otherwise. */
 export function sortOf(
   context: ServerContext,
   session: Session,

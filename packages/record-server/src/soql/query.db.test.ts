@@ -27,22 +27,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (q: string, session: Session = as.admin, headers = {}) =>
+const runSoql = (q: string, session: Session = as.admin, headers = {}) =>
   server.call(session, {
     method: 'GET',
     url: `/services/data/v65.0/query?q=${encodeURIComponent(q)}`,
     headers,
   })
 const records = async (q: string, session?: Session) => {
-  const { status, body } = await ask(q, session)
+  const { status, body } = await runSoql(q, session)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.records
 }
 const names = async (q: string, session?: Session) =>
   (await records(q, session)).map((record: { Name: string }) => record.Name)
 
-describe('a query answers', () => {
-  test('values by name, in the order asked for, with parents inside', async () => {
+describe('a query', () => {
+  test('returns values by name, in the order of the selection, with nested parents', async () => {
     const [record] = await records(
       `select name, BillingAddress, annualrevenue, Owner.Name, CreatedDate, Industry from account where Name = 'D\\'Arco'`,
     )
@@ -72,7 +72,7 @@ describe('a query answers', () => {
     ])
   })
 
-  test('children of each record, filtered, ordered and limited, in the same statement', async () => {
+  test('returns children of each record, filtered, ordered and limited, in the same statement', async () => {
     const q = `SELECT Name, (SELECT LastName FROM Contacts WHERE LastName != 'Rossi' ORDER BY LastName LIMIT 5) FROM Account ORDER BY Name`
     const { result, statements } = await countStatements(server.pool, () => records(q))
     expect(statements).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('a query answers', () => {
       ['Bottega', "D'Arco", 'Nessuno'],
     ],
     [`USING SCOPE mine`, ['Bottega', "D'Arco", 'Nessuno']],
-  ])('the rows of %s', async (clause, found) => {
+  ])('returns the rows of %s', async (clause, found) => {
     expect(await names(`SELECT Name FROM Account ${clause} ORDER BY Name`)).toEqual(found)
   })
 
@@ -109,7 +109,7 @@ describe('a query answers', () => {
       ['Bottega', "D'Arco"],
     ],
     [`WHERE Id IN (SELECT Account.ParentId FROM Contact)`, []],
-  ])('the rows of %s, in one statement', async (clause, found) => {
+  ])('returns the rows of %s, in one statement', async (clause, found) => {
     const { result, statements } = await countStatements(server.pool, () =>
       names(`SELECT Name FROM Account ${clause} ORDER BY Name`),
     )
@@ -124,25 +124,28 @@ describe('a query answers', () => {
     ['Id IN (SELECT AccountId FROM Contact WHERE AccountId IN (SELECT Id FROM Account))', 'MALFORMED_QUERY'],
     ['Id IN (SELECT AccountId FROM Nothing)', 'INVALID_TYPE'],
     ['Id IN (SELECT Nothing FROM Contact)', 'INVALID_FIELD'],
-  ])('%s is refused', async (where, code) => {
-    const { status, body } = await ask(`SELECT Id FROM Account WHERE ${where}`)
+  ])('with %s is rejected', async (where, code) => {
+    const { status, body } = await runSoql(`SELECT Id FROM Account WHERE ${where}`)
     expect([status, body[0].errorCode]).toEqual([400, code])
   })
 
   test.each([
     [`WHERE Id IN (${Array(2001).fill("'1'").join()})`, 'MALFORMED_QUERY'],
     ['ORDER BY Name, Industry, AnnualRevenue, Phone, CreatedDate, Website', 'MALFORMED_QUERY'],
-  ])('more than it may ask for is refused', async (clause, code) => {
-    const { status, body } = await ask(`SELECT Id FROM Account ${clause}`)
+  ])('beyond the limits is rejected', async (clause, code) => {
+    const { status, body } = await runSoql(`SELECT Id FROM Account ${clause}`)
     expect([status, body[0].errorCode]).toEqual([400, code])
   })
 
-  test('records that one may not read are nothing to compare with', async () => {
-    const { body } = await ask('SELECT Id FROM Account WHERE Id IN (SELECT AccountId FROM Contact)', as.guest)
+  test('ignores unreadable records in a semi-join', async () => {
+    const { body } = await runSoql(
+      'SELECT Id FROM Account WHERE Id IN (SELECT AccountId FROM Contact)',
+      as.guest,
+    )
     expect(body[0].errorCode).toBe('INVALID_TYPE')
   })
 
-  test('what lists hold', async () => {
+  test('compares multi-select picklists', async () => {
     const of = async (test: string) =>
       (await records(`SELECT LastName FROM Contact WHERE Languages__c ${test} ORDER BY LastName`)).map(
         ({ LastName }: { LastName: string }) => LastName,
@@ -152,7 +155,7 @@ describe('a query answers', () => {
     expect(await of(`EXCLUDES ('it')`)).toEqual(['Bianchi', 'Verdi'])
   })
 
-  test('empty values first upwards and last downwards, or where the query says', async () => {
+  test('sorts nulls first in ascending and last in descending order, or as stated', async () => {
     const by = (order: string) => names(`SELECT Name FROM Account ORDER BY ${order}`)
     expect(await by('AnnualRevenue')).toEqual(['Nessuno', 'Bottega', "D'Arco"])
     expect(await by('AnnualRevenue DESC')).toEqual(["D'Arco", 'Bottega', 'Nessuno'])
@@ -160,7 +163,7 @@ describe('a query answers', () => {
     expect(await by('AnnualRevenue DESC NULLS FIRST')).toEqual(['Nessuno', "D'Arco", 'Bottega'])
   })
 
-  test('groups and totals', async () => {
+  test('returns groups and totals', async () => {
     expect(
       await records(
         `SELECT Industry, COUNT(Id), SUM(AnnualRevenue) total FROM Account GROUP BY Industry ORDER BY COUNT(Id) DESC, Industry NULLS LAST`,
@@ -180,12 +183,16 @@ describe('a query answers', () => {
         `SELECT CALENDAR_YEAR(Birthdate) born, MAX(CreatedDate) newest, AVG(Account.AnnualRevenue) mean FROM Contact GROUP BY CALENDAR_YEAR(Birthdate)`,
       ),
     ).toMatchObject([{ born: 1980, newest: '2026-01-15T10:30:00.000+0000', mean: expect.any(Number) }])
-    expect((await ask('SELECT COUNT() FROM Contact')).body).toEqual({ totalSize: 3, done: true, records: [] })
-    expect((await ask('SELECT count() FROM Contact LIMIT 2')).body.totalSize).toBe(2)
+    expect((await runSoql('SELECT COUNT() FROM Contact')).body).toEqual({
+      totalSize: 3,
+      done: true,
+      records: [],
+    })
+    expect((await runSoql('SELECT count() FROM Contact LIMIT 2')).body.totalSize).toBe(2)
   })
 })
 
-describe('what one may not read', () => {
+describe('unreadable data', () => {
   test.each([
     'SELECT Secret__c FROM Account',
     "SELECT Id FROM Account WHERE Secret__c = 'hush'",
@@ -196,19 +203,19 @@ describe('what one may not read', () => {
     "SELECT Id FROM Contact WHERE Account.Secret__c = 'hush'",
     'SELECT Id, (SELECT Secret__c FROM ChildAccounts) FROM Account',
   ])('does not exist in %s', async (q) => {
-    const { status, body } = await ask(q, as.editor)
+    const { status, body } = await runSoql(q, as.editor)
     expect([status, body[0].errorCode]).toEqual([400, 'INVALID_FIELD'])
-    expect((await ask(q)).status).toBe(200)
+    expect((await runSoql(q)).status).toBe(200)
   })
 
-  test('is not counted, grouped or reached through what may be read', async () => {
+  test('is not counted, grouped or referenced through readable data', async () => {
     expect(await names('SELECT Name FROM Account', as.guest)).toEqual(['Bottega'])
-    expect((await ask('SELECT COUNT() FROM Account', as.guest)).body.totalSize).toBe(1)
+    expect((await runSoql('SELECT COUNT() FROM Account', as.guest)).body.totalSize).toBe(1)
     expect(await records('SELECT COUNT(Id) n FROM Account', as.guest)).toMatchObject([{ n: 1 }])
-    expect((await ask('SELECT Id FROM Contact', as.guest)).body[0].errorCode).toBe('INVALID_TYPE')
-    expect((await ask('SELECT Id, (SELECT Id FROM Contacts) FROM Account', as.guest)).body[0].errorCode).toBe(
-      'INVALID_TYPE',
-    )
+    expect((await runSoql('SELECT Id FROM Contact', as.guest)).body[0].errorCode).toBe('INVALID_TYPE')
+    expect(
+      (await runSoql('SELECT Id, (SELECT Id FROM Contacts) FROM Account', as.guest)).body[0].errorCode,
+    ).toBe('INVALID_TYPE')
   })
 })
 
@@ -232,12 +239,12 @@ test.each([
   ['SELECT Id FROM Account USING SCOPE nobody', 'MALFORMED_QUERY'],
   ['SELECT Id FROM Account OFFSET 2001', 'NUMBER_OUTSIDE_VALID_RANGE'],
   ['SELECT Id FROM Account ORDER BY COUNT(Id)', 'MALFORMED_QUERY'],
-])('%s is refused as %s', async (q, errorCode) => {
-  const { status, body } = await ask(q)
+])('rejects %s as %s', async (q, errorCode) => {
+  const { status, body } = await runSoql(q)
   expect([status, body[0]]).toEqual([400, { errorCode, message: expect.any(String) }])
 })
 
-describe('more than fits into one answer', () => {
+describe('a result of several batches', () => {
   const ALL = 450
   beforeAll(async () => {
     for (let n = 0; n < ALL; n++)
@@ -250,11 +257,11 @@ describe('more than fits into one answer', () => {
   })
   const few = { 'sforce-query-options': 'batchSize=200' }
 
-  /** All ids of a query, from answer to answer. */
+  /** All ids of a query, over all batches. */
   const walk = async (q: string) => {
     const ids: string[] = []
     const totals = new Set<number>()
-    let { body } = await ask(q, as.admin, few)
+    let { body } = await runSoql(q, as.admin, few)
     for (;;) {
       ids.push(...body.records.map(({ Id }: { Id: string }) => Id))
       totals.add(body.totalSize)
@@ -269,7 +276,7 @@ describe('more than fits into one answer', () => {
     'ORDER BY Price__c',
     'ORDER BY Price__c DESC, Name',
     'ORDER BY Price__c NULLS LAST',
-  ])('comes whole and in order, each record once: %s', async (order) => {
+  ])('contains each record once and in order: %s', async (order) => {
     const { ids, totals } = await walk(`SELECT Id FROM Book__c ${order}`)
     expect(totals).toEqual([ALL])
     expect(new Set(ids).size).toBe(ALL)
@@ -277,14 +284,14 @@ describe('more than fits into one answer', () => {
     expect(ids).toEqual(whole.map(({ Id }: { Id: string }) => Id))
   })
 
-  test('ends where the query says', async () => {
+  test('ends at the limit of the query', async () => {
     const { ids, totals } = await walk('SELECT Id FROM Book__c ORDER BY Name LIMIT 210')
     expect([ids.length, totals]).toEqual([210, [210]])
     const rest = await walk('SELECT Id FROM Book__c ORDER BY Name LIMIT 300 OFFSET 400')
     expect([rest.ids.length, rest.totals]).toEqual([50, [50]])
   })
 
-  test('of the children of one record goes on at an address of its own', async () => {
+  test('has its own URL for the children of one record', async () => {
     const [account] = await records(
       `SELECT Id, (SELECT Id, Name FROM Books__r WHERE Price__c != 3 ORDER BY Name DESC) FROM Account WHERE Id = '${press}'`,
     )
@@ -302,7 +309,7 @@ describe('more than fits into one answer', () => {
     )
   })
 
-  test('is given in smaller parts when several queries come as one', async () => {
+  test('has smaller batches in a composite request', async () => {
     const { body } = await server.call(as.admin, {
       method: 'POST',
       url: '/services/data/v65.0/composite/batch',
@@ -312,23 +319,23 @@ describe('more than fits into one answer', () => {
     expect([result.totalSize, result.done, result.records.length]).toEqual([ALL, false, 200])
   })
 
-  test('cannot be continued by a locator that somebody made up', async () => {
-    const { body } = await ask('SELECT Id FROM Book__c', as.admin, few)
+  test('rejects a forged locator', async () => {
+    const { body } = await runSoql('SELECT Id FROM Book__c', as.admin, few)
     for (const url of [body.nextRecordsUrl.replace(/.$/, '!'), '/services/data/v65.0/query/nonsense']) {
       const answer = await server.call(as.admin, { method: 'GET', url })
       expect([answer.status, answer.body[0].errorCode]).toEqual([400, 'INVALID_QUERY_LOCATOR'])
     }
   })
 
-  test('is continued with the rights of whoever continues', async () => {
-    const { body } = await ask('SELECT Id, Pages__c FROM Book__c', as.admin, few)
+  test('applies the rights of the session that continues it', async () => {
+    const { body } = await runSoql('SELECT Id, Pages__c FROM Book__c', as.admin, few)
     const answer = await server.call(as.guest, { method: 'GET', url: body.nextRecordsUrl })
     expect(answer.body[0].errorCode).toBe('INVALID_FIELD')
   })
 })
 
-test('what was found for view is remembered as used', async () => {
-  await ask("SELECT Id FROM Account WHERE Name = 'Bottega' FOR VIEW")
+test('records the results of `for view` as recently used', async () => {
+  await runSoql("SELECT Id FROM Account WHERE Name = 'Bottega' FOR VIEW")
   const { body } = await server.call(as.admin, { method: 'GET', url: '/services/data/v65.0/recent' })
   expect(body).toMatchObject([{ Id: shop, Name: 'Bottega' }])
 })

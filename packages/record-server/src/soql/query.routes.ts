@@ -36,7 +36,7 @@ const json = (found: QueryResult) => new JsonText(resultJson(found))
 
 const MIN_BATCH = 200
 
-/** `Sforce-Query-Options: batchSize=500`, which is advice rather than a command. A part of a request gives as few as may be. */
+/** `Sforce-Query-Options: batchSize=500`, a hint. A subrequest uses the minimum. */
 function batchSizeOf({
   request,
   isPart,

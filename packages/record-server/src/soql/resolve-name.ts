@@ -6,7 +6,7 @@ import { resolvePath } from '../query/resolve-path.ts'
 import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 
-/** Names of queries mean the same whatever their case. */
+/** Names in queries are case-insensitive. */
 export function named<T>(map: ReadonlyMap<string, T>, name: string): T | undefined {
   const found = map.get(name)
   if (found !== undefined) return found
@@ -21,7 +21,7 @@ export function named<T>(map: ReadonlyMap<string, T>, name: string): T | undefin
 
 const lowerCased = new WeakMap<object, Map<string, string>>()
 
-/** The field that a name means, which may begin with the alias or the name of the object itself. */
+/** Resolves a field name, which may start with the alias or the name of the object. */
 export function resolveName(
   context: RecordContext,
   session: Session,
@@ -44,7 +44,7 @@ export function withoutAlias(object: ObjectMetadata, names: readonly string[], a
   return isOwn ? names.slice(1) : names
 }
 
-/** The name as it is declared; undefined when nothing is called so. */
+/** Returns the name as declared; undefined if it is unknown. */
 function spell(context: RecordContext, object: ObjectMetadata, names: readonly string[]) {
   let at: ObjectMetadata | undefined = object
   const spelled: string[] = []

@@ -39,13 +39,13 @@ import { selectItems } from './select-items.ts'
 import type { SoqlQuery } from './soql-ast.ts'
 
 export interface QueryOptions {
-  /** How many records at once; fewer where they are large. */
+  /** Maximum records per batch; fewer for large records. */
   readonly batchSize?: number | undefined
-  /** Hand in the connection of a running transaction to see what it has written. */
+  /** Pass the connection of an open transaction to see its writes. */
   readonly executor?: Executor | undefined
 }
 
-/** Where a query goes on. */
+/** Position of a continued query. */
 interface Continued {
   readonly position: Position
   readonly given: number
@@ -53,20 +53,20 @@ interface Continued {
 }
 
 const parsed = createLru<SoqlQuery>(500)
-/** Long ones are read anew, so that they do not fill the memory. */
-const MAX_KEPT_LENGTH = 4000
+/** Longer queries are not cached, to limit memory. */
+const MAX_CACHED_LENGTH = 4000
 
-/** The same queries come again and again. */
+/** Parses a query; cached. */
 function parseOnce(text: string) {
   let query = parsed.get(text)
   if (!query) {
     query = parseSoql(text)
-    if (text.length <= MAX_KEPT_LENGTH) parsed.set(text, query)
+    if (text.length <= MAX_CACHED_LENGTH) parsed.set(text, query)
   }
   return query
 }
 
-/** `isViewed` says whether the records found are to be remembered as used. */
+/** `isViewed` is true if the results must be recorded as recently used. */
 export async function queryText(
   context: ServerContext,
   session: Session,
@@ -91,7 +91,7 @@ export function queryMore(
   })
 }
 
-/** Answers a query, or its next part, in one statement. */
+/** Runs a query, or its next batch, in one statement. */
 export async function runQuery(
   context: ServerContext,
   session: Session,
@@ -125,7 +125,7 @@ export async function runQuery(
     source: WHOLE_TABLE,
   }
   if (left <= 0) return { totalSize: continued?.total ?? 0, nextRecordsUrl: undefined, records: [], ids: [] }
-  // Whoever asks for no more than fits need not be told how many others there would have been.
+  // A limit within one batch needs no total.
   const isCounted = continued === undefined && left > request.pageSize
   const key = `${object.apiName}|${profileKey(session)}|${session.language}|${selected.key}|${pageShape(request)}|${isCounted ? query.limit : 'all'}`
   const plan = planOf(context, key, () => {
@@ -141,7 +141,7 @@ export async function runQuery(
     )
     const { offset } = query
     const counted = query.limit === null ? page.countSql() : page.countSql(query.limit + (offset ?? 0))
-    // Only looked at when there are more than fit.
+    // Evaluated only if there is a next batch.
     const total = isCounted
       ? compilation.columns.indexOf(
           `(case when count(*) over () > ${request.pageSize} then (${counted}) end)::text`,

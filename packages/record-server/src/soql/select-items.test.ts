@@ -52,7 +52,7 @@ test.each([
   ['fields', 400, (index: number) => (index < 400 ? `F${index}__c` : 'Name')],
   ['parent records', 30, (index: number) => `L${index}__r.Name`],
   ['child relationships', 10, () => '(SELECT Id FROM Anything)'],
-])('a query shows so many %s and no more', (what, max, make) => {
+])('limits the number of selected %s', (what, max, make) => {
   expect(select(named(max, make)).fields).toBeGreaterThanOrEqual(max)
   expect(() => select(named(max + 1, make))).toThrow(`${max} ${what}, not ${max + 1}`)
 })

@@ -17,10 +17,10 @@ import { printExpression } from './print-soql.ts'
 import { named, withoutAlias } from './resolve-name.ts'
 import type { SelectItem, SoqlQuery } from './soql-ast.ts'
 
-/** What a query shows of a record, and how much that is. */
+/** The selection of a query, and its size. */
 export interface Selected {
   readonly selection: PlainSelection
-  /** Tells the statements of different selections apart. */
+  /** Cache key of the selection. */
   readonly key: string
   readonly fields: number
 }
@@ -32,7 +32,7 @@ interface Branch {
 
 type Leaf = PlainItem | { readonly is: 'branch'; readonly lookup: FieldMetadata; readonly branch: Branch }
 
-/** Without `limit`, a query for all fields would be one for all data. */
+/** Requires a `limit` for a query of all fields. */
 const MAX_WITH_ALL_FIELDS = 200
 
 export function selectItems(
@@ -68,7 +68,7 @@ export function selectItems(
   return { selection: selectionOf(root), key: keys.join(), fields: fields + childFields }
 }
 
-interface AskedName {
+interface SelectedName {
   readonly names: readonly string[]
   readonly asLabel: boolean
 }
@@ -79,7 +79,7 @@ function namesOf(
   object: ObjectMetadata,
   { alias, limit }: Pick<SoqlQuery, 'alias' | 'limit'>,
   item: Exclude<SelectItem, { is: 'children' }>,
-): AskedName[] {
+): SelectedName[] {
   if (item.is === 'fields') {
     if (limit === null || limit > MAX_WITH_ALL_FIELDS)
       throw MalformedQuery(`The SOQL FIELDS function must have a LIMIT of at most ${MAX_WITH_ALL_FIELDS}`)
@@ -93,7 +93,7 @@ function namesOf(
   throw MalformedQuery(`unknown function: ${printExpression(of)}`)
 }
 
-/** Names of the object's fields that the session may read. */
+/** Names of the object's readable fields. */
 export function readableNames(
   context: ServerContext,
   session: Session,
@@ -117,7 +117,7 @@ const partsOf = (context: ServerContext, session: Session, object: ObjectMetadat
     .flatMap((name) => object.fields.get(name) ?? [])
     .filter((part) => context.access(object, session).canField('read', part))
 
-/** Follows the name from the branch's object and adds what it means. */
+/** Resolves the name from the branch's object and adds it. */
 function plant(
   context: ServerContext,
   session: Session,

@@ -1,4 +1,4 @@
-/** A query as it was written; whether its names mean anything is for others to say. */
+/** Syntax tree of a query; names are not resolved. */
 export interface SoqlQuery {
   readonly select: readonly SelectItem[]
   readonly from: string
@@ -10,11 +10,11 @@ export interface SoqlQuery {
   readonly orderBy: readonly OrderItem[]
   readonly limit: number | null
   readonly offset: number | null
-  /** `for view`: the records found are remembered as used. */
+  /** `for view`: the results are recorded as recently used. */
   readonly use: 'VIEW' | 'REFERENCE' | null
 }
 
-/** `Account.Name`, or `count(Id)`: a function of a field, or of nothing. */
+/** `Account.Name`, or `count(Id)`: a function of a field, or without an argument. */
 export type Expression =
   | { readonly is: 'field'; readonly name: string }
   | { readonly is: 'call'; readonly name: string; readonly of: string | null }
@@ -45,7 +45,7 @@ export const COMPARISONS = [
 ] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** What stands between quotes, escapes and all, or a word or number that stands alone. */
+/** A quoted text with its escapes, or a bare word or number. */
 export interface SoqlValue {
   readonly text: string
   readonly quoted: boolean
@@ -68,10 +68,10 @@ export type SoqlCondition =
   | { readonly is: 'and' | 'or'; readonly of: readonly SoqlCondition[] }
   | { readonly is: 'not'; readonly of: SoqlCondition }
 
-/** Do the values of a comparison stand in a list? */
+/** True if the operator expects a list of values. */
 export const takesList = (operator: Comparison) => !/^(=|!=|<|<=|>|>=|LIKE)$/.test(operator)
 
-/** A query that asks for nothing but these fields. */
+/** Creates a query that selects only these fields. */
 export const selectFields = (
   from: string,
   names: readonly string[],

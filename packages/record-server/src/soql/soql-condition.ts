@@ -24,7 +24,7 @@ interface Meaning {
   readonly alias: string | null
 }
 
-/** The rows that a `where` asks for, as every other filter says it. */
+/** Converts a `where` clause to a condition. */
 export function soqlCondition(meaning: Meaning, condition: SoqlCondition): Condition {
   switch (condition.is) {
     case 'and':
@@ -44,7 +44,7 @@ export function soqlCondition(meaning: Meaning, condition: SoqlCondition): Condi
   }
 }
 
-/** What a field that is compared with ids points to. */
+/** Target object of an id field. */
 const pointsTo = ({ field, object }: FieldPath) => (field.apiName === 'Id' ? object.apiName : field.target)
 
 function semiJoin(meaning: Meaning, left: Expression, query: SoqlQuery): Condition {
@@ -101,7 +101,7 @@ function comparison(
   return { is: 'test', ...path, operator, operands }
 }
 
-/** Only single values have an order, only texts a pattern, and only lists hold something. */
+/** Only single values have an order, only texts a pattern, and only lists membership. */
 function fits(operator: TestOperator, field: FieldMetadata, values: readonly SoqlValue[]) {
   switch (operator) {
     case 'eq':
@@ -163,7 +163,7 @@ function operand(
   return found
 }
 
-/** `+1.5` and `1e3` as digits alone, as far as a number of the machine can say it. */
+/** Normalises `+1.5` and `1e3` to plain digits, within the precision of a double. */
 const plainNumber = (text: string) => {
   if (/^-?\d+(\.\d+)?$/.test(text)) return text
   const value = Number(text)

@@ -8,8 +8,7 @@ import { escapeText, printCondition } from './print-soql.ts'
 import type { Comparison, SoqlCondition, SoqlValue } from './soql-ast.ts'
 
 /**
- * The same filter, written as the UI API has it and as SOQL has it, finds the same records for everybody, and is
- * refused to the same people.
+ * The same filter in the UI API and in SOQL returns the same records for every session, and the same errors.
  */
 let server: Awaited<ReturnType<typeof matrixServer>>
 beforeAll(async () => {
@@ -35,7 +34,7 @@ const OPERATORS: readonly (readonly [string, Comparison])[] = [
   ['nin', 'NOT IN'],
 ]
 
-/** A value of the field as both write it. */
+/** A value of the field in both notations. */
 function valueFor(field: FieldMetadata, planted: readonly unknown[]): fc.Arbitrary<[Literal, SoqlValue]> {
   const bare = (text: string, literal: Literal): [Literal, SoqlValue] => [literal, { text, quoted: false }]
   const known = planted.filter((value) => value !== null && value !== undefined)
@@ -128,7 +127,7 @@ const filterOf = (object: ObjectMetadata): fc.Arbitrary<Filter> =>
 const idsOf = (records: readonly object[]) =>
   records.map((record) => ('id' in record ? record.id : 'Id' in record ? record.Id : '')).sort()
 
-test('a query finds what the list call finds, for every profile', { timeout: 120_000 }, async () => {
+test('returns the same as the list call, for every profile', { timeout: 120_000 }, async () => {
   const objects = [...server.registry.objects.values()]
   const cases = fc.constantFrom(...objects).chain((object) => fc.tuple(fc.constant(object), filterOf(object)))
   const people = fc.constantFrom(...server.world.sessions)

@@ -1,6 +1,6 @@
 import { MAX_FILTER_TESTS, MAX_SOQL_LENGTH, MalformedQuery } from '@foyer/record-contract'
 
-/** As the platform has it. */
+/** Limit of the platform. */
 const MAX_SEMI_JOINS = 2
 
 const WORD = /[A-Za-z_]\w*/y
@@ -8,21 +8,21 @@ const NEXT = /'[^']{0,20}|[\w.]{1,40}|\S/y
 const NAME = /[A-Za-z_]\w{0,99}(\.[A-Za-z_]\w{0,99}){0,9}/y
 const WHOLE_NUMBER = /\d{1,9}(?!\w|\.)/y
 
-/** Reads a text word by word. */
+/** Tokenises a query. */
 export interface SoqlReader {
   isAtEnd: () => boolean
-  /** Takes the word if it comes next, whatever its case. */
+  /** Consumes the keyword if it is next, ignoring case. */
   word: (word: string) => boolean
-  /** Does the word come next? */
+  /** True if the keyword is next. */
   sees: (word: string) => boolean
-  /** Takes the sign if it comes next. */
+  /** Consumes the symbol if it is next. */
   sign: (sign: string) => boolean
   take: (pattern: RegExp) => string | undefined
   need: (taken: boolean) => void
   unexpected: () => Error
-  /** Counts what costs something to work out. */
+  /** Counts items that are expensive to execute. */
   countTest: () => void
-  /** Counts queries inside comparisons, none of which holds another; gives what to call at its end. */
+  /** Counts semi-joins, which cannot be nested; returns the function to call at its end. */
   enterSemiJoin: () => () => void
 }
 
@@ -56,9 +56,9 @@ export function createReader(text: string): SoqlReader {
     const place = `Row:${before.length}:Column:${(before.at(-1)?.length ?? 0) + 1}`
     return MalformedQuery(`\n${excerpt(text, position)}\nERROR at ${place}\nunexpected token: '${found}'`)
   }
-  const word = (wanted: string) => {
-    if (wordAt() !== wanted) return false
-    position += wanted.length
+  const word = (expected: string) => {
+    if (wordAt() !== expected) return false
+    position += expected.length
     return true
   }
   return {
@@ -67,11 +67,11 @@ export function createReader(text: string): SoqlReader {
       return position >= text.length
     },
     word,
-    sees: (wanted) => wordAt() === wanted,
-    sign: (wanted) => {
+    sees: (expected) => wordAt() === expected,
+    sign: (expected) => {
       skip()
-      if (!text.startsWith(wanted, position)) return false
-      position += wanted.length
+      if (!text.startsWith(expected, position)) return false
+      position += expected.length
       return true
     },
     take,
@@ -96,7 +96,7 @@ export function createReader(text: string): SoqlReader {
 }
 
 const SHOWN = 40
-/** What stands around the fault, with a mark below it. */
+/** Excerpt around the error, with a caret below it. */
 function excerpt(text: string, position: number) {
   const from = Math.max(0, position - SHOWN)
   const line = text.slice(from, position + SHOWN).replace(/\s/g, ' ')

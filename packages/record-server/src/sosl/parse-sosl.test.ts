@@ -1,7 +1,14 @@
 import { RecordApiError } from '@foyer/record-contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSosl, printSosl, type Returning, SEARCH_GROUPS, type SoslQuery, wordsOf } from './parse-sosl.ts'
+import {
+  parseSosl,
+  printSosl,
+  type Returning,
+  SEARCH_GROUPS,
+  type SoslQuery,
+  searchWordsIn,
+} from './parse-sosl.ts'
 
 const returning: fc.Arbitrary<Returning> = fc.oneof(
   fc.constantFrom('Account', 'Book__c').map((object) => ({
@@ -42,7 +49,7 @@ const search: fc.Arbitrary<SoslQuery> = fc.record({
   limit: fc.option(fc.nat(2000)),
 })
 
-test('a search that was printed is read back as it was', () => {
+test('parses its own output', () => {
   fc.assert(
     fc.property(search, (query) => {
       expect(parseSosl(printSosl(query))).toEqual(query)
@@ -65,8 +72,12 @@ test.each([
   expect(() => parseSosl(text)).toThrow('unexpected token')
 })
 
-test('words are looked for, whatever stands between them', () => {
-  expect(wordsOf('"Torchio" AND (Rimini* OR Roma?)').split(/\s+/)).toEqual(['Torchio', 'Rimini', 'Roma'])
-  expect(wordsOf('D\\-Arco').split(/\s+/)).toEqual(['D', '-', 'Arco'])
-  expect(wordsOf('Torchio\0Roma')).toBe('Torchio Roma')
+test('extracts words, ignoring operators', () => {
+  expect(searchWordsIn('"Torchio" AND (Rimini* OR Roma?)').split(/\s+/)).toEqual([
+    'Torchio',
+    'Rimini',
+    'Roma',
+  ])
+  expect(searchWordsIn('D\\-Arco').split(/\s+/)).toEqual(['D', '-', 'Arco'])
+  expect(searchWordsIn('Torchio\0Roma')).toBe('Torchio Roma')
 })

@@ -4,7 +4,7 @@ import { printCondition } from '../soql/print-soql.ts'
 import type { OrderItem, SoqlCondition } from '../soql/soql-ast.ts'
 import { createReader, listOf, readBy, readCount, readName, type SoqlReader } from '../soql/soql-reader.ts'
 
-/** What a search gives of one object. */
+/** Fields and limit of one object in a search. */
 export interface Returning {
   readonly object: string
   readonly fields: readonly string[]
@@ -18,15 +18,15 @@ export const SEARCH_GROUPS = ['ALL', 'NAME', 'EMAIL', 'PHONE', 'SIDEBAR'] as con
 export type SearchGroup = (typeof SEARCH_GROUPS)[number]
 
 export interface SoslQuery {
-  /** What stands in braces. */
+  /** The search term in braces. */
   readonly find: string
   readonly group: SearchGroup
-  /** All objects when there are none. */
+  /** All objects if empty. */
   readonly returning: readonly Returning[]
   readonly limit: number | null
 }
 
-/** Reads a search. Throws MalformedSearch, and nothing else. */
+/** Parses a search. Throws MalformedSearch, and nothing else. */
 export function parseSosl(text: string): SoslQuery {
   try {
     const reader = createReader(text)
@@ -40,7 +40,7 @@ export function parseSosl(text: string): SoslQuery {
   }
 }
 
-/** The text of a search; parsing it gives the search back. */
+/** Formats a search; parsing the result returns the search. */
 export function printSosl({ find, group, returning, limit }: SoslQuery) {
   return [
     `FIND {${find}} IN ${group} FIELDS`,
@@ -64,7 +64,7 @@ function printReturning({ object, fields, where, orderBy, limit, offset }: Retur
   return fields.length === 0 ? object : `${object}(${inside.join(' ')})`
 }
 
-/** Braces inside are escaped with a backslash, as every other sign that means something to a search. */
+/** Braces inside are escaped with a backslash, like every other special character. */
 const TERM = /\{(?:[^{}\\]|\\[\s\S])*\}/y
 
 function readSearch(reader: SoqlReader): SoslQuery {
@@ -98,10 +98,10 @@ function readReturning(reader: SoqlReader): Returning {
   return { object, fields, where, orderBy, limit, offset }
 }
 
-/** The words that are looked for: signs between them say how, which the ranking decides better. */
-export const wordsOf = (find: string) =>
+/** Extracts the search words; operators are ignored, because the ranking supersedes them. */
+export const searchWordsIn = (find: string) =>
   find
-    // The database takes no text with it.
+    // PostgreSQL rejects texts with a NUL character.
     .replaceAll('\0', ' ')
     .replace(/\\(.)/g, ' $1 ')
     .replace(/\b(AND NOT|AND|OR)\b/g, ' ')

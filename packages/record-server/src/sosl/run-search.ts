@@ -19,13 +19,13 @@ import type { Session } from '../session.ts'
 import { conditionOf, sortOf } from '../soql/query-parts.ts'
 import { type Selected, selectItems } from '../soql/select-items.ts'
 import { selectFields } from '../soql/soql-ast.ts'
-import { type Returning, type SearchGroup, type SoslQuery, wordsOf } from './parse-sosl.ts'
+import { type Returning, type SearchGroup, type SoslQuery, searchWordsIn } from './parse-sosl.ts'
 
 const MIN_LENGTH = 2
-/** How many of each object are given when nobody says how many, and how many are ranked to find the best. */
+/** Default number of results per object, and number of ranked rows. */
 const DEFAULT_PER_OBJECT = 200
 const MAX_RANKED = 2000
-/** Objects that one search may look through. */
+/** Maximum number of searched objects. */
 const MAX_OBJECTS = 200
 
 interface Part {
@@ -33,22 +33,22 @@ interface Part {
   readonly selected: Selected
 }
 
-/** What is found in all objects asked for, the best of each first, as JSON; in one statement. */
+/** Searches the objects in one statement; returns the best matches of each first, as JSON. */
 export async function runSearch(
   context: ServerContext,
   session: Session,
   { find, group, returning, limit }: SoslQuery,
   executor: Executor = context.options.searchPool ?? context.options.pool,
 ): Promise<string[]> {
-  const words = wordsOf(find)
+  const words = searchWordsIn(find)
   if (words.replaceAll(' ', '').length < MIN_LENGTH)
     throw MalformedSearch('search term must be longer than one character')
   const all = limit ?? MAX_SOQL_BATCH
   const text = await readSearchText(context, words)
-  const asked = returning.length > 0 ? returning : everyObject(context, session)
-  if (asked.length > MAX_OBJECTS)
+  const requested = returning.length > 0 ? returning : everyObject(context, session)
+  if (requested.length > MAX_OBJECTS)
     throw MalformedSearch(`A search looks through at most ${MAX_OBJECTS} objects`)
-  const parts = asked.flatMap((one) => partOf(context, session, one, group, text, all) ?? [])
+  const parts = requested.flatMap((one) => partOf(context, session, one, group, text, all) ?? [])
   if (parts.length === 0 || all === 0) return []
   const compilation = createCompilation(context, session)
   let taken = 0

@@ -49,7 +49,7 @@ export function soslRoutes({ serve }: Platform) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** The same search as it would be written out. */
+/** Converts a parameterised search to SOSL. */
 function searchOf(input: ParameterizedSearchInput): SoslQuery {
   const { q, fields = [], sobjects = [], defaultLimit = null, overallLimit = null } = input
   return {

@@ -1,25 +1,25 @@
 import { dateFormat, type Language } from '@foyer/record-contract'
 import { storedValueLabel } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import { nameTold } from '../query/cells.ts'
+import { displayNameOf } from '../query/cells.ts'
 import type { Compilation } from '../query/compilation.ts'
 import type { FieldPath } from '../query/condition.ts'
 import { pathSql } from '../query/condition-sql.ts'
 import { guardedColumn, joinParent } from '../query/record-source.ts'
 
-/** Into which pieces of time days and moments are put. */
+/** Periods into which dates and timestamps are grouped. */
 export type Period = 'day' | 'month' | 'quarter' | 'year' | 'monthOfYear'
 
-/** What the rows of a group have in common: as it is stored, and as people call it. */
+/** Key of a group: the stored value and its label. */
 export interface GroupKey {
   value: string | null
   label: string
 }
 
 export interface GroupKeyReader {
-  /** What is grouped by. */
+  /** Reads the key of a group. */
   readonly columns: readonly string[]
-  /** Days and steps of a path have an order of their own. */
+  /** True for dates and path steps, which have a natural order. */
   readonly isOrdered: boolean
   read: (cells: readonly (string | null | undefined)[]) => GroupKey
 }
@@ -46,13 +46,13 @@ export function groupKeyReader(
       field.kind === 'date'
         ? column
         : `(${column} at time zone ${compilation.parameters.constant(timeZone)}::text)`
-    const wanted = period ?? 'month'
+    const effectivePeriod = period ?? 'month'
     return {
-      columns: [`to_char(${day}, '${FORMATS[wanted]}')`],
+      columns: [`to_char(${day}, '${FORMATS[effectivePeriod]}')`],
       isOrdered: true,
       read: ([value = null]) => ({
         value,
-        label: value === null ? '' : periodLabel(value, wanted, language),
+        label: value === null ? '' : periodLabel(value, effectivePeriod, language),
       }),
     }
   }
@@ -64,11 +64,11 @@ export function groupKeyReader(
   }
 }
 
-/** By the record that is pointed to, under its name. */
+/** Groups by the parent record, with its name as label. */
 function lookupReader(compilation: Compilation, path: FieldPath, column: string): GroupKeyReader {
   const target = compilation.context.registry.objects.get(path.field.target ?? '')
   const columns = [column]
-  const told = target ? nameTold(target.nameField, compilation.session.language) : String
+  const toDisplayName = target ? displayNameOf(target.nameField, compilation.session.language) : String
   if (target) {
     let at = 'r'
     for (const lookup of [...path.lookups, path.field]) {
@@ -80,7 +80,7 @@ function lookupReader(compilation: Compilation, path: FieldPath, column: string)
   return {
     columns,
     isOrdered: false,
-    read: ([value = null, name = null]) => ({ value, label: name === null ? '' : told(name) }),
+    read: ([value = null, name = null]) => ({ value, label: name === null ? '' : toDisplayName(name) }),
   }
 }
 

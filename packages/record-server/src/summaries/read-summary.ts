@@ -30,10 +30,10 @@ interface SummaryMeasure {
   field?: string | undefined
 }
 
-/** Which rows of an object are counted, and by what. */
+/** Rows of an object, with groups and measures. */
 export interface SummaryQuery {
   objectApiName: string
-  /** The rows of a list view, with what is asked on top of it. */
+  /** Restricts the rows to a list view, combined with the other filters. */
   listViewApiName?: string | undefined
   where?: string | undefined
   searchTerm?: string | undefined
@@ -44,19 +44,19 @@ export interface SummaryQuery {
 
 interface SummaryRow {
   keys: GroupKey[]
-  /** As the database writes numbers; null where nothing was there to be added up. */
+  /** Null if there were no values. */
   values: (number | null)[]
 }
 
-/** What a summary came to: its groups, and what all of them come to. */
+/** Result of a summary: its groups, subtotals and total. */
 export interface Summary {
-  /** Largest first by the first measure, unless the groups have an order of their own. */
+  /** Ordered by the first measure, descending, unless the groups have a natural order. */
   rows: SummaryRow[]
-  /** With two groups what each key of the rows, first of the one and then of the other, comes to alone. */
+  /** With two groups, the subtotals of each key of the rows: first by the first group, then by the second. */
   subtotals: SummaryRow[][]
-  /** Of all rows, whether or not their groups are shown. */
+  /** Over all rows, including those of omitted groups. */
   total: (number | null)[]
-  /** There are more groups than are shown. */
+  /** True if groups were omitted. */
   isCut: boolean
 }
 
@@ -67,8 +67,8 @@ const NUMBERS = new Set(['Int', 'Double', 'Currency', 'Percent'])
 const DAYS = new Set(['Date', 'DateTime'])
 
 /**
- * Counts and adds up, in one statement and with the access of the session: rows that it may not read are not counted,
- * and a field that it may not read does not exist.
+ * Aggregates rows in one statement, with the rights of the session: unreadable rows are not counted, and an
+ * unreadable field is unknown.
  */
 export async function readSummary(
   context: ReadContext,
@@ -95,10 +95,10 @@ export async function readSummary(
   ]
   const text = summedSql(groups, measures, `(select ${inner.join(', ')} ${source.from()}) s`)
   const rows = await runText(executor, text, bind(compilation.parameters.slots, session, source.inputs))
-  /** What was added up under these of its groups. */
-  const rowsOf = (wanted: readonly GroupKeyReader[]) =>
+  /** The rows of one grouping set. */
+  const rowsOf = (groupingSet: readonly GroupKeyReader[]) =>
     rows
-      .filter(([level]) => Number(level) === levelOf(groups, wanted))
+      .filter(([level]) => Number(level) === levelOf(groups, groupingSet))
       .map(([, ...row]): SummaryRow => {
         let from = 0
         const found = groups.map((group) => {
@@ -107,7 +107,7 @@ export async function readSummary(
           return { group, key: group.read(cells) }
         })
         return {
-          keys: found.filter(({ group }) => wanted.includes(group)).map(({ key }) => key),
+          keys: found.filter(({ group }) => groupingSet.includes(group)).map(({ key }) => key),
           values: row
             .slice(from)
             .map((value) => (value === null || value === undefined ? null : Number(value))),
@@ -122,13 +122,13 @@ export async function readSummary(
   }
 }
 
-/** As `grouping()` counts: a bit for each group that a row is not told apart by, the first group's the highest. */
-const levelOf = (groups: readonly GroupKeyReader[], kept: readonly GroupKeyReader[]) =>
-  groups.reduce((level, group) => level * 2 + (kept.includes(group) ? 0 : 1), 0)
+/** Value of `grouping()`: a bit for each group that is not part of the set, the first group's the highest. */
+const levelOf = (groups: readonly GroupKeyReader[], groupingSet: readonly GroupKeyReader[]) =>
+  groups.reduce((level, group) => level * 2 + (groupingSet.includes(group) ? 0 : 1), 0)
 
 /**
- * All groups, each alone, and everything together in one pass, so that averages and different ones are right in each. What
- * has an order of its own keeps it.
+ * Uses grouping sets, so that averages and distinct counts are right for both groups, each alone, and the
+ * total. Keys with a natural order keep it.
  */
 function summedSql(groups: readonly GroupKeyReader[], measures: readonly Measure[], source: string) {
   let place = 0
@@ -148,13 +148,13 @@ function summedSql(groups: readonly GroupKeyReader[], measures: readonly Measure
     ...names,
   ]
   const sets = [names, ...(all.length > 1 ? all.map((group) => group.names) : []), []]
-  // Of each group alone what stands among the rows shown: cut by an order of its own it would lack some of them.
+  // Subtotals are limited to the keys of the returned rows: an independent limit would omit some of them.
   const shown = all.map((group, index) => {
     const key = (table: string) => `row(${group.names.map((name) => `${table}.${name}`).join(', ')})::text`
     const own = all.reduce((sum, _, other) => sum * 2 + (other === index ? 0 : 1), 0)
     return `level = ${own} and ${key('t')} in (select ${key('d')} from t d where d.level = 0 and d.place <= ${MAX_ROWS})`
   })
-  const kept = [
+  const conditions = [
     `level = 0 and place <= ${MAX_ROWS + 1}`,
     `level = ${2 ** all.length - 1}`,
     ...(all.length > 1 ? shown : []),
@@ -164,7 +164,7 @@ function summedSql(groups: readonly GroupKeyReader[], measures: readonly Measure
     `row_number() over (partition by ${level} order by ${order.join(', ')}) as place ` +
     `from ${source} group by grouping sets (${sets.map((set) => `(${set.join(', ')})`).join(', ')})) ` +
     `select level, ${[...names, ...measures.map((_, index) => `v${index}`)].join(', ')} from t ` +
-    `where ${kept.map((condition) => `(${condition})`).join(' or ')} order by level desc, place`
+    `where ${conditions.map((condition) => `(${condition})`).join(' or ')} order by level desc, place`
   )
 }
 
@@ -174,14 +174,14 @@ async function conditionOf(
   object: ObjectMetadata,
   { listViewApiName, where, searchTerm, filters = [] }: SummaryQuery,
 ): Promise<Condition> {
-  const own = filters.map((filter) => filterCondition(context, session, object, filter))
+  const filterConditions = filters.map((filter) => filterCondition(context, session, object, filter))
   if (listViewApiName === undefined) {
-    const asked =
+    const whereConditions =
       where === undefined || where.trim() === '' ? [] : [whereCondition(context, session, object, where)]
-    return everyOf(...asked, ...own)
+    return everyOf(...whereConditions, ...filterConditions)
   }
   const list = await requireList(context, session, object.apiName, listViewApiName)
-  return everyOf(requestedRowCount(context, session, list, { where, searchTerm }), ...own)
+  return everyOf(requestedRowCount(context, session, list, { where, searchTerm }), ...filterConditions)
 }
 
 function requirePath(
@@ -196,9 +196,9 @@ function requirePath(
 }
 
 interface Measure {
-  /** Of each row. */
+  /** Value of a row. */
   column: string
-  /** Of all of them. */
+  /** Aggregate of all rows. */
   sum: (column: string) => string
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** A refusal in the words of OAuth. */
+/** An OAuth error. */
 export class TokenRefusal extends Error {
   readonly code: string
-  /** Set when another attempt would come too soon. */
+  /** Set if the client must wait before the next attempt. */
   readonly waitMs: number | undefined
   constructor(code: string, message: string, waitMs?: number) {
     super(message)
@@ -12,7 +12,7 @@ export class TokenRefusal extends Error {
   }
 }
 
-/** Answers a refusal; anything else is thrown on. */
+/** Sends an OAuth error; rethrows anything else. */
 export function sendRefusal(error: unknown, reply: FastifyReply, isBasic: boolean) {
   if (!(error instanceof TokenRefusal)) throw error
   const { code, message, waitMs } = error

@@ -3,7 +3,7 @@ import { parseForm } from '../bodies/form-body.ts'
 import type { AppCredentials } from '../options.ts'
 import { TokenRefusal } from './token-refusal.ts'
 
-/** What a form sent. A parameter that comes twice could mean either, so such a request is refused. */
+/** Parses a form. A repeated parameter is ambiguous, so it is rejected. */
 export function parametersOf(body: unknown) {
   const parameters =
     typeof body === 'string'
@@ -22,7 +22,7 @@ export function parametersOf(body: unknown) {
 export const isBasic = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   /^basic /i.test(headers.authorization ?? '')
 
-/** Who asks: by header or in the form, never both. An app that cannot keep a secret sends its name alone. */
+/** Client credentials: by header or in the form, never both. A public client sends its id only. */
 export function credentialsOf(request: FastifyRequest, parameters: URLSearchParams): AppCredentials {
   const inForm = {
     clientId: parameters.get('client_id') ?? '',

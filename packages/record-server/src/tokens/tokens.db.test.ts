@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const ask = async (parameters: Record<string, string>) => {
+const requestToken = async (parameters: Record<string, string>) => {
   const response = await fetch(`${loginUrl}/services/oauth2/token`, {
     method: 'POST',
     body: new URLSearchParams(parameters),
@@ -51,16 +51,16 @@ const ask = async (parameters: Record<string, string>) => {
 const client = { client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret }
 
 describe('the token endpoint', () => {
-  test('refuses forms with too many fields or bytes', async () => {
+  test('rejects forms with too many fields or bytes', async () => {
     const fields = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`k${index}`, '']))
-    expect((await ask({ grant_type: 'client_credentials', ...client, ...fields })).status).toBe(413)
-    expect((await ask({ grant_type: 'client_credentials', ...client, k: 'x'.repeat(70_000) })).status).toBe(
-      413,
-    )
+    expect((await requestToken({ grant_type: 'client_credentials', ...client, ...fields })).status).toBe(413)
+    expect(
+      (await requestToken({ grant_type: 'client_credentials', ...client, k: 'x'.repeat(70_000) })).status,
+    ).toBe(413)
   })
 
-  test('answers what client libraries of the platform read', async () => {
-    const { status, body } = await ask({ grant_type: 'client_credentials', ...client })
+  test('returns the properties that client libraries read', async () => {
+    const { status, body } = await requestToken({ grant_type: 'client_credentials', ...client })
     expect(status).toBe(200)
     expect(body).toEqual({
       access_token: expect.any(String),
@@ -79,13 +79,13 @@ describe('the token endpoint', () => {
     [{ grant_type: 'implicit', ...client }, 'unsupported_grant_type'],
     [{ grant_type: 'client_credentials' }, 'invalid_client_id'],
     [{}, 'unsupported_grant_type'],
-  ])('refuses %o with %s', async (parameters, error) => {
-    const { status, body } = await ask(parameters as Record<string, string>)
+  ])('rejects %o with %s', async (parameters, error) => {
+    const { status, body } = await requestToken(parameters as Record<string, string>)
     expect([status, body.error, typeof body.error_description]).toEqual([400, error, 'string'])
   })
 })
 
-test('versions and resources can be found from the root', async () => {
+test('lists versions and resources from the root', async () => {
   const version = (await server.call(as.guest, { method: 'GET', url: '/services/data' })).body.at(-1)
   expect(version).toMatchObject({ version: '65.0', url: '/services/data/v65.0' })
   const { body } = await server.call(as.guest, { method: 'GET', url: version.url })
@@ -122,7 +122,7 @@ describe('jsforce', () => {
     })
   })
 
-  test('signs in as a program, and may do what the program may', async () => {
+  test('signs in as an API client, with the rights of that client', async () => {
     const connection = new jsforce.Connection({
       instanceUrl: loginUrl,
       oauth2: { loginUrl, ...CLIENT },
@@ -135,12 +135,12 @@ describe('jsforce', () => {
     expect(info.fields).not.toHaveProperty('Secret__c')
   })
 
-  test('is refused with the wrong password', async () => {
+  test('is rejected with the wrong password', async () => {
     const connection = new jsforce.Connection({ oauth2: { loginUrl, ...CLIENT }, version: '65.0' })
     await expect(connection.login('ada@press.example', 'acqua')).rejects.toThrow('authentication failure')
   })
 
-  test('connects with a token it was given', async () => {
+  test('connects with an existing token', async () => {
     const { accessToken } = issueTo(as.admin)
     const connection = new jsforce.Connection({ instanceUrl: loginUrl, accessToken, version: '65.0' })
     const { objects } = await connection.requestGet<{ objects: object }>(`${API}/object-info`)
@@ -148,7 +148,7 @@ describe('jsforce', () => {
   })
 })
 
-test('who asks learns who he is, and nothing of others', async () => {
+test('returns the identity of the caller, and no other', async () => {
   const { accessToken } = issueTo(as.admin)
   const get = (path: string, headers = {}) => fetch(loginUrl + path, { headers })
   const bearer = { authorization: `Bearer ${accessToken}` }

@@ -18,13 +18,13 @@ const FORM = 'application/x-www-form-urlencoded'
 const SEE_OTHER = 303
 const MAX_FORM_BYTES = 64 * 1024
 
-/** Tokens for programs and apps, what becomes of them, and who a token belongs to. */
+/** Tokens of API clients and apps: issue, revocation, and identity of the owner. */
 export async function tokenRoutes(app: FastifyInstance, current: CurrentContext) {
-  // None of it hangs on declarations.
+  // None of these routes depends on declarations.
   const context = current()
   const apps = context.options.tokens?.apps
   await app.register(async (scope) => {
-    // The product may read forms already; then it has done so here too.
+    // The product may have registered a form parser already.
     if (!scope.hasContentTypeParser(FORM))
       scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_, body, done) =>
         done(null, body),
@@ -44,7 +44,7 @@ export async function tokenRoutes(app: FastifyInstance, current: CurrentContext)
     if (!apps) return
     post('revoke', async (request) => {
       const parameters = parametersOf(request.body)
-      // Whoever has a token may end it: clients of the platform send nothing else.
+      // The token itself authorises its revocation: clients of the platform send nothing else.
       const isNamed = isBasic(request) || parameters.has('client_id')
       const client = isNamed ? credentialsOf(request, parameters) : null
       accepted(await apps.revoke(client, required(parameters, 'token')))
@@ -78,7 +78,7 @@ export async function tokenRoutes(app: FastifyInstance, current: CurrentContext)
     async (request, reply) => {
       const session = await context.options.sessionOf(request)
       if (session.userId === null) return reply.code(401).send(errorBody(NotSignedIn().in(session.language)))
-      // Nobody else's identity is told, nor that it exists.
+      // The response does not disclose whether another identity exists.
       if (request.params.userId !== session.userId)
         return reply.code(404).send(errorBody(NotFound().in(session.language)))
       return identityOf(originOf(context, request), session, session.userId)
@@ -86,7 +86,7 @@ export async function tokenRoutes(app: FastifyInstance, current: CurrentContext)
   )
 }
 
-/** Where an app finds what it needs, and what it may ask for (RFC 8414). */
+/** Authorization server metadata (RFC 8414). */
 const discoveryOf = (issuer: string, scopes: readonly string[]) => ({
   issuer,
   authorization_endpoint: `${issuer}/services/oauth2/authorize`,
@@ -108,10 +108,10 @@ async function issue(context: ServerContext, request: FastifyRequest) {
   const parameters = parametersOf(request.body)
   const issuer = context.options.tokens
   const grant = parameters.get('grant_type') ?? ''
-  const ask = issuer && grantsOf(issuer)[grant]
-  if (!ask) throw new TokenRefusal('unsupported_grant_type', 'grant type not supported')
+  const requestToken = issuer && grantsOf(issuer)[grant]
+  if (!requestToken) throw new TokenRefusal('unsupported_grant_type', 'grant type not supported')
   const client = credentialsOf(request, parameters)
-  const token = await ask(client, parameters)
+  const token = await requestToken(client, parameters)
   const origin = originOf(context, request)
   const id = identityAddress(origin, token.userId)
   const issuedAt = String(context.options.clock())
@@ -130,10 +130,10 @@ async function issue(context: ServerContext, request: FastifyRequest) {
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64')
 
-type Ask = (client: AppCredentials, parameters: URLSearchParams) => Promise<IssuedToken>
+type Grant = (client: AppCredentials, parameters: URLSearchParams) => Promise<IssuedToken>
 
-/** What can be exchanged for a token here. */
-function grantsOf({ clientCredentials, password, apps }: TokenIssuer): Record<string, Ask | undefined> {
+/** Supported grant types. */
+function grantsOf({ clientCredentials, password, apps }: TokenIssuer): Record<string, Grant | undefined> {
   return {
     client_credentials: async (client) =>
       granted(await clientCredentials(withSecret(client)), 'invalid_client', 'invalid client credentials'),
@@ -196,7 +196,7 @@ const tooManyAttempts = (waitMs: number) =>
 
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
-/** A `Host` can be forged: a server that knows its address does not repeat it. */
+/** A `Host` can be forged, so a configured URL takes precedence. */
 const originOf = ({ options }: ServerContext, request: FastifyRequest) =>
   options.origin ?? `${request.protocol}://${request.host}`
 const identityAddress = (origin: string, userId: string) => `${origin}/id/${ORGANISATION_ID}/${userId}`

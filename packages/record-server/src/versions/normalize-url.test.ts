@@ -7,7 +7,7 @@ test.each([
   ['/fair/100%', '/fair/100%25'],
   ['/fair/%C3(', '/fair/%25C3('],
   ['/fair/%20/%FF%FE', '/fair/%20/%25FF%25FE'],
-])('%s is read as %s', (given, mended) => {
-  expect(normalizeUrl(given)).toBe(mended)
-  expect(() => decodeURIComponent(mended.split('?')[0] ?? '')).not.toThrow()
+])('normalises %s to %s', (url, normalized) => {
+  expect(normalizeUrl(url)).toBe(normalized)
+  expect(() => decodeURIComponent(normalized.split('?')[0] ?? '')).not.toThrow()
 })

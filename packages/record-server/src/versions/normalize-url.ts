@@ -1,14 +1,11 @@
-/**
- * An address whose percent signs mean nothing (`%zz`, `%C3(`) as one in which they stand for themselves. It then leads
- * nowhere, as any other unknown address, and is answered by whoever answers those.
- */
+/** Escapes invalid percent sequences (`%zz`, `%C3(`), so that the URL gets a regular 404. */
 export function normalizeUrl(url: string) {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')
-  return [path.replace(/(?:%[0-9a-f]{2})+|%/gi, mendSequence), ...query].join('?')
+  return [path.replace(/(?:%[0-9a-f]{2})+|%/gi, escapeInvalid), ...query].join('?')
 }
 
-function mendSequence(sequence: string) {
+function escapeInvalid(sequence: string) {
   try {
     decodeURIComponent(sequence)
     return sequence

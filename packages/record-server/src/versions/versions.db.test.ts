@@ -5,10 +5,10 @@ import { VERSIONS } from './speak-version.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>
 let account = ''
-const KEPT = '/services/data/v65.0/ui-api/records'
+const RECORDS_PATH = '/services/data/v65.0/ui-api/records'
 beforeAll(async () => {
   server = await fixtureServer()
-  account = await insertRow(server.pool, 'Account', { Name: KEPT, Industry: 'Retail' })
+  account = await insertRow(server.pool, 'Account', { Name: RECORDS_PATH, Industry: 'Retail' })
   for (const LastName of ['Bianchi', 'Rossi'])
     await insertRow(server.pool, 'Contact', { LastName, AccountId: account })
 })
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const get = (url: string) => server.call(as.admin, { method: 'GET', url })
 
-test('eight versions are offered, the newest last', async () => {
+test('offers eight versions, the newest last', async () => {
   const { body } = await get('/services/data')
   expect(body).toHaveLength(8)
   expect(body[0]).toEqual({ label: 'Version 58.0', url: '/services/data/v58.0', version: '58.0' })
@@ -24,14 +24,14 @@ test('eight versions are offered, the newest last', async () => {
   expect((await get('/services/data/v60.0')).body['ui-api']).toBe('/services/data/v60.0/ui-api')
 })
 
-test.each(VERSIONS)('%s is answered with addresses of its own, and with data as it is', async (version) => {
+test.each(VERSIONS)('%s returns its own URLs, and unchanged data', async (version) => {
   const base = `/services/data/${version}/ui-api`
   const page = await get(
     `${base}/related-list-records/${account}/Contacts?pageSize=1&fields=Contact.Account.Name`,
   )
   expect(page.status).toBe(200)
   expect(page.body.nextPageUrl).toMatch(new RegExp(`^${base}/related-list-records/`))
-  expect(page.body.records[0].fields.Account.value.fields.Name.value).toBe(KEPT)
+  expect(page.body.records[0].fields.Account.value.fields.Name.value).toBe(RECORDS_PATH)
   const next = await get(page.body.nextPageUrl)
   expect(next.body.records[0].id).not.toBe(page.body.records[0].id)
   const { body } = await get(`${base}/actions/record/${account}`)
@@ -44,7 +44,7 @@ test.each(VERSIONS)('%s is answered with addresses of its own, and with data as 
   expect(body.actions[account].links.every((link: string) => link.startsWith(`${base}/`))).toBe(true)
 })
 
-test('a version has the ETag of its own answer', async () => {
+test('has an ETag per version', async () => {
   const path = 'ui-api/object-info/Account'
   const [old, current] = [
     await get(`/services/data/v60.0/${path}`),
@@ -59,12 +59,12 @@ test('a version has the ETag of its own answer', async () => {
   expect(JSON.stringify(old.body).replaceAll('v60.0', 'v65.0')).toBe(JSON.stringify(current.body))
 })
 
-test('a method of the site is found in every version', async () => {
+test('serves methods in every version', async () => {
   const { body } = await get('/lwr/apex/v60.0/Nobody/nothing')
   expect(body).toMatchObject({ errorCode: 'NOT_FOUND' })
 })
 
-test('an address that ends with a slash is the same address', async () => {
+test('ignores a trailing slash', async () => {
   const { status, body } = await get('/services/data/v60.0/query/?q=SELECT+Id+FROM+Account')
   expect([status, body.totalSize]).toEqual([200, 1])
   expect(body.records[0].attributes.url).toBe(`/services/data/v60.0/sobjects/Account/${account}`)

@@ -5,13 +5,13 @@ import { addressIn, VERSIONS } from './speak-version.ts'
 
 const ROOT = '/services/data'
 
-/** What lies below a version: the first part of every address that is served. */
+/** Resources of a version: the first path segment of every served URL. */
 const RESOURCES = [
   ...new Set((Object.values(endpoints) as Endpoint[]).map(({ path }) => path.split('/')[1] ?? '')),
   'events',
 ]
 
-/** Lets a client library find out which versions are spoken here and what they offer. */
+/** Lists supported versions and their resources, for client libraries. */
 export function versionRoutes(app: FastifyInstance) {
   app.get(ROOT, async () =>
     VERSIONS.map((name) => {

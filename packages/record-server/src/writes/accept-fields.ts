@@ -7,11 +7,11 @@ import { type ColumnValue, convertValue } from './convert-value.ts'
 import { issueAt } from './write-issues.ts'
 
 export type Operation = 'create' | 'update'
-/** What a write sets, by field. */
+/** Values of a write, by field. */
 export type Changes = Map<FieldMetadata, ColumnValue>
 export type FieldsInput = Readonly<Record<string, Scalar>>
 
-/** Set by the server at every write, whoever writes. */
+/** Set by the server at every write. */
 const STAMPS = new Set([
   'CreatedDate',
   'CreatedById',
@@ -21,8 +21,8 @@ const STAMPS = new Set([
 ])
 
 /**
- * The fields of a request as column values. Names that do not exist for the caller end the request; fields he sees
- * but may not set, and values that do not fit, are collected as faults.
+ * Converts the fields of a request to column values. Throws for unknown and unreadable names; read-only
+ * fields and invalid values are collected as issues.
  */
 export function acceptFields(
   object: ObjectMetadata,
@@ -31,31 +31,33 @@ export function acceptFields(
   { access, session }: { access: ObjectAccess | undefined; session: Session },
 ) {
   const changes: Changes = new Map()
-  const faults: WriteIssue[] = []
+  const issues: WriteIssue[] = []
   for (const [name, value] of Object.entries(input)) {
     if (name === 'Id' && (access !== undefined || operation === 'update')) continue
     const field = object.fields.get(name)
     const exists = field !== undefined && (access?.canField('read', field) ?? true)
-    // What may be set without being read, as a password, still exists for a write.
+    // A write-only field, such as a password, exists for a write.
     if (!field || !(exists || access?.canField(operation, field))) throw unknownField(name, object)
     if (!maySet(field, operation, access)) {
-      faults.push(issueAt(isManaged(field, operation) ? 'managed' : 'readOnly', field, session.language))
+      issues.push(issueAt(isManaged(field, operation) ? 'managed' : 'readOnly', field, session.language))
       continue
     }
     const converted = convertValue(field, value)
-    if ('fault' in converted) faults.push(issueAt(converted.fault, field, session.language, value))
+    if ('issue' in converted) issues.push(issueAt(converted.issue, field, session.language, value))
     else changes.set(field, converted.value)
   }
-  return { changes, faults }
+  return { changes, issues }
 }
 
-/** The server's own use cases may set what no person may, except what only the database and the clock decide. */
+/**
+ * Use cases may set fields that are read-only for users, except those that the database or the clock sets.
+ */
 function maySet(field: FieldMetadata, operation: Operation, access: ObjectAccess | undefined) {
   if (field.column === null || field.calculated || STAMPS.has(field.apiName)) return false
   return access === undefined || access.canField(operation, field)
 }
 
-/** True where no profile may set the field, because it belongs to a use case. */
+/** True if no profile may set the field, because it belongs to a use case. */
 const isManaged = (field: FieldMetadata, operation: Operation) =>
   field.declaration?.managed !== undefined && !(operation === 'create' ? field.createable : field.updateable)
 

@@ -5,8 +5,8 @@ import { readRecord } from '../records/read-record.ts'
 import type { Written } from './writer.ts'
 
 /**
- * What a write answers: the fields of the full layout, as the transaction left them, and those that were sent when
- * the caller wants them back.
+ * Response of a write: the fields of the full layout, as the transaction left them, and the submitted ones on
+ * request.
  */
 export async function answerRecord(
   context: ServerContext,

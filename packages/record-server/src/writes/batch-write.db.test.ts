@@ -39,7 +39,7 @@ test('creates, updates and deletes in one request, in order', async () => {
 })
 
 describe('with allOrNone', () => {
-  test('one failure undoes all; the others say why', async () => {
+  test('rolls back all after one failure, and explains it in the other results', async () => {
     const { body } = await batch({ operations: [make('Insieme 1', '', 'Insieme 2')] })
     expect(body.hasErrors).toBe(true)
     expect(body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([400, 400, 400])
@@ -48,7 +48,7 @@ describe('with allOrNone', () => {
     expect(await count('Insieme 1')).toBe(0)
   })
 
-  test('an undone batch leaves no change event', async () => {
+  test('publishes no change event of a rolled back batch', async () => {
     const events = () => server.pool.query('select count(*) from record_platform.change_event')
     const before = (await events()).rows
     await batch({ operations: [make('Insieme 3', '')] })
@@ -56,20 +56,20 @@ describe('with allOrNone', () => {
   })
 })
 
-test('without allOrNone each record stands for itself', async () => {
+test('handles each record independently without allOrNone', async () => {
   const { body } = await batch({ allOrNone: false, operations: [make('Da solo', '', 'Da solo anche')] })
   expect(body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([201, 400, 201])
   expect(await count('Da solo anche')).toBe(1)
 })
 
-test('a failure of the database undoes its own record only', async () => {
+test('rolls back only the record of a database error', async () => {
   const contact = (Email: string) => ({ apiName: 'Contact', fields: { LastName: Email, Email } })
   const records = [contact('a@b.example'), contact('a@b.example'), contact('c@d.example')]
   const { body } = await batch({ allOrNone: false, operations: [{ type: 'CREATE', records }] })
   expect(body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([201, 400, 201])
 })
 
-test('each record obeys the access rules', async () => {
+test('applies the access rules to each record', async () => {
   const own = await insertRow(server.pool, 'Account', { Name: 'Mia' })
   const foreign = await insertRow(server.pool, 'Account', { Name: 'Altrui', OwnerId: '005000000000001AAA' })
   const records = [own, foreign].map((Id) => ({ fields: { Id, Phone: '051 1234' } }))
@@ -112,18 +112,18 @@ test.each([
   ],
   ['201 records', { operations: [make(...Array.from({ length: 201 }, (_, n) => `n${n}`))] }, 'INVALID_INPUT'],
   ['missing operations', {}, 'POST_BODY_PARSE_ERROR'],
-])('%s is refused as a whole', async (_, payload, errorCode) => {
+])('rejects %s as a whole', async (_, payload, errorCode) => {
   const { status, body } = await batch(payload)
   expect([status, body[0].errorCode]).toEqual([400, errorCode])
 })
 
-test('200 records are taken', async () => {
+test('accepts 200 records', async () => {
   const { body } = await batch({ operations: [make(...Array.from({ length: 200 }, (_, n) => `Molti ${n}`))] })
   expect(body.hasErrors).toBe(false)
   expect(body.results).toHaveLength(200)
 })
 
-test('a batch cannot be repeated by key', async () => {
+test('does not support idempotency keys', async () => {
   const key = { 'idempotency-key': '3f0c9a4e-6a52-4b6e-9c39-0f6f5f8b7a11' }
   expect((await batch({ operations: [make('Chiave')] }, as.admin, key)).status).toBe(400)
 })

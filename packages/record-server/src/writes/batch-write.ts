@@ -28,7 +28,7 @@ import type { Writer } from './writer.ts'
 type Item = BatchItem<RecordRepresentation>
 type Step = { type: 'CREATE' | 'UPDATE' | 'DELETE'; input: RecordInput }
 
-/** Thrown to undo everything; carries what to answer nevertheless. */
+/** Thrown to roll back the transaction; carries the response. */
 class Undone extends Error {
   readonly items: Item[]
   constructor(items: Item[]) {
@@ -37,7 +37,7 @@ class Undone extends Error {
   }
 }
 
-/** Many writes in one transaction, in order. With allOrNone one failure undoes them all. */
+/** Runs many writes in one transaction, in order. With allOrNone one failure rolls back all of them. */
 export async function batchWrite(
   context: ServerContext,
   writer: Writer,
@@ -72,11 +72,11 @@ async function perform(
   try {
     return await inSavepoint(transaction, () => performStep(context, writer, transaction, step))
   } catch (error) {
-    // The whole batch is begun again when it lost a race.
+    // The whole batch is retried after a serialization failure.
     if (isRaceLost(error)) throw error
-    const known = apiErrorOf(error, context, transaction.session.language)
-    if (known.status >= 500) throw error
-    return failure(known)
+    const apiError = apiErrorOf(error, context, transaction.session.language)
+    if (apiError.status >= 500) throw error
+    return failure(apiError)
   }
 }
 
@@ -117,7 +117,7 @@ function targetOf(context: ServerContext, id: unknown) {
   return { id, objectApiName: object.apiName }
 }
 
-/** Checks what can be said of the whole request before anything is written. */
+/** Validates the request as a whole before anything is written. */
 function stepsOf({ operations }: BatchInput): Step[] {
   if (operations.length === 0) throw InvalidInput('operations must not be empty')
   const steps = operations.flatMap(({ type: name, records }) => {
@@ -129,7 +129,7 @@ function stepsOf({ operations }: BatchInput): Step[] {
   })
   if (steps.length > MAX_BATCH_RECORDS)
     throw InvalidInput(`A batch may hold at most ${MAX_BATCH_RECORDS} records`)
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   for (const { type, input } of steps) {
     const id = input.fields.Id ?? null
     if (type === 'CREATE' ? !input.apiName || id !== null : id === null)
@@ -138,8 +138,8 @@ function stepsOf({ operations }: BatchInput): Step[] {
       )
     if (id === null) continue
     const key = toId18(String(id))
-    if (seen.has(key)) throw InvalidBatchRequest('The same Id occurs more than once')
-    seen.add(key)
+    if (ids.has(key)) throw InvalidBatchRequest('The same Id occurs more than once')
+    ids.add(key)
   }
   return steps
 }

@@ -11,8 +11,8 @@ import { issueAt } from './write-issues.ts'
 import type { WriterContext } from './writer-context.ts'
 
 /**
- * Lookups must point to records that exist, that the caller may read, and that the lookup's filter offers. For each of
- * these drafts of one object what speaks against it, in one statement for all of them.
+ * Checks that lookups refer to records that exist, are readable for the caller, and match the lookup's
+ * filter. Returns the issues of each draft, with one statement for all of them.
  */
 export async function lookupIssues(
   context: WriterContext,
@@ -24,7 +24,7 @@ export async function lookupIssues(
   const parameters = createParameters()
   const inputs: unknown[] = []
   const tests: string[] = []
-  const faults: WriteIssue[][] = drafts.map(() => [])
+  const issues: WriteIssue[][] = drafts.map(() => [])
   const lookups = [...object.fields.values()].filter(({ target }) => target !== null)
   const wrong = lookups.map(() => new Set<number>())
   for (const [index, field] of lookups.entries()) {
@@ -53,11 +53,14 @@ export async function lookupIssues(
   }
   for (const [index, field] of lookups.entries())
     for (const at of wrong[index] ?? [])
-      faults[at]?.push(issueAt('lookup', field, session.language, drafts[at]?.record[field.apiName]))
-  return faults
+      issues[at]?.push(issueAt('lookup', field, session.language, drafts[at]?.record[field.apiName]))
+  return issues
 }
 
-/** Those of the given rows that point to nothing. A subquery of its own, so that few rows never read a whole table. */
+/**
+ * Selects the given rows without a valid target. A separate subquery, so that few rows never cause a
+ * sequential scan.
+ */
 function missingSql(
   index: number,
   field: FieldMetadata,
@@ -82,10 +85,10 @@ function missingSql(
   )
 }
 
-/** The filter compares with other fields of the record, so a change of those counts as well. */
+/** True if the lookup or a field of its filter changes. */
 function isTouched(field: FieldMetadata, { object, session, changes, record, before }: Draft) {
   if ((record[field.apiName] ?? null) === null) return false
-  // Whoever writes may own what he writes, also a guest, of whom there is no record.
+  // A session may own the records that it writes, even a guest, who has no user record.
   if (field.apiName === 'OwnerId' && record.OwnerId === stampUserOf(session)) return false
   const sources = Object.values(filterOf(field)).flatMap((name) => object.fields.get(name) ?? [])
   return [field, ...sources].some(

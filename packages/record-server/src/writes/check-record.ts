@@ -7,20 +7,20 @@ import type { Changes } from './accept-fields.ts'
 import { isOpen } from './convert-value.ts'
 import { issueAt } from './write-issues.ts'
 
-/** A write as the rules see it: the record as it would be, as it was, and what changes. */
+/** A draft for the rules: the new record, the previous one, and the changes. */
 export interface Draft {
   object: ObjectMetadata
   session: Session
   changes: Changes
   record: FieldValues
   before: FieldValues | null
-  /** Null for one that is about to be created. */
+  /** Null for a creation. */
   id: string | null
-  /** Use cases know nothing of fields that were added later: those are required of people alone. */
+  /** Added fields are required of users only, because use cases do not know them. */
   isOfPerson: boolean
 }
 
-/** Required fields that would end up empty. Those an update does not touch are left alone. */
+/** Required fields that would be empty. Fields that an update does not touch are ignored. */
 export function missingFields({ object, session, changes, record, before, isOfPerson }: Draft): WriteIssue[] {
   return [...object.fields.values()]
     .filter((field) => isRequired(field) && (before === null || changes.has(field)))
@@ -63,7 +63,7 @@ function isAllowedBy(control: string | undefined, field: FieldMetadata, choice: 
   return !entry || isOffered(entry)
 }
 
-/** A record type must be one of the object's, and open to the caller. */
+/** The record type must belong to the object, and be available to the caller. */
 export function recordTypeIssues({ object, session, changes, record }: Draft): WriteIssue[] {
   const field = object.fields.get('RecordTypeId')
   const id = record.RecordTypeId ?? null
@@ -74,7 +74,7 @@ export function recordTypeIssues({ object, session, changes, record }: Draft): W
     : [issueAt('lookup', field, session.language, id)]
 }
 
-/** Rules of the product that the record would break. */
+/** Returns the issues of validation rules that the record would violate. */
 export function brokenRules({ object, session, record, before }: Draft): WriteIssue[] {
   return (object.declaration.validationRules ?? []).flatMap((rule) => {
     if (!rule.isBroken(record, before)) return []

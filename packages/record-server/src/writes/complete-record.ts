@@ -6,7 +6,7 @@ import type { Changes, FieldsInput } from './accept-fields.ts'
 import { convertValue } from './convert-value.ts'
 import { defaultValueOf } from './default-values.ts'
 
-/** Fills in what a creation leaves out. */
+/** Adds the defaults of a creation. */
 export function addDefaults(
   object: ObjectMetadata,
   fields: FieldsInput,
@@ -19,13 +19,13 @@ export function addDefaults(
     const value = defaultValueOf(field, object, session, nowMs)
     if (value === undefined) continue
     const converted = convertValue(field, value)
-    if ('fault' in converted)
-      throw new TypeError(`The default of ${object.apiName}.${field.apiName} does not fit it`)
+    if ('issue' in converted)
+      throw new TypeError(`The default of ${object.apiName}.${field.apiName} is not a valid value`)
     changes.set(field, converted.value)
   }
 }
 
-/** Who and when, and the id: given by the server's own use cases, made here for everybody else. */
+/** Adds id and system fields; use cases may provide them. */
 export function addSystemFields(object: ObjectMetadata, changes: Changes, userId: string, nowMs: number) {
   const moment = new Date(nowMs).toISOString()
   const field = object.fields.get('Id')
@@ -46,7 +46,7 @@ export function addSystemFields(object: ObjectMetadata, changes: Changes, userId
   return id
 }
 
-/** Asking the system takes as long for a few bytes as for many, and a write may need ids for hundreds of rows. */
+/** Random bytes are fetched in bulk, because a call costs the same for a few bytes as for many. */
 const store = Buffer.alloc(4_096)
 let used = store.length
 

@@ -12,15 +12,15 @@ import { sanitizeRichText } from './sanitize-rich-text.ts'
 import { isDate, isEmail, isPhone, toDateTime } from './value-syntax.ts'
 import type { IssueKind } from './write-issues.ts'
 
-/** What a column takes. */
+/** Input of a column. */
 export type ColumnValue = string | number | boolean | readonly string[] | null
 
-/** A value ready for its column, or the reason why it is none. */
-export type Converted = { value: ColumnValue } | { fault: IssueKind }
+/** A value for its column, or the reason why it is invalid. */
+export type Converted = { value: ColumnValue } | { issue: IssueKind }
 
 const MAX_INTEGER_DIGITS = 18
 
-/** Turns what a request sends for a field into what its column takes. An empty text means nothing. */
+/** Converts the input of a field to the value of its column. An empty text is null. */
 export function convertValue(field: FieldMetadata, input: Scalar): Converted {
   if (input === null || input === '') return { value: null }
   switch (field.kind) {
@@ -32,7 +32,7 @@ export function convertValue(field: FieldMetadata, input: Scalar): Converted {
       return syntax(isDate(textOf(field, input)), 'date', input)
     case 'dateTime': {
       const value = toDateTime(textOf(field, input))
-      return value === undefined ? { fault: 'date' } : { value }
+      return value === undefined ? { issue: 'date' } : { value }
     }
     case 'list':
       return listOf(field, textOf(field, input))
@@ -42,12 +42,12 @@ export function convertValue(field: FieldMetadata, input: Scalar): Converted {
 }
 
 function textValue(field: FieldMetadata, input: string): Converted {
-  // PostgreSQL stores every character but this one.
-  if (input.includes('\0')) return { fault: 'characters' }
+  // PostgreSQL stores every character except this one.
+  if (input.includes('\0')) return { issue: 'characters' }
   if (field.dataType === 'Reference') return idOf(input.trim())
   const { type } = field.declaration ?? { type: 'text' }
-  // Cleaning takes time with every sign; what is far too long is not even cleaned.
-  if (type === 'richText' && field.length > 0 && input.length > field.length * 2) return { fault: 'tooLong' }
+  // Sanitising takes time per character, so a far too long text is rejected before.
+  if (type === 'richText' && field.length > 0 && input.length > field.length * 2) return { issue: 'tooLong' }
   const text =
     type === 'richText'
       ? sanitizeRichText(input)
@@ -58,7 +58,7 @@ function textValue(field: FieldMetadata, input: string): Converted {
           : input.trim()
   if (text === '') return { value: null }
   if (field.length > 0 && (text.length > field.length * 2 || codePoints(text) > field.length))
-    return { fault: 'tooLong' }
+    return { issue: 'tooLong' }
   if (type === 'email') return syntax(isEmail(text), 'email', text)
   if (type === 'url') return syntax(isWebAddress(text), 'url', text)
   if (type === 'phone') return syntax(isPhone(text), 'phone', text)
@@ -66,22 +66,22 @@ function textValue(field: FieldMetadata, input: string): Converted {
 }
 
 function listOf(field: FieldMetadata, input: string): Converted {
-  if (input.includes('\0')) return { fault: 'characters' }
+  if (input.includes('\0')) return { issue: 'characters' }
   const values = [...new Set(input.split(';').map((value) => value.trim()))].filter((value) => value !== '')
   return values.length === 0 ? { value: null } : picklistValue(field, values, values)
 }
 
 function picklistValue(field: FieldMetadata, chosen: readonly string[], value: ColumnValue): Converted {
   const known = new Set(field.picklist?.map((entry) => entry.value))
-  return isOpen(field) || chosen.every((choice) => known.has(choice)) ? { value } : { fault: 'picklist' }
+  return isOpen(field) || chosen.every((choice) => known.has(choice)) ? { value } : { issue: 'picklist' }
 }
 
-/** May a picklist hold what it does not list? */
+/** True if a picklist accepts values outside its list. */
 export const isOpen = ({ declaration }: FieldMetadata) =>
   declaration !== undefined && 'open' in declaration && declaration.open === true
 
 const idOf = (input: string): Converted =>
-  isRecordId(input) ? { value: toId18(input) } : { fault: 'malformedId' }
+  isRecordId(input) ? { value: toId18(input) } : { issue: 'malformedId' }
 
 function booleanOf(field: FieldMetadata, input: Scalar) {
   if (typeof input === 'boolean') return input
@@ -89,7 +89,7 @@ function booleanOf(field: FieldMetadata, input: Scalar) {
   throw wrongType(field, 'Boolean', input)
 }
 
-/** Large integers arrive as text, since JSON numbers of many readers cannot hold them. */
+/** Large integers are sent as text, because JSON numbers lose precision in many clients. */
 function numberOf(field: FieldMetadata, input: Scalar): Converted {
   if (typeof input === 'boolean') throw wrongType(field, 'Number', input)
   const text = String(input).trim()
@@ -97,18 +97,18 @@ function numberOf(field: FieldMetadata, input: Scalar): Converted {
   const value = Number(text)
   if (!digits || !Number.isFinite(value)) {
     if (typeof input === 'string') throw wrongType(field, 'Number', input)
-    return { fault: 'number' }
+    return { issue: 'number' }
   }
   const { min, max } = { min: undefined, max: undefined, ...field.declaration } as Limits
   const isInteger = field.dataType === 'Int'
-  if (isInteger && !/^[+-]?\d+$/.test(text)) return { fault: 'number' }
+  if (isInteger && !/^[+-]?\d+$/.test(text)) return { issue: 'number' }
   const wholeDigits = isInteger ? MAX_INTEGER_DIGITS : field.precision - field.scale
-  if (hasMoreDigits(text, digits[1] ?? '', wholeDigits)) return { fault: 'number' }
-  if ((min !== undefined && value < min) || (max !== undefined && value > max)) return { fault: 'number' }
+  if (hasMoreDigits(text, digits[1] ?? '', wholeDigits)) return { issue: 'number' }
+  if ((min !== undefined && value < min) || (max !== undefined && value > max)) return { issue: 'number' }
   return { value: text }
 }
 
-/** Digits are counted in the text: a number of JavaScript no longer tells 18 nines from 10^18. */
+/** Digits are counted in the text, because a double does not distinguish 18 nines from 10^18. */
 const hasMoreDigits = (text: string, whole: string, limit: number) =>
   /e/i.test(text) ? Math.abs(Number(text)) >= 10 ** limit : whole.replace(/^0+/, '').length > limit
 
@@ -134,10 +134,10 @@ function jsonTypeOf(input: Scalar) {
   return typeof input === 'boolean' ? 'Boolean' : 'String'
 }
 
-const syntax = (fits: boolean, fault: IssueKind, value: ColumnValue): Converted =>
-  fits ? { value } : { fault }
+const syntax = (fits: boolean, issue: IssueKind, value: ColumnValue): Converted =>
+  fits ? { value } : { issue }
 
-/** People count characters, not the halves some of them are stored in. */
+/** Length in code points, not in UTF-16 units. */
 const codePoints = (text: string) => {
   let count = 0
   for (const _ of text) count++

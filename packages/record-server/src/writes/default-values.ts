@@ -5,7 +5,7 @@ import { defaultRecordTypeId } from '../metadata/visible-object.ts'
 import type { Session } from '../session.ts'
 import { stampUserOf } from './stamp-user.ts'
 
-/** What a creation that leaves the field out puts into it; undefined when nothing does. */
+/** Default of a field for a creation; undefined if there is none. */
 export function defaultValueOf(
   field: FieldMetadata,
   object: ObjectMetadata,
@@ -32,6 +32,6 @@ function defaultRecordTypeOf(object: ObjectMetadata, session: Session) {
   return id === MASTER_RECORD_TYPE_ID ? null : id
 }
 
-/** Swedish dates are written as ISO writes them. */
+/** Swedish dates have the ISO format. */
 const dayIn = (timeZone: string, nowMs: number) =>
   dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(nowMs)

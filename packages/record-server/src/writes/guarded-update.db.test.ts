@@ -18,38 +18,38 @@ const update = (id: string, Phone: string, since: string) =>
     payload: { fields: { Phone } },
     headers: { 'if-unmodified-since': since },
   })
-const seen = new Date(FIXTURE_NOW)
+const readAt = new Date(FIXTURE_NOW)
 
-test('an update is refused with 412 when the record changed later, and nothing is written', async () => {
+test('rejects an update with 412 if the record changed later, and writes nothing', async () => {
   const id = await account({ Phone: '051 111' })
   const { status, body } = await update(id, '051 222', new Date(FIXTURE_NOW - 1000).toUTCString())
   expect([status, body[0].errorCode]).toEqual([412, 'CollisionDetectedException'])
   expect(await phoneOf(id)).toBe('051 111')
 })
 
-test('it passes when the record is as the caller saw it', async () => {
-  expect((await update(await account(), '051 222', seen.toUTCString())).status).toBe(200)
+test('accepts an update if the record has not changed', async () => {
+  expect((await update(await account(), '051 222', readAt.toUTCString())).status).toBe(200)
 })
 
 test.each([
-  ['ends in Z', seen.toISOString()],
-  ['says its offset, as forms send it', seen.toISOString().replace('Z', '+00:00')],
-])('a moment in ISO form that %s counts to the millisecond', async (_, since) => {
+  ['ends in Z', readAt.toISOString()],
+  ['says its offset, as forms send it', readAt.toISOString().replace('Z', '+00:00')],
+])('compares an ISO timestamp that %s to the millisecond', async (_, since) => {
   const id = await account()
   expect((await update(id, '051 222', since)).status).toBe(200)
-  // A colleague's save within the same second is not written over.
+  // A concurrent edit within the same second is not overwritten.
   expect((await update(id, '051 333', since)).status).toBe(412)
   expect(await phoneOf(id)).toBe('051 222')
 })
 
-test('something else than a date is refused', async () => {
+test('rejects a value that is not a date', async () => {
   expect((await update(await account(), '051 222', 'soon')).status).toBe(400)
 })
 
-test('of many who race exactly one wins', async () => {
+test('lets exactly one of many concurrent updates succeed', async () => {
   const id = await account()
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => update(id, `0510${n}00`, seen.toISOString())),
+    Array.from({ length: 12 }, (_, n) => update(id, `0510${n}00`, readAt.toISOString())),
   )
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 412)])

@@ -4,8 +4,8 @@ import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
 import type { Changes } from './accept-fields.ts'
 
 /**
- * Values of another record are stored without its secrets: that a secret field held something can be told, what it
- * held cannot. Whoever writes the copy need not think of it.
+ * Removes secrets from snapshots of other records before they are stored: a placeholder only shows that there
+ * was a value. The author of the write need not care.
  */
 export function hideSecrets(registry: Registry, changes: Changes, record: FieldValues) {
   for (const [field, value] of changes) {

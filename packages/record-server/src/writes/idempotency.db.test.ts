@@ -22,7 +22,7 @@ const create = (key: string, Name: string, session = as.admin) =>
 const count = async (name: string) =>
   (await server.pool.query('select from account where name = $1', [name])).rowCount
 
-test('the first answer is given again, and nothing is written again', async () => {
+test('returns the first response again, without another write', async () => {
   const key = randomUUID()
   const first = await create(key, 'Una volta')
   const again = await create(key, 'Una volta')
@@ -31,7 +31,7 @@ test('the first answer is given again, and nothing is written again', async () =
   expect(await count('Una volta')).toBe(1)
 })
 
-test('of twenty identical requests at once one is done', async () => {
+test('runs one of twenty identical concurrent requests', async () => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(key, 'Parallela')))
   expect(await count('Parallela')).toBe(1)
@@ -42,14 +42,14 @@ test('of twenty identical requests at once one is done', async () => {
   expect((await create(key, 'Parallela')).body.id).toBe(done[0]?.body.id)
 })
 
-test('the key of another request is refused with 422, of another person with 409', async () => {
+test('rejects the key of another request with 422, of another user with 409', async () => {
   const key = randomUUID()
   await create(key, 'Originale')
   expect((await create(key, 'Diversa')).status).toBe(422)
   expect((await create(key, 'Originale', { ...as.admin, userId: '005000000000001AAA' })).status).toBe(409)
 })
 
-test('a kept answer is not for somebody whose rights have changed since', async () => {
+test('does not return a stored response to a session whose rights have changed', async () => {
   const key = randomUUID()
   expect((await create(key, 'Riservata')).status).toBe(201)
   expect((await create(key, 'Riservata', { ...as.admin, profiles: ['editor'] })).status).toBe(422)
@@ -57,19 +57,19 @@ test('a kept answer is not for somebody whose rights have changed since', async 
   expect((await create(key, 'Riservata')).status).toBe(201)
 })
 
-test('a key must be a UUID of version 4', async () => {
+test('requires a UUID of version 4', async () => {
   for (const key of ['nope', '6ba7b810-9dad-11d1-80b4-00c04fd430c8'])
     expect((await create(key, 'Mai')).status).toBe(400)
   expect(await count('Mai')).toBe(0)
 })
 
-test('a refused request does not use up its key', async () => {
+test('does not use up the key of a rejected request', async () => {
   const key = randomUUID()
   expect((await create(key, '')).status).toBe(400)
   expect((await create(key, 'Corretta')).status).toBe(201)
 })
 
-test('updates and deletions are repeated by key as well', async () => {
+test('supports updates and deletions', async () => {
   const id = await insertRow(server.pool, 'Account', { Name: 'Torchio' })
   const send = (method: 'PATCH' | 'DELETE', key: string) =>
     server.call(as.admin, {
@@ -86,7 +86,7 @@ test('updates and deletions are repeated by key as well', async () => {
   expect((await send('DELETE', randomUUID())).status).toBe(404)
 })
 
-test('after thirty days a key is new again', async () => {
+test('accepts a key again after thirty days', async () => {
   const key = randomUUID()
   await create(key, 'Vecchia')
   server.advance(31 * DAY_MS)

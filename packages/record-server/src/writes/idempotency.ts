@@ -21,16 +21,16 @@ import { stampUserOf } from './stamp-user.ts'
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const LOCK_CLASS = 65_002
 
-/** How long a first answer is kept for repetitions. */
+/** Retention of stored responses. */
 export const IDEMPOTENCY_KEY_DAYS = 30
 
-/** What was answered: a status, and JSON unless it has no body. */
+/** A stored response: a status, and JSON unless it has no body. */
 export interface StoredResponse {
   status: number
   text: string | null
 }
 
-/** The request's key, checked; undefined when it carries none. */
+/** Returns the validated key of the request; undefined if it has none. */
 export function idempotencyKeyOf(request: FastifyRequest) {
   const header = request.headers['idempotency-key']
   if (header === undefined) return undefined
@@ -38,28 +38,31 @@ export function idempotencyKeyOf(request: FastifyRequest) {
   return header.toLowerCase()
 }
 
-/** Calls that can be repeated by key. */
+/** Calls that support idempotency keys. */
 const REPEATABLE: ReadonlySet<string> = new Set(
   [createRecord, updateRecord, deleteRecord, createContentDocument, createContentVersion].map(
     ({ name }) => name,
   ),
 )
 
-/** Whoever sends a key relies on it: a write that would not heed it is refused. */
+/** Rejects a key on a write that does not support it, because the client relies on it. */
 export function refuseUnheededKey(endpoint: Pick<Endpoint, 'name' | 'writes'>, request: FastifyRequest) {
   if (endpoint.writes && request.headers['idempotency-key'] !== undefined && !REPEATABLE.has(endpoint.name))
     throw IdempotencyKeyUnsupported()
 }
 
-/** Of the request and of what its sender may do: a kept answer is not for somebody whose rights have changed. */
+/**
+ * Digest of the request and of the sender's rights: a stored response is not returned after the rights have
+ * changed.
+ */
 export const requestHash = ({ profiles, attributes }: Session, ...parts: readonly unknown[]) =>
   createHash('sha256')
     .update(JSON.stringify([profiles, attributes, ...parts]))
     .digest('hex')
 
 /**
- * Does the work once per key. The first answer is stored in the transaction of the work itself, so either both are
- * kept or neither, and a repetition gets the same answer.
+ * Runs the work once per key. The first response is stored in the transaction of the work, so that both are
+ * committed or neither, and a repetition gets the same response.
  */
 export async function oncePerKey(
   transaction: Transaction,

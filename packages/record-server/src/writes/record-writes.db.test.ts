@@ -10,7 +10,7 @@ import type { CommittedWrite } from '../options.ts'
 const BASE = '/services/data/v65.0/ui-api/records'
 const STRANGER = '005000000000001AAA'
 
-/** A clerk may give records away, and then no longer sees them. */
+/** A clerk may change the owner of records, and then no longer sees them. */
 const clerkAccess: Record<string, Grant> = {
   Account: { read: own(), create: all, update: all },
   User: readOnly(),
@@ -52,7 +52,7 @@ const changesOf = async (...ids: string[]) =>
 const account = (values: object = {}) => insertRow(server.pool, 'Account', { Name: 'Torchio', ...values })
 
 describe('a creation', () => {
-  test('answers 201 with the fields of the full layout', async () => {
+  test('returns 201 with the fields of the full layout', async () => {
     const { status, body } = await create(as.admin, 'Account', {
       Name: 'Nuova Stampa',
       Phone: '+39 051 1234',
@@ -67,7 +67,7 @@ describe('a creation', () => {
     expect(await row('account', body.id)).toMatchObject({ phone: '+39 051 1234', created_by_id: ADMIN_ID })
   })
 
-  test('answers the sent fields too when asked to', async () => {
+  test('returns the submitted fields on request', async () => {
     const { body } = await create(
       as.admin,
       'Account',
@@ -77,7 +77,7 @@ describe('a creation', () => {
     expect(body.fields.Secret__c.value).toBe('piombo')
   })
 
-  test('fills in defaults, owner and record type', async () => {
+  test('sets defaults, owner and record type', async () => {
     const publisher = await account()
     const { body } = await create(
       as.admin,
@@ -91,7 +91,7 @@ describe('a creation', () => {
     expect((await row('account', made.id)).record_type_id).toMatch(/^012/)
   })
 
-  test('needs an apiName', async () => {
+  test('requires an apiName', async () => {
     const { status, body } = await server.call(as.admin, {
       method: 'POST',
       url: BASE,
@@ -100,18 +100,18 @@ describe('a creation', () => {
     expect([status, body[0].errorCode]).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('of an unknown object is refused as one that may not be used', async () => {
+  test('has the same error for an unknown object as for a forbidden one', async () => {
     const unknown = await create(as.author('001000000000000AAA'), 'Nope__c', { Name: 'x' })
     const closed = await create(as.author('001000000000000AAA'), 'User', { Name: 'x' })
     expect([unknown.status, closed.status]).toEqual([403, 403])
     expect(unknown.body).toEqual(closed.body)
   })
 
-  test('is closed to guests', async () => {
+  test('is rejected for guests', async () => {
     expect((await create(as.guest, 'Account', { Name: 'x' })).status).toBe(401)
   })
 
-  test('must fulfil the row rule, or nothing is written', async () => {
+  test('must match the row rule, or nothing is written', async () => {
     const [own, foreign] = [await account(), await account()]
     const author = as.author(own)
     const refused = await create(author, 'Book__c', { Name: 'Altrui', Publisher__c: foreign })
@@ -122,7 +122,7 @@ describe('a creation', () => {
     expect(rows).toEqual([{ name: 'Proprio' }])
   })
 
-  test('that breaks the row rule on readable records answers 403 and writes nothing', async () => {
+  test('returns 403 and writes nothing if it violates the row rule on readable records', async () => {
     const [own, readable] = [await account(), await account()]
     const refused = await create({ ...as.author(own), userId: ADMIN_ID }, 'Contact', {
       LastName: 'Estraneo',
@@ -135,7 +135,7 @@ describe('a creation', () => {
 })
 
 describe('an update', () => {
-  test('changes only what was sent, and moves the stamps', async () => {
+  test('changes only submitted fields, and the system fields', async () => {
     const id = await account({ Phone: '051 111' })
     const { status, body } = await update(as.editor, id, { Phone: '051 222' })
     expect(status).toBe(200)
@@ -144,7 +144,7 @@ describe('an update', () => {
     expect(body.lastModifiedById).toBe(ADMIN_ID)
   })
 
-  test('gives each version of a record a larger number, even within one millisecond', async () => {
+  test('increases the version of a record, even within one millisecond', async () => {
     const id = await account()
     const answers = []
     for (const Phone of ['1111', '2222', '3333']) answers.push(await update(as.editor, id, { Phone }))
@@ -153,30 +153,30 @@ describe('an update', () => {
     expect(versions).toEqual([...versions].sort((a, b) => a - b))
   })
 
-  test('takes an id of 15 characters, and the same Id among the fields', async () => {
+  test('accepts an id of 15 characters, and the same Id among the fields', async () => {
     const id = await account()
     expect((await update(as.editor, id.slice(0, 15), { Id: id, Phone: '4444' })).status).toBe(200)
     const other = await account()
     expect((await update(as.editor, id, { Id: other, Phone: '4444' })).status).toBe(400)
   })
 
-  test('of a record that does not exist is the same 404 as of one that cannot be seen', async () => {
+  test('returns the same 404 for a missing as for an unreadable record', async () => {
     const hidden = await account({ OwnerId: STRANGER })
     const own = await account()
-    const [unseen, missing] = [
+    const [unreadable, missing] = [
       await update(as.author(own), hidden, { Phone: '5555' }),
       await update(as.author(own), '001000000000009AAA', { Phone: '5555' }),
     ]
-    expect([unseen.status, missing.status]).toEqual([404, 404])
-    expect(unseen.body).toEqual(missing.body)
+    expect([unreadable.status, missing.status]).toEqual([404, 404])
+    expect(unreadable.body).toEqual(missing.body)
   })
 
-  test('of a record one may only read answers 403', async () => {
+  test('returns 403 for a read-only record', async () => {
     const readable = await account()
     expect((await update(as.author('001000000000009AAA'), readable, { Phone: '5555' })).status).toBe(403)
   })
 
-  test('refuses fields the profile may not change, and hides those it may not read', async () => {
+  test('rejects read-only fields, and treats unreadable ones as unknown', async () => {
     const own = await account()
     const readOnly = await update(as.author(own), own, { Name: 'Altro', Phone: '6666' })
     expect(readOnly.status).toBe(400)
@@ -196,24 +196,24 @@ describe('an update', () => {
     expect((await row('account', own)).phone).toBeNull()
   })
 
-  test('that takes the record out of sight answers 204 when the caller expects it, 404 when not', async () => {
+  test('returns 204 if it makes the record invisible and the caller expects it, 404 if not', async () => {
     const clerk = { ...as.editor, profiles: ['clerk'] }
-    const [told, untold] = [await account(), await account()]
-    expect((await update(clerk, told, { OwnerId: stranger }, '?handleOwnerChange=true')).status).toBe(204)
-    expect((await update(clerk, untold, { OwnerId: stranger })).status).toBe(404)
-    expect((await row('account', told)).owner_id).toBe(stranger)
-    expect((await row('account', untold)).owner_id).toBe(stranger)
+    const [expected, unexpected] = [await account(), await account()]
+    expect((await update(clerk, expected, { OwnerId: stranger }, '?handleOwnerChange=true')).status).toBe(204)
+    expect((await update(clerk, unexpected, { OwnerId: stranger })).status).toBe(404)
+    expect((await row('account', expected)).owner_id).toBe(stranger)
+    expect((await row('account', unexpected)).owner_id).toBe(stranger)
     const given = (Name: string) => ({ Name, OwnerId: stranger })
     expect((await create(clerk, 'Account', given('Ceduta 1'), '?handleOwnerChange=true')).status).toBe(204)
     expect((await create(clerk, 'Account', given('Ceduta 2'))).status).toBe(404)
     const { rows } = await server.pool.query(`select id from account where name like 'Ceduta%'`)
     expect(rows).toHaveLength(2)
-    // Others may see them now, and hear of it.
-    const changed = [told, untold, ...rows.map(({ id }) => id)]
+    // Other sessions may see them now, and receive the change.
+    const changed = [expected, unexpected, ...rows.map(({ id }) => id)]
     expect((await changesOf(...changed)).map(({ record_id }) => record_id).sort()).toEqual(changed.sort())
   })
 
-  test('by GraphQL that takes the record out of sight succeeds, and shows nothing of it', async () => {
+  test('by GraphQL that makes the record invisible succeeds, and returns nothing of it', async () => {
     const clerk = { ...as.editor, profiles: ['clerk'] }
     const id = await account()
     const query = `mutation { uiapi {
@@ -230,7 +230,7 @@ describe('an update', () => {
     expect((await row('account', id)).owner_id).toBe(stranger)
   })
 
-  test('without a body is refused', async () => {
+  test('without a body is rejected', async () => {
     const { status, body } = await server.call(as.editor, {
       method: 'PATCH',
       url: `${BASE}/${await account()}`,
@@ -241,7 +241,7 @@ describe('an update', () => {
     ])
   })
 
-  test('that names the object of another record is refused, its own is taken', async () => {
+  test('with the object of another record is rejected, with its own accepted', async () => {
     const id = await account()
     const send = (apiName: string | null) =>
       server.call(as.admin, {
@@ -257,14 +257,14 @@ describe('an update', () => {
     for (const own of ['Account', 'account', null]) expect((await send(own)).status).toBe(200)
   })
 
-  test('with an id of the wrong form is refused', async () => {
+  test('with a malformed id is rejected', async () => {
     const { status, body } = await update(as.editor, '001R000000', { Phone: '1234' })
     expect([status, body[0].errorCode]).toEqual([400, 'ILLEGAL_QUERY_PARAMETER_VALUE'])
   })
 })
 
 describe('a deletion', () => {
-  test('answers 204, and then 404', async () => {
+  test('returns 204, and then 404', async () => {
     const id = await account()
     const first = await remove(as.admin, id)
     expect([first.status, first.body]).toEqual([204, undefined])
@@ -272,11 +272,11 @@ describe('a deletion', () => {
     expect(await row('account', id)).toBeUndefined()
   })
 
-  test('needs the right to delete', async () => {
+  test('requires the right to delete', async () => {
     expect((await remove(as.editor, await account())).status).toBe(403)
   })
 
-  test('takes children along, clears lookups, and tells of each', async () => {
+  test('deletes children, clears lookups, and publishes each change', async () => {
     const id = await account()
     const contact = await insertRow(server.pool, 'Contact', { LastName: 'Figlio', AccountId: id })
     const subsidiary = await account({ ParentId: id })
@@ -293,7 +293,7 @@ describe('a deletion', () => {
     )
   })
 
-  test('is refused while others need the record', async () => {
+  test('is rejected while other records require it', async () => {
     const id = await account()
     await insertRow(server.pool, 'Book__c', { Name: 'Resta', Publisher__c: id, Status__c: 'Draft' })
     const { status, body } = await remove(as.admin, id)
@@ -301,7 +301,7 @@ describe('a deletion', () => {
     expect(await row('account', id)).toBeDefined()
   })
 
-  test('says what needs the record, counted, in the language of whoever asks', async () => {
+  test('returns the number of dependent records, in the language of the request', async () => {
     const id = await account()
     const book = { Name: 'Resta', Publisher__c: id, Status__c: 'Draft' }
     await insertRow(server.pool, 'Book__c', book)
@@ -313,7 +313,7 @@ describe('a deletion', () => {
   })
 })
 
-test('hooks see the record before and after, inside the transaction', async () => {
+test('calls hooks with the record before and after, inside the transaction', async () => {
   const id = await account({ Phone: '051 111' })
   writes.length = 0
   await update(as.editor, id, { Phone: '051 222' })
@@ -329,7 +329,7 @@ test('hooks see the record before and after, inside the transaction', async () =
   ])
 })
 
-test('what was created or updated is told, and on the recently-used list, by the statement that reads the answer', async () => {
+test('bundles the change event and the recently-used entry with the statement that reads the response', async () => {
   const used = async () => {
     const { rows } = await server.pool.query(
       'delete from record_platform.recently_used returning user_id, object_api_name, record_id, used_at',
@@ -345,7 +345,7 @@ test('what was created or updated is told, and on the recently-used list, by the
     used_at: new Date(FIXTURE_NOW),
   }
   expect(await used()).toEqual([entry])
-  // More often than a statement is asked before it is prepared.
+  // More often than a statement runs before it is prepared.
   for (const Phone of ['051 1', '051 2', '051 3', '051 4']) {
     const { result, statements } = await countStatements(server.pool, () =>
       update(as.admin, body.id, { Phone }),
@@ -360,7 +360,7 @@ test('what was created or updated is told, and on the recently-used list, by the
   expect((await changesOf(body.id)).map(({ kind }) => kind)).toEqual(['created', ...Array(4).fill('updated')])
 })
 
-test('broken JSON is 400, a body too large 413', async () => {
+test('returns 400 for invalid JSON, 413 for a body that is too large', async () => {
   const broken = await server.call(as.admin, {
     method: 'POST',
     url: BASE,

@@ -29,7 +29,10 @@ interface WriteFlags {
   includeFieldsInBody?: boolean
 }
 
-/** Stored beside the other answers: the write stands, but its author no longer sees the record. */
+/**
+ * Stored for idempotency like other responses: the write is committed, but its author no longer sees the
+ * record.
+ */
 const OUT_OF_SIGHT: StoredResponse = { status: 404, text: null }
 const NO_CONTENT: StoredResponse = { status: 204, text: null }
 
@@ -57,15 +60,15 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
     status: number,
     input: RecordInput,
     flags: WriteFlags,
-    told: readonly Carried[],
+    changeEvents: readonly Carried[],
   ): Promise<StoredResponse> => {
     const { client, session } = transaction
     if (!written.readable) {
-      for (const { text, values } of told) await client.query(preparedQuery(text, values))
+      for (const { text, values } of changeEvents) await client.query(preparedQuery(text, values))
       return flags.handleOwnerChange ? NO_CONTENT : OUT_OF_SIGHT
     }
     const sent = flags.includeFieldsInBody ? Object.keys(input.fields) : []
-    const reader = carrying(client, [...markingUsed(context, session, written.id), ...told])
+    const reader = carrying(client, [...markingUsed(context, session, written.id), ...changeEvents])
     return { status, text: await answerRecord(context, transaction, written, sent, reader) }
   }
 
@@ -73,12 +76,12 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
     const { apiName, fields } = body
     if (!apiName) throw InvalidInput('apiName is required')
     return write(context, request, session, async (transaction) => {
-      const told: Carried[] = []
+      const changeEvents: Carried[] = []
       const written = await writerFor(context).create(transaction, apiName, fields, {
         ...duplicatesOf(body, query),
-        carry: (statement) => told.push(statement),
+        carry: (statement) => changeEvents.push(statement),
       })
-      return answerTo(context, transaction, written, 201, body, query, told)
+      return answerTo(context, transaction, written, 201, body, query, changeEvents)
     })
   })
 
@@ -92,13 +95,13 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
       if (body.apiName && context.registry.find(body.apiName)?.apiName !== apiName)
         throw withPath(InvalidInput(`The record is of ${apiName}, not of ${body.apiName}`), 'apiName')
       return write(context, request, session, async (transaction) => {
-        const told: Carried[] = []
+        const changeEvents: Carried[] = []
         const written = await writerFor(context).update(transaction, apiName, params.recordId, body.fields, {
           ...duplicatesOf(body, query),
           unmodifiedSince,
-          carry: (statement) => told.push(statement),
+          carry: (statement) => changeEvents.push(statement),
         })
-        return answerTo(context, transaction, written, 200, body, query, told)
+        return answerTo(context, transaction, written, 200, body, query, changeEvents)
       })
     },
     'Record input is required for PATCH.',

@@ -14,8 +14,8 @@ import {
 import type { WriterContext } from './writer-context.ts'
 
 /**
- * Deletes locked rows. What the database would do to their children by itself is done here first, so that every
- * screen hears of the children too.
+ * Deletes locked rows. Foreign key actions on their children are performed here first, so that changes of
+ * children are published, too.
  */
 export async function removeWithChildren(
   context: WriterContext,
@@ -36,7 +36,7 @@ export async function removeWithChildren(
     else await clearLookup(context, transaction, child, field, children, stamp)
   }
   await deleteRows(context, transaction, object, ids)
-  // The content lies outside the database: it goes once the deletion is certain.
+  // The content is outside the database: it is removed after the commit.
   if (object.apiName === 'ContentVersion') await markUnused(transaction.client, ids, stamp.nowMs)
   await emitChanges(
     context,

@@ -7,7 +7,7 @@ import type { Transaction } from '../options.ts'
 import { quote } from '../query/statement.ts'
 import type { WriterContext } from './writer-context.ts'
 
-/** A lookup that points to the rows in question. */
+/** A lookup that refers to the rows. */
 export interface LookupTo {
   child: ObjectMetadata
   field: FieldMetadata
@@ -21,8 +21,8 @@ const OTHERS: Record<Language, { one: string; many: string }> = {
 }
 
 /**
- * Refuses to delete rows that others need, and says which: `3 contracts, 1 invoice`. Objects that the person may not
- * read are counted without being named.
+ * Rejects the deletion of rows that other records require, and counts those: `3 contracts, 1 invoice`.
+ * Unreadable objects are counted without their name.
  */
 export async function requireUnused(
   context: WriterContext,
@@ -38,7 +38,7 @@ export async function requireUnused(
   if (columnsOf.size === 0) return
   const counts = [...columnsOf].map(([child, columns]) => {
     const points = columns.map((column) => `t.${quote(column)} = any($1::text[])`).join(' or ')
-    // Rows that go together do not hold each other.
+    // Rows that are deleted together do not block each other.
     const others = child === object ? ' and t."id" <> all($1::text[])' : ''
     return `(select count(*) from ${quote(child.table)} t where (${points})${others})::int`
   })

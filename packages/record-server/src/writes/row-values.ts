@@ -4,10 +4,10 @@ import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { ColumnValue } from './convert-value.ts'
 
-/** A row as PostgreSQL writes it in JSON: by column. */
+/** A row as PostgreSQL JSON: by column. */
 export type RowJson = Readonly<Record<string, ColumnValue>>
 
-/** The row as rules and hooks see it: by field, lists as `A;B`, moments in UTC. */
+/** The row for rules and hooks: by field, lists as `A;B`, timestamps in UTC. */
 export function valuesOfRow(object: ObjectMetadata, row: RowJson): FieldValues {
   const known = valuesOf.get(row)
   if (known) return known
@@ -19,10 +19,10 @@ export function valuesOfRow(object: ObjectMetadata, row: RowJson): FieldValues {
   return values
 }
 
-/** Rules, hooks and the answer look at the same row. */
+/** Cached, because rules, hooks and the response use the same row. */
 const valuesOf = new WeakMap<RowJson, FieldValues>()
 
-/** One column's value as rules see it. */
+/** One column's value for rules. */
 export function scalarOf(field: FieldMetadata, value: ColumnValue): Scalar {
   if (value === null) return null
   if (typeof value === 'object') return value.join(';')
@@ -30,10 +30,10 @@ export function scalarOf(field: FieldMetadata, value: ColumnValue): Scalar {
   return field.kind === 'number' ? Number(value) : value
 }
 
-/** What every change of a record changes. */
+/** Fields that every change of a record changes. */
 export const SYSTEM_FIELDS = ['LastModifiedDate', 'LastModifiedById', 'SystemModstamp']
 
-/** Fields whose column differs between two versions of a row; the stamps of the change itself do not count. */
+/** Fields whose column differs between two versions of a row, without those that every change sets. */
 export function changedFieldsOf(object: ObjectMetadata, before: RowJson | null, after: RowJson | null) {
   return [...object.fields.values()].flatMap(({ apiName, column }) => {
     if (column === null || SYSTEM_FIELDS.includes(apiName)) return []

@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i]
 const LENGTH = [/^-?\d{1,4}(\.\d+)?(px|em|rem|%|pt)?$/i, /^auto$/i]
 
-/** What a style may change: how text looks, never where it lies on the page. */
+/** Allowed styles: text formatting, never positioning. */
 const STYLES = {
   color: COLOR,
   'background-color': COLOR,
@@ -18,11 +18,11 @@ const STYLES = {
   height: LENGTH,
 }
 
-/** Nobody writes deeper, and each level costs the cleaner more than the one before: what is deeper loses its tags. */
+/** Maximum nesting, because the cost of sanitising grows with each level; a deeper text loses its tags. */
 const MAX_NESTING = 100
-/** The end of a tag is not looked for beyond the beginning of the next, so that this takes one walk over the text. */
+/** A tag does not extend beyond the start of the next one, so that matching is linear. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi
-/** Tags that nobody has to close do not nest. */
+/** Tags with optional end tags are not counted as nesting. */
 const UNCLOSED = new Set(['br', 'hr', 'img', 'input', 'p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'option'])
 
 function isTooDeep(raw: string) {
@@ -31,7 +31,7 @@ function isTooDeep(raw: string) {
   for (const [, end, written = ''] of raw.matchAll(TAG)) {
     const name = written.toLowerCase()
     const count = open.get(name) ?? 0
-    // An end without a beginning closes nothing.
+    // An end tag without a start tag has no effect.
     if (UNCLOSED.has(name) || (end && count === 0)) continue
     open.set(name, end ? count - 1 : count + 1)
     depth += end ? -1 : 1
@@ -40,7 +40,7 @@ function isTooDeep(raw: string) {
   return false
 }
 
-/** The rich text without anything that could run or load what it should not. */
+/** Returns the rich text without active content and forbidden resources. */
 export function sanitizeRichText(raw: string, rules: RichTextRules = richTextRules): string {
   return sanitizeHtml(isTooDeep(raw) ? raw.replace(TAG, ' ') : raw, {
     allowedTags: [...rules.tags],
@@ -57,7 +57,7 @@ export function sanitizeRichText(raw: string, rules: RichTextRules = richTextRul
 
 const isHttps = (address: string | undefined) => address !== undefined && /^https:\/\//i.test(address)
 
-/** A page opened from ours must not be able to steer ours. */
+/** A page in a new tab must not control this one. */
 const openSafely: sanitizeHtml.Transformer = (tagName, attribs) => ({
   tagName,
   attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,

@@ -1,7 +1,7 @@
 import { stableId } from '@foyer/record-contract'
 import type { Session } from '../session.ts'
 
-/** Stands in the stamps of what guests write. */
+/** User id in the system fields of records that guests write. */
 export const GUEST_USER_ID = stableId('005', 'guest')
 
 export const stampUserOf = (session: Session) => session.userId ?? GUEST_USER_ID

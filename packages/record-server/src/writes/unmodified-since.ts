@@ -3,7 +3,7 @@ import type { FieldValues } from '@foyer/record-contract/metadata'
 
 const ISO = /^\d{4}-\d{2}-\d{2}T/
 
-/** The header of a guarded write: a date of HTTP, or the exact moment in ISO form. */
+/** Parses If-Unmodified-Since: an HTTP date, or an exact ISO timestamp. */
 export function unmodifiedSinceOf(header: string | undefined) {
   if (header === undefined) return undefined
   const ms = Date.parse(header)
@@ -14,7 +14,7 @@ export function unmodifiedSinceOf(header: string | undefined) {
 export function refuseStale(old: FieldValues, unmodifiedSince: ReturnType<typeof unmodifiedSinceOf>) {
   if (!unmodifiedSince) return
   const modified = Date.parse(String(old.LastModifiedDate))
-  // A date of HTTP has no fractions: what happened later in the same second cannot be told apart by it.
+  // An HTTP date has no fractions, so changes within the same second cannot be distinguished.
   const comparable = unmodifiedSince.isWholeSecond ? Math.floor(modified / 1000) * 1000 : modified
   if (comparable > unmodifiedSince.ms) throw StaleWrite()
 }

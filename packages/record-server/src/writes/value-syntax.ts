@@ -14,7 +14,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const MIN_YEAR = 1700
 const MAX_YEAR = 4000
 
-/** A day that the calendar has, in the years the platform keeps. */
+/** True for an existing date in the supported years. */
 export function isDate(text: string) {
   const [, year, month, day] = DATE.exec(text)?.map(Number) ?? []
   if (year === undefined || month === undefined || day === undefined) return false
@@ -26,7 +26,7 @@ export function isDate(text: string) {
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(:([0-5]\d)(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
 
-/** The moment in UTC with milliseconds, or undefined when the text is none. A moment needs its time zone. */
+/** Converts a timestamp to UTC with milliseconds; undefined if it is invalid or has no time zone. */
 export function toDateTime(text: string) {
   const match = DATE_TIME.exec(text)
   if (!match?.[1] || !isDate(match[1])) return undefined

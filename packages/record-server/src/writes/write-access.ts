@@ -13,7 +13,7 @@ import { requireWriting, type Session } from '../session.ts'
 import type { RowRules, WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
 
-/** An object that does not exist is refused as one that may not be used, so that nobody learns which exist. */
+/** Throws the same error for a missing object as for a forbidden one, so that existence is not disclosed. */
 export function requireObject(context: WriterContext, objectApiName: string) {
   const object = context.registry.find(objectApiName)
   if (!object) throw InsufficientAccess()
@@ -26,7 +26,7 @@ export function requireIdOf(object: ObjectMetadata, recordId: string) {
   return toId18(recordId)
 }
 
-/** Undefined for the server's own use cases: nothing is decided for them. */
+/** Undefined for use cases of the server, which have no access rules. */
 export function accessFor(
   context: WriterContext,
   object: ObjectMetadata,
@@ -42,7 +42,7 @@ export function accessFor(
   return access
 }
 
-/** Somebody who is not signed in may be allowed once he is. */
+/** A guest may be allowed after signing in, so the error differs. */
 export const refused = (session: Session) => (session.userId === null ? NotSignedIn() : InsufficientAccess())
 
 export const rulesOf = (

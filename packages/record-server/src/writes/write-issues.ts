@@ -5,8 +5,8 @@ import type { FieldMetadata } from '../metadata/field-metadata.ts'
 type Texts = Readonly<Record<Language, string>>
 const both = (english: string, italian: string): Texts => ({ 'en-US': english, it: italian })
 
-/** Each way in which a value can be refused: its code, and what the person reads. */
-const FAULTS = {
+/** Codes and messages of invalid values. */
+const ISSUES = {
   required: {
     errorCode: 'REQUIRED_FIELD_MISSING',
     text: ({ apiName }: FieldMetadata) =>
@@ -73,18 +73,18 @@ const FAULTS = {
   },
 } satisfies Record<string, { errorCode: string; text: (field: FieldMetadata, value: unknown) => Texts }>
 
-export type IssueKind = keyof typeof FAULTS
+export type IssueKind = keyof typeof ISSUES
 
 const SHOWN_LENGTH = 80
 
-/** One refused value. Parts of an address or a location are told under the name of the whole. */
+/** Creates the issue of a value. Parts of an address or a location are reported under the compound field. */
 export function issueAt(
   kind: IssueKind,
   field: FieldMetadata,
   language: Language,
   value: unknown = '',
 ): WriteIssue {
-  const { errorCode, text } = FAULTS[kind]
+  const { errorCode, text } = ISSUES[kind]
   const label = labelIn(field.label, language)
   const message = text(field, String(value).slice(0, SHOWN_LENGTH))[language]
   return {

@@ -9,18 +9,18 @@ import type { Changes } from './accept-fields.ts'
 import type { RowJson } from './row-values.ts'
 import type { WriterContext } from './writer-context.ts'
 
-/** One row after a statement, with what the access rules say of it. */
+/** One row after a statement, with the results of the access rules. */
 export interface WrittenRow {
-  /** JSON by column. Kept as text, so that no digit is lost on the way to the change event. */
+  /** JSON by column, as text, so that the change event keeps all digits. */
   row: string
-  /** The same, read. */
+  /** The same, parsed. */
   json: RowJson
-  /** Does the row fulfil the rule of the operation? */
+  /** True if the row matches the rule of the operation. */
   allowed: boolean
   readable: boolean
 }
 
-/** Rules of one operation. Undefined stands for the server's own use cases, which may do everything. */
+/** Rules of one operation. Undefined for use cases of the server, which have all rights. */
 export interface RowRules {
   operation: RowRule
   read: RowRule
@@ -43,18 +43,18 @@ function statementOn(context: WriterContext, object: ObjectMetadata, { client, s
     run: async (text: string) => {
       const values = bind(parameters.slots, session, inputs)
       const { rows } = await client.query<Omit<WrittenRow, 'json'>>(preparedQuery(text, values))
-      return rows.map((found): WrittenRow => ({ ...found, json: JSON.parse(found.row) }))
+      return rows.map((written): WrittenRow => ({ ...written, json: JSON.parse(written.row) }))
     },
   }
 }
 
 type Statement = ReturnType<typeof statementOn>
 
-const judged = (statement: Statement, rules: RowRules | undefined) =>
+const ruleColumns = (statement: Statement, rules: RowRules | undefined) =>
   `to_jsonb(t)::text as "row", coalesce(${statement.rule(rules?.operation)}, false) as "allowed", ` +
   `coalesce(${statement.rule(rules?.read)}, false) as "readable"`
 
-/** Reads rows and keeps them from changing until the transaction ends. Without those that the caller cannot read. */
+/** Locks rows until the transaction ends and returns them. Rows that the caller cannot read are omitted. */
 export async function lockRows(
   context: WriterContext,
   transaction: Transaction,
@@ -64,12 +64,12 @@ export async function lockRows(
 ) {
   const statement = statementOn(context, object, transaction)
   const rows = await statement.run(
-    `select ${judged(statement, rules)} from ${statement.table} t where t."id" = any(${statement.input(ids)}::text[]) order by t."id" for update of t`,
+    `select ${ruleColumns(statement, rules)} from ${statement.table} t where t."id" = any(${statement.input(ids)}::text[]) order by t."id" for update of t`,
   )
   return rows.filter(({ readable }) => readable)
 }
 
-/** A statement takes 65,535 parameters; far fewer are read as fast. */
+/** Maximum parameters of a statement; PostgreSQL accepts 65,535, but fewer are parsed as fast. */
 const MAX_PARAMETERS = 20_000
 
 function* partsOf<T>(rows: readonly T[], parametersOfRow: number) {
@@ -77,7 +77,7 @@ function* partsOf<T>(rows: readonly T[], parametersOfRow: number) {
   for (let at = 0; at < rows.length; at += step) yield rows.slice(at, at + step)
 }
 
-/** In any order. What a row leaves out has the default of its column. */
+/** Inserts rows, in any order. Missing columns have their defaults. */
 export async function insertRows(
   context: WriterContext,
   transaction: Transaction,
@@ -94,22 +94,22 @@ export async function insertRows(
       changes.has(field) ? `${statement.input(changes.get(field))}::${field.sqlType}` : 'default'
     const values = part.map((changes) => `(${fields.map((field) => inputFor(changes, field)).join(', ')})`)
     const inserted = await statement.run(
-      `insert into ${statement.table} as t (${columns.join(', ')}) values ${values.join(', ')} returning ${judged(statement, rules)}`,
+      `insert into ${statement.table} as t (${columns.join(', ')}) values ${values.join(', ')} returning ${ruleColumns(statement, rules)}`,
     )
     written.push(...inserted)
   }
   return written
 }
 
-/** A row and what changes in it. */
+/** A row and its changes. */
 interface ChangedRow {
   id: string
   changes: Changes
 }
 
 /**
- * In any order, those that change the same columns in one statement. The version of a row must grow with every change, also
- * when two fall into the same millisecond.
+ * Updates rows, in any order; those with the same changed columns in one statement. The version of a row
+ * increases with every change, even within one millisecond.
  */
 export async function updateRows(
   context: WriterContext,
@@ -126,13 +126,13 @@ export async function updateRows(
     const names = ['"id"', ...fields.map((_, position) => `"f${position}"`)]
     for (const part of partsOf(group, names.length)) {
       const statement = statementOn(context, object, transaction)
-      const given = part.map(({ id, changes }) => {
+      const inputRows = part.map(({ id, changes }) => {
         const values = fields.map((field) => `${statement.input(changes.get(field))}::${field.sqlType}`)
         return `(${[`${statement.input(id)}::text`, ...values].join(', ')})`
       })
       const sets = fields.map((field, position) => `${quote(field.column ?? '')} = k."f${position}"`)
       const updated = await statement.run(
-        `update ${statement.table} as t set ${[...sets, ...stampSets(statement, stamp)].join(', ')} from (values ${given.join(', ')}) as k (${names.join(', ')}) where t."id" = k."id" returning ${judged(statement, rules)}`,
+        `update ${statement.table} as t set ${[...sets, ...stampSets(statement, stamp)].join(', ')} from (values ${inputRows.join(', ')}) as k (${names.join(', ')}) where t."id" = k."id" returning ${ruleColumns(statement, rules)}`,
       )
       written.push(...updated)
     }
@@ -140,7 +140,7 @@ export async function updateRows(
   return written
 }
 
-/** Children that point to rows about to go: locked, so that each can be told as changed. */
+/** Locks children of rows that will be deleted, so that each change can be published. */
 export async function lockChildren(
   context: WriterContext,
   transaction: Transaction,
@@ -150,11 +150,11 @@ export async function lockChildren(
 ) {
   const statement = statementOn(context, child, transaction)
   return statement.run(
-    `select ${judged(statement, undefined)} from ${statement.table} t where t.${quote(column)} = any(${statement.input(parentIds)}::text[]) for update of t`,
+    `select ${ruleColumns(statement, undefined)} from ${statement.table} t where t.${quote(column)} = any(${statement.input(parentIds)}::text[]) for update of t`,
   )
 }
 
-/** Empties a lookup of many rows at once. */
+/** Clears a lookup of many rows in one statement. */
 export async function clearColumn(
   context: WriterContext,
   transaction: Transaction,
@@ -166,7 +166,7 @@ export async function clearColumn(
   const statement = statementOn(context, object, transaction)
   const sets = [`${quote(column)} = null`, ...stampSets(statement, stamp)]
   return statement.run(
-    `update ${statement.table} as t set ${sets.join(', ')} where t."id" = any(${statement.input(ids)}::text[]) returning ${judged(statement, undefined)}`,
+    `update ${statement.table} as t set ${sets.join(', ')} where t."id" = any(${statement.input(ids)}::text[]) returning ${ruleColumns(statement, undefined)}`,
   )
 }
 

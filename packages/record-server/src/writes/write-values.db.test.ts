@@ -19,7 +19,7 @@ const create = (apiName: string, fields: object, session = as.admin) =>
 const update = (id: string, fields: object, session = as.admin) =>
   server.call(session, { method: 'PATCH', url: `${BASE}/${id}`, payload: { fields } })
 
-async function faultsOf(
+async function issuesOf(
   answer: ReturnType<typeof create>,
   message = 'An error occurred while trying to update the record. Please try again.',
 ): Promise<Record<string, WriteIssue[]>> {
@@ -30,12 +30,12 @@ async function faultsOf(
   return body[0].output.fieldErrors
 }
 
-test('each faulty field is told, all at once', async () => {
-  const faults = await faultsOf(
+test('returns the issues of all invalid fields', async () => {
+  const issues = await issuesOf(
     create('Contact', { Email: 'nope', Birthdate: '2026-02-30', Languages__c: 'it;xx' }),
   )
-  expect(Object.keys(faults).sort()).toEqual(['Birthdate', 'Email', 'Languages__c', 'LastName'])
-  expect(faults.LastName).toEqual([
+  expect(Object.keys(issues).sort()).toEqual(['Birthdate', 'Email', 'Languages__c', 'LastName'])
+  expect(issues.LastName).toEqual([
     {
       errorCode: 'REQUIRED_FIELD_MISSING',
       message: 'Required fields are missing: [LastName]',
@@ -45,25 +45,25 @@ test('each faulty field is told, all at once', async () => {
       duplicateRecordError: null,
     },
   ])
-  expect(faults.Email?.[0]).toMatchObject({
+  expect(issues.Email?.[0]).toMatchObject({
     errorCode: 'INVALID_EMAIL_ADDRESS',
     message: 'Email: invalid email address: nope',
     constituentField: null,
   })
 })
 
-test('refuses more fields than a record can have before it looks at any', async () => {
+test('rejects too many fields before validating any', async () => {
   const fields = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`k${index}`, 1]))
   const { status, body } = await create('Account', fields)
   expect([status, body[0].errorCode]).toEqual([400, 'QUERY_TOO_COMPLICATED'])
 })
 
-test('faults are told in the language of the session', async () => {
-  const faults = await faultsOf(
+test('returns issues in the language of the session', async () => {
+  const issues = await issuesOf(
     create('Contact', { Email: 'nope' }, { ...as.admin, language: 'it' }),
     'Si è verificato un errore durante l’aggiornamento del record. Riprova.',
   )
-  expect(faults.LastName?.[0]).toMatchObject({
+  expect(issues.LastName?.[0]).toMatchObject({
     fieldLabel: 'Cognome',
     message: 'Campi obbligatori mancanti: [LastName]',
   })
@@ -90,10 +90,10 @@ describe.each([
   ['Contact', 'LastSeen__c', '2026-01-01T10:00:00', 'FIELD_INTEGRITY_EXCEPTION'],
   ['Contact', 'DoNotCall', null, 'REQUIRED_FIELD_MISSING'],
 ])('%s.%s', (apiName, field, value, errorCode) => {
-  test(`refuses ${String(value).slice(0, 20)} with ${errorCode}`, async () => {
+  test(`rejects ${String(value).slice(0, 20)} with ${errorCode}`, async () => {
     const required = apiName === 'Account' ? { Name: 'X' } : { LastName: 'X' }
-    const faults = await faultsOf(create(apiName, { ...required, [field]: value }))
-    expect(faults[field]?.[0]).toMatchObject({ errorCode, field })
+    const issues = await issuesOf(create(apiName, { ...required, [field]: value }))
+    expect(issues[field]?.[0]).toMatchObject({ errorCode, field })
   })
 })
 
@@ -105,15 +105,15 @@ test.each([
   ],
   ['AnnualRevenue', 'much', 'should be a Number but instead is a String.'],
   ['AnnualRevenue', true, 'should be a Number but instead is a Boolean.'],
-])('a value of the wrong JSON type for %s names the field', async (field, value, message) => {
+])('returns the field of a value with the wrong JSON type for %s', async (field, value, message) => {
   const { status, body } = await create('Account', { Name: 'X', [field]: value })
   expect([status, body[0].errorCode, body[0].path]).toEqual([400, 'POST_BODY_PARSE_ERROR', `fields.${field}`])
   expect(body[0].message).toContain(message)
 })
 
-test('a location lies on the earth; its fault is told under the whole and names the part', async () => {
-  const faults = await faultsOf(create('Account', { Name: 'X', Place__Latitude__s: 90.5 }))
-  expect(faults.Place__c?.[0]).toMatchObject({
+test('validates a location, and reports the compound field and the part', async () => {
+  const issues = await issuesOf(create('Account', { Name: 'X', Place__Latitude__s: 90.5 }))
+  expect(issues.Place__c?.[0]).toMatchObject({
     errorCode: 'NUMBER_OUTSIDE_VALID_RANGE',
     constituentField: 'Place__Latitude__s',
   })
@@ -122,11 +122,11 @@ test('a location lies on the earth; its fault is told under the whole and names 
   ).toBe(201)
 })
 
-test('lengths are counted in characters as people see them', async () => {
+test('counts code points as length', async () => {
   expect((await create('Account', { Name: '🖨'.repeat(80) })).status).toBe(201)
 })
 
-test('values come back as they were meant', async () => {
+test('returns values as submitted', async () => {
   const { body } = await create('Contact', {
     LastName: '  Rossi  ',
     AccountId: accountId.slice(0, 15),
@@ -148,7 +148,7 @@ test('values come back as they were meant', async () => {
   })
 })
 
-test('large integers are kept to the last digit, numbers are rounded to their scale', async () => {
+test('keeps all digits of large integers, and rounds numbers to their scale', async () => {
   const { body } = await create('Account', {
     Name: 'Grande',
     NumberOfEmployees: '999999999999999999',
@@ -162,18 +162,18 @@ test('large integers are kept to the last digit, numbers are rounded to their sc
 })
 
 describe('picklists', () => {
-  test('follow the field that controls them', async () => {
+  test('depend on the controlling field', async () => {
     const wrong = { Name: 'X', Industry: 'Press', Specialty__c: 'Offset' }
-    expect((await faultsOf(create('Account', wrong))).Specialty__c?.[0]?.errorCode).toBe(
+    expect((await issuesOf(create('Account', wrong))).Specialty__c?.[0]?.errorCode).toBe(
       'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST',
     )
     const right = await create('Account', { Name: 'Offset', Industry: 'Printing', Specialty__c: 'Offset' })
     expect(right.status).toBe(201)
-    expect(await faultsOf(update(right.body.id, { Industry: 'Press' }))).toHaveProperty('Specialty__c')
+    expect(await issuesOf(update(right.body.id, { Industry: 'Press' }))).toHaveProperty('Specialty__c')
     expect((await update(right.body.id, { Industry: 'Press', Specialty__c: 'Daily' })).status).toBe(200)
   })
 
-  test('offer what the record type offers', async () => {
+  test('depend on the record type', async () => {
     const { body } = await server.call(as.admin, {
       method: 'GET',
       url: '/services/data/v65.0/ui-api/object-info/Account',
@@ -182,13 +182,13 @@ describe('picklists', () => {
       body.recordTypeInfos as Record<string, { name: string; recordTypeId: string }>,
     ).find(({ name }) => name === 'Shop')
     const input = { Name: 'Bottega', RecordTypeId: shop?.recordTypeId }
-    expect(await faultsOf(create('Account', { ...input, Industry: 'Printing' }))).toHaveProperty('Industry')
+    expect(await issuesOf(create('Account', { ...input, Industry: 'Printing' }))).toHaveProperty('Industry')
     expect((await create('Account', { ...input, Industry: 'Retail' })).status).toBe(201)
   })
 })
 
 describe('lookups', () => {
-  test('point only to records the caller may read', async () => {
+  test('accept only readable records', async () => {
     const own = await insertRow(server.pool, 'Account', { Name: 'Mia' })
     const hidden = await insertRow(server.pool, 'Contact', { LastName: 'Nascosto' })
     const book = { Name: 'X', Publisher__c: own, Author__c: hidden }
@@ -196,40 +196,40 @@ describe('lookups', () => {
     expect([status, Object.keys(body[0].output.fieldErrors)]).toEqual([400, ['Author__c']])
   })
 
-  test('agree with the fields that filter them', async () => {
+  test('must match the fields of their filter', async () => {
     const other = await insertRow(server.pool, 'Account', { Name: 'Altra' })
     const boss = await insertRow(server.pool, 'Contact', { LastName: 'Capo', AccountId: accountId })
     const input = { LastName: 'Impiegato', ReportsToId: boss }
-    expect(await faultsOf(create('Contact', { ...input, AccountId: other }))).toHaveProperty('ReportsToId')
+    expect(await issuesOf(create('Contact', { ...input, AccountId: other }))).toHaveProperty('ReportsToId')
     const made = await create('Contact', { ...input, AccountId: accountId })
     expect(made.status).toBe(201)
-    expect(await faultsOf(update(made.body.id, { AccountId: other }))).toHaveProperty('ReportsToId')
+    expect(await issuesOf(update(made.body.id, { AccountId: other }))).toHaveProperty('ReportsToId')
   })
 })
 
-test('a unique value is refused a second time, without naming who has it', async () => {
+test('rejects a duplicate of a unique value, without naming its record', async () => {
   const email = 'unica@press.example'
   expect((await create('Contact', { LastName: 'Prima', Email: email })).status).toBe(201)
-  const faults = await faultsOf(create('Contact', { LastName: 'Seconda', Email: email }))
-  expect(faults.Email?.[0]?.errorCode).toBe('DUPLICATE_VALUE')
-  expect(JSON.stringify(faults)).not.toMatch(/003\w{15}/)
+  const issues = await issuesOf(create('Contact', { LastName: 'Seconda', Email: email }))
+  expect(issues.Email?.[0]?.errorCode).toBe('DUPLICATE_VALUE')
+  expect(JSON.stringify(issues)).not.toMatch(/003\w{15}/)
 })
 
 describe('validation rules', () => {
-  test('see the record as it would be', async () => {
+  test('receive the new record', async () => {
     const rule = 'A discount needs an annual revenue'
-    const faults = await faultsOf(create('Account', { Name: 'X', Discount__c: 5 }))
-    expect(faults.Discount__c?.[0]).toMatchObject({
+    const issues = await issuesOf(create('Account', { Name: 'X', Discount__c: 5 }))
+    expect(issues.Discount__c?.[0]).toMatchObject({
       errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
       message: rule,
       fieldLabel: 'Discount',
     })
     expect((await update(accountId, { Discount__c: 5 })).status).toBe(200)
-    expect(await faultsOf(update(accountId, { AnnualRevenue: null }))).toHaveProperty('Discount__c')
+    expect(await issuesOf(update(accountId, { AnnualRevenue: null }))).toHaveProperty('Discount__c')
   })
 })
 
-test('rows that are only ever added cannot be changed, whoever asks', async () => {
+test('rejects changes of append-only rows, for every session', async () => {
   const book = await insertRow(server.pool, 'Book__c', {
     Name: 'L',
     Publisher__c: accountId,

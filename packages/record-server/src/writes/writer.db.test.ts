@@ -39,7 +39,7 @@ afterAll(() => server.close())
 const run = <T>(session: Session, work: (transaction: Transaction) => Promise<T>) =>
   inTransaction(server.pool, session, work)
 
-test('a use case of the server may do what its person may not, and events tell of it', async () => {
+test('lets a use case do what its user may not, and publishes the changes', async () => {
   const guest = as.guest
   const { id, readable } = await run(guest, (transaction) =>
     writer.create(transaction, 'Account', { Name: 'Iscritta', Secret__c: 'x' }, { as: 'system' }),
@@ -64,7 +64,7 @@ test('a use case of the server may do what its person may not, and events tell o
   expect(events[1].changed_fields).toEqual(['Secret__c'])
 })
 
-test('rejects a managed field with the text that says where it is changed, of every profile', async () => {
+test('rejects a managed field with the text that names where it is changed, for every profile', async () => {
   const refusal = {
     output: {
       fieldErrors: {
@@ -81,7 +81,7 @@ test('rejects a managed field with the text that says where it is changed, of ev
   ).rejects.toMatchObject(refusal)
 })
 
-test('rejects a use case that writes what generic writes set too, unless it is managed or shared', async () => {
+test('rejects a use case write to a field of generic writes, unless it is managed or shared', async () => {
   const checked = declaredWrites(systemWriter, () => context)
   const create = (fields: Readonly<Record<string, string>>) =>
     run(as.admin, async (transaction) => checked.create(transaction, 'Account', { Name: 'x', ...fields }))
@@ -100,7 +100,7 @@ test('rejects a use case that writes what generic writes set too, unless it is m
   }
 })
 
-test('what the product writes about a write is told with it, in order and in one statement', async () => {
+test('stores the writes of a hook with the change that caused them, in order and in one statement', async () => {
   const context = serverContext(
     {
       pool: server.pool,
@@ -118,7 +118,7 @@ test('what the product writes about a write is told with it, in order and in one
   const { result, statements } = await countStatements(server.pool, () =>
     run(as.admin, (transaction) => noting.create(transaction, 'Account', { Name: 'Annotata' })),
   )
-  // It begins, two rows are written, both are told, and it commits: nothing is looked for.
+  // Begin, two writes, both change events, commit: no reads.
   expect(statements).toHaveLength(5)
   const { rows } = await server.pool.query(
     `select object_api_name as name, row_after->>'account_id' as account from record_platform.change_event
@@ -131,7 +131,7 @@ test('what the product writes about a write is told with it, in order and in one
   ])
 })
 
-test('what is not as a change expects it, once it is locked, stays as it is', async () => {
+test('skips locked records that do not match the expectation of an update', async () => {
   const names = ['Aperta', 'Chiusa']
   const ids = await Promise.all(names.map((Name) => insertRow(server.pool, 'Account', { Name })))
   const change = (allowed: readonly string[]) =>
@@ -154,7 +154,7 @@ test('what is not as a change expects it, once it is locked, stays as it is', as
   expect(events).toHaveLength(1)
 })
 
-test('a writer that was created for the system acts as the person only where a call says so', async () => {
+test('acts as the user only if a call requests it, for a writer of the system', async () => {
   const fields = { Name: 'Iscritta da sé', Secret__c: 'x' }
   const { id } = await run(as.guest, (transaction) => systemWriter.create(transaction, 'Account', fields))
   const asGuest = run(as.guest, (transaction) =>
@@ -164,7 +164,7 @@ test('a writer that was created for the system acts as the person only where a c
   await run(as.guest, (transaction) => systemWriter.remove(transaction, 'Account', id))
 })
 
-test('without that word a use case obeys the access of its person', async () => {
+test('applies the access rules of the user by default', async () => {
   const refused = run(as.guest, (transaction) => writer.create(transaction, 'Account', { Name: 'No' }))
   await expect(refused).rejects.toMatchObject({ status: 401 })
   const secret = run(as.admin, (transaction) =>
@@ -173,7 +173,7 @@ test('without that word a use case obeys the access of its person', async () => 
   await expect(secret).rejects.toMatchObject({ output: { fieldErrors: { Secret__c: expect.anything() } } })
 })
 
-test('values and rules are checked for the server too', async () => {
+test('validates values and rules for the system, too', async () => {
   const create = (fields: Record<string, string | number>) =>
     run(as.admin, (transaction) => writer.create(transaction, 'Account', fields, { as: 'system' }))
   await expect(create({ Name: '' })).rejects.toMatchObject({ status: 400 })
@@ -185,7 +185,7 @@ test('values and rules are checked for the server too', async () => {
   })
 })
 
-test('several writes of one transaction are kept together or not at all', async () => {
+test('writes of one transaction are atomic', async () => {
   const id = await insertRow(server.pool, 'Account', { Name: 'Prima' })
   const work = run(as.admin, async (transaction) => {
     await writer.update(transaction, 'Account', id, { Name: 'Dopo' })
@@ -210,7 +210,7 @@ const eventsOf = async (ids: readonly string[]) =>
     )
   ).rows.map(({ kind }) => kind)
 
-/** Runs with every statement written down. */
+/** Records every statement. */
 async function counting<T>(session: Session, work: (transaction: Transaction) => Promise<T>) {
   const texts: string[] = []
   const answer = await run(session, (transaction) => {
@@ -226,7 +226,7 @@ async function counting<T>(session: Session, work: (transaction: Transaction) =>
   return { answer, statements: texts.length }
 }
 
-test('many records are written in few statements, each with its own values, defaults and event', async () => {
+test('writes many records in few statements, each with its values, defaults and event', async () => {
   const rows = Array.from({ length: 40 }, (_, i) => ({
     Name: `Molte ${i}`,
     ...(i % 2 === 0 ? { Industry: 'Retail' } : { Website: 'https://molte.example' }),
@@ -241,7 +241,7 @@ test('many records are written in few statements, each with its own values, defa
   const ids = written.map(({ id }) => id)
   expect(await eventsOf(ids)).toEqual(ids.map(() => 'created'))
 
-  // Changed together as well, each in fields of its own and never to an older version.
+  // Updates are combined, too, each with its fields and never to an older version.
   const changed = await counting(as.editor, (transaction) =>
     writer.updateMany(
       transaction,
@@ -260,11 +260,11 @@ test('many records are written in few statements, each with its own values, defa
     expect(Date.parse(String(values.SystemModstamp))).toBeGreaterThan(
       Date.parse(String(written[at]?.values.SystemModstamp)),
     )
-  const { rows: told } = await server.pool.query(
+  const { rows: events } = await server.pool.query(
     `select changed_fields from record_platform.change_event where kind = 'updated' and record_id = any($1) order by sequence limit 2`,
     [ids],
   )
-  expect(told.map(({ changed_fields }) => changed_fields.toSorted())).toEqual([
+  expect(events.map(({ changed_fields }) => changed_fields.toSorted())).toEqual([
     ['Industry'],
     ['Name', 'Website'],
   ])
@@ -275,7 +275,7 @@ test('many records are written in few statements, each with its own values, defa
   )
 })
 
-test('of many that are wrong the refusal says which, and nothing of them stays', async () => {
+test('reports which of many records are invalid, and writes none of them', async () => {
   const accountId = await insertRow(server.pool, 'Account', { Name: 'Molte, insieme' })
   const refusedPlaces = async (object: string, rows: Record<string, string | number>[]) => {
     const error = await run(as.editor, (transaction) => writer.createMany(transaction, object, rows)).then(
@@ -299,7 +299,7 @@ test('of many that are wrong the refusal says which, and nothing of them stays',
     'FIELD_CUSTOM_VALIDATION_EXCEPTION',
     0,
   ])
-  // Like one that is stored, and like each other.
+  // Duplicates of a stored record and of each other.
   const twins = [{ Name: 'MOLTE, insieme' }, good, { Name: 'Gemella' }, { Name: 'gemella' }]
   expect(await refusedPlaces('Account', twins)).toEqual(['DUPLICATES_DETECTED', 0, 2, 3])
   const people = ['Rossi', 'Bianchi', 'Rosssi'].map((LastName) => ({
@@ -308,7 +308,7 @@ test('of many that are wrong the refusal says which, and nothing of them stays',
     AccountId: accountId,
   }))
   expect(await refusedPlaces('Contact', people)).toEqual(['DUPLICATES_DETECTED', 0, 2])
-  // The same holds for those that change; nobody changes one that another may not.
+  // The same applies to updates: all records must be updatable.
   const [first = '', second = ''] = await Promise.all(
     ['Neri', 'Verdi'].map((LastName) =>
       insertRow(server.pool, 'Contact', { LastName, FirstName: 'Margherita' }),
@@ -339,7 +339,7 @@ test('of many that are wrong the refusal says which, and nothing of them stays',
   expect(rows).toEqual([])
 })
 
-test('many are removed together, or none of them where one cannot be', async () => {
+test('deletes many records atomically', async () => {
   const [mine, other] = [
     await insertRow(server.pool, 'Account', { Name: 'Mia' }),
     await insertRow(server.pool, 'Account', { Name: 'Altra' }),

@@ -19,38 +19,38 @@ import { accessFor, refused, requireAllowed, requireIdOf, requireObject, rulesOf
 import { insertRows, lockRows, updateRows, type WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
 
-/** In whose right something is written. */
+/** Rights under which a write runs. */
 export type Actor = 'person' | 'system'
 
-/** How one write is to be done. */
+/** Options of a write. */
 export interface WriteOptions {
   /**
-   * As the system: no access rules, and read-only fields may be set; rules of values still hold. As the person of the
-   * session: only what that person may. What goes without saying is said where the writer is created.
+   * `system`: no access rules, and read-only fields may be set; validation applies. `person`: the rights of
+   * the session; the default is set when the writer is created.
    */
   as?: Actor
-  /** Save although a duplicate rule warns. Rules that block are not lifted. */
+  /** Ignores warnings of duplicate rules, but not blocks. */
   allowSaveOnDuplicate?: boolean
-  /** Its lookups are known to exist: they are not looked for again. */
+  /** Skips the check of lookups, which are known to exist. */
   areLookupsKnown?: boolean
-  /** Takes what tells of the changes, to be run before the transaction ends. Without it, it is run at once. */
+  /** Receives the insert of the change events, to run before the commit; by default it runs immediately. */
   carry?: (statement: Carried) => void
-  /** Refuse when the record changed later than this. */
+  /** Rejects the write if the record changed later. */
   unmodifiedSince?: { ms: number; isWholeSecond: boolean }
 }
 
 interface UpdateManyOptions extends WriteOptions {
-  /** Looks at a record once it is locked: where it says no, that record stays as it is and is not given back. */
+  /** Predicate on the locked record: if false, it is neither updated nor returned. */
   onlyIf?: (before: FieldValues) => boolean
 }
 
-/** A record and what is to change in it. */
+/** A record and its changes. */
 interface UpdatedRecord<F = FieldsInput> {
   id: string
   fields: F
 }
 
-/** A written record. `readable` says whether the caller still sees it. */
+/** A written record. `readable` is false if the caller no longer sees it. */
 export interface Written {
   id: string
   object: ObjectMetadata
@@ -58,10 +58,10 @@ export interface Written {
   values: FieldValues
 }
 
-/** An object by its declaration, or by its name. */
+/** An object by its declaration or name. */
 type Target<M> = (keyof M & string) | M[keyof M]
 type Declared<M, T> = T extends keyof M ? M[T] : T
-/** What a creation or a change of that object takes; anything where the objects are not known to the compiler. */
+/** Input of a creation or an update of that object; untyped if the compiler does not know the objects. */
 type Creation<M, T> = string extends keyof M
   ? FieldsInput
   : Declared<M, T> extends infer O extends ObjectDeclaration
@@ -74,8 +74,8 @@ type Change<M, T> = string extends keyof M
     : never
 
 /**
- * The one way in which records change: checks, stamps, change events and the product's hook, inside a transaction
- * that the caller began and will commit. Given the objects of a product, the compiler checks what is written.
+ * The only way to change records: validation, system fields, change events and the product's hook, inside a
+ * transaction of the caller. With the objects of a product the compiler checks the input.
  */
 export interface Writer<M = Record<string, ObjectDeclaration>> {
   create: <T extends Target<M>>(
@@ -85,8 +85,8 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     options?: WriteOptions,
   ) => Promise<Written>
   /**
-   * Many of one object, in few statements; hooks hear of all of them at once. All or none: it refuses with what speaks
-   * against one of them (`refusedRows` says which are wrong), after which only a savepoint leads back.
+   * Creates many records of one object in few statements; hooks are called once. It is atomic: it throws for an
+   * invalid record (`refusedRows` returns which ones), after which the caller must roll back to a savepoint.
    */
   createMany: <T extends Target<M>>(
     transaction: Transaction,
@@ -101,7 +101,7 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     fields: Change<M, T>,
     options?: WriteOptions,
   ) => Promise<Written>
-  /** All or none, as `createMany`; each record once. */
+  /** Atomic, as `createMany`; each record at most once. */
   updateMany: <T extends Target<M>>(
     transaction: Transaction,
     object: T,
@@ -114,7 +114,7 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     id: string,
     options?: Pick<WriteOptions, 'as'>,
   ) => Promise<void>
-  /** All or none, as `createMany`. */
+  /** Atomic, as `createMany`. */
   removeMany: (
     transaction: Transaction,
     object: Target<M>,
@@ -125,10 +125,10 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
 
 const nameOf = (object: string | ObjectDeclaration) => (typeof object === 'string' ? object : object.apiName)
 
-/** Writes as the person of the session unless a call says otherwise; the use cases of a product write as the system. */
+/** Creates a writer. By default it writes as the user of the session; use cases write as the system. */
 export function createWriter(current: () => WriterContext, actor: Actor = 'person'): Writer {
-  /** Refuses what cannot be seen from one value alone. */
-  const judge = async (
+  /** Validates what depends on more than one value. */
+  const checkDrafts = async (
     context: WriterContext,
     transaction: Transaction,
     object: ObjectMetadata,
@@ -159,20 +159,21 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const access = accessFor(context, object, session, 'create', options.as ?? actor)
     const nowMs = context.options.clock()
     const isOfPerson = (options.as ?? actor) === 'person'
-    const faulty: WriteIssue[][] = []
+    const issuesByRow: WriteIssue[][] = []
     const drafts = rows.map((fields): Draft => {
       if (access && 'Id' in fields) throw InvalidInput('A new record has no Id yet')
-      const { changes, faults } = acceptFields(object, fields, 'create', { access, session })
+      const { changes, issues } = acceptFields(object, fields, 'create', { access, session })
       addDefaults(object, fields, changes, session, nowMs)
       hideSecrets(context.registry, changes, recordOf(changes))
       const record = recordOf(changes)
       const draft: Draft = { object, session, changes, record, before: null, id: null, isOfPerson }
-      faulty.push([...faults, ...fieldFaults(draft, faults)])
+      issuesByRow.push([...issues, ...fieldIssues(draft, issues)])
       return draft
     })
-    refuseRows(faulty)
-    await judge(context, transaction, object, drafts, options)
-    // One is looked for before a unique index speaks; of many, each may be like another, once they are written.
+    refuseRows(issuesByRow)
+    await checkDrafts(context, transaction, object, drafts, options)
+    // A single record is checked before the unique index reports it; many are checked after the write,
+    // because they may be duplicates of each other.
     const isOne = drafts.length === 1
     if (isOne) await refuseDuplicates(context, transaction, object, drafts, options)
     const stamped = drafts.map((draft) => ({
@@ -199,11 +200,12 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const context = current()
     const { session } = transaction
     const object = requireObject(context, nameOf(target))
-    const given = rows.map(({ id, fields }) => ({ id: requireIdOf(object, id), fields }))
-    const ids = new Set(given.map(({ id }) => id))
-    if (ids.size < given.length) throw new TypeError(`A record of ${object.apiName} is changed twice at once`)
+    const inputRows = rows.map(({ id, fields }) => ({ id: requireIdOf(object, id), fields }))
+    const ids = new Set(inputRows.map(({ id }) => id))
+    if (ids.size < inputRows.length)
+      throw new TypeError(`A record of ${object.apiName} is updated twice in one call`)
     const access = accessFor(context, object, session, 'update', options.as ?? actor)
-    for (const { id, fields } of given)
+    for (const { id, fields } of inputRows)
       if ('Id' in fields && toId18(String(fields.Id)) !== id)
         throw InvalidInput('The Id of a record cannot be changed')
     const rules = rulesOf(access, 'update')
@@ -212,21 +214,21 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     if (locked.some(({ allowed }) => !allowed)) throw refused(session)
     const before = byId(locked)
     const isOfPerson = (options.as ?? actor) === 'person'
-    const faulty: WriteIssue[][] = []
-    const drafts = given.flatMap(({ id, fields }) => {
+    const issuesByRow: WriteIssue[][] = []
+    const drafts = inputRows.flatMap(({ id, fields }) => {
       const old = valuesOfRow(object, requireAllowed(before.get(id)).json)
       if (options.onlyIf?.(old) === false) return []
       refuseStale(old, options.unmodifiedSince)
-      const { changes, faults } = acceptFields(object, fields, 'update', { access, session })
+      const { changes, issues } = acceptFields(object, fields, 'update', { access, session })
       hideSecrets(context.registry, changes, { ...old, ...recordOf(changes) })
       const record = { ...old, ...recordOf(changes) }
       const draft = { object, session, changes, record, before: old, id, isOfPerson }
-      faulty.push([...faults, ...fieldFaults(draft, faults)])
+      issuesByRow.push([...issues, ...fieldIssues(draft, issues)])
       return [draft]
     })
     if (drafts.length === 0) return []
-    refuseRows(faulty)
-    await judge(context, transaction, object, drafts, options)
+    refuseRows(issuesByRow)
+    await checkDrafts(context, transaction, object, drafts, options)
     const isOne = drafts.length === 1
     if (isOne) await refuseDuplicates(context, transaction, object, drafts, options)
     const stamp = { nowMs: context.options.clock(), userId: stampUserOf(session) }
@@ -271,14 +273,14 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
   }
 }
 
-/** For one request, which keeps the context that it began with. */
+/** Creates a writer for one request, with a fixed context. */
 export const writerFor = (context: WriterContext): Writer => createWriter(() => context)
 
-/** A value that is refused already need not be told as missing too. */
-function fieldFaults(draft: Draft, found: readonly { field: string | null }[]) {
-  const told = new Set(found.map(({ field }) => field))
+/** A field with an invalid value is not reported as missing, too. */
+function fieldIssues(draft: Draft, reported: readonly { field: string | null }[]) {
+  const invalidFields = new Set(reported.map(({ field }) => field))
   return [...missingFields(draft), ...picklistIssues(draft), ...recordTypeIssues(draft)].filter(
-    ({ field, constituentField }) => !told.has(field) && !told.has(constituentField),
+    ({ field, constituentField }) => !invalidFields.has(field) && !invalidFields.has(constituentField),
   )
 }
 
@@ -288,7 +290,7 @@ const recordOf = (changes: Changes): FieldValues =>
 const byId = (rows: readonly WrittenRow[]) => new Map(rows.map((row) => [String(row.json.id), row]))
 
 function only([written]: readonly Written[]) {
-  if (!written) throw new TypeError('A record was written and not given back')
+  if (!written) throw new TypeError('The write returned no row')
   return written
 }
 

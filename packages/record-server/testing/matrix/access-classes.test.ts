@@ -22,7 +22,7 @@ const leadsTo = (name: string, children: string) => ({
   fields: { ...fields, To__c: lookup(name, { label, children }) },
 })
 
-/** A box stands on a shelf in a room of a house; a book says nothing of any of them. */
+/** A box refers to a shelf, a room and a house; a book to none of them. */
 function classes(houses: Access, { inside = both(all), list = {} } = {}) {
   const { registry } = createContext([
     User,
@@ -46,26 +46,26 @@ const both = (rule: Parameters<typeof readOnly>[0]) => ({ one: readOnly(rule), t
 
 const NAMES = ['House__c', 'Room__c', 'Shelf__c', 'Box__c', 'Book__c']
 
-test('two profiles with the same grants are alike, by whatever names; a guest is like nobody else', () => {
+test('groups profiles with the same grants, regardless of names; a guest is separate', () => {
   const alike = classes(both(own('CreatedById')))
   expect(NAMES.filter((name) => !alike(name))).toEqual([])
   expect(NAMES.filter((name) => alike(name, null))).toEqual([])
 })
 
-test('another rule, other fields or no grant at all tells them apart wherever the object is shown', () => {
+test('separates profiles by other rules, other fields or no grant wherever the object is returned', () => {
   for (const two of [readOnly(valueIs('Name', 'x')), readOnly(all, ['Name']), {}]) {
     const alike = classes({ one: readOnly(), two })
     expect(NAMES.filter((name) => !alike(name))).toEqual(['House__c', 'Room__c', 'Shelf__c'])
   }
 })
 
-test('rules are followed further than what is shown', () => {
+test('follows rules beyond the returned objects', () => {
   const houses = { one: readOnly(), two: readOnly(valueIs('Name', 'x')) }
   const alike = classes(houses, { inside: both(parentReadable('To__c')) })
   expect(NAMES.filter((name) => alike(name))).toEqual(['Book__c'])
 })
 
-test('who sees a list is told apart from who does not', () => {
+test('separates profiles by the visibility of a list', () => {
   expect(classes(both(all), { list: { visibleTo: ['one', 'two'] } })('Book__c')).toBe(true)
   expect(classes(both(all), { list: { visibleTo: ['one'] } })('Book__c')).toBe(false)
 })

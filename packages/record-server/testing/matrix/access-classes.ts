@@ -2,58 +2,59 @@ import type { RowRule } from '@foyer/record-contract/metadata'
 import type { ObjectMetadata, Registry } from '../../src/metadata/registry.ts'
 import type { Session } from '../../src/session.ts'
 
-type Asker = Pick<Session, 'userId' | 'profiles'>
+type ClassifiedSession = Pick<Session, 'userId' | 'profiles'>
 
 /**
- * Says what sessions are alike in what they are told of an object: of two with the same answer here, whatever one is
- * told the other is told as well, but for the values of their attributes. It holds all that is declared for their
- * profiles about the object, about the records that an answer shows beside it, and about those that its rules follow.
+ * Returns a function that computes the access class of a session for an object: sessions of one class get
+ * equal responses, except for attribute values. The class contains all declarations for their profiles on the
+ * object, on records returned with it, and on records that its rules depend on.
  */
 export function accessClasses(registry: Registry) {
   const all = [...registry.objects.values()]
-  const known = new Set(all.flatMap(({ declaration }) => Object.keys(declaration.access)))
+  const profileNames = new Set(all.flatMap(({ declaration }) => Object.keys(declaration.access)))
   const lists = new Map(
     all.map((object) => {
       const { access: _, ...others } = object.declaration
-      return [object, profileLists(others, known)]
+      return [object, profileLists(others, profileNames)]
     }),
   )
   const around = new Map(all.map((object) => [object, shownWith(object, registry)]))
 
-  return (object: ObjectMetadata, { userId, profiles }: Asker): string => {
+  return (object: ObjectMetadata, { userId, profiles }: ClassifiedSession): string => {
     const grantsOf = ({ declaration }: ObjectMetadata) =>
       profiles.flatMap((profile) => declaration.access[profile] ?? [])
-    const reached = new Set(around.get(object))
-    for (const one of reached) {
-      const rules = grantsOf(one).flatMap(({ read, create, update, delete: remove }) =>
+    const dependencies = new Set(around.get(object))
+    for (const dependency of dependencies) {
+      const rules = grantsOf(dependency).flatMap(({ read, create, update, delete: remove }) =>
         [read, create, update, remove].flatMap((rule) => rule ?? []),
       )
-      for (const other of [
-        ...rules.flatMap((rule) => followed(rule, one, registry)),
-        ...copied(one, registry),
+      for (const next of [
+        ...rules.flatMap((rule) => followed(rule, dependency, registry)),
+        ...copied(dependency, registry),
       ])
-        reached.add(other)
+        dependencies.add(next)
     }
     return JSON.stringify([
       userId === null,
-      [...reached].map((one) => [
-        one.apiName,
-        [...new Set(grantsOf(one).map((grant) => JSON.stringify(grant)))].sort(),
-        lists.get(one)?.map((names) => profiles.some((profile) => names.includes(profile))),
+      [...dependencies].map((dependency) => [
+        dependency.apiName,
+        [...new Set(grantsOf(dependency).map((grant) => JSON.stringify(grant)))].sort(),
+        lists.get(dependency)?.map((names) => profiles.some((profile) => names.includes(profile))),
       ]),
     ])
   }
 }
 
-/** Every list of profiles in a declaration: who sees a list, who may use an action, who reads a field that was added. */
-function profileLists(part: unknown, known: ReadonlySet<string>): string[][] {
+/** Every list of profiles in a declaration: of a list view, an action, an added field. */
+function profileLists(part: unknown, profileNames: ReadonlySet<string>): string[][] {
   if (part === null || typeof part !== 'object') return []
   const values: unknown[] = Object.values(part)
-  const isList = Array.isArray(part) && part.length > 0 && values.every((value) => known.has(String(value)))
-  return isList ? [values.map(String)] : values.flatMap((value) => profileLists(value, known))
+  const isList =
+    Array.isArray(part) && part.length > 0 && values.every((value) => profileNames.has(String(value)))
+  return isList ? [values.map(String)] : values.flatMap((value) => profileLists(value, profileNames))
 }
 
-/** The object, what its lookups lead to, its children, and what the lookups of these lead to. */
+/** The object, its parents, its children, and their parents. */
 function shownWith(object: ObjectMetadata, { objects }: Registry) {
   const targets = ({ fields }: ObjectMetadata) =>
     [...fields.values()].flatMap(({ target }) => (target === null ? [] : (objects.get(target) ?? [])))
@@ -61,7 +62,7 @@ function shownWith(object: ObjectMetadata, { objects }: Registry) {
   return new Set([...near, ...near.flatMap(targets)])
 }
 
-/** Objects whose records a rule looks at. */
+/** Objects that a rule depends on. */
 function followed(rule: RowRule, object: ObjectMetadata, registry: Registry): ObjectMetadata[] {
   switch (rule.rule) {
     case 'parent':
@@ -86,7 +87,7 @@ function followed(rule: RowRule, object: ObjectMetadata, registry: Registry): Ob
   }
 }
 
-/** Copies of values are shown by what the session may read of any object. */
+/** Snapshots depend on the session's rights on any object. */
 const copied = ({ fields }: ObjectMetadata, { objects }: Registry) =>
   [...fields.values()].some(({ declaration }) => declaration?.type === 'recordValues')
     ? [...objects.values()]

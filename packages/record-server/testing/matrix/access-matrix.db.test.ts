@@ -13,11 +13,11 @@ import type { PlantedWorld } from './planted-world.ts'
 import { copyRow, newFields, wireValue, writableMarkers } from './written-rows.ts'
 
 /**
- * Every call × every profile × own, foreign, published, unpublished and missing records. Calls come from the
- * contract, profiles, objects and rows from the metadata: what is added there is tested here.
+ * Tests every call × every profile × own, foreign, published, unpublished and missing records. Calls come
+ * from the contract; profiles, objects and rows from the metadata.
  */
 const profiles = [...new Set(declarations.flatMap((object) => Object.keys(object.access)))]
-/** Two profiles at once may reach a row through one and a field through the other; neighbours suffice to see it. */
+/** Pairs of profiles: one may grant a row and the other a field. Adjacent pairs suffice. */
 const pairs = profiles.slice(1).map((two, index) => `${profiles[index]}+${two}`)
 
 let server: Awaited<ReturnType<typeof matrixServer>>
@@ -30,17 +30,17 @@ afterAll(() => server.close())
 
 const sessionOf = (names: string): Session => {
   const found = world.sessions.find((session) => session.profiles.join('+') === names)
-  if (!found) throw new Error(`nobody has the profiles ${names}`)
+  if (!found) throw new Error(`no session has the profiles ${names}`)
   return found
 }
 
 describe.each([...profiles, ...pairs, 'nobody'])('%s', (names) => {
-  test('gets the answers its grants promise, and nothing it may not read', { timeout: 120_000 }, async () => {
+  test('gets the expected status of its grants, and no unreadable data', { timeout: 120_000 }, async () => {
     const calls = pairs.includes(names) ? RECORD_CALLS : undefined
     expect(await faultsOfCalls(server, sessionOf(names), calls)).toEqual([])
   })
 
-  test('reads every field of every record that its grants give it', { timeout: 60_000 }, async () => {
+  test('reads every field of every granted record', { timeout: 60_000 }, async () => {
     const session = sessionOf(names)
     const access = expectedAccess(world.rows, session)
     const readable = world.rows.filter((row) => access.may('read', row))
@@ -60,7 +60,7 @@ describe.each([...profiles, ...pairs, 'nobody'])('%s', (names) => {
     expect(wrong).toEqual([])
   })
 
-  test('finds in a list of everything exactly the records it may read', async () => {
+  test('lists exactly the readable records', async () => {
     const session = sessionOf(names)
     const access = expectedAccess(world.rows, session)
     for (const object of server.registry.objects.values()) {
@@ -97,12 +97,12 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
     return { status, text, id: body?.id as string | undefined }
   }
 
-  test('only fields of records that its grants let it change', { timeout: 60_000 }, async () => {
+  test('only fields of records that its grants allow to update', { timeout: 60_000 }, async () => {
     const session = sessionOf(names)
     const access = expectedAccess(world.rows, session)
     const leaksIn = leakFinder(world.rows, session)
     const wrong = await findAll(world.rows, async (row) => {
-      const faults: string[] = []
+      const failures: string[] = []
       for (const field of writableMarkers(row)) {
         const payload = { fields: { [field.apiName]: wireValue(row, field) } }
         const { status, text } = await write(session, 'PATCH', `/${row.id}`, payload)
@@ -110,16 +110,16 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
         const expected = !access.may('read', row) ? [404] : allowed ? [200] : [400, 401, 403]
         const leaks = leaksIn(text)
         if (!expected.includes(status) || leaks.length > 0)
-          faults.push(
+          failures.push(
             `${row.object.apiName}.${field.apiName} (${sideOf(row)}): ${status} instead of ${expected} ${leaks}`,
           )
       }
-      return faults
+      return failures
     })
     expect(wrong).toEqual([])
   })
 
-  test('and deletes only records that its grants let it delete', async () => {
+  test('and deletes only records that its grants allow to delete', async () => {
     const session = sessionOf(names)
     const access = expectedAccess(world.rows, session)
     const wrong = await findAll(world.rows, async (row) => {
@@ -136,7 +136,7 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
     expect(wrong).toEqual([])
   })
 
-  test('and creates only records that its grants let it create', async () => {
+  test('and creates only records that its grants allow to create', async () => {
     const session = sessionOf(names)
     const wrong = await findAll(world.rows, async (row) => {
       const fields = newFields(row)
@@ -159,7 +159,7 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
   })
 })
 
-test('a server that grants more than is declared is found out', { timeout: 60_000 }, async () => {
+test('detects a server that grants more than declared', { timeout: 60_000 }, async () => {
   const loose = declarations.map((object) => {
     if (object.apiName === 'Account') return { ...object, access: { ...object.access, guest: readOnly(all) } }
     if (object.apiName === 'Contact') return { ...object, access: { ...object.access, guest: readOnly() } }
@@ -167,9 +167,9 @@ test('a server that grants more than is declared is found out', { timeout: 60_00
   })
   const careless = await matrixServer(loose)
   const guest = careless.world.sessions.find((session) => session.profiles.join() === 'guest')
-  const faults = guest ? await faultsOfCalls(careless, guest) : []
+  const failures = guest ? await faultsOfCalls(careless, guest) : []
   await careless.close()
-  const found = (text: string) => faults.some((fault) => fault.includes(text))
+  const found = (text: string) => failures.some((failure) => failure.includes(text))
   expect(found('shows Account.Phone of foreign')).toBe(true)
   expect(found('shows the record foreign Account')).toBe(true)
   expect(found('objectInfo of own Contact')).toBe(true)

@@ -11,12 +11,12 @@ import { leakFinder, sideOf } from './leaks.ts'
 import type { plantedServer } from './planted-server.ts'
 import type { MarkedRow } from './planted-world.ts'
 
-/** Every call that an example can be made of. */
+/** Every call that has an example. */
 export const CALLS = (Object.values(endpoints) as Endpoint[]).filter(
   ({ name }) => !WRITTEN_ELSEWHERE.includes(name),
 )
 
-/** Those among them whose answers hold records. */
+/** Calls whose responses contain records. */
 export const RECORD_CALLS = CALLS.filter(({ name }) => {
   const found = Object.entries(responses).find(
     ([other]) => other === name || other === name.replace('Batch', ''),
@@ -31,8 +31,8 @@ function holdsRecords(shape: Shape): boolean {
 }
 
 /**
- * Makes every call as one session, about every object, or some of them, and every row of it and a missing one; says
- * which answers are not what the declared grants promise, and what they show that they must not.
+ * Makes every call as one session, for every object (or some) and every row, and for a missing one. Returns
+ * unexpected statuses and leaks.
  */
 export async function faultsOfCalls(
   { call, registry, world: { rows } }: Awaited<ReturnType<typeof plantedServer>>,
@@ -43,8 +43,8 @@ export async function faultsOfCalls(
   const access = expectedAccess(rows, session)
   const leaksIn = leakFinder(rows, session)
 
-  const faultsOf = async (endpoint: Endpoint, { target, row, child }: Trial): Promise<string[]> => {
-    const children = childrenSeen(target.object, access)
+  const failuresOf = async (endpoint: Endpoint, { target, row, child }: Trial): Promise<string[]> => {
+    const children = readableChildren(target.object, access)
     const request = exampleRequest(endpoint, { ...target, children }, registry)
     if (!request) return []
     const { status, text } = await call(session, request)
@@ -56,13 +56,13 @@ export async function faultsOfCalls(
     return [`${what}: ${JSON.stringify(ended)} instead of ${JSON.stringify(expected)}`, ...leaks]
   }
 
-  const faults: string[] = []
-  // One call is made of several records at once: the server and the database then work side by side.
+  const failures: string[] = []
+  // Concurrently for several records, to use both the server and the database.
   for (const endpoint of calls) {
     const trials = trialsOf(endpoint, objects, rows, access)
-    faults.push(...(await findAll(trials, (trial) => faultsOf(endpoint, trial))))
+    failures.push(...(await findAll(trials, (trial) => failuresOf(endpoint, trial))))
   }
-  return faults
+  return failures
 }
 
 interface Trial {
@@ -72,8 +72,8 @@ interface Trial {
 }
 
 /**
- * The records a call is tried on: each row and a missing one, or any row when the call names no record. Rows differ in
- * what the rules of a grant say of them; where the session has no grant, one that would most likely be given suffices.
+ * The records of a call: each row and a missing one, or any row if the call names no record. Rows differ in
+ * the values that rules depend on; without a grant, the row that is most likely readable suffices.
  */
 function trialsOf(
   endpoint: Endpoint,
@@ -102,8 +102,8 @@ const isOfRecord = (endpoint: Endpoint) =>
     (name) => name in (endpoint.params.keys ?? {}),
   )
 
-/** Child relationships whose records and lookup the session may read. */
-const childrenSeen = (object: ObjectMetadata, access: ReturnType<typeof expectedAccess>) =>
+/** Child relationships whose records and lookup are readable. */
+const readableChildren = (object: ObjectMetadata, access: ReturnType<typeof expectedAccess>) =>
   [...object.children.values()]
     .filter(
       (child) => access.mayObject('read', child.object) && access.mayField('read', child.object, child.field),
@@ -129,7 +129,7 @@ const isExpected = ({ status, items }: Ended, expected: Expected) =>
     ? items.every((item) => expected.items?.includes(item))
     : expected.statuses.includes(status)
 
-/** Own or foreign, and its picklist values: by these the rules tell rows apart. */
+/** Own or foreign, and its picklist values, which rules depend on. */
 function kindOf(row: MarkedRow) {
   const picklists = [...row.object.fields.values()].filter((field) => field.dataType === 'Picklist')
   return [sideOf(row), ...picklists.map((field) => row.values[field.apiName])].join(' ')

@@ -29,14 +29,14 @@ const callable = (Object.entries(endpoints) as [keyof typeof endpoints, Endpoint
   ([name]) => !WRITTEN_ELSEWHERE.includes(name),
 )
 
-test.each(callable)('%s answers in the shape the contract promises', async (name, endpoint) => {
+test.each(callable)('%s returns the shape of the contract', async (name, endpoint) => {
   let answered = 0
   for (const target of targets()) {
     const request = exampleRequest(endpoint, target, server.registry)
     if (!request) continue
     const { status, body } = await server.call(as.admin, request)
     if (status !== endpoint.status) {
-      // Declared lists belong to the product: nobody may change them. Not every object has a path or can be searched.
+      // Declared lists cannot be changed. Not every object has a path or can be searched.
       expect([400, 403, 404], `${request.url} ${JSON.stringify(body)}`).toContain(status)
       continue
     }
@@ -60,7 +60,7 @@ const idsOf = (apiName: string) =>
   world.rows.filter((row) => row.object.apiName === apiName).map((row) => row.id)
 const idOf = (apiName: string) => idsOf(apiName)[0] ?? ''
 
-/** A file as a form sends it. */
+/** A multipart file. */
 const form = () => ({
   headers: { 'content-type': 'multipart/form-data; boundary=cut' },
   payload: [
@@ -74,7 +74,7 @@ const form = () => ({
   ].join('\r\n'),
 })
 
-/** Calls that write, each with a body that only it understands. */
+/** Writing calls, each with its body. */
 const WRITES: Record<string, () => InjectOptions> = {
   createContentDocument: () => ({
     method: 'POST',
@@ -180,7 +180,7 @@ const writing = (Object.entries(endpoints) as [keyof typeof endpoints, Endpoint]
   ([name]) => name in WRITES,
 )
 
-test.each(writing)('%s answers a write in the shape the contract promises', async (name, endpoint) => {
+test.each(writing)('%s returns the shape of the contract for a write', async (name, endpoint) => {
   const { status, body } = await server.call(as.admin, WRITES[name]?.() ?? {})
   expect(status, JSON.stringify(body)).toBe(endpoint.status)
   expect(findIssue(responses[name], body)).toBeUndefined()

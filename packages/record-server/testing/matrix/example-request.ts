@@ -4,20 +4,20 @@ import { builtInLists } from '../../src/lists/find-list-definition.ts'
 import type { ObjectMetadata, Registry } from '../../src/metadata/registry.ts'
 import { writeCursor } from '../../src/soql/query-cursor.ts'
 
-/** What an example is about: an object, one of its records, and where there is one, a child of that record. */
+/** Subject of an example: an object, one of its records, and optionally a child of that record. */
 export interface Target {
   readonly object: ObjectMetadata
   readonly recordId: string
   readonly childId: string
-  /** Names of the child relationships to ask for; one that the session may not see would fail the whole call. */
+  /** Child relationships to request; an unreadable one would fail the whole call. */
   readonly children?: readonly string[]
-  /** Further records of the object, for calls that take several. */
+  /** Further records of the object, for calls with several. */
   readonly others?: readonly string[]
 }
 
 type Values = Record<string, unknown>
 
-/** Parts of a target that requests name; undefined when the object has no such thing. */
+/** Parts of a target that requests name; undefined if the object has none. */
 export const partsOf = (object: ObjectMetadata) => ({
   picklist: [...object.fields.values()].find((field) => field.picklist),
   lookup: [...object.fields.values()].find((field) => field.declaration?.type === 'lookup'),
@@ -26,10 +26,10 @@ export const partsOf = (object: ObjectMetadata) => ({
   action: Object.keys(object.declaration.actions ?? {})[0],
 })
 
-/** A time that holds everything that was planted, or nothing. */
+/** A period that includes all planted rows, or none. */
 const SPAN = { start: () => '2026-01-01T00:00:00Z', end: () => '2026-01-20T00:00:00Z' }
 
-/** How each parameter of the contract is filled in. A call with a parameter that is not here has no example. */
+/** Values of the contract's parameters. A call with another parameter has no example. */
 const PARAMETERS: Record<string, (target: Target, registry: Registry) => unknown> = {
   actionApiName: ({ object }) => partsOf(object).action && `${object.apiName}.${partsOf(object).action}`,
   actionFeature: () => 'Record',
@@ -59,13 +59,13 @@ const PARAMETERS: Record<string, (target: Target, registry: Registry) => unknown
   relatedListRecordIds: ({ childId }) => [childId],
 }
 
-/** What everybody who may read a record sees of it. */
+/** Fields that every reader of a record can read. */
 const shownFields = ({ nameField }: ObjectMetadata) => ['Id', nameField.apiName]
 
-/** Every field that the session may read, of as many records as one may ask all fields of. */
+/** Every readable field, up to the limit of a read. */
 const everythingOf = ({ object }: Target) => `SELECT FIELDS(ALL) FROM ${object.apiName} LIMIT 200`
 
-/** Parameters that mean something else in one call than elsewhere. */
+/** Parameters with a special meaning in one call. */
 const PARAMETERS_OF: Record<string, Record<string, (target: Target) => unknown>> = {
   query: { q: everythingOf },
   search: { q: ({ object }) => `FIND {mk} RETURNING ${object.apiName}(${shownFields(object).join(', ')})` },
@@ -92,7 +92,7 @@ const PARAMETERS_OF: Record<string, Record<string, (target: Target) => unknown>>
   },
 }
 
-/** Every field of the object, and every field that its lookups lead to: what could leak is asked for. */
+/** Every field of the object and of its parents: requests everything that could leak. */
 function everyField(object: ObjectMetadata, registry: Registry): string[] {
   const named = (of: ObjectMetadata) => [...of.fields.values()].filter((field) => field.column !== null)
   const own = named(object).map((field) => `${object.apiName}.${field.apiName}`)
@@ -108,7 +108,7 @@ const childFields = ({ object }: Target, registry: Registry) => {
   return child ? everyField(child.object, registry) : []
 }
 
-/** Query parameters beyond the required ones, where a call shows nothing without them. */
+/** Optional query parameters of calls that return nothing without them. */
 const QUERIES: Record<string, (target: Target, registry: Registry) => Values> = {
   cloneDefaults: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
   cloneTemplate: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
@@ -138,7 +138,7 @@ const QUERIES: Record<string, (target: Target, registry: Registry) => Values> = 
   relatedListRecordsByAddress: (target, registry) => ({ optionalFields: childFields(target, registry) }),
 }
 
-/** Bodies by call. Records are written by tests of their own, which know what to write. */
+/** Bodies by call. Record writes have tests of their own. */
 const BODIES: Record<string, (target: Target, registry: Registry) => Values | undefined> = {
   associateAvatar: () => ({ actionType: 'AssociateAvatar', photoUrl: '/photo.png' }),
   createListInfo: ({ object }) => ({ label: `List of ${object.apiName}` }),
@@ -180,7 +180,7 @@ const BODIES: Record<string, (target: Target, registry: Registry) => Values | un
   updateRelatedListPreferences: () => ({ columnWrap: {} }),
 }
 
-/** Calls whose example needs a body or a form that only a test of their own can make. */
+/** Calls whose body needs a test of its own. */
 export const WRITTEN_ELSEWHERE: readonly string[] = [
   'batchOperations',
   'createSobject',
@@ -204,8 +204,8 @@ export const WRITTEN_ELSEWHERE: readonly string[] = [
 ]
 
 /**
- * A request for the call about that target, asking for everything there is; undefined when the object has nothing
- * that the call could be about. A call that nobody has thought of yet fails here.
+ * Returns a request of the call for that target with all fields; undefined if the call is not applicable to
+ * the object. Throws for a call without an example.
  */
 export function exampleRequest(
   endpoint: Endpoint,

@@ -3,7 +3,7 @@ import type { FieldMetadata } from '../../src/metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../../src/metadata/registry.ts'
 import { attributeOf, type Session } from '../../src/session.ts'
 
-/** A row that a test put into the database, as the test knows it. */
+/** A planted row. */
 export interface PlantedRow {
   readonly id: string
   readonly object: ObjectMetadata
@@ -13,8 +13,8 @@ export interface PlantedRow {
 type Operation = 'read' | 'create' | 'update' | 'delete'
 
 /**
- * What a session may do, worked out from the declared grants by looking at the planted rows one by one. Shares no
- * line with the server's own decision, which happens in SQL: where the two differ, one of them is wrong.
+ * Computes the rights of a session from the declared grants and the planted rows. It shares no code with the
+ * server, which evaluates access in SQL.
  */
 export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -44,7 +44,9 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
           attributeOf(session, rule.attribute).includes(String(value)),
         )
       case 'value':
-        return listOf(row.values[rule.field]).some((value) => rule.values.some((wanted) => wanted === value))
+        return listOf(row.values[rule.field]).some((value) =>
+          rule.values.some((allowed) => allowed === value),
+        )
       case 'parent': {
         const parent = byId.get(String(row.values[rule.field]))
         return parent !== undefined && holds(rule.of, parent)
@@ -90,7 +92,7 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
     if (operation !== 'read' && (type === 'formula' || type === 'recordValues')) return false
     if (operation === 'create' && managed && !createOnly) return false
     if (operation === 'update' && (managed || createOnly)) return false
-    // No grant that was written before the field was there can have meant it.
+    // Grants on all fields do not include an added field.
     if (added) return (operation === 'read' ? added.readers : added.editors).some((name) => name === grant.of)
     const set = grant.fields?.[operation] ?? 'all'
     return has(set, field.apiName) || (field.compoundFieldName !== null && has(set, field.compoundFieldName))
@@ -103,7 +105,7 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
       grantsOf(row.object).some(
         (grant) => holds(grant.read, row) && covers(grant, 'read', row.object, field),
       ),
-    /** Does some profile grant the field on some row? */
+    /** True if some profile grants the field on some row. */
     mayField: (operation: 'read' | 'create' | 'update', object: ObjectMetadata, field: FieldMetadata) =>
       grantsOf(object).some(
         (grant) =>
@@ -116,7 +118,7 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
 
 const nameOf = ({ declaration }: ObjectMetadata) => (declaration.nameFields ?? ['Name']).at(-1)
 
-/** Rows by what their lookups hold; sorted once for each lookup that a rule asks about. */
+/** Rows by lookup value; indexed once per lookup. */
 function indexedChildren(rows: readonly PlantedRow[]) {
   const indexes = new Map<FieldMetadata, Map<unknown, PlantedRow[]>>()
   return ({ object, field }: { object: ObjectMetadata; field: FieldMetadata }, id: string) => {

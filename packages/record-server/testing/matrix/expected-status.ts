@@ -7,7 +7,7 @@ import type { expectedAccess, PlantedRow } from './expected-access.ts'
 
 type Access = ReturnType<typeof expectedAccess>
 
-/** How a call must end: with one of these statuses, or with 200 around items of one of these. */
+/** Expected result of a call: one of these statuses, or 200 with items of one of these. */
 export interface Expected {
   readonly statuses: readonly number[]
   readonly items?: readonly number[]
@@ -25,7 +25,7 @@ const QUERIES = [
 
 const refused = (...statuses: number[]): Expected => ({ statuses, items: statuses })
 
-/** Calls that a guest is refused although he sees what they are about: they keep something for a person. */
+/** Calls that are rejected for guests, because they store something for a user. */
 const FOR_PERSONS = [
   'associateAvatar',
   'createListInfo',
@@ -37,7 +37,7 @@ const FOR_PERSONS = [
   'updateRelatedListPreferences',
 ]
 
-/** How the example of a call must end for a session, by the declared grants alone. */
+/** Expected result of a call's example for a session, by the declared grants alone. */
 export function expectedStatus(
   endpoint: Endpoint,
   target: Target,
@@ -58,7 +58,7 @@ export function expectedStatus(
   if (isAbout('actionApiName', 'quickActionName')) {
     if (!offers(target, access, registry, session)) return refused(404)
     if (!isAbout('recordId')) return success
-    // Whoever may use it on some records may not on all of them.
+    // An action may be usable on some records only.
     return row && access.may('read', row) ? { statuses: [200, 404] } : refused(404)
   }
   const list = isAboutList(endpoint, names) ? partsOf(object).child : undefined
@@ -134,7 +134,7 @@ const isAboutList = (endpoint: Endpoint, names: readonly string[]) =>
 const requiredQuery = (endpoint: Endpoint) =>
   Object.entries(endpoint.query.keys ?? {}).flatMap(([name, shape]) => (shape.optional ? [] : [name]))
 
-/** May the session use the object's first action on some record? */
+/** True if the session may use the object's first action on some record. */
 function offers(
   { object }: { object: ObjectMetadata },
   access: Access,

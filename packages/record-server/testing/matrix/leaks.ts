@@ -2,7 +2,7 @@ import type { Session } from '../../src/session.ts'
 import { expectedAccess } from './expected-access.ts'
 import { MARKER, type MarkedRow } from './planted-world.ts'
 
-/** Says what the text of an answer shows although the session may not see it: values of fields, and records by their id. */
+/** Returns a function that finds unreadable data in a response: field values, and record ids. */
 export function leakFinder(rows: readonly MarkedRow[], session: Session) {
   const access = expectedAccess(rows, session)
   const forbidden = forbiddenMarkers(rows, access)
@@ -17,17 +17,17 @@ export function leakFinder(rows: readonly MarkedRow[], session: Session) {
   }
 }
 
-/** Markers that must not turn up, each with where it would have come from. */
+/** Markers that must not appear, each with its origin. */
 function forbiddenMarkers(rows: readonly MarkedRow[], access: ReturnType<typeof expectedAccess>) {
   const forbidden = new Map<string, string>()
   for (const row of rows)
     for (const [field, marker] of row.markers) {
-      // A formula that may be read shows what it is made of.
-      const seenThrough = [...row.object.fields.values()].filter(
+      // A readable formula contains the values of its fields.
+      const formulas = [...row.object.fields.values()].filter(
         ({ declaration }) =>
           declaration?.type === 'formula' && declaration.sql.includes(`{${field.apiName}}`),
       )
-      if (![field, ...seenThrough].some((each) => access.mayReadField(row, each)))
+      if (![field, ...formulas].some((each) => access.mayReadField(row, each)))
         forbidden.set(marker, `${row.object.apiName}.${field.apiName} of ${sideOf(row)}`)
     }
   return forbidden

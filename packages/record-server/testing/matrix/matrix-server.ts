@@ -11,9 +11,9 @@ const content = contentObjects({
   administrators: ['admin', 'editor'],
 })
 
-/** The fixture's objects, the platform's own for files, and one that copies values of all of them. */
+/** The fixture's objects, the file objects of the platform, and one with snapshots of all of them. */
 export const declarations = [...objects, ...content, Change]
 
-/** A server on planted rows. It may be told other declarations than those that answers are judged by. */
-export const matrixServer = (told: readonly ObjectDeclaration[] = declarations) =>
-  plantedServer('record_matrix_copies', declarations, { objects: told, apps: [publishing] })
+/** A server on planted rows. Its declarations may differ from those of the expectation. */
+export const matrixServer = (served: readonly ObjectDeclaration[] = declarations) =>
+  plantedServer('record_matrix_copies', declarations, { objects: served, apps: [publishing] })

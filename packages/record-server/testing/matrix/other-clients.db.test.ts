@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const get = (path: string, session: Session = as.admin) =>
   server.call(session, { method: 'GET', url: `${UI}/${path}` })
 
-/** What the address answers, which has the shape that is documented for the call. */
+/** Gets a URL, and expects the documented shape. */
 async function read(call: keyof typeof responses, path: string) {
   const { status, body } = await get(path)
   expect(status, path).toBe(200)
@@ -31,14 +31,14 @@ async function read(call: keyof typeof responses, path: string) {
 const post = async (path: string, payload: object) =>
   (await server.call(as.admin, { method: 'POST', url: `${UI}/${path}`, payload })).body
 
-describe('calls that only other clients make', () => {
-  test('info of a list by its id is that of its name', async () => {
+describe('calls for other clients', () => {
+  test('info of a list by id equals that by name', async () => {
     const byName = await get('list-info/Account/AllAccounts')
     expect(await read('listInfoById', `list-info/${list}`)).toEqual(byName.body)
     expect((await get('list-info/00B000000000009')).status).toBe(404)
   })
 
-  test('info of what was used last is that of the list __Recent', async () => {
+  test('info of the recently-used list equals that of __Recent', async () => {
     const { listReference } = await read('mruListInfo', 'mru-list-info/Account')
     expect(listReference).toMatchObject({ objectApiName: 'Account', type: 'mru' })
   })
@@ -53,7 +53,7 @@ describe('calls that only other clients make', () => {
     expect((await get('actions/list-view/nothing')).body[0].errorCode).toBe('ILLEGAL_QUERY_PARAMETER_VALUE')
   })
 
-  test('actions of what was used last, by objects', async () => {
+  test('actions of recently-used lists, by objects', async () => {
     const { actions } = await read('mruListActions', 'actions/mru-list/Account,Contact')
     expect(Object.keys(actions)).toEqual(['Account', 'Contact'])
     expect(actions.Account.actions[0]).toMatchObject({
@@ -62,12 +62,12 @@ describe('calls that only other clients make', () => {
     })
   })
 
-  test('actions of a related list are those by POST', async () => {
+  test('actions of a related list equal those by POST', async () => {
     const path = `actions/record/${account}/related-list/Contacts`
     expect(await read('relatedListActionsByAddress', path)).toEqual(await post(path, {}))
   })
 
-  test('actions of several related lists are those by POST, each with its own outcome', async () => {
+  test('actions of several related lists equal those by POST, with individual errors', async () => {
     const path = `actions/record/${account}/related-list/batch`
     const body = await read(
       'relatedListActionsBatchByAddress',
@@ -86,7 +86,7 @@ describe('calls that only other clients make', () => {
     expect(body.results[1].statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  test('records of several related lists, each with its own outcome', async () => {
+  test('records of several related lists, with individual errors', async () => {
     const body = await read(
       'relatedListRecordsBatchByAddress',
       `related-list-records/batch/${account}/Contacts,Books__r?fields=Contact.LastName`,
@@ -110,7 +110,7 @@ describe('calls that only other clients make', () => {
     ['POST', 'aggregate-ui'],
     ['GET', 'forms/Account_Form'],
     ['GET', 'object-info/Account/validation-rules-info'],
-  ] as const)('%s %s is no call of this API', async (method, path) => {
+  ] as const)('%s %s is not a call of this API', async (method, path) => {
     const { status, body } = await server.call(as.admin, {
       method,
       url: `${UI}/${path}`,
@@ -119,7 +119,7 @@ describe('calls that only other clients make', () => {
     expect([status, body[0].errorCode]).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('a related list is described for an object: the id of a record is no object', async () => {
+  test('describes a related list by object name, and rejects a record id', async () => {
     const { status, body } = await get(`related-list-info/${account}/Contacts`)
     expect([status, body[0].errorCode]).toEqual([403, 'INSUFFICIENT_ACCESS'])
   })

@@ -7,7 +7,7 @@ import { quote } from '../../src/query/statement.ts'
 import type { Session } from '../../src/session.ts'
 import type { PlantedRow } from './expected-access.ts'
 
-/** A row with a value of its own in every field that can bear one: wherever it turns up, one knows where from. */
+/** A row with a unique marker in every possible field, so that the origin of a leak is known. */
 export interface MarkedRow extends PlantedRow {
   readonly isOwn: boolean
   readonly values: Record<string, unknown>
@@ -16,7 +16,7 @@ export interface MarkedRow extends PlantedRow {
 
 export interface PlantedWorld {
   readonly rows: readonly MarkedRow[]
-  /** Sessions of every profile that any object knows, of every two of them together, and of one with none. */
+  /** Sessions of every declared profile, of every pair of them, and of one without any. */
   readonly sessions: readonly Session[]
 }
 
@@ -28,7 +28,7 @@ const VARIANTS = [
   { isOwn: false, matches: false },
 ]
 
-/** Rows of every object: own and foreign, such as the rules of values ask for and such as they do not. */
+/** Rows of every object: own and foreign, with values that match the rules and values that do not. */
 export async function plantWorld(pool: Pool, registry: Registry): Promise<PlantedWorld> {
   const objects = [...registry.objects.values()]
   const rules = new Map(objects.map((object) => [object, rulesOf(object)]))
@@ -60,7 +60,7 @@ export async function plantWorld(pool: Pool, registry: Registry): Promise<Plante
     const named = lookupsIn(rules.get(row.object) ?? [])
     for (const field of row.object.fields.values()) {
       if (field.target === null) continue
-      // What rules follow stays on the same side; all else points across, where a nested field could leak.
+      // Lookups of rules stay on the same side; all others cross over, where a nested field could leak.
       const isOwn = field.system || named.has(field.apiName) ? row.isOwn : !row.isOwn
       row.values[field.apiName] = find(field.target, isOwn, field.system ? true : row.matches)
     }
@@ -82,7 +82,7 @@ const isCopy = ({ fields }: ObjectMetadata) =>
 /** Fits on one page of a list. */
 const MAX_COPIES = 48
 
-/** Copies of rows all over the world: a mark that the session may not read there must not come back from here. */
+/** Snapshots of all planted rows: markers that are unreadable on the row must be unreadable here, too. */
 function copiesOf(object: ObjectMetadata, rows: readonly Planted[]): Planted[] {
   const sources = rows.filter((row) => !isCopy(row.object))
   const step = Math.max(1, sources.length / MAX_COPIES)
@@ -104,7 +104,7 @@ function copiesOf(object: ObjectMetadata, rows: readonly Planted[]): Planted[] {
   })
 }
 
-/** Foreign keys are not looked at meanwhile, so that rows may point at one another in any order. */
+/** Foreign keys are disabled during the insert, so that rows can be inserted in any order. */
 async function insert(pool: Pool, rows: readonly MarkedRow[]) {
   const client = await pool.connect()
   try {
@@ -124,7 +124,7 @@ async function insert(pool: Pool, rows: readonly MarkedRow[]) {
   }
 }
 
-/** Every rule of the object's grants that speaks of its own rows, with those inside it. */
+/** Every rule of the object's grants on its own rows, with nested ones. */
 function rulesOf(object: ObjectMetadata): RowRule[] {
   const inside = (rule: RowRule): RowRule[] => {
     switch (rule.rule) {
@@ -142,7 +142,7 @@ function rulesOf(object: ObjectMetadata): RowRule[] {
     .flatMap((rule) => (rule ? inside(rule) : []))
 }
 
-/** Lookups that the object's rules follow. */
+/** Lookups that the object's rules depend on. */
 export const lookupsInRules = (object: ObjectMetadata) => lookupsIn(rulesOf(object))
 
 const lookupsIn = (rules: readonly RowRule[]) =>
@@ -174,21 +174,21 @@ function sessionsOf(objects: readonly ObjectMetadata[], rows: readonly MarkedRow
   )
 }
 
-/** Picklists that rules ask about take a value they ask for, or one they do not. */
+/** Picklists that rules depend on get a matching value or another one. */
 function plainValue(field: FieldMetadata, rules: readonly RowRule[], matches: boolean, n: number): unknown {
   if (field.kind === 'boolean') return matches
-  // The table holds no list of values, so one that occurs only once can be made up.
+  // The table has no list of values, so a unique one is possible.
   if (field.unique) return `only${n}`
-  const asked = rules.flatMap((rule) =>
+  const ruleValues = rules.flatMap((rule) =>
     rule.rule === 'value' && rule.field === field.apiName ? rule.values : [],
   )
   const values = (field.picklist ?? []).map((entry) => entry.value)
-  const fitting = values.filter((value) => asked.includes(value) === matches)
-  const value = (asked.length > 0 ? fitting[0] : values[0]) ?? null
+  const fitting = values.filter((value) => ruleValues.includes(value) === matches)
+  const value = (ruleValues.length > 0 ? fitting[0] : values[0]) ?? null
   return field.kind === 'list' && value !== null ? [value] : value
 }
 
-/** What any marker looks like in an answer. */
+/** Pattern of a marker in a response. */
 export const MARKER = /mk\d+x|\+39 7\d{8}|\b1[78]\d\d-\d\d-\d\d|\b\d+\.\d5\b|\b7000\d{5}\b/g
 
 function markedValue(field: FieldMetadata, n: number): { value: unknown; marker: string } | undefined {
@@ -222,7 +222,7 @@ function markedValue(field: FieldMetadata, n: number): { value: unknown; marker:
   }
 }
 
-/** Ids that differ, the same in every run. */
+/** Unique ids, the same in every run. */
 let serial = 0
 const countedBytes = () => (length: number) => {
   serial += 1

@@ -11,14 +11,14 @@ import { copyRow } from './written-rows.ts'
 let server: Awaited<ReturnType<typeof matrixServer>>
 beforeAll(async () => {
   server = await matrixServer()
-  // Which tables are large is asked once a minute, by whoever searches first.
+  // The large tables are read once a minute, by the first search.
   await statementsOf(searchResults, 'Account')
 })
 afterAll(() => server.close())
 
 const READS = CALLS.filter((endpoint) => !endpoint.writes)
 
-/** Objects with children, lists, actions and picklists; between them every call has something to be about. */
+/** Objects with children, lists, actions and picklists; together they cover every call. */
 const OBJECTS = ['Account', 'Book__c']
 
 async function statementsOf(endpoint: Endpoint, objectApiName: string) {
@@ -31,7 +31,7 @@ async function statementsOf(endpoint: Endpoint, objectApiName: string) {
   const target = { object, recordId: first, childId: child?.id ?? first, others }
   const request = exampleRequest(endpoint, target, server.registry)
   if (!request) return undefined
-  // Where every statement passes: before a pooler, connections have a `query` of their own.
+  // Every statement passes here: with a pooler, connections have their own `query`.
   const sent = vi.spyOn(pg.Query.prototype, 'submit')
   const { status } = await server.call(as.admin, request)
   const count = sent.mock.calls.length
@@ -49,37 +49,37 @@ const counted = async () => {
   return counts
 }
 
-/** Calls that need more than one, and how many: their parts come from tables that have nothing to do with each other. */
+/** Calls with more than one statement, and their number: their parts come from independent tables. */
 const SEVERAL: Record<string, number> = {
-  // The source, then who will own the copy.
+  // The source, then the owner of the clone.
   cloneDefaults: 2,
-  // The list, then the person's widths; opening one list is remembered too.
+  // The list, then the user's widths; opening one list is recorded, too.
   listInfo: 2,
   listInfoBatch: 2,
   listInfoById: 2,
   mruListInfo: 2,
-  // The person's order and widths, then the records in that order.
+  // The user's order and widths, then the records in that order.
   listUiByName: 2,
   listUiById: 2,
   mruListUi: 2,
-  // A page of records, and a number of all of them.
+  // A page of records, and the total.
   graphql: 2,
-  // What the person used last, then the records themselves.
+  // The recently used ids, then the records.
   recentItems: 2,
   sobjectBasics: 2,
-  // May it be used on the record, and what does that say?
+  // The check of the action, and its default values.
   quickActionValuesOf: 2,
   // The record by its key, then its fields.
   sobjectByExternalId: 2,
-  // The search for duplicates, and the transaction around it.
+  // The search for duplicates, and its transaction.
   predupe: 3,
-  // Records, then what the person folded away.
+  // Records, then the collapsed sections.
   recordUi: 2,
   // Records, then their photos.
   recordAvatars: 2,
 }
 
-test('every read is one statement or none, however many records there are', async () => {
+test('takes at most one statement for every read, regardless of the number of records', async () => {
   const few = await counted()
   for (const endpoint of READS)
     expect(

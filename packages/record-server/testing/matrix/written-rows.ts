@@ -5,25 +5,25 @@ import type { FieldMetadata } from '../../src/metadata/field-metadata.ts'
 import { quote } from '../../src/query/statement.ts'
 import { lookupsInRules, type MarkedRow } from './planted-world.ts'
 
-/** Fields whose planted value would pass every check if it were written again. */
+/** Fields whose planted value passes validation when written again. */
 export const writableMarkers = (row: MarkedRow) =>
   [...row.markers.keys()].filter(({ declaration, compoundFieldName }) => {
     const isBounded = declaration !== undefined && 'max' in declaration && declaration.max !== undefined
     return compoundFieldName !== null || !isBounded
   })
 
-/** The planted value as a program sends it. */
+/** The planted value in the format of a write. */
 export const wireValue = (row: MarkedRow, field: FieldMetadata) =>
   field.kind === 'number' ? Number(row.values[field.apiName]) : row.values[field.apiName]
 
-/** What a new record like this one needs: its required fields and what rules ask about. */
+/** Values of a new record like this one: its required fields and those that rules depend on. */
 export function newFields(row: MarkedRow): Record<string, unknown> {
   const letters = randomBytes(6).toString('hex')
   const fields = [...row.object.fields.values()].filter(
     (field) => !field.system && !field.calculated && field.column !== null,
   )
   const followed = lookupsInRules(row.object)
-  const wanted = fields.filter(
+  const needed = fields.filter(
     (field) =>
       field.required ||
       followed.has(field.apiName) ||
@@ -31,14 +31,14 @@ export function newFields(row: MarkedRow): Record<string, unknown> {
       (field.dataType === 'Picklist' && field.controllerName === null),
   )
   return Object.fromEntries(
-    wanted.map((field) => [
+    needed.map((field) => [
       field.apiName,
       row.markers.has(field) ? `${letters} ${field.apiName}` : row.values[field.apiName],
     ]),
   )
 }
 
-/** The same row once more, with an id of its own and nothing in the fields that must be unique. */
+/** A copy of the row, with a new id and without unique values. */
 export async function copyRow(pool: Pool, row: MarkedRow) {
   const id = newId(row.object.keyPrefix, 0, (count) => randomBytes(count))
   const entries = Object.entries({ ...row.values, Id: id }).filter(([name]) => {
