@@ -9,7 +9,7 @@ import {
 import type { Fair } from '../../services/fair/fair.ts'
 import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
-/** The applicant answers the desk's question; the review goes on. */
+/** Stores the applicant's answer to the desk's question and resumes the review. */
 export async function answerQuestion(fair: Fair, session: Session, answer: string) {
   return onOwn(fair, session, async (transaction, own) => {
     const next = accreditation.next(own.state, 'answer')
@@ -19,7 +19,7 @@ export async function answerQuestion(fair: Fair, session: Session, answer: strin
   })
 }
 
-/** After a refusal, once and within a week: somebody else looks at it again. */
+/** Requests a reconsideration: once, within a week of the rejection, decided by another member of staff. */
 export async function askForReconsideration(fair: Fair, session: Session, why: string) {
   return onOwn(fair, session, async (transaction, own) => {
     const next = accreditation.next(own.state, 'reconsider')

@@ -41,7 +41,7 @@ interface Decision {
   next: AccreditationState
   reasonCode: string | null
   note: string
-  /** The note, when the applicant may read it. */
+  /** The note, if the applicant may read it, else empty. */
   told: string
 }
 
@@ -52,7 +52,7 @@ const FREE_TICKET = {
   it: 'Il tuo biglietto gratuito è in preparazione: ti scriveremo quando potrai scaricarlo.',
 }
 
-/** What a school does after its approval: amount, day and reference are those of its page. */
+/** Payment instructions for an approved school: the same amount, day and reference as on its page. */
 export function schoolPays(
   language: Language,
   { amountCents, dueOn, reference }: { amountCents: Cents; dueOn: Day; reference: string },
@@ -64,7 +64,7 @@ export function schoolPays(
   }[language]
 }
 
-/** The desk decides. Reason and note are kept in the history by the queue. */
+/** Handlers of the desk's decisions. The queue records reason and note in the history. */
 export function accreditationActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   const { clock } = fair
   const on =
@@ -128,7 +128,7 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
     return schoolPays(person.language, { amountCents, dueOn, reference })
   }
 
-  /** A school that nobody has kept as a company yet becomes one, so that it can pay. */
+  /** Returns the company of the school, creating it if it does not exist, so that it can pay. */
   async function schoolAccount(transaction: Transaction, { id, school, name }: StoredAccreditation) {
     const account = await fair.writer.create(transaction, 'Account', { Name: school ?? name, Type: 'School' })
     await fair.writer.update(transaction, 'Accreditation__c', id, { Account__c: account.id })
@@ -186,7 +186,10 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
     })
   }
 
-  /** After a second look the code of the first refusal stays. */
+  /**
+   * Creates the discount code of a rejected applicant. A reconsideration keeps the code of the first
+   * rejection.
+   */
   async function personalCode(transaction: Transaction, { own, edition }: Decision) {
     if (own.codeId === null) return createPersonalCode(fair, transaction, own.contactId, edition)
     const { rows } = await transaction.client.query<{ code: string }>(

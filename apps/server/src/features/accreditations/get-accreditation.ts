@@ -25,7 +25,7 @@ import { transferFor } from '../../services/payments/transfer.ts'
 
 const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
 
-/** What the screen and the outcome page show to the caller. */
+/** Returns the data of the form and the outcome page for the caller. */
 export async function getAccreditation(
   fair: Fair,
   session: Session,
@@ -143,7 +143,7 @@ async function codeOf(
   return { value: code.value, isUsed: code.used > 0, validUntil: code.validUntil, rates }
 }
 
-/** The paper with the tickets, once it is made. */
+/** The document with the tickets, once it is generated. */
 async function ticketOf({ pool }: Fair, { id, state }: StoredAccreditation) {
   if (state !== 'approved_ready') return null
   const { rows } = await pool.query<{ id: string; state: string }>(

@@ -20,12 +20,12 @@ import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { accreditationUrl } from './send-request.ts'
 
-/** Press and influencers enter free while the allotment lasts. Says whether there was one left. */
+/** Grants a free ticket to press and influencers while the allotment lasts. Returns false if none is left. */
 export async function grantFreeTicket(fair: Fair, transaction: Transaction, own: StoredAccreditation) {
   const { client } = transaction
   const edition = await fair.editions.find(client, own.editionId)
   if (!edition) return false
-  // Two approvals at once must not both take the last one.
+  // Concurrent approvals must not both use the last ticket of the allotment.
   await lockName(client, `allotment:${own.editionId}`)
   const { rows } = await client.query<{ given: number }>(
     `select count(*)::int as given from ticket where edition = $1 and kind in ('press', 'influencer') and state <> 'voided'`,
@@ -36,7 +36,7 @@ export async function grantFreeTicket(fair: Fair, transaction: Transaction, own:
   return true
 }
 
-/** The school has paid: a ticket for each student and each teacher, for the days they chose. */
+/** Grants a ticket for each student and teacher, for the chosen days, once the school has paid. */
 export async function grantSchoolTickets(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
   if (kind !== 'school') return
   const own = await lockAccreditation(transaction.client, subjectId)
@@ -53,7 +53,7 @@ export async function grantSchoolTickets(fair: Fair, { kind, subjectId }: PaidDu
       await request(fair, transaction, own, `${label[person?.language ?? 'it']} ${number}`, rules)
 }
 
-/** The transfer was taken back, and with it what it had paid for. */
+/** Revokes the tickets of a school whose payment was reversed. */
 export async function takeSchoolTickets(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
   if (kind !== 'school') return
   const own = await lockAccreditation(transaction.client, subjectId)
@@ -88,13 +88,16 @@ async function request(
   })
 }
 
-/** With the last of its tickets an accreditation is ready: the paper is made and the applicant told, once. */
+/**
+ * Marks an accreditation as ready with its last ticket: generates the document and notifies the applicant
+ * once.
+ */
 export const readyWithTickets = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   if (write.objectApiName !== 'Ticket__c' || write.after?.State__c !== 'ready') return
   const { SubjectId__c: subjectId, Kind__c: kind } = write.after
   if (!['press', 'influencer', 'school'].includes(String(kind)) || !write.changedFields.includes('State__c'))
     return
-  // Whoever makes the last ticket ready must see those of all others.
+  // Lock, so that concurrent workers see each other's tickets.
   const own = await lockAccreditation(transaction.client, String(subjectId))
   const { rowCount } = await transaction.client.query(
     `select from ticket where subject_id = $1 and state in ('requested', 'generating', 'failed') limit 1`,

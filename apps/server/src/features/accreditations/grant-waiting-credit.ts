@@ -5,7 +5,7 @@ import { lockAccreditation } from '../../services/accreditations/stored-accredit
 import type { Fair } from '../../services/fair/fair.ts'
 import { grantFreeTicket } from './grant-tickets.ts'
 
-/** Approved ones that found the allotment empty get their ticket when staff raise it. */
+/** Grants tickets to approved requests that found the allotment empty, once staff raise it. */
 export const grantCredit = (fair: Fair): Task => ({
   name: 'accreditations.credit',
   cron: '*/10 * * * *',
@@ -24,7 +24,7 @@ export const grantCredit = (fair: Fair): Task => ({
     }),
 })
 
-/** After the fair nothing is left to decide or to download. */
+/** Closes accreditations after the fair. */
 export const closeAccreditations = (fair: Fair): Task => ({
   name: 'accreditations.close',
   cron: '10 1 * * *',

@@ -10,11 +10,11 @@ interface Place {
   participationId: string
   area: number
   openSides: number
-  /** Chosen by staff; empty for the first that fits. */
+  /** Name chosen by staff; empty for the first stand that fits. */
   name: string
 }
 
-/** Gives the company a stand: the one that staff named, a free one of that size, or a new one. */
+/** Assigns a stand: the one named by staff, a free one of that size, or a new one. */
 export async function assignStand(fair: Fair, transaction: Transaction, place: Place): Promise<string> {
   const { client } = transaction
   await lockHalls(client, [place.pavilionId])

@@ -44,7 +44,7 @@ export async function freeStandsFor(
   return rows.map(({ price, ...stand }) => ({ ...stand, pricePerSquareMetre: toCents(price) }))
 }
 
-/** The application as it would be with that stand, at the prices of today. */
+/** The application repriced with that stand, at today's prices. */
 export async function priceWithStand(
   client: Database,
   { accountId, data: asked }: StoredApplication,
@@ -56,7 +56,7 @@ export async function priceWithStand(
   return { data, price: priceApplication(data, { pricePerSquareMetre, settings, isFeePaid }) }
 }
 
-/** Free stands as staff choose among them, with what each would cost; by name only those that were asked for. */
+/** Free stands as choices for staff, each with its price; restricted to the given names, if any. */
 export async function standChoices(
   fair: Fair,
   applicationId: string,

@@ -28,7 +28,10 @@ import { requireCapability } from '../../services/referents/require-capability.t
 import { applicationVersion } from './save-draft.ts'
 import { sentPrice } from './sent-price.ts'
 
-/** What the screen shows: the application, what can be asked for and at what price, and the last edition's place. */
+/**
+ * Returns the data of the screen: the application, the options and their prices, and the stand of the last
+ * edition.
+ */
 export async function getApplication(
   fair: Fair,
   session: Session,
@@ -78,7 +81,7 @@ export async function getApplication(
   }
 }
 
-/** The one that is asked for. Whoever wants another goes on with the one that is not sent yet, if there is one. */
+/** Returns the requested application; for a new one, the unsent draft if there is one. */
 function chooseFrom(all: readonly StoredApplication[], wanted: string | undefined) {
   if (wanted === undefined) return all[0]
   if (wanted === 'new') return all.find(({ state }) => isApplicationEditable(state))

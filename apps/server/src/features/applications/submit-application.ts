@@ -29,12 +29,12 @@ import { pricedFields, saveItems } from './save-price.ts'
 
 interface SentApplication {
   data: ApplicationData
-  /** The company was asked about figures that hardly fit, and stands by them. */
+  /** The company has confirmed figures that look implausible. */
   isSure?: boolean | undefined
   version?: string | undefined
 }
 
-/** The company sends its application, or sends it again after changes were asked for. */
+/** Submits an application, or resubmits it after staff requested changes. */
 export async function submitApplication(
   fair: Fair,
   session: Session,
@@ -46,7 +46,7 @@ export async function submitApplication(
     const { accountId, id } = application
     const next = applicationSteps.next(application.state, 'submit')
     if (!next) throw refuse('STEP_REFUSED')
-    // Who was asked for a change keeps the time that it takes.
+    // The deadline does not apply to an application that staff returned for changes.
     if (application.state === 'draft' && isPast(edition.settings.applicationsUntil, fair.clock()))
       throw refuse('TOO_LATE')
     const pavilions = await offeredPavilions(client, edition.id)
@@ -96,7 +96,7 @@ export async function submitApplication(
   })
 }
 
-/** The third party that pays, as a record of its own: the same VAT number is the same company. */
+/** Stores the third-party payer as a company; companies with the same VAT number are the same record. */
 async function saveBillingCompany(
   fair: Fair,
   transaction: Transaction,

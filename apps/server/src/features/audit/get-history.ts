@@ -37,7 +37,7 @@ const PAGE_SIZE = 30
 const OWN_VALUES = 6
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** The history of the company of whoever asks: entries and values that they may read, newest first. */
+/** Returns the history of the caller's company: entries and values that the caller may read, newest first. */
 export async function getHistory(
   fair: Fair,
   session: Session,
@@ -102,6 +102,6 @@ function doneBy(
   if (actor === null || actorName === null || actor === system.userId) return { who: 'system', name: null }
   if (actor === userId) return { who: 'you', name: actorName }
   if (isColleague) return { who: 'colleague', name: actorName }
-  // As whoever names them on a stand; who it was is for their own company to know.
+  // The name of a user of another company is visible to that company only.
   return { who: isOutsider ? 'outsider' : 'organiser', name: null }
 }

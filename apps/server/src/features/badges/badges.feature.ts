@@ -14,7 +14,7 @@ import { sendBadgeNotices } from './send-notices.ts'
 import { shareBadges } from './share-badges.ts'
 import { syncBadgeWithTicket } from './sync-badge-with-ticket.ts'
 
-/** Badges in people's names, their papers, and how a collective divides them. */
+/** Badges of named persons, their documents, and their distribution in a collective. */
 export const badgesFeature: MakeFeature = (fair) => ({
   methods: serve(fair, badgeMethods, {
     getBadges: (_, { session }) => getBadges(fair, session),

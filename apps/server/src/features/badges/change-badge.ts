@@ -11,7 +11,10 @@ import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { holderFields, requestCode } from './assign-badge.ts'
 import { mailHolder } from './send-badge.ts'
 
-/** Another name: the old code dies, a new one is under way. Another address alone only sends it again. */
+/**
+ * Changes the holder: another name voids the code and requests a new one; another email address alone resends
+ * it.
+ */
 export function changeBadge(
   fair: Fair,
   session: Session,
@@ -37,7 +40,7 @@ export function changeBadge(
   })
 }
 
-/** The same person, a new code: the lost one opens nothing any more. */
+/** Reissues a lost badge to the same person: the old code is void. */
 export function reissueBadge(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     const { badge, edition } = await openBadge(fair, transaction, id)

@@ -17,7 +17,7 @@ export interface BadgeImport {
   key: string
 }
 
-/** Names from a file: what can be taken is taken, and every row says what became of it. */
+/** Imports names from a file: accepts valid rows, and reports a result for every row. */
 export async function importBadges(fair: Fair, session: Session, { kind, text, key }: BadgeImport) {
   if (text.length > MAX_CHARACTERS) throw InvalidInput('The file is too long')
   const lines = await readTextRows(fair, session, text)

@@ -22,8 +22,8 @@ import type { Watch } from './watch-writes.ts'
 type ChangeManyInput = InputOf<typeof bulkMethods.change>
 
 /**
- * Changes many records with the caller's own access, each for itself, and keeps what undoing it takes. Records to
- * be deleted stay until nobody can undo it any more: what is gone could not be brought back whole.
+ * Changes many records with the caller's access, each separately, and stores the values needed for undo.
+ * Records are deleted only when the undo window closes, because a deletion cannot be fully reverted.
  */
 export async function changeMany(
   fair: Fair,
@@ -43,7 +43,7 @@ export async function changeMany(
 
   const holding = { client, session: holdingMails(session, { runAt: undoUntil }) }
   const refused: { id: string; reason: string }[] = []
-  // Of each mail the record that it came from.
+  // For each mail, the record that caused it.
   const causes: string[] = []
   return watch.during(transaction, objectApiName, async (seen) => {
     for (const id of ids) {
@@ -59,7 +59,7 @@ export async function changeMany(
             })
           : await whyNotRemoved(fair, transaction, objectApiName, id)
       if (reason !== null) refused.push({ id, reason })
-      // What was taken back has caused no mail.
+      // A rolled back change has caused no mail.
       if (reason !== null || kind === 'delete') {
         seen.mails.length = mails
         seen.beside = beside
@@ -68,7 +68,7 @@ export async function changeMany(
     }
     const beside = seen.beside.size
     const kept = ids.filter((id) => !refused.some((row) => row.id === id))
-    // Who may change none of them leaves no trace.
+    // A caller who may change none of them leaves no trace.
     if (known === null && kept.length === 0) return { changeId: null, done: 0, refused }
     const change =
       known ??
@@ -121,13 +121,13 @@ async function openChange(
   return { id, rows: 0, refused: 0, beside: 0 }
 }
 
-/** Removes the row as the caller would, and brings it back at once: only what that says is wanted now. */
+/** Deletes the row in a savepoint that is rolled back, and returns only the reason of a refusal. */
 const whyNotRemoved = (fair: Fair, transaction: Transaction, objectApiName: string, id: string) =>
   tryOut(transaction, () =>
     tryRow(transaction, () => fair.dynamicWriter.remove(transaction, objectApiName, id, { as: 'person' })),
   )
 
-/** The versions are read last: rules of the house may have touched the rows once more. */
+/** The versions are read last, because rules may have changed the rows again. */
 async function saveRows(
   { client }: Transaction,
   changeId: string,

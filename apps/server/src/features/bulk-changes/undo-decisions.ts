@@ -12,7 +12,7 @@ const UNDONE = { 'en-US': 'The decision was undone', it: 'La decisione è stata 
 
 interface Kept {
   id: string
-  /** The record that was decided on. */
+  /** The record of the decision. */
   item: string
   object: string
   created: boolean
@@ -21,8 +21,7 @@ interface Kept {
 }
 
 /**
- * Puts back what was decided, what came last first. Each decision all or nothing: when somebody has gone on from it, half
- * of it would be worse than the whole. Of several that were taken at once the others are put back.
+ * Reverts decisions, the last first. Each is reverted completely or not at all, independently of the others.
  */
 export async function undoDecisions(fair: Fair, transaction: Transaction, changeId: string) {
   const { rows } = await transaction.client.query<Kept>(
@@ -34,7 +33,7 @@ export async function undoDecisions(fair: Fair, transaction: Transaction, change
   const decisions = Map.groupBy(rows, ({ item }) => item)
   const undone: string[] = []
   const leftAlone: UndoResult['leftAlone'] = []
-  // What a later decision left behind is put back by now, and its version is ours.
+  // Versions written while reverting a later decision are ours.
   const ours = new Set<string>()
   for (const [item, kept] of decisions) {
     const isUntouched = kept.every(
@@ -55,7 +54,7 @@ export async function undoDecisions(fair: Fair, transaction: Transaction, change
   return { undone, leftAlone }
 }
 
-/** In one order, so that two who undo do not wait for each other. */
+/** Locks in one order, so that concurrent undos do not deadlock. */
 async function lockVersions({ client }: Transaction, rows: readonly Kept[]) {
   const objects = new Map(rows.map(({ id, object }) => [id, object]))
   const versions = new Map<string, string>()
@@ -77,7 +76,7 @@ async function putBack(fair: Fair, transaction: Transaction, rows: readonly Kept
     if (typeof fields === 'object' && Object.keys(fields).length > 0)
       await fair.dynamicWriter.update(transaction, object, id, fields, { allowSaveOnDuplicate: true })
   }
-  // Passes that follow a quota have gone with it; the others are taken back by hand.
+  // Passes that depend on a quota were revoked with it; the others are revoked here.
   for (const { id, object, created } of rows)
     if (created && REVERTED[object] === 'voided')
       await voidTicket(fair, transaction, id, UNDONE[transaction.session.language])

@@ -1,19 +1,22 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
-/** Mails are held until nobody can undo, the history tells of everything, and the change notes itself. */
+/**
+ * Objects that do not count as side effects: mails are held, the history is append-only, and the change
+ * records itself.
+ */
 const KEPT_ASIDE = new Set(['Message__c', 'AuditEntry__c', 'BulkChange__c'])
 
 interface Watched {
-  /** Ids of mails that were written on the way. */
+  /** Ids of mails written during the change. */
   mails: string[]
-  /** Ids of other records that were written on the way. */
+  /** Ids of other records written during the change. */
   beside: Set<string>
-  /** By record, its values before the first change. */
+  /** Values before the first change, by record. */
   before: Map<string, NonNullable<CommittedWrite['before']>>
 }
 
-/** Sees what a bulk change does to its records while it runs, and which mails it causes. */
+/** Records the writes of a bulk change to its records, and the mails it causes. */
 export function createWatch() {
   const running = new WeakMap<ClientBase, { objectApiName: string } & Watched>()
   return {
