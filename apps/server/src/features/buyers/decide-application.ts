@@ -21,7 +21,7 @@ import { takePlaces } from './quotas.ts'
 const OUTCOME = '/reserved/application-outcome/buyer-program'
 const TICKETS = '/ticketing'
 
-/** What the committee decides, once: whoever comes second is told so. */
+/** Handles a decision of the committee. Refuses if it was decided concurrently. */
 export function decideApplication(fair: Fair, decision: BuyerDecision): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const { client, session } = transaction

@@ -9,15 +9,15 @@ import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 interface Meeting {
   applicationId: string | null
-  /** The exhibitor whom they met. */
+  /** The exhibitor of the meeting. */
   accountId: string
   heldOn: string
-  /** Number at the platform; at the desk exhibitor and day are one meeting. */
+  /** Id on the platform; at the desk, exhibitor and day identify a meeting. */
   reference?: string
   source: 'desk' | 'platform'
 }
 
-/** Counts a meeting that was kept, once, however often and by whomever it is told. */
+/** Stores a kept meeting; repeated reports from any source count once. */
 async function saveMeeting(fair: Fair, transaction: Transaction, meeting: Meeting) {
   const { client } = transaction
   const { accountId, heldOn, source } = meeting
@@ -47,7 +47,7 @@ async function saveMeeting(fair: Fair, transaction: Transaction, meeting: Meetin
   return { id: application.id, isCreated: false }
 }
 
-/** The buyer desk notes a meeting. */
+/** Records a meeting for the buyer desk. */
 export const recordMeeting =
   (fair: Fair): QuickActionHandler =>
   ({ contextId, fields }, transaction) => {
@@ -57,7 +57,10 @@ export const recordMeeting =
     return saveMeeting(fair, transaction, { applicationId: contextId, accountId, heldOn, source: 'desk' })
   }
 
-/** The matchmaking platform tells of a meeting: a program that acts for somebody of the buyer desk. */
+/**
+ * Handles a meeting reported by the matchmaking platform, an API client that acts for a user of the buyer
+ * desk.
+ */
 export function onMeetingReported(
   fair: Fair,
   session: Session,

@@ -29,7 +29,7 @@ import { dropDraft, prefilledValues } from './save-draft.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Sends the application: the profile is brought up to date, consents are kept, and the buyer desk finds it in its queue. */
+/** Submits the application: updates the profile, stores consents, and adds it to the buyer desk's queue. */
 export async function submitApplication(
   fair: Fair,
   session: Session,
@@ -40,7 +40,7 @@ export async function submitApplication(
     const { client } = transaction
     await requireAllowed(fair, client, session, 'buyerAccreditation')
     const { contactId, edition } = await requireBuyer(fair, client, session)
-    // Sent twice at once, the second waits here and then finds the first.
+    // A concurrent second submission waits here and then finds the first.
     await lockFor(transaction, contactId)
     if (await findApplication(client, contactId, edition.id)) throw refuse('ALREADY_SUBMITTED')
     if (isPast(edition.settings.buyerRequestsUntil, fair.clock())) throw refuse('TOO_LATE')
@@ -89,7 +89,7 @@ async function refuseFaulty({ client }: Transaction, values: Values) {
   if (faults.length > 0) throw refuseIssues(faults)
 }
 
-/** With the person's own rights: agent code and choices are checked as in the profile itself. */
+/** Writes with the person's access: agent code and choices are validated as in the profile. */
 async function saveProfile(fair: Fair, transaction: Transaction, contactId: string, values: Values) {
   const given = { ...values, CountryCode__c: values.MailingCountry ?? '' }
   const fields = Object.entries(given)
@@ -98,7 +98,7 @@ async function saveProfile(fair: Fair, transaction: Transaction, contactId: stri
   await fair.writer.update(transaction, 'Contact', contactId, Object.fromEntries(fields), { as: 'person' })
 }
 
-/** The privacy policy must have been acknowledged; what the trade agency may know is up to the person. */
+/** Requires the acknowledgement of the privacy policy; the consent for the trade agency is optional. */
 async function saveConsents(
   fair: Fair,
   transaction: Transaction,
@@ -185,11 +185,11 @@ async function readApplicant({ client }: Transaction, contactId: string) {
     [contactId],
   )
   const [applicant] = rows
-  if (!applicant) throw new TypeError('A session without its contact')
+  if (!applicant) throw new TypeError('The session has no contact')
   return { ...applicant, channels: [...new Set(applicant.channels)] }
 }
 
-/** Colleagues who apply at the same moment come one after the other. */
+/** Serialises applications of colleagues. */
 async function requireRoom(transaction: Transaction, { id, settings }: EditionAtHand, key: string) {
   await lockFor(transaction, `${id}:${key}`)
   const { rows } = await transaction.client.query<{ count: number }>(

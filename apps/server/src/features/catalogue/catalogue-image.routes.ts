@@ -20,14 +20,14 @@ interface KeptImage {
   drawing: string | null
 }
 
-/** Pictures of the catalogue: everybody sees those of entries that show, their company and staff see drafts too. */
+/** Images of the catalogue: public for visible entries; drafts for their company and staff. */
 export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
   app.get<{ Params: { id: string; width: string } }>(
     `/${fair.settings.sitePath}/media/:id/:width`,
     async (request, reply) => {
       const { id, width } = request.params
       const image = await findImage(fair, id)
-      // Nobody reads a page in the place of a picture.
+      // The client expects an image, not an error page.
       const refuse = () => reply.code(404).type('text/plain').send('')
       const widths = renditionWidths(image?.width ?? 0)
       const isShare = width === SHARE
@@ -52,7 +52,7 @@ export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
   )
 }
 
-/** The largest there is, on paper white, in a format that every site reads. */
+/** The largest rendition on a white background, in a format that every site supports. */
 async function shareImage({ files }: Fair, id: string, { drawing, width, height }: KeptImage) {
   const largest = renditionWidths(width).at(-1) ?? width
   const source =

@@ -7,12 +7,12 @@ import { searchCatalogue } from './search-catalogue.ts'
 const SHOWN = 8
 const MIN_LENGTH = 2
 const MAX_LENGTH = 100
-/** More than this much of a title has to be like what was typed: half of a word is like too many. */
+/** Minimum similarity of a title to the query; less matches too many titles. */
 const NEAR = 0.5
 
 const hitRow = object({ kind: string, path: string, title: string, text: string })
 
-/** What is written on pages, in the language of the reader: a title that comes near counts, so does a word in the text. */
+/** Texts of pages in the reader's language: similar titles and words in the text match. */
 const written = (language: Language) => {
   const own = (italian: string, english: string) => (language === 'it' ? italian : english)
   return `
@@ -44,7 +44,7 @@ const written = (language: Language) => {
   ) ranked where place <= ${SHOWN} order by kind, place`
 }
 
-/** Searches everything that the site holds, whatever is misspelt. */
+/** Searches all content of the site, tolerating misspellings. */
 export async function searchSite(fair: Fair, asked: string, language: Language): Promise<SiteSearchResult> {
   const q = asked.trim().slice(0, MAX_LENGTH)
   if (q.length < MIN_LENGTH || !/[\p{L}\p{N}]/u.test(q))

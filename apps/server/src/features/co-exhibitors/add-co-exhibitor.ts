@@ -12,7 +12,7 @@ import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { changeCoExhibitors, type HostDesk, nameOfCompany } from './co-exhibitors-desk.ts'
 import { readCoExhibitors } from './read-co-exhibitors.ts'
 
-/** The field that a fault of the whole belongs to. */
+/** The field to which an issue of the whole form belongs. */
 const FIELDS: Partial<Record<ParticipantIssue, keyof ParticipantData>> = {
   companyKnown: 'vatNumber',
   personElsewhere: 'email',
@@ -21,7 +21,7 @@ const FIELDS: Partial<Record<ParticipantIssue, keyof ParticipantData>> = {
 
 const refuseAt = (fault: ParticipantIssue) => refuseIssues([[FIELDS[fault] ?? null, fault]])
 
-/** Names a company that shares the stand, within the places that there are, and invites who acts for it. */
+/** Adds a company that shares the stand, within the limit, and invites its referent. */
 export function addCoExhibitor(fair: Fair, session: Session, sent: ParticipantData) {
   const data = tidy(sent)
   const faults = participantIssues(data)
@@ -66,7 +66,7 @@ interface Former {
   hasJoined: boolean
 }
 
-/** A company that was named before and withdrawn is the same company, with what it had written already. */
+/** Finds a company that was added before and withdrawn, to reuse its record and data. */
 async function findFormer(
   { client }: Transaction,
   { hostId }: HostDesk,
@@ -93,7 +93,7 @@ async function takeBack(
   host: string,
 ) {
   await fair.writer.update(transaction, 'Participation__c', id, { Status__c: 'confirmed' })
-  // Whoever has come in before finds everything open again.
+  // A user who joined before has access again without an invitation.
   if (hasJoined) return { id }
   const fault = await personIssue(fair, transaction, data.email)
   if (fault) throw refuseAt(fault)

@@ -16,7 +16,7 @@ async function findOwn(fair: Fair, { client }: Transaction, { hostId }: HostDesk
   return found
 }
 
-/** A new link to the same person; the old one stops working. */
+/** Sends a new link to the same person; the old one becomes invalid. */
 export const inviteAgain = (fair: Fair, session: Session, id: string) =>
   changeCoExhibitors(fair, session, async (transaction, desk) => {
     const { email, accountId, hasJoined, ...person } = await findOwn(fair, transaction, desk, id)
@@ -30,7 +30,7 @@ export const inviteAgain = (fair: Fair, session: Session, id: string) =>
     return { sent: true }
   })
 
-/** Takes a company off the stand: its place is free for another, its quota goes, and its people are told. */
+/** Removes a company from the stand: frees its place, revokes its quota, and notifies its users. */
 export const withdrawCoExhibitor = (fair: Fair, session: Session, id: string) =>
   changeCoExhibitors(fair, session, async (transaction, desk) => {
     const found = await findOwn(fair, transaction, desk, id)

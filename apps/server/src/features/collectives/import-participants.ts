@@ -19,16 +19,16 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { type ImportTable, readTable } from '../../services/imports/read-table.ts'
 import { addParticipant } from '../../services/participations/add-participant.ts'
 
-/** What became of a row, or would. */
+/** The result of a row, or of its validation. */
 export interface ParticipantReport {
-  /** As spreadsheets count: the headings are row 1. */
+  /** Row number as in a spreadsheet: the headings are row 1. */
   row: number
   company: string
   outcome: 'created' | 'unchanged' | 'refused'
   reasons: string[]
 }
 
-/** Carries the report out of a transaction that must leave nothing behind. */
+/** Carries the report out of a transaction that is rolled back. */
 class RolledBack extends Error {
   readonly report: ParticipantReport[]
 
@@ -39,8 +39,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Brings in the participants of a collective from a table. A check is the import itself, taken back at the end; with one
- * refused row nothing is taken. Who is in already stays as they are, so the same file can come again.
+ * Imports the participants of a collective from a table, all or none; a check is the same import, rolled
+ * back. Existing participants stay unchanged, so a repeated import is idempotent.
  */
 export async function importParticipants(fair: Fair, session: Session, file: UploadedFile, isCheck: boolean) {
   await requireAllowed(fair, fair.pool, session, 'collective')
@@ -120,7 +120,7 @@ function reasonsIn(data: ParticipantData, isTwice: boolean, language: Language) 
   ]
 }
 
-/** Who takes part already, by the name of the company in small letters. */
+/** Existing participants by the lower-case name of the company. */
 async function knownParticipants({ client }: Transaction, organiserId: string) {
   const { rows } = await client.query<{ name: string }>(
     `select a.name from participation p join account a on a.id = p.account

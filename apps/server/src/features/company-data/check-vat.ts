@@ -6,7 +6,7 @@ import { lockChange, readCompanyData } from './stored-change.ts'
 
 export const CHECK_VAT = 'company-data.check-vat'
 
-/** Asks the register after the request is safe, so that nobody ever waits for it. */
+/** Queries the VAT register after the request is stored, so that no user waits for it. */
 export const checkVat = (fair: Fair, register: VatRegister): Task => ({
   name: CHECK_VAT,
   run: async (payload) => {

@@ -22,7 +22,7 @@ import { accountFields, type Decisions, readCompanyData, type StoredChange } fro
 
 const MIN_REASON_LENGTH = 5
 
-/** Somebody of the staff begins to check: the company cannot take it back any more. */
+/** Marks a request as under review: the company cannot withdraw it any more. */
 export async function pickUp(fair: Fair, transaction: Transaction, change: StoredChange) {
   if (change.state !== 'pending') throw refuse('STEP_REFUSED')
   if (change.pickedUpAt) throw refuse('PICKED_UP')
@@ -32,7 +32,10 @@ export async function pickUp(fair: Fair, transaction: Transaction, change: Store
   })
 }
 
-/** All of it, or the fields that are ticked; with none of them it would be a rejection, which says why. */
+/**
+ * Accepts all or the selected fields. Without any selected field it would be a rejection, which needs a
+ * reason.
+ */
 export async function acceptChange(
   fair: Fair,
   transaction: Transaction,
@@ -45,7 +48,7 @@ export async function acceptChange(
   await decideChange(fair, transaction, change, accepted, reason)
 }
 
-/** Field by field: what is accepted goes to the company, for the rest the company reads why not. */
+/** Decides field by field: applies the accepted ones to the company, and sends the reason for the others. */
 export async function decideChange(
   fair: Fair,
   transaction: Transaction,
@@ -77,7 +80,7 @@ export async function decideChange(
   await mailDecision(fair, transaction, change, taken.length > 0, refused, reason.trim())
 }
 
-/** One more chance in the same edition. */
+/** Allows one more request in the same edition. */
 export async function reopenChange(
   fair: Fair,
   transaction: Transaction,
@@ -102,7 +105,7 @@ function requireReason(reason: string) {
   if (reason.trim().length < MIN_REASON_LENGTH) throw refuse('REASON_MISSING')
 }
 
-/** Half of a request can contradict itself: a public body's code without the flag. */
+/** Refuses a partial acceptance that contradicts itself, e.g. a public body's code without the flag. */
 async function refuseNewFaults(
   { clock }: Fair,
   { client }: Transaction,
@@ -165,7 +168,7 @@ function noteOn(refused: readonly CompanyDataName[], reason: string, { language 
   return `${NOT_TAKEN[language]}: ${labels}. ${reason}`
 }
 
-/** Whoever sent it, and the company's referents for its invoices. */
+/** Notifies the sender, and the primary and administrative referents of the company. */
 async function tell(
   fair: Fair,
   transaction: Transaction,

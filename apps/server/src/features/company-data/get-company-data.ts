@@ -14,7 +14,7 @@ import { versionOf } from '../../version-of.ts'
 import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
-/** What the screen shows: the data, and where the company's one chance stands. */
+/** Returns the data of the screen, and whether the company can still change them. */
 export async function getCompanyData(fair: Fair, session: Session): Promise<CompanyDataResult> {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)

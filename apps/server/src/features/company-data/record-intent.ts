@@ -7,7 +7,7 @@ import { readCompanyData } from './stored-change.ts'
 
 const INTENT_NAMES = ['declarationOfIntent', 'intentProtocol', 'intentReceivedOn', 'intentCeiling'] as const
 
-/** Records a declaration of intent that staff received otherwise than with a request of the company. */
+/** Records a declaration of intent that staff received by other means than a request of the company. */
 export const recordIntent =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {

@@ -6,7 +6,7 @@ import { companyMoney } from '../../services/payments/company-money.ts'
 import { readOpenHandover } from '../../services/referents/read-referents.ts'
 import { readCompany, readDocuments, readMessages, readParticipations, readPeople } from './read-company.ts'
 
-/** All about one company for staff: how ready it is, its money, its people, what it was told. */
+/** The company page for staff: readiness, money, people, messages. */
 export const companyPageFeature: MakeFeature = (fair) => ({
   methods: serve(fair, companyPageMethods, {
     getCompany: async ({ id, language }, { session }) => {

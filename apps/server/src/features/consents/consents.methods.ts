@@ -113,7 +113,7 @@ function ownContact(session: Session) {
   return contactId
 }
 
-/** Only what the page offers; and an acknowledgement is given, never taken back. */
+/** Refuses purposes that the page does not offer, and the revocation of an acknowledgement. */
 function requireKnown(state: ConsentsResult, answers: Readonly<Record<string, boolean>>) {
   for (const [purpose, given] of Object.entries(answers)) {
     const consent = state.consents.find((known) => known.purpose === purpose)
@@ -123,7 +123,7 @@ function requireKnown(state: ConsentsResult, answers: Readonly<Record<string, bo
   }
 }
 
-/** The first mail of a newsletter: it shows at once how to end it. */
+/** Sends the first mail of a newsletter, with its unsubscribe link. */
 async function sendWelcome(
   fair: Fair,
   transaction: Transaction,

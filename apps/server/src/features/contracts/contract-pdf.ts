@@ -15,7 +15,7 @@ type Words = (typeof CONTRACT_TEXTS)[Language]
 const titleOf = ({ type, number }: ContractPdfData, words: Words) =>
   type === 'addendum' ? words.addendumTitle(number) : words.title(number)
 
-/** The form to sign: what is agreed, the conditions, and room for the two signatures. */
+/** The contract PDF: agreement, conditions, and room for the two signatures. */
 export const contractPdf = defineDocument<ContractPdfData>({
   kind: 'contract',
   read: readContractPdfData,
@@ -52,7 +52,7 @@ function drawAgreement(pdf: Pdf, paper: ContractPdfData, words: Words) {
     [words.openSides, paper.openSides === null ? '' : String(paper.openSides)],
   ])
   drawOrder(pdf, paper, words)
-  // Terms of payment are read together.
+  // Payment terms stay on one page.
   pdf.reserve(BILLING_HEIGHT)
   pdf.heading(words.billing, 2)
   renderFacts(pdf, [
@@ -129,7 +129,7 @@ function withDay(cents: number, day: string | null, { language }: Pdf, words: Wo
   return day === null ? amount : `${amount}, ${words.by(dayIn(language, day))}`
 }
 
-/** The schedule in words: each step but the last with its days. */
+/** The cancellation schedule as text: each step but the last with its days. */
 function cancellationIn({ cancellationSteps }: ContractPdfData, words: Words) {
   const shareOf = (percent: number | null) => (percent === null ? words.onlyFee : words.percent(percent))
   return cancellationSteps

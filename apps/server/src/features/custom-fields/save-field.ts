@@ -25,17 +25,19 @@ import { extensibleObjects } from './extensible-objects.ts'
 
 type FieldInput = InputOf<typeof customFieldMethods.saveField>
 
-/** Whoever waits for the table lets everybody else wait behind it: the database gives up soon, and is asked again. */
+/**
+ * A waiting table lock blocks all later statements: the lock timeout is short, and the statement is retried.
+ */
 const LOCK_NOT_AVAILABLE = '55P03'
 const LOCK_ATTEMPTS = 40
 const LOCK_PAUSE_MS = 60
 
 /**
- * Adds a field or changes what is said of it. The row, the column, the history and the message to the other servers are
- * one transaction; this server has the field when it answers.
+ * Adds a field or changes its properties. Row, column, history and notification of the other servers are one
+ * transaction; this server has the field when it responds.
  */
 export async function saveField(fair: Fair, session: Session, input: FieldInput) {
-  // A rehearsal would hold the table until it is rolled back.
+  // A rehearsal would lock the table until it is rolled back.
   if (attributeOf(session, REHEARSAL).length > 0) throw refuse('NOT_IN_REHEARSAL')
   const object = extensibleObjects(fair).find(({ apiName }) => apiName === input.object)
   if (!object) throw NotFound()
@@ -85,7 +87,7 @@ function refuseFaulty(input: FieldInput, object: ObjectMetadata) {
 }
 
 async function add(fair: Fair, transaction: Transaction, object: ObjectMetadata, input: FieldInput) {
-  // Two administrators at once take turns, so that names and limits are judged by what is there.
+  // Serialises administrators, so that names and limits are checked against current metadata.
   await transaction.client.query('select from record_platform.metadata_version for update')
   const there = (await readCustomFields(transaction.client)).filter(({ object: of }) => of === object.apiName)
   const isSearched =
@@ -107,7 +109,7 @@ async function add(fair: Fair, transaction: Transaction, object: ObjectMetadata,
   return { id, name }
 }
 
-/** Refuses one more field where the object has as many as it can. Retired ones do not count. */
+/** Refuses a field above the limits of the object. Retired fields do not count. */
 function requireRoom(there: readonly StoredCustomField[], isSearched: boolean) {
   const live = there.filter(({ state }) => state !== 'retired')
   if (
@@ -124,7 +126,7 @@ async function change(fair: Fair, transaction: Transaction, id: string, input: F
   if (!stored || stored.object !== input.object) throw NotFound()
   if (keptEntries(stored).some((value) => !input.entries.some((entry) => entry.value === value)))
     throw faulty('kept')
-  // The index that search needs is made with the column.
+  // The index for search is created with the column.
   const isSearched = input.searchable && stored.searchable
   if (stored.state === 'retired' && input.state !== 'retired')
     requireRoom(

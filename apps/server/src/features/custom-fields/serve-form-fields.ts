@@ -20,7 +20,7 @@ export const serveFormFields = (fair: Fair) =>
       const { screen } = FIELD_FORMS[form]
       if (screen !== null) await requireAllowed(fair, fair.pool, session, screen)
       const id = await ownRecord(fair.pool, form, session)
-      // What is not there yet cannot be filled in; a public form makes it.
+      // A record that does not exist cannot be filled in; a public form creates it.
       if (id === undefined && screen !== null) return { asked: [] }
       const fields = fieldsOfForm(fair, form, session)
       const values = id === undefined ? {} : await storedFormValues(fair, fair.pool, form, session, id)
@@ -32,7 +32,7 @@ export const serveFormFields = (fair: Fair) =>
       await requireAllowed(fair, fair.pool, session, screen)
       const accepted = acceptFormFields(fair, form, session, values)
       await fair.transact(session, async (transaction) => {
-        // An application that is being sent meanwhile is no longer one to fill in.
+        // An application submitted concurrently is no longer editable.
         const id = await ownRecord(transaction.client, form, session, 'for update')
         if (id === undefined) throw InsufficientAccess()
         if (Object.keys(accepted).length > 0)
@@ -42,7 +42,7 @@ export const serveFormFields = (fair: Fair) =>
     },
   })
 
-/** The record that somebody fills in there: their own, their company's, or the application that it is about to send. */
+/** The record that the user edits in the form: their own, their company's, or its unsent application. */
 async function ownRecord(
   client: Pick<ClientBase, 'query'>,
   form: FieldFormName,

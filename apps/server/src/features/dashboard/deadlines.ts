@@ -3,7 +3,7 @@ import type { Language } from '@foyer/record-contract'
 
 const SHOWN = 8
 
-/** The days of the edition that lie ahead, today's included. */
+/** Returns the deadlines of the edition from today on. */
 export function nextDeadlines(settings: EditionSettings, today: string, language: Language) {
   return (Object.keys(EDITION_SETTINGS) as EditionSettingKey[])
     .flatMap((name) => {

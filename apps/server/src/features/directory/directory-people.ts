@@ -3,7 +3,10 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 
-/** Who is told about a company's entry: the referents for marketing; the primary one where none of those can sign in. */
+/**
+ * Recipients of mails about an entry: the marketing referents, or the primary one if none of them can sign
+ * in.
+ */
 async function findDirectoryPeople({ client }: Transaction, accountId: string): Promise<Person[]> {
   const { rows } = await client.query<{ contact: string; covers: boolean }>(
     `select contact, 'marketing' = any(coalesce(areas, '{}')) as covers from referent
@@ -21,7 +24,7 @@ async function findDirectoryPeople({ client }: Transaction, accountId: string): 
 
 type Template = Parameters<Fair['sendMessage']>[1]['template']
 
-/** Mails everybody who looks after the entry, each in their language. */
+/** Mails all recipients, each in their language. */
 export async function mailDirectoryPeople(
   fair: Fair,
   transaction: Transaction,

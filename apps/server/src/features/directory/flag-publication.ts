@@ -3,7 +3,7 @@ import type { Transaction } from '@foyer/record-server'
 import { readBrands, type StoredProfile } from '../../services/directory/read-directory.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Looks at what was just published and lays what it notices before staff. What they have kept once is not told again. */
+/** Checks a publication and queues findings for staff. Content that staff have kept is not flagged again. */
 export async function flagPublication(
   fair: Fair,
   transaction: Transaction,

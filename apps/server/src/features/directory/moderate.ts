@@ -26,7 +26,7 @@ type Fields = Readonly<Record<string, unknown>>
 const PATH = '/reserved/directory'
 const wordOf = (fields: Fields, name: string) => String(fields[name] ?? '').trim()
 
-/** Staff decide on something that was noticed. */
+/** Decides on a flag. */
 export const decideFlag =
   (fair: Fair, step: Step): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
@@ -55,7 +55,7 @@ export const decideFlag =
     return { id: flag.id, isCreated: false }
   }
 
-/** Staff take an entry off without a flag. */
+/** Unpublishes an entry without a flag. */
 export const unpublishProfile =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
@@ -105,7 +105,7 @@ async function takeOff(
   )
 }
 
-/** The approved snapshot is what staff have seen, not what was written since. */
+/** The approved snapshot is the one that staff reviewed, without later changes. */
 async function approve(fair: Fair, transaction: Transaction, profile: StoredProfile) {
   const { rows } = await transaction.client.query<{ id: string; content: EntryContent }>(
     `select e.id, c.content from catalogue_entry e join catalogue.content c on c.entry = e.id
@@ -117,7 +117,7 @@ async function approve(fair: Fair, transaction: Transaction, profile: StoredProf
   await goLive(fair, transaction, profile, pending.id, pending.content)
 }
 
-/** With the entry gone nothing else in it is left to decide. */
+/** Closes the other flags of an unpublished entry. */
 async function closeOthers(fair: Fair, transaction: Transaction, profileId: string) {
   const ids = await readIds(
     transaction.client,
@@ -159,7 +159,7 @@ async function lockFlag({ client }: Transaction, id: string | null) {
 async function lockProfile(transaction: Transaction, id: string | null) {
   const found = id === null ? undefined : await findProfile(transaction.client, id)
   if (!found) throw NotFound()
-  // As whoever edits the entry does: decisions and changes come one after the other.
+  // Same lock as for edits of the entry: serialises decisions and changes.
   await lockCompany(transaction, found.accountId)
   const profile = await findProfile(transaction.client, found.id, 'for update of p')
   if (!profile) throw NotFound()
