@@ -13,7 +13,7 @@ interface Usage {
   count: number
 }
 
-/** Every Monday, to companies whose code was used in the week before. */
+/** Runs every Monday: mails companies whose code was used in the previous week. */
 export const mailWeeklyUsage = (fair: Fair): Task => ({
   name: 'discount-codes.weekly',
   cron: '10 6 * * *',

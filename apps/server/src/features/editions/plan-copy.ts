@@ -15,7 +15,7 @@ import { changedSettings } from './copy-edition.ts'
 
 const YEAR_OF_WEEKS = 52 * 7
 
-/** Counts what would be copied, and moves each date by the distance of the openings. */
+/** Counts the records to copy, and shifts each date by the distance of the openings. */
 export async function planCopy(
   { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
   editionId: string,

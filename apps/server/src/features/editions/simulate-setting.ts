@@ -30,7 +30,7 @@ interface Question {
   after: EditionSettings
 }
 
-/** How many companies a value would touch, and the first of them; nothing is stored. */
+/** Returns how many companies a value would affect, and the first of them; stores nothing. */
 export async function simulateSetting(
   { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
   editionId: string,
@@ -113,7 +113,7 @@ async function leftInLedger(pool: Pool, editionId: string) {
 const centsChange = (before: number, after: number): ImpactItem[] =>
   before === after ? [] : [{ unit: 'cents', before, after, isShort: false }]
 
-/** What each company's tickets would cost if it ordered the same again. */
+/** The new price of each company's tickets, for the same order. */
 async function lookAtTickets({ pool, editionId, before, after }: Question): Promise<ChangedCompanyItem[]> {
   const { rows } = await pool.query<{
     id: string
@@ -139,7 +139,7 @@ async function lookAtTickets({ pool, editionId, before, after }: Question): Prom
   }))
 }
 
-/** What the applications that are still being written would come to. */
+/** The new totals of open applications. */
 async function lookAtApplications({
   pool,
   editionId,

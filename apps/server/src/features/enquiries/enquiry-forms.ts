@@ -10,8 +10,8 @@ const SEE_OTHER = 303
 const FIELDS = ['name', 'email', 'phone', 'company', 'country', 'sector', 'area', 'message'] as const
 
 /**
- * The same forms from browsers without scripts: sent to the page they stand on, which is drawn again with what was
- * typed and what is wrong with it.
+ * The same forms for browsers without scripts: posted to their page, which is rendered again with the input
+ * and its errors.
  */
 export const enquiryForms = (fair: Fair) => async (app: FastifyInstance) => {
   await app.register(async (forms) => {

@@ -20,8 +20,8 @@ export interface SentEnquiry extends EnquiryInput {
 }
 
 /**
- * Keeps an enquiry and thanks its sender: a record and a mail, or neither. It counts among the mails that go to an
- * address which somebody typed, whichever server took it.
+ * Stores an enquiry and mails a confirmation, in one transaction. It counts against the limit of mails to
+ * unverified addresses, shared by all servers.
  */
 export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquiry, networkAddress: string) {
   const enquiry = trimmed(sent)
@@ -74,7 +74,7 @@ const refusal = (faults: Partial<Record<EnquiryField, EnquiryIssue>>) =>
   refusedWrite(
     Object.entries(faults).map(([field, fault]) => ({
       errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
-      // The screen has the words for each fault, in the language of the page.
+      // The screen has a text for each error, in the language of the page.
       message: fault,
       field,
       fieldLabel: null,

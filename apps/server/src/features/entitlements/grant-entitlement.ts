@@ -7,7 +7,7 @@ import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 const MIN_REASON_LENGTH = 5
 const MAX_GRANT = 1000
-/** Staff give a company something, or take it back as far as it is not in use; always with a reason. */
+/** Grants entitlements to a company, or revokes unused ones; always with a reason. */
 export const grantEntitlement =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {

@@ -4,7 +4,7 @@ import { addEntry } from '../../services/entitlements/add-entry.ts'
 import { type EntitlementBalance, lockBalance } from '../../services/entitlements/entitlement-balances.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Brings the ledger to what the participation has by right today; the difference is an entry. */
+/** Adjusts the ledger to the current quota of the participation by an entry with the difference. */
 export async function syncQuota(fair: Fair, transaction: Transaction, participationId: string) {
   const { client } = transaction
   const standing = await lockBalance(client, participationId)

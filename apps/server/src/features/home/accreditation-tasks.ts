@@ -68,7 +68,7 @@ const SHOW_GROUP: HomeTask = {
   action: { 'en-US': 'Open the tickets', it: 'Apri i biglietti' },
 }
 
-/** They asked for nothing in time: the fair is open to them as to everybody. */
+/** After the request deadline: visit with a ticket. */
 const VISIT: HomeTask = {
   name: 'accreditation.late',
   title: { 'en-US': 'Come with a ticket', it: 'Vieni con un biglietto' },
@@ -81,8 +81,8 @@ const VISIT: HomeTask = {
 }
 
 /**
- * Press, influencers and schools: who can still ask, whom the desk has asked something, who may ask once more, and who has
- * been given what they came for.
+ * Tasks of press, influencers and schools: request, answer the desk, request a reconsideration, use the
+ * ticket.
  */
 export const accreditationTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [contactId] = attributeOf(session, 'contactId')

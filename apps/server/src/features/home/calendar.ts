@@ -10,7 +10,7 @@ import { sessionFor } from '../../services/identity/session-for.ts'
 import { hashOf, newToken } from '../../services/identity/session-token.ts'
 import { readDates } from './read-dates.ts'
 
-/** Since when somebody has an address for their calendar. */
+/** Creation time of the user's calendar URL. */
 export async function readCalendar({ pool }: Fair, { userId }: Session) {
   const { rows } = await pool.query<{ at: Date }>(
     'select created_at as at from home.calendar_address where user_id = $1',
@@ -19,7 +19,10 @@ export async function readCalendar({ pool }: Fair, { userId }: Session) {
   return { since: rows[0]?.at.toISOString() ?? null }
 }
 
-/** A new address; the one before stops working. Only its hash is stored, so it is told now and never again. */
+/**
+ * Creates a new calendar URL and invalidates the previous one. Only its hash is stored, so it is returned
+ * once.
+ */
 export async function makeCalendar(fair: Fair, { userId }: Session) {
   const token = newToken()
   await fair.pool.query(
@@ -35,7 +38,7 @@ export async function endCalendar({ pool }: Fair, { userId }: Session) {
   return { ended: rowCount === 1 }
 }
 
-/** The dates of Home as files: for who is signed in, all or one of them, and for a calendar by its secret address. */
+/** Serves the dates of Home as calendar files: all or one for the signed-in user, and by the secret URL. */
 export const calendarRoutes = (fair: Fair) => (app: FastifyInstance) => {
   const base = `/${fair.settings.sitePath}/calendar`
   app.get<{ Querystring: { name?: string } }>(`${base}/dates.ics`, async (request, reply) => {

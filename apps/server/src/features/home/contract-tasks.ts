@@ -8,15 +8,15 @@ interface WaitingPaper {
   id: string
   number: string
   isRejected: boolean
-  /** An addendum has a single place for the signature. */
+  /** An addendum has one signature field only. */
   isAddendum: boolean
   reasonCode: string | null
   answer: string | null
-  /** Until when a stand is held. */
+  /** End of the stand's reservation. */
   until: string | null
 }
 
-/** An application that waits for the company, and contracts that wait for a signature. */
+/** Tasks for an application that needs an answer of the company, and contracts to sign. */
 export const contractTasks: FindTasks = async ({ client, session, edition }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
@@ -98,7 +98,7 @@ const ADDENDUM_WORDS: typeof CONTRACT_WORDS = {
   },
 }
 
-/** What was sent back comes with the reason, so that nobody signs the same way again. */
+/** A rejected copy is returned with its reason, so that the same mistake is not repeated. */
 function signTask(paper: WaitingPaper): HomeTask {
   const { id, number, isRejected, isAddendum } = paper
   const words = isAddendum ? ADDENDUM_WORDS : CONTRACT_WORDS
@@ -121,7 +121,7 @@ function signTask(paper: WaitingPaper): HomeTask {
 
 const quoted = { 'en-US': (words: string) => `“${words}”`, it: (words: string) => `«${words}»` }
 
-/** What staff chose, then what they wrote in their own words. */
+/** The reason chosen by staff, then their note. */
 export function reasonOf(
   { reasonCode, answer }: Pick<WaitingPaper, 'reasonCode' | 'answer'>,
   language: Language,

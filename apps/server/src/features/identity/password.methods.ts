@@ -22,7 +22,7 @@ import { deviceOf } from './device-of.ts'
 
 const MAX_EMAIL_LENGTH = 200
 
-/** Forgotten and changed passwords, one class per screen. */
+/** Password reset and change, one class per screen. */
 export const servePasswords = (fair: Fair, identity: Identity) => [
   ...serveForgotten(fair, identity),
   ...serveChanged(fair, identity),
@@ -55,7 +55,7 @@ function serveForgotten(fair: Fair, identity: Identity) {
           await setPassword(fair, identity, transaction, link.userId, hash)
           return link.username
         })
-        // Whoever can read the mailbox is who they say: what others do in their network must not hold them up.
+        // Access to the mailbox proves identity: throttling of their network must not affect this user.
         devices.remember(request, reply, username)
         return { changed: true }
       },
@@ -68,7 +68,7 @@ function serveChanged(fair: Fair, identity: Identity) {
   return serve(fair, changePasswordMethods, {
     change: async ({ current, password, confirmation }, { session, request, reply }) => {
       const userId = requireUser(session)
-      // Counted like attempts to sign in: a page left open must not help to guess the password.
+      // Throttled like sign-in attempts: an open page must not allow guesses of the password.
       const attempt = await throttle.book({ of: 'currentPassword', subject: userId, address: request.ip })
       if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
       const own = await credentialOf(fair, userId)
