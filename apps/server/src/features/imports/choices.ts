@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requireImport } from './may-import.ts'
 
-/** By key, the record that is meant; null for a new one. */
+/** The chosen record by row key; null for a new record. */
 export type Choices = ReadonlyMap<string, string | null>
 
 export async function readChoices(
@@ -20,12 +20,12 @@ export async function readChoices(
   return new Map(rows.map(({ key, recordId }) => [key, recordId]))
 }
 
-/** Imports whose report can still be acted on. */
+/** Imports whose report still accepts choices. */
 const OPEN = ['checked', 'refused']
 
 /**
- * Remembers what is meant by rows that are like records which are here. It holds from the next check on, also of another
- * file with the same keys.
+ * Stores the choice of a record for rows that resemble existing ones. It applies from the next check on, also
+ * to another file with the same keys.
  */
 export async function decideRows(
   fair: Fair,

@@ -7,25 +7,25 @@ import type { Fair } from '../../services/fair/fair.ts'
 export type Found = { id: string } | { fault: ImportIssue }
 export type FindRecord = (target: string, text: string) => Promise<Found>
 
-/** Statements that find records by what people call them. */
+/** Statements that find records by name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   Account: 'select id from account where lower(name) = lower($1) or upper(vat_number) = upper($1) limit 2',
   Participation__c: 'select id from participation where lower(name) = lower($1) limit 2',
   Edition__c: 'select id from edition where lower(name) = lower($1) or year::text = $1 limit 2',
 }
 
-/** Finds the records that lookups of a file mean: by id, by the key they were imported under, or by name. */
+/** Finds the records that lookups of a file refer to: by id, by import key, or by name. */
 export function createFindRecord(
   fair: Fair,
   transaction: Transaction,
-  /** What was found before, in an earlier part of the same file. */
+  /** Cached results of earlier chunks of the same file. */
   known: Map<string, Promise<Found>> = new Map(),
 ): FindRecord {
   return (target, text) => {
     const key = `${target}:${text}`
     const found = known.get(key) ?? find(fair, transaction, target, text)
     known.set(key, found)
-    // What broke off is asked again.
+    // A failed lookup is not cached.
     found.catch(() => known.delete(key))
     return found
   }

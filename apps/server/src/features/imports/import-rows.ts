@@ -15,13 +15,13 @@ import { changedFields, valuesBefore } from './row-changes.ts'
 import { isRefusal, RowIssue, reasonsFor, SuspectRows } from './row-issues.ts'
 import { isNew, optionsFor, type Part, writeRows } from './write-rows.ts'
 
-/** What holds for a whole file, whichever part of it is written. */
+/** Data of a whole file, shared by its chunks. */
 export interface FileFacts {
-  /** Rows whose key stands in an earlier one as well. */
+  /** Rows whose key also occurs in an earlier row. */
   repeated: ReadonlySet<number>
-  /** Records that its lookups mean, once they are found. */
+  /** Cache of records that its lookups refer to. */
   found: Map<string, Promise<Found>>
-  /** Records that were here before and are called nearly the same. A run finds none: the check has asked. */
+  /** Finds existing records with a similar name. Empty in a run, because the check has reported them. */
   findSimilar: FindSimilar
 }
 
@@ -31,7 +31,7 @@ export const factsOf = (
   findSimilar: FindSimilar = () => [],
 ): FileFacts => ({ repeated: repeatedKeys(table, mapping), found: new Map(), findSimilar })
 
-/** Rows whose key stands in an earlier one as well. */
+/** Rows whose key also occurs in an earlier row. */
 function repeatedKeys({ rows }: ImportTable, mapping: StoredImport['mapping']): ReadonlySet<number> {
   const seen = new Set<string>()
   const repeated = new Set<number>()
@@ -44,9 +44,9 @@ function repeatedKeys({ rows }: ImportTable, mapping: StoredImport['mapping']): 
 }
 
 /**
- * Writes rows through the record writer in the transaction at hand, and remembers their keys. A row that is refused
- * leaves no trace, so that the rest can still be judged. All are written together; those that are refused are judged one
- * by one, and the others go on without them.
+ * Writes rows through the record writer in the current transaction, and stores their keys. All are written
+ * together; after a refusal the rows are evaluated separately, each rolled back if refused, so that all are
+ * reported.
  */
 export async function importRows(
   fair: Fair,
@@ -79,7 +79,10 @@ export async function importRows(
   return done.toSorted((one, other) => one.row - other.row)
 }
 
-/** Leaves out managed fields that the record holds as the file says: a generic write rejects them even if nothing changes. */
+/**
+ * Removes managed fields that already have the value of the file: a generic write rejects them even if
+ * nothing changes.
+ */
 function withoutSameManaged({ known, declaration }: Part, read: ReadRow): ReadRow {
   const row = known.get(read.key)?.row
   if (!row) return read
@@ -111,7 +114,7 @@ async function judgeRows(part: Part, rows: readonly InputRow[]): Promise<Importe
     const others = rows.filter((row) => !tried.suspects.includes(row))
     return [...(await judgeRows(part, others)), ...(await judgeEach(part, tried.suspects))]
   }
-  // Nobody said which one it is: it is in one of the halves.
+  // Unknown which row is refused: bisect.
   const middle = Math.ceil(rows.length / 2)
   return [...(await judgeRows(part, rows.slice(0, middle))), ...(await judgeRows(part, rows.slice(middle)))]
 }
@@ -145,14 +148,14 @@ async function judgeRow(part: Part, given: InputRow): Promise<ImportedRow> {
   )
   const alsoLike = similar.filter((match) => !likeIds.includes(match.recordId))
   if (alsoLike.length > 0) reasons.push(similarIssue(alsoLike.map(({ name }) => name).join(', '))[language])
-  // A row with another fault is corrected first: nothing that is said of it would bring it in.
+  // A row with another issue must be corrected first, so no choice is offered.
   const matches = isOnlyLike ? [...(await describeMatches(fair.pool, object, likeIds)), ...alsoLike] : []
   return { ...refused, reasons, matches }
 }
 
 type Tried = { done: ImportedRow[] } | { refusal: unknown; suspects: readonly InputRow[] }
 
-/** What is refused leaves no trace. */
+/** Writes the rows in a savepoint, rolled back on refusal. */
 async function tryRows(part: Part, rows: readonly InputRow[]): Promise<Tried> {
   try {
     return { done: await inSavepoint(part.transaction, () => writeRows(part, rows)) }
@@ -177,7 +180,7 @@ async function rememberKeys(
   )
 }
 
-/** What people call the row in the report. */
+/** The name of the row in the report. */
 function nameIn({ Name, FirstName, LastName, ContractNumber }: RowFields) {
   return String(Name ?? ContractNumber ?? [FirstName, LastName].filter(Boolean).join(' '))
 }

@@ -17,13 +17,13 @@ export type RowFields = Record<string, string | number | boolean | null>
 export interface ReadRow {
   key: string
   fields: RowFields
-  /** What cannot be read, in words. */
+  /** Parse errors as text. */
   reasons: string[]
-  /** The fields that these are about. */
+  /** The fields of the parse errors. */
   unreadFields: string[]
 }
 
-/** The fields that a row of the file fills. A column that is not mapped changes nothing. */
+/** Parses the fields of a row. Unmapped columns change nothing. */
 export async function readRow(
   object: ImportObject,
   cells: readonly ImportCell[],
@@ -52,7 +52,7 @@ export async function readRow(
       if ('fault' in found) tell(found.fault)
       else fields[name] = found.id
     }
-    // An empty cell of something that has a default, or of a flag, says nothing.
+    // An empty cell of a flag or a field with a default is ignored.
     else if (read.value !== null || declared?.defaultValue === undefined) fields[name] = read.value
   }
   const key = textOf(cells[mapping[EXTERNAL_KEY] ?? -1] ?? null)

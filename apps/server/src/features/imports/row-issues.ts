@@ -8,7 +8,7 @@ import { duplicateReasons } from './duplicate-reasons.ts'
 import type { InputRow } from './imported-row.ts'
 import type { ReadRow, RowFields } from './read-row.ts'
 
-/** Why a row is refused, before the rules of its object are asked. */
+/** An issue of a row found before the record writer validates it. */
 export class RowIssue extends Error {
   readonly fault: ImportIssue
 
@@ -18,7 +18,7 @@ export class RowIssue extends Error {
   }
 }
 
-/** Rows that were written together and one of which at least is refused; none where nobody can tell which. */
+/** Rows written together of which at least one is refused; empty if it is unknown which. */
 export class SuspectRows extends Error {
   readonly rows: readonly InputRow[]
 
@@ -28,7 +28,7 @@ export class SuspectRows extends Error {
   }
 }
 
-/** What only the database can refuse, by its code. */
+/** Texts of constraint violations by SQLSTATE. */
 const VIOLATIONS: Readonly<Record<string, Label>> = {
   '23505': {
     'en-US': 'Another record has this number already',
@@ -42,39 +42,39 @@ const VIOLATIONS: Readonly<Record<string, Label>> = {
 
 const violationOf = (error: unknown) => VIOLATIONS[(error as { code?: string }).code ?? '']
 
-/** Is it the row that is wrong? Anything else ends the import. */
+/** Whether the row is invalid. Any other error ends the import. */
 export const isRefusal = (error: unknown) =>
   error instanceof RowIssue || violationOf(error) !== undefined || error instanceof RecordApiError
 
 interface Told {
-  /** Of which field; null for the row as a whole. */
+  /** The field; null for the row as a whole. */
   field: string | null
   message: string
-  /** Records that the row is like. */
+  /** Records that the row resembles. */
   likeIds?: readonly string[]
 }
 
 interface Reasons {
   reasons: string[]
-  /** Records that the row is like. */
+  /** Records that the row resembles. */
   likeIds: readonly string[]
-  /** Nothing else speaks against it. */
+  /** Whether there is no other issue. */
   isOnlyLike: boolean
 }
 
-/** So often what was told is mended and the rest is tried again. */
+/** Maximum number of attempts to find further issues of a row. */
 const TRIES = 3
 
 /**
- * Everything that speaks against a row, not only what was found first: what is told of is taken out or filled in, and the
- * row is tried again, until nothing new comes. Nothing of it stays.
+ * Returns all issues of a row, not only the first: retries without the invalid values until there are no new
+ * issues. Every attempt is rolled back.
  */
 export async function reasonsFor(
   fair: Fair,
   transaction: Transaction,
   object: ImportObject,
   { fields, reasons: unread, unreadFields }: ReadRow,
-  /** The record that the row would change; null for a new one. */
+  /** The record to update; null for a new one. */
   recordId: string | null,
   options: WriteOptions,
 ): Promise<Reasons> {
@@ -97,12 +97,12 @@ export async function reasonsFor(
   return { reasons, likeIds: [...likeIds], isOnlyLike: likeCount === reasons.length }
 }
 
-/** Without the values that are wrong; something to read stands for texts that are missing. */
+/** Removes invalid values; missing required texts get a placeholder. */
 function mended(object: ImportObject, fields: RowFields, wrong: readonly string[]): RowFields {
   const next: RowFields = { ...fields }
   for (const name of wrong) {
     const declared = IMPORTS[object].object.fields[name]
-    // Of an address the row holds the parts.
+    // The row has the components of an address.
     const stem = name.replace(/Address$/, '')
     for (const field of Object.keys(next))
       if (field === name || (declared?.type === 'address' && field.startsWith(stem))) delete next[field]
@@ -134,7 +134,7 @@ async function faultsOf(
   }
 }
 
-/** In words; fields by what the form calls them. */
+/** Converts an error to messages with field labels. */
 function wordsOf(fair: Fair, session: Session, object: ImportObject, error: unknown): Told[] {
   const { language } = session
   if (error instanceof RowIssue) return [{ field: null, message: IMPORT_ISSUES[error.fault][language] }]

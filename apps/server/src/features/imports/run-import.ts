@@ -24,10 +24,10 @@ export interface RunImportPayload {
   language: Language
 }
 
-/** Rows of one transaction: what is committed stays when the server dies, and the rest goes on from there. */
+/** Rows per transaction: after a crash the committed chunks stay, and the run resumes. */
 const CHUNK = 500
 
-/** Carries the report out of a transaction that must leave nothing behind. */
+/** Carries the report out of a transaction that is rolled back. */
 class RolledBack extends Error {
   readonly report: ImportedRow[]
 
@@ -38,8 +38,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Checks, runs or undoes an import, as the person who asked for it. A check is the import itself, taken back at the end:
- * it finds what the import would find. An import with one refused row is taken back as well.
+ * Checks, runs or undoes an import as its user. A check is the import itself, rolled back; an import with a
+ * refused row is also rolled back.
  */
 export const runImport = (fair: Fair, chunk = CHUNK): Task => ({
   name: RUN_IMPORT,
@@ -52,9 +52,9 @@ export const runImport = (fair: Fair, chunk = CHUNK): Task => ({
       if (wanted.state === 'running') await run(fair, session, wanted, chunk)
       if (wanted.state === 'undoing') await undo(fair, session, wanted, chunk)
     } catch (error) {
-      // Database or files are away: the worker comes again.
+      // Database or file storage unavailable: the worker retries.
       if (retryAtOf(error) || outageOf(error, language)) throw error
-      // What broke stays out of the log: it may quote the file. The person sees that it failed, and can try again.
+      // Not logged, because the error may quote the file. The user sees the failure and can retry.
       if (wanted.state === 'running') await undoRows(fair, session, wanted, { isWhole: true, chunk })
       await fair.transact(session, (transaction) => setState(fair, transaction, wanted.id, 'failed'))
     }
@@ -64,7 +64,7 @@ export const runImport = (fair: Fair, chunk = CHUNK): Task => ({
 const readFile = async (fair: Fair, session: Session, { id }: StoredImport) =>
   readTable(fair, session, await buffer(await fair.files.read(importKey(id))), IMPORT_LIMITS)
 
-/** Two imports of one object come one after the other. */
+/** Serialises imports of the same object. */
 const lockObject = ({ client }: Transaction, { object }: StoredImport) => lockName(client, `import:${object}`)
 
 async function check(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
@@ -94,19 +94,19 @@ async function check(fair: Fair, session: Session, wanted: StoredImport, chunk: 
   })
 }
 
-/** From where it was, chunk by chunk; a row that is refused now takes all of it back. */
+/** Runs from the last committed chunk; a row refused now reverts all of them. */
 async function run(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
   const table = await readFile(fair, session, wanted)
   const facts = factsOf(table, wanted.mapping)
   const begin = await readCommitted(fair.pool, wanted.id)
   try {
-    // Papers cannot be taken back: all of them come in at once.
+    // Documents cannot be reverted: all are imported in one transaction.
     const size = IMPORTS[wanted.object].isDocument ? table.rows.length : chunk
     for (const { at, rows } of chunksOf(table, begin, size))
       await fair.transact(session, async (transaction) => {
         await lockObject(transaction, wanted)
         const now = await requireImport(transaction.client, session, wanted.id, 'for update')
-        // Another server may have been given the same work.
+        // Another server may run the same job.
         if (now.state !== 'running' || now.progress !== at) return
         const report = await importRows(fair, transaction, wanted, rows, facts)
         if (report.some(({ outcome }) => outcome === 'refused')) throw new RolledBack(report)
@@ -145,7 +145,7 @@ function* chunksOf({ rows }: ImportTable, from: number, size: number) {
 const setState = (fair: Fair, transaction: Transaction, id: string, state: StoredImport['state']) =>
   fair.writer.update(transaction, 'Import__c', id, { State__c: state })
 
-/** What the person may do at the moment when the job runs; nobody who was shut out meanwhile imports anything. */
+/** The user's access at the time the job runs; a user blocked since imports nothing. */
 async function sessionOf({ pool }: Fair, userId: string, language: Language): Promise<Session> {
   const person = await findPerson(pool, { userId })
   if (!person) throw InsufficientAccess()

@@ -10,7 +10,7 @@ import { RUN_IMPORT, type RunImportPayload } from './run-import.ts'
 
 const BUSY = ['checking', 'running', 'done', 'undoing', 'undone'] as const
 
-/** Asks for a check with these columns. */
+/** Queues a check with these columns. */
 export const checkImport = (
   fair: Fair,
   session: Session,
@@ -38,14 +38,14 @@ function refuseManaged(
     throw refuse('COLUMN_MANAGED', { field: field.label, how: field.managed })
 }
 
-/** Asks for the import itself, which a check without refusal came before. */
+/** Queues the import after a check without refused rows. */
 export const startImport = (fair: Fair, session: Session, importId: string) =>
   start(fair, session, importId, 'running', ({ state, refused }) => {
     if (state !== 'checked' || refused > 0) throw refuse('NOT_CHECKED')
     return {}
   })
 
-/** Takes out again what came in. Papers stay: a file never changes them. */
+/** Queues the undo of an import. Documents are never reverted. */
 export async function undoImport(fair: Fair, session: Session, importId: string) {
   await fair.transact(session, async (transaction) => {
     const { client } = transaction

@@ -15,9 +15,8 @@ interface KeptRow {
 }
 
 /**
- * Takes back what an import wrote, the last first, but for records that somebody has changed since or that others need.
- * Chunk by chunk: after an interruption it goes on where it was. The whole of an import that has just been refused goes
- * in the name of the server, since nobody can have built on it.
+ * Reverts an import from the last row, in resumable chunks, except for records changed since or needed by
+ * others. A refused import is reverted completely as the system, because no other record can depend on it.
  */
 export async function undoRows(
   fair: Fair,
@@ -37,7 +36,7 @@ export async function undoRows(
         [wanted.id, kept.map(({ row }) => row)],
       )
       const restored = [...taken]
-      // Read again, the file brings in what was taken out.
+      // Without the keys, importing the file again creates the records again.
       await transaction.client.query(`delete from import_key where object_api_name = $1 and key = any($2)`, [
         wanted.object,
         restored.filter(({ outcome }) => outcome === 'created').map(({ key }) => key),
@@ -70,7 +69,9 @@ async function lockKept({ client }: Transaction, { id, object }: StoredImport, c
   return rows
 }
 
-/** Those that could be taken back: all at once, or, where others need one of them, by halves. */
+/**
+ * Reverts all rows together, or by bisection if other records need one of them; returns the reverted ones.
+ */
 async function takeBack(
   fair: Fair,
   transaction: Transaction,
@@ -102,7 +103,7 @@ async function restoreRows(
     object,
     created.map(({ recordId }) => recordId),
   )
-  // Rows of several keys may have meant one record: what it held before the first of them counts.
+  // Rows of several keys may refer to one record: the values before the first of them count.
   const before = new Map<string, RowFields>()
   for (const row of rows)
     if (row.outcome === 'updated') before.set(row.recordId, { ...before.get(row.recordId), ...row.before })

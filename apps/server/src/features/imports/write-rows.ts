@@ -10,7 +10,7 @@ import type { RowFields } from './read-row.ts'
 import { changedFields, describeChanges, type RowUpdate, valuesBefore } from './row-changes.ts'
 import { isRefusal, RowIssue, SuspectRows } from './row-issues.ts'
 
-/** What the rows of one part of a file share. */
+/** Data shared by the rows of one chunk. */
 export interface Part {
   fair: Fair
   transaction: Transaction
@@ -20,19 +20,20 @@ export interface Part {
   choices: Choices
 }
 
-/** Would the row with this key become a new record? */
+/** Whether the row with this key would create a record. */
 export const isNew = ({ known }: Part, key: string) => !known.has(key)
 
 /**
- * Documents, and managed fields of new records, are written as the system: no profile may write them, and the right to
- * import was checked before. Duplicates are not reported again once a user has decided on the row.
+ * Documents, and managed fields of new records, are written as the system: no profile may write them, and the
+ * permission to import was checked before. Duplicates are not reported again once a user has decided on the
+ * row.
  */
 export const optionsFor = (part: Part, key: string): WriteOptions =>
   IMPORTS[part.object].isDocument || (IMPORTS[part.object].initial && isNew(part, key))
     ? {}
     : { as: 'person', allowSaveOnDuplicate: part.choices.has(key) }
 
-/** Writes all of these rows or none, and refuses with those that are wrong as far as one can tell. */
+/** Writes all of these rows or none; throws with the refused rows if they are known. */
 export async function writeRows(part: Part, rows: readonly InputRow[]): Promise<ImportedRow[]> {
   const done: ImportedRow[] = []
   const news: NewRow[] = []
@@ -52,11 +53,11 @@ export async function writeRows(part: Part, rows: readonly InputRow[]): Promise<
 type NewRow = { given: InputRow; fields: RowFields }
 type ChangedRow = { given: InputRow } & RowUpdate
 
-/** What is written together is written with the same options. */
+/** Groups rows that are written with the same options. */
 const byChoice = <T extends { given: InputRow }>({ choices }: Part, rows: readonly T[]) =>
   Map.groupBy(rows, ({ given }) => choices.has(given.read.key)).values()
 
-/** Rows of several keys may mean one record: it is changed by one after the other. */
+/** Splits rows so that each group changes a record at most once. */
 function eachRecordOnce(rows: readonly ChangedRow[]) {
   const turns: ChangedRow[][] = []
   const seen = new Map<string, number>()
@@ -68,7 +69,7 @@ function eachRecordOnce(rows: readonly ChangedRow[]) {
   return turns
 }
 
-/** What becomes of a row that says nothing new, or what it makes or changes. */
+/** Returns the outcome of an unchanged row, or the fields to write. */
 async function prepareRow(
   part: Part,
   { read, about }: InputRow,
@@ -82,7 +83,7 @@ async function prepareRow(
   const { fields } = completed
   if (!known) return { fields }
   if (known.row === null) throw new RowIssue('recordGone')
-  // A file that meets a record for the first time fills it in; what the file leaves empty may be known here alone.
+  // The first import of an existing record does not clear values that the file leaves empty.
   const filled = known.rowHash === null ? withoutEmpty(fields) : fields
   const before = valuesBefore(declaration, filled, known.row)
   const names = changedFields(declaration, filled, before)
@@ -133,7 +134,7 @@ const givenOf = (rows: readonly { given: InputRow }[]) => rows.map(({ given }) =
 const optionsOf = (part: Part, [first]: readonly { given: InputRow }[]) =>
   optionsFor(part, first?.given.read.key ?? '')
 
-/** Says which of the rows a refusal is about, where that is known. */
+/** Adds the refused rows to an error, if they are known. */
 async function suspecting<T>(rows: readonly InputRow[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()

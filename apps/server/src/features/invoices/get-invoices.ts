@@ -57,7 +57,7 @@ const paperOf = (kind: 'invoice' | 'proForma', subject: string) =>
 const shownPaper = (id: string | null, state: InvoiceDocumentItem['state'] | null) =>
   id && state ? { id, state } : null
 
-/** The invoices of a company, the newest first. */
+/** Returns the invoices of a company, newest first. */
 export async function getInvoices(fair: Fair, session: Session): Promise<InvoiceListItem[]> {
   const rows = await readRows(
     fair.pool,
@@ -80,7 +80,7 @@ export async function getInvoices(fair: Fair, session: Session): Promise<Invoice
   }))
 }
 
-/** What the next invoices of a company are going to say. */
+/** Returns the pro-formas of a company's next invoices. */
 export async function getProFormas(fair: Fair, session: Session): Promise<ProFormaItem[]> {
   const rows = await readRows(
     fair.pool,

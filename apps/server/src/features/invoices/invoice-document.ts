@@ -27,7 +27,7 @@ interface InvoicePaper {
 
 const QR_SIZE = 92
 
-/** The invoice on paper: the same lines and totals as its record and its electronic form. */
+/** The invoice PDF: the same lines and totals as its record and its electronic invoice. */
 export const invoiceDocument = defineDocument<InvoicePaper>({
   kind: 'invoice',
   read: async (client, subjectId) => {
@@ -80,7 +80,7 @@ function drawPayment(pdf: Pdf, { invoice, bank }: InvoicePaper, language: Langua
     [say.reference, reference],
     [say.amount, formatCents(payable, language)],
   ])
-  // Beside the facts: below them it drove the last line of a full page to another one.
+  // Beside the facts: below them it would push the last line of a full page to the next.
   const x = pdf.left + pdf.width - QR_SIZE
   renderQr(pdf, { text: sepaQr(bank, payable, reference), alt: say.qr, x, y: top, size: QR_SIZE })
   pdf.raw.y = Math.max(pdf.raw.y, top + QR_SIZE + 8)

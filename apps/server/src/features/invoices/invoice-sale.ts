@@ -21,7 +21,10 @@ import { writeInvoice } from '../../services/invoices/write-invoice.ts'
 import { readSales, type Sale, type SaleType, vatRates } from '../../services/orders/read-sales.ts'
 import { findDue, lockDues } from '../../services/payments/stored-due.ts'
 
-/** Entry is taxed where the fair takes place, whoever buys it; so is what gives entry to people and cars. */
+/**
+ * Admission is taxed where the event takes place, whatever the customer; badges and parking count as
+ * admission.
+ */
 const SUPPLIES = {
   tickets: 'admission',
   badges: 'admission',
@@ -30,8 +33,8 @@ const SUPPLIES = {
 } as const satisfies Record<SaleType, Supply>
 
 /**
- * A paid order has its fiscal document in the same transaction. Data of the company that are still missing do not keep
- * its tickets back: staff invoice the order when they are there.
+ * Issues the fiscal document of a paid order in the same transaction. Missing company data do not block its
+ * tickets: staff invoice the order later.
  */
 export async function invoicePaidSale(fair: Fair, due: PaidDue, transaction: Transaction) {
   if (!(due.kind in SUPPLIES)) return
@@ -41,7 +44,7 @@ export async function invoicePaidSale(fair: Fair, due: PaidDue, transaction: Tra
   if (faults.length === 0) await invoiceSale(fair, transaction, sale, due)
 }
 
-/** Staff invoice a paid order whose company lacked data when it paid. */
+/** Invoices a paid order whose company lacked data at payment. */
 export function invoiceSaleAction(fair: Fair): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const sale = await findSale(fair, transaction, contextId ?? '')
@@ -65,7 +68,7 @@ async function findSale({ editions }: Fair, { client }: Transaction, id: string)
   return sale
 }
 
-/** Locks the due, so that two who issue at once meet here. */
+/** Locks the amount due, so that concurrent calls are serialised. */
 async function isInvoiced({ client }: Transaction, dueId: string) {
   await lockDues(client, [dueId])
   const { rowCount } = await client.query(

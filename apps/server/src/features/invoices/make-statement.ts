@@ -10,7 +10,7 @@ const ownCompany = (session: Session) => {
   return accountId
 }
 
-/** Always anew: what was owed yesterday may be paid today. */
+/** Always regenerated, because the balance may have changed. */
 const makeStatement = (fair: Fair, transaction: Transaction, accountId: string, language: Language) =>
   requestDocument(fair, transaction, {
     kind: 'accountStatement',
@@ -20,7 +20,7 @@ const makeStatement = (fair: Fair, transaction: Transaction, accountId: string, 
     renew: true,
   })
 
-/** Staff have the statement of a company made, in their own language. */
+/** Generates the statement of a company for staff, in their language. */
 export const statementActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
   'Account.MakeStatement': async ({ contextId }, transaction) => {
     await makeStatement(fair, transaction, contextId ?? '', transaction.session.language)

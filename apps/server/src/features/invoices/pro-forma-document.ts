@@ -33,7 +33,7 @@ const WORDS = {
   },
 }
 
-/** The pro-forma on paper: the lines, taxes and addressee that the invoice will have, and until when to object. */
+/** The pro-forma PDF: lines, taxes and addressee of the future invoice, and the last day for objections. */
 export const proFormaDocument = defineDocument<ProFormaPaper>({
   kind: 'proForma',
   read: readPaper,

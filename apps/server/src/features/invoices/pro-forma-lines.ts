@@ -9,8 +9,8 @@ interface ReadPaper {
 }
 
 /**
- * A pro-forma is written in the language of its customer, as the invoice after it will be; on the screen its lines are
- * called as the reader calls them. What nobody knows by another name stays as it was written.
+ * Returns the text of a line: in the customer's language on the document, in the reader's on screen. A text
+ * without a translation stays as stored.
  */
 export async function lineText(
   { pool, editions }: Pick<Fair, 'pool' | 'editions'>,

@@ -19,10 +19,10 @@ import { readMailing } from './stored-mailing.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** How many of each kind a page names; the counts are of all. */
+/** Maximum number of people listed per kind; the counts include all. */
 const SHOWN = 50
 
-/** A mailing as it stands: a draft with whoever it would go to, or what became of it. */
+/** Returns a mailing: a draft with its recipients, or its results. */
 export async function getMailing(
   fair: Fair,
   session: Session,
@@ -80,7 +80,7 @@ async function readTemplates(database: Database): Promise<WritingTemplateItem[]>
   return rows
 }
 
-/** What people can be asked to agree to, and can end by the link of a mail. */
+/** Purposes of consent that the link of a mail can revoke. */
 export async function readPurposes(database: Database, language: Language) {
   const { rows } = await database.query<{ code: string; name: string }>(
     'select code, name from newsletter where active order by position, id',
@@ -100,6 +100,6 @@ export async function addressOf(database: Database, userId: string | null) {
   return rows[0]?.email ?? null
 }
 
-/** The languages of those who get it. */
+/** Languages of the recipients. */
 export const languagesOf = (people: readonly FoundRecipient[]) =>
   LANGUAGES.filter((language) => people.some((one) => one.leftOut === null && one.language === language))

@@ -20,7 +20,7 @@ const PLAIN = new Set([
   'boolean',
 ])
 
-/** What the kept record lacks comes from the duplicate; in everything else the kept one is right. */
+/** Copies fields from the duplicate that are empty in the kept record. */
 export async function fillFields(
   fair: Fair,
   transaction: Transaction,

@@ -34,7 +34,7 @@ const PEOPLE = `
       case when o.mobile_phone = a.mobile_phone then 'phone' end], null) as reasons
   from contact a join contact o on o.id <> a.id left join account c on c.id = o.account_id where a.id = $1`
 
-/** Records that look like the same company or person, and those that somebody searches for; the surest first. */
+/** Returns likely duplicates of a company or person, or the results of a search; best match first. */
 export async function findDuplicates(
   database: Database,
   recordId: string,

@@ -14,7 +14,7 @@ import { fillFields } from './fill-fields.ts'
 import type { Pair } from './pair.ts'
 import { requireMergeable } from './require-mergeable.ts'
 
-/** What a row gives up when the kept record has one already: there is one primary referent in a company. */
+/** Fields reset on a moved row if the kept record already has one: a company has one primary referent. */
 const WHEN_TAKEN: Readonly<Record<string, Readonly<Record<string, Scalar>>>> = {
   Referent__c: { Primary__c: false, Administrative__c: false, Legal__c: false },
 }
@@ -31,8 +31,8 @@ export function pairOf(keptId: string, droppedId: string): Pair {
 }
 
 /**
- * Makes one record of two. Whatever points to the duplicate is found by the declarations and points to the kept record
- * afterwards; history, mails and consents go on naming what they were about.
+ * Merges two records. References to the duplicate, found by the declarations, are moved to the kept record;
+ * history, mails and consents keep theirs.
  */
 export async function mergeRecords(fair: Fair, transaction: Transaction, pair: Pair): Promise<Merged> {
   const { language } = transaction.session
@@ -87,7 +87,7 @@ async function rowsOf({ client }: Transaction, child: ObjectDeclaration, column:
 
 type Outcome = { isMoved: boolean; isClosed: boolean; reason: string }
 
-/** As it is; where the kept record has one already without what makes it a second one; otherwise it stays. */
+/** Moves a row to the kept record, without exclusive flags if needed; otherwise it stays. */
 async function moveRow(
   fair: Fair,
   transaction: Transaction,
@@ -100,7 +100,7 @@ async function moveRow(
     tryRow(transaction, async () => {
       await fair.dynamicWriter.update(transaction, apiName, id, { [field]: keptId, ...more }, ANYWAY)
     })
-  // A person signs in with one account: theirs stays, the duplicate's is closed.
+  // A person has one user account: the kept record's stays, the duplicate's is deactivated.
   if (apiName === 'User' && field === 'ContactId' && (await hasSignIn(transaction, keptId))) {
     await move(CLOSED)
     return { isMoved: true, isClosed: true, reason: '' }
@@ -129,7 +129,7 @@ function addStay({ stay }: MovedItem, reason: string) {
   else stay.push({ count: 1, reason })
 }
 
-/** An object may point to the record in several ways: it is told once. */
+/** Merges the items of an object with several references to the record. */
 function joined(items: readonly MovedItem[]): MovedItem[] {
   const byLabel = new Map<string, MovedItem>()
   for (const item of items) {

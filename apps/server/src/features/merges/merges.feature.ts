@@ -10,10 +10,10 @@ import { undoWindow } from '../../services/undo/undo-window.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeRecords, pairOf } from './merge-records.ts'
 
-/** Ends a transaction that was only meant to show what would happen. */
+/** Rolls back the transaction of a preview. */
 class Shown extends Error {}
 
-/** Two records of one company or person become one, and two again if somebody thinks better of it. */
+/** Merges of two records of one company or person, which can be undone within a window. */
 export const mergesFeature: MakeFeature = (fair) => {
   const recorder = createRecorder()
   return {
@@ -32,7 +32,7 @@ export const mergesFeature: MakeFeature = (fair) => {
           .catch((error: unknown) => {
             if (!(error instanceof Shown)) throw error
           })
-        if (!seen) throw new Error('nothing was shown')
+        if (!seen) throw new Error('The preview returned no result')
         const { pair: _, ...answer } = seen
         return answer
       },

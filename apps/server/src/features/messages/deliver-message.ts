@@ -12,10 +12,12 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { DELIVER_MESSAGE, messageLease } from '../../services/messages/send-message.ts'
 
 const MINUTE_MS = 60_000
-/** How long to wait after each attempt that failed. After the last the message has failed, and staff are told. */
+/**
+ * Delay after each failed attempt, in ms. After the last one the message has failed, and staff are notified.
+ */
 const WAIT_AFTER_FAILURE_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS)
 
-/** Written to somebody whose data are gone: its address is the last that we hold of them. */
+/** Mails to a person whose data were erased: the address is deleted after sending. */
 const FORGOTTEN_ONCE_SENT = new Set([erasedMail.key])
 
 interface Dependencies {
@@ -24,13 +26,16 @@ interface Dependencies {
   writer: Fair['writer']
   transport: MailTransport
   clock: () => number
-  /** A mail that is sent again after a crash keeps its Message-ID, so that the recipient's program shows it once. */
+  /**
+   * Domain of the Message-ID, which stays the same after a crash, so that the recipient's client displays the
+   * mail once.
+   */
   senderDomain: string
-  /** On whose account the server notes what became of a message. */
+  /** Session that records delivery results. */
   systemSession: Session
 }
 
-/** Sent is sent: what the mail server took is written down, even if the database comes back only after a while. */
+/** How long to retry recording that a mail was sent, during a database outage. */
 const INSIST_MS = 30_000
 
 interface StoredMessage {
