@@ -48,8 +48,8 @@ interface StoredMessage {
 }
 
 /**
- * Takes a queued message to the mail server. Asked twice for the same message, it sends it once. The mail server is
- * waited for outside of any transaction.
+ * Sends a queued message through the mail server; repeated jobs for the same message send it once. The mail
+ * server is called outside of any transaction.
  */
 export function deliverMessage(dependencies: Dependencies): Task {
   const { pool, editions, transport, senderDomain } = dependencies
@@ -60,7 +60,8 @@ export function deliverMessage(dependencies: Dependencies): Task {
       const { messageId } = payload as { messageId: string }
       await withLease(pool, messageLease(messageId), async () => {
         const { rows } = await pool.query<StoredMessage>(
-          // A mail to many that was stopped goes only to whom it did not leave out, also before the others are withdrawn.
+          // A stopped mailing is sent only to recipients it did not exclude, even before the other mails are
+          // withdrawn.
           `select "to", name, coalesce(html, '') as html, coalesce(text, '') as text, headers, key from message m where id = $1 and status in ('queued', 'held')
              and not exists (select from mailing g where g.id = m.mailing and g.state = 'stopped'
                and not exists (select from mailing_recipient r
@@ -74,7 +75,7 @@ export function deliverMessage(dependencies: Dependencies): Task {
         const failure = await transport.deliver(mail).then(
           () => null,
           (error: unknown) => {
-            // Not tried at all: nothing to note.
+            // Not attempted: nothing to record.
             if (retryAtOf(error)) throw error
             return { error }
           },
@@ -93,7 +94,7 @@ const mailOf = ({ to, name, html, text, headers }: StoredMessage, id: string, se
   headers: { ...JSON.parse(headers ?? '{}'), 'Message-ID': `<${id}@${senderDomain}>` },
 })
 
-/** What became of it, on the message itself; after a failure the next try is queued with it. */
+/** Records the result on the message; after a failure the next attempt is queued in the same transaction. */
 function note(
   { pool, writer, clock, systemSession }: Dependencies,
   messageId: string,
@@ -136,7 +137,7 @@ async function forget(client: PoolClient, messageId: string, now: number) {
   await recordObjectChange(client, 'Message__c', now)
 }
 
-/** What the mail server answered, without the address it speaks of. */
+/** The response of the mail server without the email address. */
 function describe(error: unknown) {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
   return [code, responseCode, message?.replace(/\S+@\S+/g, '…')]

@@ -10,7 +10,7 @@ import { findTeamManagers } from '../../services/team/team-managers.ts'
 import { queueHandOver } from './hand-over.ts'
 import { lockProfile, type StoredProfile } from './stored-profile.ts'
 
-/** Staff take somebody out of My Match, or let them in again. */
+/** Removes a profile from My Match, or admits it again. */
 export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchOutcome): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const profile = await lockProfile(transaction.client, contextId)
@@ -28,7 +28,7 @@ export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchO
   }
 }
 
-/** The outcome on the record, and the same on the platform. */
+/** Stores the outcome on the record, and sends it to the platform. */
 export async function settleProfile(
   fair: Fair,
   transaction: Transaction,

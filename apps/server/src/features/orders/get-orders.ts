@@ -81,7 +81,9 @@ const COLUMNS = `
   (o.total_amount * 100)::float8 as "totalCents",
   (select count(*)::int from order_item i where i.order_id = o.id) as "itemCount"`
 
-/** Everything that a company bought: its place, services, tickets, badges and parking passes, the newest first. */
+/**
+ * Returns all orders of a company: participation, services, tickets, badges and parking passes, newest first.
+ */
 export async function getOrders(fair: Fair, session: Session): Promise<OrderListItem[]> {
   const accountIds = attributeOf(session, 'accountId')
   const [rows, sales, names] = await Promise.all([
@@ -106,7 +108,7 @@ export async function getOrders(fair: Fair, session: Session): Promise<OrderList
     .toSorted((one, other) => other.date.localeCompare(one.date) || other.number.localeCompare(one.number))
 }
 
-/** One order with its items, its papers, and how it is paid. */
+/** Returns one order with its items, documents and payment data. */
 export async function getOrder(fair: Fair, session: Session, orderId: string): Promise<OrderResult> {
   const order = (await findSale(fair, session, orderId)) ?? (await findOrder(fair, session, orderId))
   if (!order) throw NotFound()
@@ -122,7 +124,7 @@ export async function getOrder(fair: Fair, session: Session, orderId: string): P
   }
 }
 
-/** What is due for the orders, as far as the person sees money of the company. */
+/** Amounts due of the orders, if the user may see them. */
 const duesSeen = async ({ pool }: Fair, session: Session, orderIds: readonly string[]) =>
   (await duesFor(pool, attributeOf(session, 'accountId'), orderIds)).filter((due) => seesDue(session, due))
 
@@ -202,7 +204,7 @@ const listItemOf = (sale: Sale, editions: ReadonlyMap<string, string>) => ({
   itemCount: sale.lines.length,
 })
 
-/** Of everything that is due for an order; null when nothing was asked for yet. */
+/** Payment state over all amounts due of an order; null if there are none. */
 function paymentOf(dues: readonly StoredDue[], orderId: string, now: number): OrderPayment | null {
   const own = dues.filter(({ subjectId }) => subjectId === orderId)
   if (own.length === 0) return null
@@ -227,7 +229,7 @@ const invoicesOf = ({ pool }: Fair, session: Session, orderId: string, dues: rea
     [attributeOf(session, 'accountId'), orderId, dues.map(({ id }) => id)],
   )
 
-/** Cards go to the printer, who has them from the staff. */
+/** Documents of an order, without cards, which staff send to the printer. */
 async function papersOf({ pool }: Fair, orderId: string, language: Language) {
   const rows = await readRows(
     pool,

@@ -15,7 +15,7 @@ interface Whose {
   editionId: string
 }
 
-/** Parking passes come by themselves: as many as the ledger gives, fewer when it takes. */
+/** Issues and voids parking passes to match the ledger. */
 export function syncParkingPasses(fair: Fair) {
   return async ({ objectApiName, kind, after, changedFields }: CommittedWrite, transaction: Transaction) => {
     if (after?.Kind__c !== 'parking') return
@@ -79,9 +79,9 @@ async function takeBack(fair: Fair, transaction: Transaction, whose: Whose, coun
   }
 }
 
-/** All passes are in one paper; it is made when the last of them is there. */
+/** Generates one document with all passes, once the last of them is issued. */
 async function renewPaper(fair: Fair, transaction: Transaction, participationId: string) {
-  // The last two that become ready at once must not each take the other for missing.
+  // Concurrent completions of the last two passes must see each other.
   await lockName(transaction.client, `parking-paper:${participationId}`)
   const { rows } = await transaction.client.query<{
     ready: number

@@ -15,7 +15,7 @@ type Database = Pick<ClientBase, 'query'>
 
 const PAID_BEFORE_SHOWN = 5
 
-/** What a bank line may pay, the likeliest first, each with its reasons. */
+/** Returns the amounts that a bank line may pay, best match first, each with its reasons. */
 export async function readCandidates(
   { pool, clock }: Pick<Fair, 'pool' | 'clock'>,
   lineId: string,
@@ -50,7 +50,7 @@ async function findLine(database: Database, id: string) {
   return line
 }
 
-/** Everything that somebody owes, with the accounts from which they have paid so far. */
+/** All open amounts, with the accounts that the company has paid from. */
 async function openDues(database: Database, today: string): Promise<OpenDue[]> {
   const { rows } = await database.query<OpenDue>(
     `select d.id, d.reference, d.kind, d.account as "accountId", a.name as company,

@@ -7,7 +7,7 @@ import type { StoredOrder } from './stored-order.ts'
 
 const paperRow = object({ language: oneOf(...LANGUAGES) })
 
-/** The summary of an order says whether it is to be paid: when that changes it is made again, as it was ordered. */
+/** Regenerates the summary of an order when its payment state changes, in the language of the order. */
 export async function regenerateOrderDocument(
   fair: Fair,
   transaction: Transaction,

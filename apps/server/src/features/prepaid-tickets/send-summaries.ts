@@ -22,7 +22,7 @@ interface Participant {
   accountId: string
 }
 
-/** What happened to a company's guests from a Monday to the next. */
+/** Activity of a company's guests in a week, from Monday to Monday. */
 interface Week extends Participant {
   sent: number
   registered: number
@@ -32,7 +32,10 @@ interface Week extends Participant {
 
 const MOST_NAMED = 50
 
-/** Every Monday what became of the guests in the week before; once, some days before the fair, who has not come. */
+/**
+ * Runs every Monday: mails the guests' activity of the previous week; once before the fair, the unregistered
+ * guests.
+ */
 export const sendTicketSummaries = (fair: Fair): Task => ({
   name: 'tickets.summaries',
   cron: '0 6 * * *',

@@ -8,7 +8,7 @@ import { mailBuyer } from './ticket-buyer.ts'
 
 const MAX_TRACKING = 120
 
-/** The cards leave, or have to wait. Reason and note are kept in the history by the queue. */
+/** Staff actions on shipments: ship or hold. The queue records reason and note in the history. */
 export function shipmentActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   return {
     'TicketOrder__c.Ship': async ({ contextId, fields }, transaction) => {

@@ -3,7 +3,7 @@ import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { CLEARINGS } from './clearings.ts'
 
-/** Once a day: what is older than its rule of retention allows goes. */
+/** Runs daily: deletes data older than their retention rule. */
 export const applyRetention = (fair: Fair): Task => ({
   name: 'privacy.keep-no-longer',
   cron: '20 2 * * *',
@@ -15,7 +15,7 @@ export const applyRetention = (fair: Fair): Task => ({
   },
 })
 
-/** What happened before this day is kept no longer. */
+/** The first day of data that a rule retains. */
 function keptSince(rule: RetentionRuleName, now: number) {
   const { keep } = RETENTION[rule]
   const today = romeDay(now)

@@ -7,15 +7,15 @@ import { subjectColumns } from '../../services/privacy/data-subject.ts'
 import { eraseRecords } from '../../services/privacy/erase-record.ts'
 import { eraseRows } from './erase-rows.ts'
 
-/** So many at a time; the rest goes on the next days. */
+/** Maximum number of records per run; the rest follows on the next days. */
 const AT_ONCE = 500
 
-/** Rules that the slices keep themselves which hold the data. */
+/** Rules implemented by the slices that own the data. */
 export const CLEARED_BY_SLICES = ['guestLists', 'shopGuests', 'abandonedOrders'] as const
 
 type Clearing = (fair: Fair, transaction: Transaction, until: string) => Promise<void>
 
-/** How each rule of retention is kept. `until` is the first day that is still kept. */
+/** The implementation of each retention rule. `until` is the first retained day. */
 export const CLEARINGS = {
   accreditationEvidence: async (fair, transaction, until) => {
     const ids = await idsOf(

@@ -21,7 +21,7 @@ const OUTCOMES = {
   refused: { it: 'respinta', 'en-US': 'refused' },
 }
 
-/** Staff answer what people asked about their own data. */
+/** Staff decisions on privacy requests. */
 export function privacyDecisions(
   fair: Fair,
   identity: Identity,

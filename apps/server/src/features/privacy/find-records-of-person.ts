@@ -21,15 +21,15 @@ interface OwnRecord {
   leads: readonly string[]
 }
 
-/** Its rows are many, and its texts name others: only links and addresses count. */
+/** Messages are many and their texts name other people: only links and addresses count. */
 const MESSAGES: string = Message.apiName
 
 /** Records about a person, by object, as the objects declare their subjects. */
 export type PersonRecords = ErasedPerson & { idsByObject: ReadonlyMap<string, readonly string[]> }
 
 /**
- * Finds the records about a person. A record that only has the name of the person is theirs if it belongs to their
- * company and no other person in it has the same name.
+ * Finds the records about a person. A record that has only the name matches if it belongs to their company
+ * and no other person in it has the same name.
  */
 export async function findRecordsOfPerson(
   { client }: Transaction,
@@ -50,7 +50,7 @@ export async function findRecordsOfPerson(
   const isOfPerson = ({ isOwn, account }: OwnRecord) =>
     isOwn ?? (!hasNamesake && account !== null && account === person.accountId)
   const own = new Map(records.filter(isOfPerson).map((record) => [record.id, record]))
-  // Records that lead to other records are found once those are known, and may lead on.
+  // Records that refer to other records are found iteratively.
   for (let known = -1; known < own.size; ) {
     known = own.size
     for (const object of objects.filter(followsRecords))

@@ -28,7 +28,7 @@ import { privacyDecisions } from './decide-request.ts'
 import { registerRoute } from './export-register.ts'
 
 const ONE_OPEN = 'privacy_request_one_open'
-/** Who downloads twice in an hour has made one copy. */
+/** Two downloads within an hour count as one export. */
 const ONE_COPY_MS = 3_600_000
 
 const ownRequest = object({
@@ -40,7 +40,7 @@ const ownRequest = object({
   answer: nullable(string),
 })
 
-/** The rights of people over their own data: a copy at once, correction and erasure by request. */
+/** Data subject rights: immediate export, correction and erasure on request. */
 export const privacyFeature =
   (identity: Identity): MakeFeature =>
   (fair) => ({
@@ -124,7 +124,10 @@ async function ask(
   })
 }
 
-/** A copy is in the register, and its owner hears of it: it may have been somebody at an open computer. */
+/**
+ * Records an export in the register and notifies its owner, because another person may have used an open
+ * session.
+ */
 async function logCopy(fair: Fair, transaction: Transaction, contactId: string) {
   const { rows } = await transaction.client.query(
     `select from privacy_request where contact = $1 and kind = 'copy' and created_date > $2`,

@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * Redacts the history of records about a person. The values of personal fields are replaced by traces, and texts written
- * with a step are removed; when, by whom, which fields changed and the values of other fields stay.
+ * Redacts the history of records about a person. Personal values are replaced by pseudonyms and texts of a
+ * step removed; time, author, changed fields and other values stay.
  */
 export async function redactHistory(
   { client }: Transaction,

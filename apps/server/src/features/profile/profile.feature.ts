@@ -26,7 +26,7 @@ import { syncCountry } from './sync-country.ts'
 
 const UNKNOWN_CHOICE: Label = { 'en-US': 'Choose from the list', it: 'Scegli dall’elenco' }
 
-/** What a profile needs beyond the rules of single values. It holds for every way of writing. */
+/** Validation of a profile across fields, for every way of writing. */
 export const profileFeature: MakeFeature = (fair) => ({
   onWrite: async (write, transaction) => {
     if (write.objectApiName === Contact.apiName && write.after !== null)
@@ -62,7 +62,7 @@ async function getChoices({ pool }: Fair, language: Language): Promise<ChoicesRe
   )
 }
 
-/** A code counts when it is in the operator's list, and active. */
+/** Requires an active agent code of the operator's list. */
 async function agentCodeFaults(write: CommittedWrite, { client, session }: Transaction) {
   const code = write.after?.AgentCode__c
   if (!write.changedFields.includes('AgentCode__c') || typeof code !== 'string' || code === '') return []
@@ -70,7 +70,7 @@ async function agentCodeFaults(write: CommittedWrite, { client, session }: Trans
   return rowCount === 1 ? [] : [profileIssue('AgentCode__c', AGENT_CODE_MESSAGE, session)]
 }
 
-/** Only entries of the lists are stored; one that was retired stays with those who have it. */
+/** Requires picklist entries; a retired one stays valid for records that have it. */
 async function choiceFaults(write: CommittedWrite, { client, session }: Transaction) {
   const faults: WriteIssue[] = []
   for (const [field, list] of Object.entries(CHOICES_OF)) {
@@ -87,7 +87,7 @@ async function choiceFaults(write: CommittedWrite, { client, session }: Transact
 const valuesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? value.split(';') : []
 
-/** People complete their own profile; staff may note less of somebody. */
+/** Required fields apply to users' own profiles; staff may enter less. */
 function ownFaults(write: CommittedWrite, { session }: Transaction) {
   if (write.kind !== 'updated' || !attributeOf(session, 'contactId').includes(write.recordId)) return []
   return missingFields(write.after ?? {}, session.profiles).map((field) =>

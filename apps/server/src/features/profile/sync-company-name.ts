@@ -15,8 +15,8 @@ const OF_THE_COMPANY: Label = {
 type Shown = Record<CompanyField, string | null>
 
 /**
- * Name, VAT number and country of a company live with the company. Profiles of its people show them: they follow it, and
- * what people change there is changed of the company, or refused where the organiser decides on it.
+ * Name, VAT number and country belong to the company and are copied to the profiles of its people. A change
+ * in a profile updates the company, or is refused where the organiser decides.
  */
 export async function syncCompanyName(fair: Fair, write: CommittedWrite, transaction: Transaction) {
   if (write.objectApiName === 'Account') return followWrite(fair, write, transaction)
@@ -39,7 +39,7 @@ async function followWrite(fair: Fair, write: CommittedWrite, transaction: Trans
 async function followPerson(fair: Fair, write: CommittedWrite, transaction: Transaction) {
   const { recordId, after, changedFields } = write
   const accountId = textOf(after?.AccountId)
-  // What follows the company follows it with every change of the company: a new phone number is no reason to look.
+  // Other changes of a company, e.g. of its phone number, need no sync.
   const isTouched = ['AccountId', ...NAMES].some((name) => changedFields.includes(name))
   if (accountId === null || !isTouched) return
   const company = await companyOf(transaction, accountId)
@@ -74,7 +74,7 @@ async function companyOf({ client }: Transaction, accountId: string) {
   return rows[0]
 }
 
-/** The profile shows what the company holds; where it shows that already nothing is written. */
+/** Copies company data to the profile, if they differ. */
 async function showOf(fair: Fair, transaction: Transaction, contactId: string, shown: Shown) {
   const { rows } = await transaction.client.query<Shown>(
     `select company_name as "CompanyName__c", vat_number as "VatNumber__c", company_country as "CompanyCountry__c"

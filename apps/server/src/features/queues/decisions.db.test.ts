@@ -15,19 +15,19 @@ interface Entry {
   actor: string
 }
 
-/** What a decision left in the database, over all records on which it was taken. */
+/** Effects of a decision in the database, over all records. */
 interface Walked {
   name: string
   queue: Queue
   decision: Decision
   taken: Entry[]
   entries: Entry[]
-  /** Objects of other records whose history tells the decision. */
+  /** Objects of other records whose history has the decision. */
   alsoTold: Set<string>
   mails: Set<string>
 }
 
-/** Mails that follow only from what neither demo data nor `preparedFor` have; the tests of the slices wait for them. */
+/** Mails that need other data than the demo and `preparedFor` have; the tests of the slices cover them. */
 const NOT_SENT: Readonly<Record<string, readonly string[]>> = {
   'applications, Offer': ['application.offerLapsed'],
   'contracts, Countersign': [
@@ -44,12 +44,12 @@ const NOT_SENT: Readonly<Record<string, readonly string[]>> = {
   'payment-notices, ConfirmNotice': ['invoice.issued', 'contract.active'],
 }
 
-/** Some decisions need somebody else than the one who took the first step. */
+/** Some decisions need a second person. */
 const DECIDERS = ['staff', 'admin']
 const MOST_RECORDS = 12
 const MOST_PREPARED = 4
 
-/** Queues in which something is paid; then one due of each kind, and all that a company owes. */
+/** Queues with payments; then one amount due of each kind, and all open amounts of a company. */
 const MONEY = ['bank-lines', 'payment-notices']
 const OPEN_DUES = `
   select value from (
@@ -83,7 +83,7 @@ interface Decider {
   userId: string
 }
 
-/** Takes the decision on one record after the other until all of its mails were sent, and undoes it each time. */
+/** Takes the decision on further records until all of its mails were sent, and rolls it back each time. */
 async function walk(queue: Queue, decision: Decision, deciders: readonly Decider[]): Promise<Walked> {
   const result: Walked = {
     name: `${queue.name}, ${decision.action}`,
@@ -163,7 +163,7 @@ async function take(result: Walked, { recordId, note, decider, prepare = [] }: T
     result.taken.push({ recordId, reasonCode: reasonCode || null, note: note || null, actor: userId })
 }
 
-/** The first of what the slice offers to choose from. */
+/** The first of the offered choices. */
 async function firstChoices(browser: Decider['browser'], { asks = [] }: Decision, asked: object) {
   if (asks.length === 0) return {}
   const { body } = await callMethod(browser, 'QueueController/getChoices', { ...asked, language: 'it' })
@@ -187,12 +187,12 @@ const valuesOf = async (text: string, values: unknown[] = []) =>
   (await server.pool.query<{ value: string }>(text, values)).rows.map(({ value }) => value)
 const firstOf = async (text: string) => (await valuesOf(`${text} limit 1`))[0] ?? ''
 
-test('every decision is told in the history once, with what was said and by whom', () => {
+test('records every decision in the history once, with its texts and author', () => {
   expect(walked.filter(({ taken }) => taken.length === 0).map(({ name }) => name)).toEqual([])
   for (const { name, taken, entries } of walked) expect([name, entries]).toEqual([name, taken])
 })
 
-test('where people look for a decision in the history of another record, it tells the same', () => {
+test('records a decision also in the history of a related record', () => {
   const told = walked.filter(({ queue }) => queue.alsoShownInHistoryOf !== undefined)
   expect(told.map(({ alsoTold }) => [...alsoTold])).toEqual([
     ['DirectoryProfile__c'],
@@ -201,7 +201,7 @@ test('where people look for a decision in the history of another record, it tell
   ])
 })
 
-test('a decision sends the mails that it declares, and no others', () => {
+test('sends exactly the mails that a decision declares', () => {
   const undeclared = walked.flatMap(({ name, decision, mails }) =>
     [...mails].filter((key) => !decision.mails?.includes(key)).map((key) => `${name}: ${key}`),
   )

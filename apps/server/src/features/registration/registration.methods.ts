@@ -34,7 +34,7 @@ import { openInvitations, withdrawInvitation } from './open-invitations.ts'
 const COMPANY_TYPES = { applicant: 'Exhibitor', buyer: 'Buyer', press: 'Press', school: 'School' } as const
 const WELCOMING = ['confirm', 'invite'] as const
 
-/** Registering, being invited, and the page where both end: address proven, password chosen. */
+/** Registration, invitation, and the page that completes both with a verified address and a password. */
 export function serveRegistration(fair: Fair, { passwords }: Identity) {
   const { pool, clock } = fair
   return [
@@ -118,7 +118,7 @@ async function welcome(fair: Fair, transaction: Transaction, link: Link, hash: s
     },
     hash,
   )
-  // Who registered has read the notice; who was invited is asked on the consents page.
+  // Registered users have acknowledged the notice; invited ones do so on the consents page.
   if (isRegistration && contactId !== null)
     await recordConsents(fair, transaction, {
       contactId,
@@ -128,7 +128,7 @@ async function welcome(fair: Fair, transaction: Transaction, link: Link, hash: s
     })
 }
 
-/** Exhibitor services invite customers; only the administrator invites colleagues. */
+/** Exhibitor services invite customers; only the administrator invites staff. */
 function requireMayInvite({ profiles }: Session, wanted: readonly string[]) {
   const wantsStaff = wanted.some((profile) => (STAFF_PROFILES as readonly string[]).includes(profile))
   if (wantsStaff && !profiles.includes('admin')) throw InsufficientAccess()

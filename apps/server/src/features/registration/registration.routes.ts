@@ -12,8 +12,8 @@ const PERSONAL = { config: { personal: true } }
 type Sent = FastifyRequest<{ Querystring: { token?: string }; Body: FormBody | null }>
 
 /**
- * Registering and choosing a password from browsers without scripts: the forms are sent to the page they stand on, which
- * is drawn again with what came of it. The methods are the ones that scripts call.
+ * Registration and password forms for browsers without scripts: posted to their page, which is rendered again
+ * with the result. They call the same methods as scripts.
  */
 export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[]) => (app: FastifyInstance) =>
   void app.register(async (scope) => {
@@ -33,7 +33,7 @@ export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[])
     for (const { base, language } of siteBases(fair.settings)) {
       const draw = (reply: FastifyReply, values: FormBody) =>
         reply.sendPage({ formOutcome: { values, faults: {}, refusal: null } })
-      /** Faults by field where the refusal names fields: the page has words of its own for them. */
+      /** Errors by field, if the refusal names fields: the page has its own texts for them. */
       const drawRefused = (reply: FastifyReply, error: unknown, values: FormBody, field?: string) => {
         const outcome = refusedForm(error, values, language)
         const path = error instanceof Refusal ? (error.path ?? field) : undefined
@@ -87,7 +87,7 @@ function registrationIn(fair: Fair, session: Session, values: FormBody) {
   }
 }
 
-/** Without scripts nothing is chosen from the list: the name is typed, in either language and whatever case. */
+/** Without scripts the country is typed: matches its name in either language, ignoring case. */
 const countryNamed = (typed: string) =>
   COUNTRY_CHOICES.find(({ label }) => LANGUAGES.some((language) => isSameName(label[language], typed)))
     ?.value ?? ''

@@ -13,7 +13,10 @@ type Field = ObjectMetadata['fields'] extends ReadonlyMap<string, infer F> ? F :
 
 const STAMPS = ['CreatedDate', 'LastModifiedDate']
 
-/** What lists and reports of an object can show, group by and add up: its own fields, and those of what it points to. */
+/**
+ * Returns the columns that lists and reports of an object can display, group and sum: its fields and those of
+ * its parents.
+ */
 export function columnsOf({ records }: Fair, session: Session, objectApiName: string): ColumnsResult {
   const object = records.registry.find(objectApiName)
   if (!object || !records.access(object, session).can('read')) throw NotFound()

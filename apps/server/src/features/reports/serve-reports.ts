@@ -17,7 +17,7 @@ export const serveReports = (fair: Fair) =>
     run: ({ definition }, { session }) => runReport(fair, session, definition),
     saveReport: async ({ id, name, english, isShared, definition }, { session }) => {
       if (reportIssues(definition, name).length > 0) throw refuse('REPORT_INVALID')
-      // What cannot be run, by whoever saves it, is not kept.
+      // A report that its author cannot run is not stored.
       await runReport(fair, session, definition)
       const fields = {
         Name: name.trim(),
