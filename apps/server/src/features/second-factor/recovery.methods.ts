@@ -21,7 +21,7 @@ import { REQUEST_RECOVERY, type RecoveryRequest } from './request-recovery.ts'
 
 const MAX_EMAIL_LENGTH = 200
 
-/** The way back for who lost everything: ask, stop, and come in again. */
+/** Account recovery after losing all factors: request, stop, and sign in again. */
 export function serveRecovery(fair: Fair, identity: Identity) {
   const { pool, clock, transact, systemSession } = fair
   const close = async (transaction: Transaction, id: string, status: 'done' | 'stopped') => {

@@ -13,7 +13,7 @@ interface Preview {
 const plain = (text: string) =>
   `<!doctype html><html><head><title>Text</title></head><body><pre style="white-space:pre-wrap">${escapeHtml(text)}</pre></body></html>`
 
-/** A text as its recipients would see it, with invented values: the same renderer, in the same frame, as a real mail. */
+/** Renders a mail text with sample values, with the renderer and layout of a real mail. */
 export const mailPreviewRoutes =
   ({
     settings: { sitePath },

@@ -10,11 +10,11 @@ import { issueTicket } from './issue-ticket.ts'
 import { lockShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
 
 export interface NewHolder extends HolderName {
-  /** Where the ticket goes; the buyer's address when empty. */
+  /** Recipient of the ticket; the buyer if empty. */
   email: string
 }
 
-/** Puts a name on a ticket, or another one. Sent twice it is the same name. */
+/** Sets or changes the holder of a ticket. Idempotent. */
 export async function nameShopTicket(fair: Fair, orderId: string, ticketId: string, given: NewHolder) {
   const faults: [string, string][] = Object.entries(holderNameIssues(given))
   if (given.email.trim() !== '' && !isEmail(given.email)) faults.push(['email', 'email'])

@@ -8,7 +8,7 @@ import { findTicket } from '../../services/ticketing/stored-ticket.ts'
 import { ticketToken } from '../../services/ticketing/ticket-token.ts'
 import { ordersOfContact, orderToken, ticketsOfOrder } from './stored-shop-order.ts'
 
-/** What somebody with an account has: tickets that they bought or were given, and orders that are to be paid. */
+/** Returns the user's bought and received tickets, and unpaid orders. */
 export async function getMyTickets(fair: Fair, session: Session): Promise<MyTicketsResult> {
   const { pool } = fair
   const [contactId = ''] = attributeOf(session, 'contactId')
@@ -44,7 +44,7 @@ export async function getMyTickets(fair: Fair, session: Session): Promise<MyTick
   }
 }
 
-/** Accreditations and buyers' badges are tickets of their own. A school has one for each student, and a paper for all. */
+/** Tickets of accreditations and buyers' badges. A school has one for each student, in one document. */
 async function givenTo(fair: Fair, contactId: string, editionId: string) {
   const rows = await readRows(
     fair.pool,

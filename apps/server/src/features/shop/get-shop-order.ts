@@ -20,7 +20,7 @@ import {
   ticketsOfOrder,
 } from './stored-shop-order.ts'
 
-/** The page of an order, for whoever has its link. */
+/** Returns the page of an order, by its link. */
 export async function getShopOrder(
   fair: Fair,
   cards: CardPayments | null,

@@ -16,7 +16,7 @@ const SEE_OTHER = 303
 type Query = { Querystring: { token?: string; language?: string } }
 type ByToken = FastifyRequest<Query>
 
-/** What hangs on a ticket's page: its paper, its days for a calendar, passes for wallets. The link is all it takes. */
+/** Downloads of a ticket's page: document, calendar file, wallet passes. The link is sufficient. */
 export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInstance) => {
   const base = `/${fair.settings.sitePath}/tickets`
 

@@ -18,14 +18,14 @@ import { NEXT_DUE_NUMBER, openFirstDue, paymentReferenceOf } from '../../service
 import type { StoredShopOrder } from './stored-shop-order.ts'
 
 export interface SentShopOrder extends ShopForm {
-  /** Made by the page once: with the same content it is the same order, with another one it takes its place. */
+  /** Idempotency key of the page: the same content is the same order, another content replaces it. */
   requestKey: string
-  /** The fingerprint of what was ordered. */
+  /** Digest of the ordered items. */
   fingerprint: string
-  /** What the page showed, so that nobody pays another price than they saw. */
+  /** The displayed total, so that no other price is charged. */
   totalCents: number
   language: Language
-  /** Who sends it, see `senderOf`. */
+  /** Sender for throttling, see `senderOf`. */
   sender: string
 }
 
@@ -36,7 +36,7 @@ interface Priced {
   code: { id: string; code: string } | null
 }
 
-/** Writes an order with its tickets, and asks for its money. The order is as it would be read again. */
+/** Writes an order with its tickets and amount due. Returns it as it would be read again. */
 export async function writeShopOrder(
   fair: Fair,
   transaction: Transaction,
@@ -69,7 +69,7 @@ export async function writeShopOrder(
 
 type Unsaved = Omit<StoredShopOrder, 'id'>
 
-/** An order before anything is written: nobody has paid, nothing is numbered yet. */
+/** An unpaid order without numbers, before anything is written. */
 const draftOf = (sent: SentShopOrder, { edition, offer, totals, code }: Priced, now: number) =>
   ({
     editionId: edition.id,
@@ -133,7 +133,7 @@ const fieldsOf = (order: Unsaved, { requestKey, tellsName }: SentShopOrder) => (
   Attempt__c: order.attempt,
 })
 
-/** Whatever an order names was read or written in the same transaction. */
+/** All references of an order were read or written in the same transaction. */
 const KNOWN = { areLookupsKnown: true }
 
 function ticketFor(person: ShopPerson | undefined, position: number) {
@@ -148,7 +148,7 @@ function ticketFor(person: ShopPerson | undefined, position: number) {
   }
 }
 
-/** Money is due from accounts: whoever buys is kept as one, a guest with each order. */
+/** The account that owes the amount: the buyer's, or a new one per order for a guest. */
 async function payerOf(fair: Fair, transaction: Transaction, contactId: string | null, name: string) {
   if (contactId !== null) {
     const [earlier] = await readIds(
@@ -162,7 +162,7 @@ async function payerOf(fair: Fair, transaction: Transaction, contactId: string |
   return id
 }
 
-/** The number of the order, and the reference with which it is paid. */
+/** The number of the order, and its payment reference. */
 async function nextNumbers({ client }: Transaction, year: number) {
   const { rows } = await client.query<{ own: string; due: string }>(
     preparedQuery(`select nextval('shop_order_number') as own, ${NEXT_DUE_NUMBER} as due`, []),

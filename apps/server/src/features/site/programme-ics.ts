@@ -7,7 +7,7 @@ import { getEvents } from './stories.ts'
 const MAX_SESSIONS = 60
 const LINE_BYTES = 73
 
-/** Sessions for anybody's calendar: one, or a plan that somebody has put together. */
+/** Serves sessions as calendar files: one, or a selection. */
 export const programmeIcsRoutes = (fair: Fair) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
   for (const language of LANGUAGES) {
@@ -53,7 +53,7 @@ const instantOf = (iso: string) => iso.replace(/[-:]|\.\d+/g, '')
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** No line may be longer than 75 bytes; what follows begins with a space. */
+/** Folds lines at 75 bytes; continuations start with a space. */
 function folded(line: string) {
   const parts: string[] = []
   let part = ''

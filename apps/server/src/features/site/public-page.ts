@@ -50,7 +50,7 @@ interface PageWanted {
   draft?: boolean
 }
 
-/** One page of the public site: its newest version for visitors, the draft for editors who ask for it. */
+/** Returns a page of the public site: its newest version for visitors, the draft for editors on request. */
 export async function getPage(
   { pool, editions, settings: { sitePath } }: Fair,
   session: Session,

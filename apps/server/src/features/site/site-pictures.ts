@@ -9,8 +9,8 @@ const MAX_KEPT = 100
 const QUALITY = 80
 
 /**
- * Three times what pages show, for the finest screens. Every mark fills the same box and every picture has the same proportions,
- * so nothing moves when one arrives.
+ * Three times the displayed size, for high-density screens. All logos and images have the same proportions,
+ * to avoid layout shifts.
  */
 const MARK: ResizeOptions = {
   width: 360,
@@ -22,11 +22,11 @@ const MARK: ResizeOptions = {
 const PICTURES: Readonly<Record<string, ResizeOptions>> = {
   '600.webp': { width: 600, height: 400, fit: 'cover' },
   '1200.webp': { width: 1200, height: 800, fit: 'cover' },
-  // Some sites that show links read nothing newer.
+  // Some sites that preview links support no newer format.
   'share.jpg': { width: 1200, height: 630, fit: 'cover' },
 }
 
-/** The last picture that staff added to a record, as its current version. */
+/** The last image that staff added to a record, in its current version. */
 export const imageOf = (parent: 'site_link' | 'page' | 'news', id: string) => `
   (select d.latest_published_version_id
    from content_document_link k join content_document d on d.id = k.content_document_id
@@ -39,12 +39,12 @@ const IS_SHOWN = `
   union all
   select from news n where n.published and ${imageOf('news', 'n.id')} = $1`
 
-/** A new version has a new address, so each can be kept for ever. */
+/** A new version has a new URL, so each can be cached forever. */
 export const markAddress = (sitePath: string, version: string) => `/${sitePath}/marks/${version}.webp`
 export const pictureAddress = (sitePath: string, version: string | null) =>
   version && `/${sitePath}/pictures/${version}`
 
-/** Pictures of the site. Drawn anew by us, in fitting sizes: whatever else a file holds stays behind. */
+/** Images of the site, rendered again in fixed sizes, so that no other content of a file is served. */
 export const pictureRoutes =
   ({ pool, files, settings: { sitePath } }: Pick<Fair, 'pool' | 'files' | 'settings'>) =>
   (app: FastifyInstance) => {
@@ -73,7 +73,7 @@ export const pictureRoutes =
 
     app.get<{ Params: { name: string } }>(`/${sitePath}/marks/:name`, async ({ params: { name } }, reply) => {
       const picture = await find(IS_MARK, name.replace(/\.webp$/, ''), 'mark.webp', MARK)
-      // Nobody reads a page in the place of a picture.
+      // The client expects an image, not an error page.
       if (!picture) return reply.code(404).type('text/plain').send('')
       return reply.header('cache-control', YEAR).type('image/webp').send(picture)
     })

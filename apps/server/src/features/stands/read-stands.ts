@@ -18,7 +18,7 @@ import {
 
 type Database = Pick<ClientBase, 'query'>
 
-/** A stand with what a move has to know of it. */
+/** A stand with the data of a move. */
 const placeRow = object({
   id: string,
   name: string,
@@ -27,7 +27,7 @@ const placeRow = object({
   editionId: string,
   area: number,
   openSides: integer(),
-  /** Of a square metre with one open side, in cents; null where the hall is not sold by the metre. */
+  /** Price of a square metre with one open side, in cents; null if the hall is not sold by area. */
   price: nullable(number),
   participationId: nullable(string),
   /** Why the stand is not for sale; null while it is. */
@@ -59,7 +59,7 @@ export async function readState(database: Database, standId: string, now: number
 
 const SHOWN = 40
 
-/** Where the company of a stand could go: what is free and fits best first, then the stands of others. */
+/** Returns the targets of a move: free stands first, best fit first, then assigned ones. */
 export async function readTargets(
   database: Database,
   standId: string,
@@ -100,7 +100,7 @@ const shown = ({ id, name, pavilion, area, openSides, company, participationId }
   participationId,
 })
 
-/** The two stands of a move, locked until the transaction ends. */
+/** Locks the two stands of a move until the transaction ends. */
 export async function lockPlaces(
   transaction: { client: Database },
   standId: string,
@@ -119,8 +119,8 @@ export async function lockPlaces(
 }
 
 /**
- * Locks stands until the transaction ends. Their halls first, in one order, as every use case does that assigns a stand:
- * no stand is given twice, and two transactions over the same stands do not deadlock.
+ * Locks stands until the transaction ends. Their halls first, in one order, like every use case that assigns
+ * a stand: no stand is assigned twice, and concurrent transactions do not deadlock.
  */
 export async function lockStands({ client }: { client: Database }, ids: readonly string[], now: number) {
   const { rows } = await client.query<{ pavilion: string }>('select pavilion from stand where id = any($1)', [

@@ -12,7 +12,7 @@ import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { findMember, invitationOf, requireEdition, type StoredMember } from '../../services/team/read-team.ts'
 import { findTeamManagers } from '../../services/team/team-managers.ts'
 
-/** The invitation that a link leads to, while it can be answered. */
+/** Returns the invitation of a link, while it can be answered. */
 export async function readTeamInvitation(fair: Fair, token: string) {
   const known = readInvitationToken(fair.secretKey, token)
   const member = known && (await findMember(fair.pool, known.id))
@@ -35,7 +35,7 @@ async function isOpen(
   )
 }
 
-/** The invitee says yes; the team still confirms them. */
+/** Accepts an invitation; the team still has to confirm the member. */
 export async function acceptTeamInvitation(fair: Fair, session: Session, token: string) {
   return answer(fair, session, token, async (transaction, member) => {
     if ((await belongingElsewhere(fair, transaction.client, [member.email], member.accountId)).size > 0)

@@ -10,13 +10,13 @@ import { issue, sendVoid, ticketLease } from './talk-to-provider.ts'
 
 export const RECONCILE_TICKETS = 'ticketing.reconcile'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
-/** News of a ticket is awaited this long before anybody asks. */
+/** Delay before a ticket without an event is queried. */
 const PATIENCE_MS = 10 * 60_000
 const AT_ONCE = 200
 
 /**
- * Compares what we wait for with what the provider has: requests and voids whose jobs were given up, notices that
- * never came. While the provider is away it stops at the first call.
+ * Reconciles pending tickets with the provider: requests and voids whose jobs failed, lost events. Stops at
+ * the first call during an outage.
  */
 export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task => ({
   name: RECONCILE_TICKETS,
@@ -35,7 +35,7 @@ export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task 
       try {
         await settle(fair, provider, id)
       } catch (error) {
-        // Somebody is at this one.
+        // Leased by another worker.
         if (error instanceof Postponed) continue
         if (outageCodeOf(error) !== null) return
         throw error

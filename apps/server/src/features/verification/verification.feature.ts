@@ -9,7 +9,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { maskEmail } from './mask-email.ts'
 
-/** Is this mail or document from us? Anybody may ask, with the code on it. */
+/** Public check whether a mail or document is genuine, by its code. */
 export const verificationFeature: MakeFeature = (fair) => ({
   methods: serve(fair, verificationMethods, {
     check: async ({ code }): Promise<VerificationResult> => {
@@ -23,7 +23,7 @@ export const verificationFeature: MakeFeature = (fair) => ({
 
 async function find(pool: Fair['pool'], code: string): Promise<VerifiedItem | undefined> {
   const { rows } = await pool.query<Omit<VerifiedItem, 'date'> & { date: Date }>(
-    // A document tells whose it is by the company's name: whoever has the code holds the paper.
+    // A document reveals the company's name, because the holder of the code has the document.
     `select 'message' as kind, m.name as subject, m.created_date as date, m."to" as recipient, false as "isReplaced"
      from record_keys.message k join message m on m.id = k.id where k.code = $1
      union all

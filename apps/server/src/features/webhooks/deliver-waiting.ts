@@ -6,15 +6,15 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { unsealSecret } from './webhook-secret.ts'
 
-/** So many of one subscriber are under way at once. */
+/** Maximum number of concurrent deliveries per subscriber. */
 const AT_ONCE = 10
-/** After so many rounds others have their turn. */
+/** Maximum number of rounds before other subscribers are served. */
 const MOST_ROUNDS = 20
-/** And after so long: whoever answers late would keep a worker for themselves. */
+/** Maximum duration, so that a slow receiver does not occupy a worker. */
 const MOST_MS = 15_000
-/** The receiver answers so when it wants no more messages. */
+/** Status of a receiver that wants no more messages. */
 const GONE = 410
-/** A database that is gone for a moment costs no second telling. */
+/** How long to retry recording a delivery, to avoid a duplicate after a short database outage. */
 const INSIST_MS = 10_000
 
 interface Waiting {
@@ -27,7 +27,7 @@ interface Waiting {
   secret: string
 }
 
-/** The first of each record that waits: what comes after it waits for it, also while it is tried again. */
+/** The first pending delivery of each record: later ones wait for it, also during its retries. */
 const FIRST_OF_RECORD = `from webhooks.delivery d join webhooks.subscription s on s.id = d.subscription_id and s.is_active
   where d.subscription_id = $1 and d.state = 'waiting' and not exists (
     select from webhooks.delivery earlier
@@ -35,8 +35,8 @@ const FIRST_OF_RECORD = `from webhooks.delivery d join webhooks.subscription s o
       and earlier.state = 'waiting' and earlier.id < d.id)`
 
 /**
- * Tells a subscriber what waits, oldest first, and of each record one thing after the other. Gives when the next is due.
- * Whoever calls sees to it that nobody else does so for the same one.
+ * Sends pending deliveries to a subscriber, oldest first and in order per record. Returns when the next is
+ * due; the caller ensures that it does not run concurrently for the same subscriber.
  */
 export async function deliverWaiting(fair: Fair, send: SendWebhook, subscriptionId: string) {
   const until = fair.clock() + MOST_MS
@@ -44,9 +44,9 @@ export async function deliverWaiting(fair: Fair, send: SendWebhook, subscription
     const due = await readDue(fair, subscriptionId)
     if (due.length === 0) break
     const outcomes = await Promise.allSettled(due.map((delivery) => deliver(fair, send, delivery)))
-    // Not before all have ended: whoever comes next would send once more what is still under way.
+    // After all have ended: the next run would repeat deliveries in progress.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-    // Nobody is there: the rest need not hang as well before others have their turn.
+    // The receiver is unavailable: do not wait for the remaining timeouts.
     if (!outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value)) break
   }
   return nextDue(fair, subscriptionId)
@@ -61,7 +61,7 @@ async function readDue({ pool, clock }: Fair, subscriptionId: string) {
   return rows
 }
 
-/** Never in the past, so that a backlog stands behind who has waited longer for a worker. */
+/** Never in the past, so that a backlog is queued behind subscribers that wait longer. */
 async function nextDue({ pool, clock }: Fair, subscriptionId: string) {
   const { rows } = await pool.query<{ at: Date | null }>(`select min(d.next_at) as at ${FIRST_OF_RECORD}`, [
     subscriptionId,
@@ -70,7 +70,7 @@ async function nextDue({ pool, clock }: Fair, subscriptionId: string) {
   return at ? new Date(Math.max(at.getTime(), clock())) : null
 }
 
-/** Whether it was heard. */
+/** Returns whether it was delivered. */
 async function deliver(fair: Fair, send: SendWebhook, delivery: Waiting) {
   const { body, messageId, url } = delivery
   const secret = unsealSecret(fair.secretKey, delivery.secret)
@@ -79,7 +79,7 @@ async function deliver(fair: Fair, send: SendWebhook, delivery: Waiting) {
     (answer) => ({ ...answer, error: null }),
     ({ code, name }: Error & { code?: string }) => ({ status: null, retryAfter: null, error: code ?? name }),
   )
-  // It would be told once more if this were not written down.
+  // Without this record it would be sent again.
   await insist(() => note(fair, delivery, outcome), INSIST_MS)
   return isHeard(outcome)
 }
@@ -92,7 +92,7 @@ interface Outcome {
 
 const isHeard = ({ status }: Outcome) => status !== null && status >= 200 && status < 300
 
-/** What became of it. Somebody who was away so long that another took over has no more to say about it. */
+/** Records the result, unless another worker has taken over since. */
 async function note({ pool, clock }: Fair, { id, attempts, subscriptionId }: Waiting, outcome: Outcome) {
   const { status, retryAfter, error } = outcome
   const now = clock()
@@ -108,7 +108,7 @@ async function note({ pool, clock }: Fair, { id, attempts, subscriptionId }: Wai
     await pool.query('update webhooks.subscription set is_active = false where id = $1', [subscriptionId])
 }
 
-/** What can no longer be told again is forgotten. */
+/** Deletes deliveries that can no longer be replayed. */
 export const purgeDeliveries = ({ pool, clock }: Fair) =>
   pool.query('delete from webhooks.delivery where happened_at <= $1', [
     new Date(clock() - WEBHOOK_HOURS * 3_600_000),

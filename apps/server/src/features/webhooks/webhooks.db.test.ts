@@ -33,7 +33,7 @@ let receiver: HttpServer
 let url: string
 let secret = ''
 let heard: Heard[] = []
-/** How the receiver answers. */
+/** The receiver's response. */
 let answer: (heard: Heard) => number | Promise<number>
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeEach(async () => {
   heard = []
   answer = () => 204
   server.advance(1000)
-  // Days pass in some of these, after which nobody is signed in any more.
+  // Sessions expire in tests that advance by days.
   await admin.signIn('admin@foyer.example')
   await server.pool.query('delete from webhooks.subscription')
 })
@@ -77,7 +77,7 @@ async function subscribe(events: string[], seesAs = 'admin') {
   secret = body.secret
   return body.id as string
 }
-/** As workers do it. */
+/** Runs the workers. */
 async function run() {
   await addJob(server.pool, 'webhooks.run', {}, { key: 'webhooks.run' })
   await work()
@@ -86,7 +86,7 @@ async function work() {
   await server.runJobs('webhooks.run')
   await server.runJobs('webhooks.send')
 }
-/** A worker of its own, beside the others. */
+/** A separate worker. */
 const send = openService(createWebhookSender({ allowsPrivate: true }))
 const tell = (id: string, sender = send) =>
   sendToSubscriber(
@@ -95,7 +95,7 @@ const tell = (id: string, sender = send) =>
     sender,
     id,
   )
-/** Answers when the test says so. */
+/** Holds responses until the test releases them. */
 const holdAnswers = () => {
   const held = Promise.withResolvers<number>()
   answer = () => held.promise
@@ -114,7 +114,7 @@ const rename = async (recordId: string, name: string) =>
 const deliveries = async (id: string) => (await call('getDeliveries', { id, state: null })).body
 const [AURORA, NOVA] = [demoIds.account('Aurora Cosmetici'), demoIds.account('Velluto Profumi')]
 
-test('a change is told once, signed, with what was changed', async () => {
+test('delivers a change once, signed, with its changed fields', async () => {
   await rename(AURORA, 'Before')
   await subscribe(['Account.updated'])
   await rename(AURORA, 'Aurora One')
@@ -129,14 +129,14 @@ test('a change is told once, signed, with what was changed', async () => {
   expect(heard[0]?.data.record?.fields.Name?.value).toBe('Aurora One')
 })
 
-test('steps of the history are told with the record they were taken on', async () => {
+test('delivers steps of the history with their record', async () => {
   await subscribe(['client.created'])
   await callMethod(admin, 'ApiClientsController/createClient', { name: 'X', actsAs: 'staff@foyer.example' })
   await run()
   expect(heard.map(({ type }) => type)).toEqual(['client.created'])
 })
 
-test('nobody hears what the person may not see for whom they were subscribed', async () => {
+test('delivers nothing that the subscription’s user may not read', async () => {
   const { rows } = await server.pool.query<{ own: string }>(
     `select c.account_id as own from user_account u join contact c on c.id = u.contact_id
      where u.username = 'exhibitor@foyer.example'`,
@@ -146,7 +146,7 @@ test('nobody hears what the person may not see for whom they were subscribed', a
   const id = await subscribe(['Account', 'client.created'], 'exhibitor')
   await rename(other, 'Of another company')
   await rename(own, 'Their own')
-  // A step that staff alone read of.
+  // A step visible to staff only.
   await callMethod(admin, 'ApiClientsController/createClient', { name: 'X', actsAs: 'staff@foyer.example' })
   await run()
   expect(heard.map(({ data }) => [data.recordId, data.record?.fields.Name?.value])).toEqual([
@@ -158,7 +158,7 @@ test('nobody hears what the person may not see for whom they were subscribed', a
   )
   try {
     await rename(own, 'After they left')
-    // Nor again what they heard before.
+    // Nor when replayed.
     await call('replay', { id, hours: 1 })
     await run()
     expect(heard).toHaveLength(1)
@@ -204,8 +204,8 @@ test('sends no added field that the account of the subscription may not read', a
   expect(told).not.toMatch(new RegExp(`zq|${body.name}`))
 })
 
-describe('what is not heard', () => {
-  test('is tried again later, and holds up what came after it of the same record, not of others', async () => {
+describe('a failed delivery', () => {
+  test('is retried later, and blocks later changes of the same record only', async () => {
     const id = await subscribe(['Account.updated'])
     answer = ({ data }) => (data.recordId === AURORA ? 500 : 204)
     await rename(AURORA, 'First')
@@ -213,7 +213,7 @@ describe('what is not heard', () => {
     await rename(AURORA, 'Second')
     await run()
     expect(namesHeard()).toEqual(['First', 'Other'])
-    // Nobody looks before it is time, although what comes after it would be due.
+    // No delivery starts before it is due, although a later one would be.
     const { rows } = await server.pool.query<{ waits: boolean }>(
       `select j.run_at > $1 as waits from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'webhooks.send'`,
@@ -231,11 +231,11 @@ describe('what is not heard', () => {
     server.advance(10_000)
     await run()
     expect(namesHeard()).toEqual(['First', 'Other', 'First', 'Second'])
-    // The same message, however often.
+    // The same message id for every attempt.
     expect(heard[2]?.id).toBe(heard[0]?.id)
   })
 
-  test('is given up in the end, and the next goes on', async () => {
+  test('is given up eventually, and the next one continues', async () => {
     await subscribe(['Account.updated'])
     answer = ({ data }) => (data.record?.fields.Name?.value === 'Never' ? 500 : 204)
     await rename(AURORA, 'Never')
@@ -243,7 +243,7 @@ describe('what is not heard', () => {
     for (let attempt = 0; attempt < 14; attempt++) {
       await run()
       server.advance(24 * 3_600_000)
-      // Kept so long only because the clock of this test runs ahead of what happened.
+      // Retained only because the test clock is ahead of the changes.
       await server.pool.query('update webhooks.delivery set happened_at = happened_at + interval $$1 day$$')
     }
     const { rows } = await server.pool.query('select state from webhooks.delivery order by id')
@@ -251,7 +251,7 @@ describe('what is not heard', () => {
     expect(heard.at(-1)?.data.record?.fields.Name?.value).toBe('Later')
   })
 
-  test('by somebody who wants no more of it is not sent again', async () => {
+  test('with status 410 is not repeated', async () => {
     const id = await subscribe(['Account.updated'])
     answer = () => 410
     await rename(AURORA, 'Gone')
@@ -261,16 +261,16 @@ describe('what is not heard', () => {
   })
 })
 
-describe('workers that come at once', () => {
+describe('concurrent workers', () => {
   const names = Array.from({ length: 4 }, (_, index) => `Aurora ${index}`)
 
-  test('tell nothing twice, and of one record nothing out of order', async () => {
+  test('deliver nothing twice, and nothing of one record out of order', async () => {
     const id = await subscribe(['Account.updated'])
     for (const name of names) await rename(AURORA, name)
     const release = holdAnswers()
     const first = tell(id)
     await vi.waitFor(() => expect(heard).toHaveLength(1))
-    // The first is under way: nobody else sends it, nor what comes after it.
+    // The first is in progress: no other worker sends it, or what follows it.
     for (let worker = 0; worker < 3; worker++)
       await expect(tell(id)).rejects.toMatchObject({ name: 'Postponed' })
     expect(namesHeard()).toEqual(['Aurora 0'])
@@ -284,7 +284,7 @@ describe('workers that come at once', () => {
     expect(namesHeard()).toEqual(names)
   })
 
-  test('of different subscribers do not wait for each other', async () => {
+  test('of different subscribers do not block each other', async () => {
     const [slow, fast] = [await subscribe(['Account.updated']), await subscribe(['Account.updated'])]
     await rename(AURORA, 'Told to both')
     const release = holdAnswers()
@@ -299,13 +299,13 @@ describe('workers that come at once', () => {
     expect(await deliveries(slow)).toMatchObject([{ state: 'delivered', attempts: 1 }])
   })
 
-  test('go on where one was killed, with the same message and in order; if it was not dead it spoils nothing', async () => {
+  test('resume after a killed worker, with the same message and in order, even if it was alive', async () => {
     const id = await subscribe(['Account.updated'])
     for (const name of ['Told before', 'Told after']) await rename(AURORA, name)
     const release = holdAnswers()
     const killed = tell(id)
     await vi.waitFor(() => expect(heard).toHaveLength(1))
-    // Nobody renews what it held.
+    // Its lease expires.
     await server.pool.query(`update jobs.lease set until = now() - interval '1 second'`)
     answer = () => 204
     await tell(id)
@@ -320,7 +320,7 @@ describe('workers that come at once', () => {
     expect(heard).toHaveLength(3)
   })
 
-  test('read at once and miss nothing', async () => {
+  test('read concurrently without loss', async () => {
     const id = await subscribe(['Account.updated'])
     const reading = Promise.allSettled([1, 2, 3, 4].map(() => tell(id)))
     for (const name of names) await rename(AURORA, name)
@@ -331,7 +331,7 @@ describe('workers that come at once', () => {
   })
 })
 
-test('a backlog lets others have their turn: after some rounds, and at once where nobody answers', async () => {
+test('yield a backlog to others: after some rounds, and immediately during an outage', async () => {
   const id = await subscribe(['Account.updated'])
   await server.pool.query(
     `insert into webhooks.delivery (subscription_id, message_id, record_id, type, body, happened_at, next_at)
@@ -345,7 +345,7 @@ test('a backlog lets others have their turn: after some rounds, and at once wher
         [id],
       )
     ).rowCount
-  // Behind whoever is due now, and not before them because it has waited so long.
+  // After subscribers that are due now, although it has waited longer.
   const now = new Date(server.fair.clock())
   expect(await tell(id, () => Promise.reject(new Error('hangs')))).toEqual(now)
   expect(await waiting()).toBe(210)
@@ -353,7 +353,7 @@ test('a backlog lets others have their turn: after some rounds, and at once wher
   expect(await waiting()).toBe(10)
 })
 
-test('what was told can be told again, one message or the last hours', async () => {
+test('replays one message or the last hours', async () => {
   const id = await subscribe(['Account.updated'])
   await rename(AURORA, 'Once')
   await rename(NOVA, 'Once more')
@@ -371,7 +371,7 @@ test('what was told can be told again, one message or the last hours', async () 
   expect(await deliveries(id)).toEqual([])
 })
 
-test('staff say where, for whom and of what; what makes no sense is refused', async () => {
+test('validates URL, user and events of a subscription', async () => {
   const fine = {
     name: 'Warehouse',
     url,

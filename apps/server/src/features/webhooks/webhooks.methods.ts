@@ -68,7 +68,7 @@ interface Given {
   events: readonly string[]
 }
 
-/** Staff say who outside is told of what, see what they were told, and have it told again. */
+/** Subscriptions managed by staff: create, read deliveries, replay. */
 export function serveWebhooks(fair: Fair, onChanged: () => void) {
   const { pool, clock, transact, writer, records, settings } = fair
   const objects = new Set(records.registry.objects.keys())
@@ -81,7 +81,7 @@ export function serveWebhooks(fair: Fair, onChanged: () => void) {
     })
   const soon = ({ client }: Transaction) => addJob(client, RUN_WEBHOOKS, {}, { key: RUN_WEBHOOKS })
 
-  /** Tidied, with the person it sees as; or refused by the field that is wrong. */
+  /** Normalises the input and resolves its user; or refuses the invalid field. */
   async function checked({ client }: Transaction, given: Given) {
     const name = given.name.trim()
     if (name === '') throw withPath(InvalidInput('a webhook has a name'), 'name')
@@ -161,7 +161,7 @@ export function serveWebhooks(fair: Fair, onChanged: () => void) {
         await note(transaction, 'webhook.created', name)
       })
       onChanged()
-      // The only time that anybody sees it.
+      // Returned only once.
       return { id, secret }
     },
     changeWebhook: async ({ id, isActive, ...given }, { session }) => {

@@ -71,10 +71,10 @@ const todo = object({
   ownerName: string,
 })
 
-/** Whoever took it, else whoever looks after the company. */
+/** The user who claimed the item, else the owner of the company. */
 const RESPONSIBLE = 'coalesce(a."user", c.owner_id)'
 
-/** The open items of a queue as `q`, who has taken them as `a` and `u`, and the company as `c`. */
+/** The open items of a queue as `q`, who has claimed them as `a` and `u`, and the company as `c`. */
 function itemsOf(queue: Queue, place: (value: unknown) => string) {
   const object = declarationOf(queue)
   const columnOf = (field: string) => `q."${fieldsOf(object)[field]?.column ?? columnNameOf(field)}"`
@@ -88,7 +88,7 @@ function itemsOf(queue: Queue, place: (value: unknown) => string) {
   }
 }
 
-/** Which of all that is to be done: who has it in their hands, and whose it is else. */
+/** Condition of a scope: by the user who claimed the item, or who is responsible for it. */
 function isOf(
   scope: WorkScope,
   place: (value: unknown) => string,
@@ -116,7 +116,7 @@ function readWaiting(database: Database, queues: readonly Queue[], scope: WorkSc
     : readRows(database, waiting, parts.join(' union all '), values)
 }
 
-/** How much each person has to do, by when: all of it, however long the list may be. */
+/** Counts all open work by person and urgency, beyond the length of the list. */
 function countWork(database: Database, queues: readonly Queue[], me: string | null, now: number) {
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
@@ -159,9 +159,9 @@ function readTodos(database: Database, scope: WorkScope, me: string | null) {
   )
 }
 
-/** When it is to be done, for whatever waits since some moment in a queue that allows so many working days. */
+/** Returns the urgency of an item by its waiting time, for a queue with a number of working days. */
 export function urgencyIn(workingDays: number, now: number) {
-  // Counting working days takes a while, and a queue has many items.
+  // Precomputed, because counting working days is slow and a queue has many items.
   const [late, today, week] = [now, endOfDay(romeDay(now)), now + WEEK].map(
     (moment) => urgencyLimits(moment, workingDays).late,
   ) as [number, number, number]
@@ -173,7 +173,7 @@ export function urgencyIn(workingDays: number, now: number) {
   }
 }
 
-/** The same for a task with a day; one without can wait. */
+/** The urgency of a task by its day; without a day it is the lowest. */
 export function whenDueOn(day: string | null, now: number): WorkUrgency {
   if (day === null) return 'later'
   const today = romeDay(now)
