@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Folders that follow docs/language.md. Add a folder once it is clean; in the end the list is the whole tree. */
 const CLEAN_FOLDERS = [
+  'apps/server/src/features',
   'docs/recipes',
   'packages/embedded-postgres',
   'packages/record-client',

@@ -44,7 +44,7 @@ export async function freeStandsFor(
   return rows.map(({ price, ...stand }) => ({ ...stand, pricePerSquareMetre: toCents(price) }))
 }
 
-/** The application repriced with that stand, at today's prices. */
+/** The application repriced with the stand, at today's prices. */
 export async function priceWithStand(
   client: Database,
   { accountId, data: asked }: StoredApplication,

@@ -155,7 +155,7 @@ describe('figures', () => {
   const ask = async (method: string, input: object) =>
     (await callMethod(server.browser(), `CatalogueController/${method}`, input)).body
 
-  test('of the fair and of its worlds are counted', async () => {
+  test('count the fair and its worlds', async () => {
     const facts = await ask('getFairFacts', {})
     const all = await search()
     expect(facts).toMatchObject({
@@ -174,7 +174,7 @@ describe('figures', () => {
     expect(await ask('getHalls', { language: 'it' })).toHaveLength(6)
   })
 
-  test('of the map: every hall has a position, and the entrance on the ticket is marked', async () => {
+  test('include a position of every hall on the map, and mark the entrance on the ticket', async () => {
     const plan = await ask('getGroundPlan', { language: 'en-US' })
     expect(plan.halls.map(({ name, place }: PlacedHallItem) => [name, place !== null])).toEqual(
       ['14', '15', '16', '21', '25', '36'].map((number) => [`Hall ${number}`, true]),
@@ -187,7 +187,7 @@ describe('figures', () => {
     await server.pool.query(`update pavilion set map_top = 490 where name = 'Pad. 36'`)
   })
 
-  test('of a hall: published exhibitors are on the plan, others are not', async () => {
+  test('list the published exhibitors of a hall, and no others', async () => {
     const halls: HallItem[] = await ask('getHalls', { language: 'it' })
     const id = halls.find(({ name }) => name === 'Pad. 16')?.id ?? ''
     const stands: HallStandItem[] = await ask('getHallStands', { hall: id })

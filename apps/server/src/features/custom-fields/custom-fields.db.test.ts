@@ -587,7 +587,7 @@ describe('forms with added fields', () => {
     expect(await get(person)).toEqual([])
   })
 
-  test('of the company are restricted to users who may open its screen', async () => {
+  test('restrict company fields to users who may open the company’s screen', async () => {
     const given = {
       english: 'Haulier',
       italian: 'Corriere',
@@ -676,7 +676,7 @@ describe('forms with added fields', () => {
     expect(columns.body.columns).toContainEqual(expect.objectContaining({ path: name, isGroup: true }))
   })
 
-  test('of the public site refuse a missing value before an account is created', async () => {
+  test('refuse a missing value on the public site before an account is created', async () => {
     const given = {
       object: 'Contact',
       english: 'Heard of us',

@@ -26,7 +26,7 @@ const publicEntry = async (slug: string) =>
 describe('an entry of a participant of a collective, from draft to publication', () => {
   let brandId: string
 
-  test('starts empty, and lists what is missing for publication', async () => {
+  test('starts empty, and lists the missing conditions for publication', async () => {
     const { call } = await as('collective')
     const { body } = await call('getDirectory')
     expect(body.pavilions).toEqual([{ id: PAVILION.fjord, name: 'Pad. 21', stands: ['A1-3'] }])
@@ -322,7 +322,7 @@ describe('moderation', () => {
 })
 
 describe('reminders', () => {
-  test('go to companies without a published entry on each of three days, once, with what is missing', async () => {
+  test('go to companies without a published entry on each of three days, once, with the missing conditions', async () => {
     const run = async () => {
       await server.pool.query(`select graphile_worker.add_job('directory.remind', '{}'::json)`)
       await server.runJobs('directory.remind')

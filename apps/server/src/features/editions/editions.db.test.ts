@@ -65,7 +65,7 @@ describe('settings of an edition', () => {
     expect((await current()).settings.maxBrands).toBe(5)
   })
 
-  test('of closed editions have the dates of the specification', async () => {
+  test('have the dates of the specification in closed editions', async () => {
     const of2025 = await server.fair.editions.find(server.pool, editionIds.edition(2025))
     expect(of2025?.settings).toMatchObject({ shippingUntil: '2025-03-10', schoolRequestsUntil: '2025-03-06' })
     const of2026 = await server.fair.editions.find(server.pool, editionIds.edition(2026))

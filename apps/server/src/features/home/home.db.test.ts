@@ -303,7 +303,7 @@ test('names the data missing for the invoice, until they are stored', async () =
   expect(await task('en-US')).toMatchObject({ title: 'Confirm your company data' })
 })
 
-test('keeps the task for incomplete closed data, with what is missing and who reopens them', async () => {
+test('keeps the task for incomplete closed data, with the missing fields and who reopens them', async () => {
   const account = demoIds.account('Aurora Cosmetici')
   const setStreet = (street: string | null) =>
     server.pool.query('update account set billing_street = $2 where id = $1', [account, street])

@@ -94,7 +94,7 @@ const UNNAMED = {
   it: (count: number) => `${count} senza nome`,
 }
 
-/** The data are closed, but no invoice can be issued with them: a separate task names what is missing. */
+/** The data are closed, but no invoice can be issued with them: a separate task names the missing fields. */
 const INCOMPLETE = { 'en-US': 'Incomplete', it: 'Incompleti' }
 
 const OPENS = { 'en-US': (day: string) => `Opens on ${day}`, it: (day: string) => italian`Apre il ${day}` }

@@ -18,7 +18,7 @@ export class RowIssue extends Error {
   }
 }
 
-/** Rows written together of which at least one is refused; empty if it is unknown which. */
+/** Rows written together, at least one of them refused; empty if the refused row is unknown. */
 export class SuspectRows extends Error {
   readonly rows: readonly InputRow[]
 

@@ -6,7 +6,7 @@ export interface StoredMailing {
   id: string
   /** Subject, or the source if it has none. */
   name: string
-  /** The last editor: nobody else can change it once it is sent. */
+  /** The last editor: a sent mailing cannot be changed by others. */
   sentById: string
   state: MailingState
   kind: MailingKind

@@ -62,7 +62,7 @@ test('keeps half a name unless both halves are present', () => {
   )
 })
 
-test('keeps the name in rows about a namesake, whoever wrote them', () => {
+test('keeps the name in rows about a namesake by any author', () => {
   const stays = (row: Record<string, string>) => expect(redact(row, withNamesake)).toEqual(Object.values(row))
   stays({ name: 'Paolo Rossi', contact: '003other', account: '001firm', created_by_id: '005paolo' })
   stays({ first: 'Paolo', last: 'Rossi', email: 'paolo.rossi@firm.example', account: '001firm' })

@@ -112,7 +112,7 @@ describe('facts', () => {
   const factsOf = async (queue: string, recordId: string, language = 'en-US') =>
     (await (await as('staff')).call('getFacts', { queue, recordId, language })).body
 
-  test.each(QUEUES)('of $name are returned for a demo record', async ({ name, object }) => {
+  test.each(QUEUES)('are returned for a demo record of $name', async ({ name, object }) => {
     const { rows } = await server.pool.query(
       `select id from ${tableOf({ object })} order by created_date desc, id limit 1`,
     )
@@ -122,7 +122,7 @@ describe('facts', () => {
     for (const { words } of facts.checks) expect(words).not.toMatch(/__c|\{|^[a-z]+[A-Z]/)
   })
 
-  test('of a contract: labelled checks, comparison with the last edition, outstanding amounts', async () => {
+  test('include labelled checks, a comparison with the last edition and outstanding amounts for a contract', async () => {
     const { rows } = await server.pool.query(
       `select c.id, c.account_id as account from contract c join edition e on e.id = c.edition and e.current
        where c.type = 'space' and exists (select from amount_due d where d.account = c.account_id and d.state = 'open')
@@ -171,7 +171,7 @@ describe('facts', () => {
     expect(flags[0]).toMatchObject({ reason: expect.stringMatching(/ /), services: expect.any(Array) })
   })
 
-  test('of accreditations are the checks made when the request was sent', async () => {
+  test('include the checks made when an accreditation request was sent', async () => {
     const { rows } = await server.pool.query(
       `select id, cardinality(passed) as passed, cardinality(failed) as failed from accreditation
        where cardinality(passed) > 0 and cardinality(failed) > 0 limit 1`,
@@ -277,7 +277,7 @@ describe('a decision', () => {
     expect(await entriesOf(id)).toContainEqual(expect.objectContaining({ reason_code: 'noProof' }))
   })
 
-  test('that needs two people leaves the item open after the first', async () => {
+  test('leaves the item open after the first of two required people', async () => {
     const input = decision('amber-requests', requestOf('onda-minerale'), 'Release', { reasonCode: 'settled' })
     const first = await as('staff')
     expect((await first.call('decide', input)).body).toMatchObject({ isOpen: true })

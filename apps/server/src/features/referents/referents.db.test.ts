@@ -388,13 +388,13 @@ describe('sessions', () => {
     expect((await standing('visitor', ['visitor'], null)).profiles).toEqual([])
   })
 
-  test('of a collective include badges but no parking', async () => {
+  test('include badges but no parking in a collective', async () => {
     const { profiles } = await standing('collective', ['collective'], 'Fjord Naturals')
     expect(profiles).toContain(capabilityProfile('manageBadges'))
     expect(profiles).not.toContain(capabilityProfile('manageParking'))
   })
 
-  test('of a company without referents may name them', async () => {
+  test('may name referents if the company has none', async () => {
     const { profiles } = await standing('applicant', ['applicant'], 'Petalo Studio')
     expect(profiles).toContain(capabilityProfile('manageReferents'))
   })

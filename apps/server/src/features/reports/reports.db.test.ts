@@ -78,7 +78,7 @@ describe('the totals of a list', () => {
     ])
   })
 
-  test('of the groups exist for each displayed key, however many there are', async () => {
+  test('exist per group for each displayed key, however many there are', async () => {
     // As many names as are displayed have two cities each; others with a larger total but less per city are
     // not displayed.
     await server.pool.query(
@@ -132,7 +132,7 @@ describe('a report', () => {
   const run = (browser: Browser, definition: object) =>
     callMethod(browser, 'ReportsController/run', { definition })
 
-  test('of the product runs: space, revenue, year on year, two funnels', async () => {
+  test('runs if it is part of the product: space, revenue, year on year, two funnels', async () => {
     const { reports } = (await callMethod(admin, 'ReportsController/getReports')).body as {
       reports: ReportItem[]
     }
@@ -148,7 +148,7 @@ describe('a report', () => {
     }
   })
 
-  test('of space by hall sums the stands of the current edition', async () => {
+  test('sums the stands of the current edition by hall', async () => {
     const definition = SPACE
     const { body } = await run(admin, definition)
     const edition = await server.fair.editions.current(server.fair.pool)

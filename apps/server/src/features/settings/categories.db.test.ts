@@ -164,7 +164,7 @@ test('move a brand saved during a merge to the target, or refuse it', async () =
 const { categories: _, ...LISTS } = CHOICES_OF_BRANDS
 
 test.each(Object.entries(LISTS))(
-  'of brands in %s are a staff list: an added one is accepted, a retired one stays where it is used',
+  'lets staff edit %s of brands: an added one is accepted, a retired one stays where it is used',
   async (field, list) => {
     const choice = { id: null, list, active: true, position: 90 }
     const added = { ...choice, value: 'antarctica', english: 'Antarctica', italian: 'Antartide' }

@@ -222,7 +222,7 @@ describe('a discount code', () => {
     expect(uses.slice(0, uses.length - before).sort()).toEqual(['Montanari Profumerie', '–'])
   })
 
-  test('that was typed but not applied gives its price, never above the displayed one', async () => {
+  test('gives its price even if typed but not applied, never above the displayed one', async () => {
     const { name: code } = await companyCode()
     const browser = guest()
     const placed = await order(browser, { code, total: '4000' })
@@ -288,7 +288,7 @@ describe('a discount code', () => {
     await server.pool.query('update discount_code set cap = $2 where id = $1', [code.id, code.cap + 9])
   })
 
-  test('that is expired, suspended or unknown is refused with a message, and gives no price', async () => {
+  test('is refused with a message if expired, suspended or unknown, and gives no price', async () => {
     const code = await companyCode()
     const [first] = (await readShop(code.name)).offers
     expect(first).toMatchObject({ full: 40_00, price: 30_00 })
@@ -351,7 +351,7 @@ describe('names', () => {
     expect(tickets.map(({ days }) => days)).toEqual(['2027-02-11', '2027-02-11', '2027-02-11'])
   })
 
-  test('of a person under 16 wait for staff; a refusal frees the ticket', async () => {
+  test('wait for staff if the person is under 16; a refusal frees the ticket', async () => {
     const browser = guest()
     const placed = await order(browser, { minor1: 'on', adult1: 'Sara Montanari', firstName1: 'Mia' })
     const page = await payDemo(browser, placed.location)

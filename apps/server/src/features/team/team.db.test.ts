@@ -77,7 +77,7 @@ describe('size', () => {
 })
 
 describe('addresses', () => {
-  test('of this team, another team and another company are each refused with a specific error', async () => {
+  test('are refused with a specific error in this team, another team and another company', async () => {
     const { add } = await as('exhibitor')
     const wordFor = async (email: string) => (await add(email)).json().output.fieldErrors.email[0].message
     expect(await wordFor('TEAM@foyer.example')).toBe('inTeam')
@@ -100,7 +100,7 @@ describe('addresses', () => {
     expect((await (await as('unpaid')).add('free@lume.example')).statusCode).toBe(200)
   })
 
-  test('of the adding user need no invitation', async () => {
+  test('need no invitation for the adding user', async () => {
     const { add, team } = await as('unpaid')
     expect((await add('unpaid@foyer.example', true)).statusCode).toBe(200)
     expect((await team()).members[0]).toMatchObject({ state: 'confirmed', isSelf: true, invitations: 0 })

@@ -284,7 +284,7 @@ describe('concurrent workers', () => {
     expect(namesHeard()).toEqual(names)
   })
 
-  test('of different subscribers do not block each other', async () => {
+  test('do not block each other for different subscribers', async () => {
     const [slow, fast] = [await subscribe(['Account.updated']), await subscribe(['Account.updated'])]
     await rename(AURORA, 'Told to both')
     const release = holdAnswers()
