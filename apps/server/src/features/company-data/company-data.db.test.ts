@@ -213,7 +213,7 @@ test('accepts one of ten concurrent requests or confirmations', async () => {
   ).rejects.toThrow('company_data_change_one_use')
 })
 
-test('can be reopened; a request is pending, displays both versions, and can be withdrawn until staff start', async () => {
+test('reopens the data; a request is pending, displays both versions, and can be withdrawn until staff start', async () => {
   if ((await (await as('exhibitor')).read()).state === 'pending')
     await (await as('exhibitor')).call('withdraw')
   await reopen('Aurora Cosmetici')

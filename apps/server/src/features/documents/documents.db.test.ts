@@ -87,7 +87,7 @@ test.each([
   ['viewer', 'badge', 404],
   ['administration', 'visitorTicket', 404],
   ['viewer', 'contract', 200],
-])('for %s, the document of a %s: %i', async (role, kind, status) => {
+])('returns to %s the document of a %s: %i', async (role, kind, status) => {
   const id = await ask('three')
   await work(id)
   // The document of a ticket contains its code, which no staff role reads as a field.

@@ -318,7 +318,7 @@ test('sends a promotional mail only with consent, checked again before sending; 
   expect([(await read(id)).results?.unsubscribed, await peopleOf(id, 'unsubscribed')]).toEqual([0, []])
 })
 
-test('can be stopped until the scheduled time; a test is sent to its author only', async () => {
+test('stops a scheduled mailing until it is sent, and sends a test to its author only', async () => {
   const id = await start([demoIds.contact('exhibitor')])
   await write(id)
   expect(await ask('test', { id })).toEqual({ to: 'admin@foyer.example' })

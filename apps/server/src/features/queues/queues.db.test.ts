@@ -202,7 +202,7 @@ test('finds the queue of a decision for a record page', async () => {
 })
 
 test.each(QUEUES.flatMap((queue) => queue.decisions.map(({ action }) => [queue.name, action] as const)))(
-  'in queue %s has a handler for %s',
+  'handles in queue %s the decision %s',
   async (queue, action) => {
     const { call } = await as('admin')
     const { body } = await call('decide', decision(queue, '001000000000000AAA', action))

@@ -399,7 +399,7 @@ describe('sessions', () => {
     expect(profiles).toContain(capabilityProfile('manageReferents'))
   })
 
-  test('restricts referent records to their company and staff', async () => {
+  test('restrict referent records to their company and staff', async () => {
     const { rows } = await server.pool.query(`select id from referent where email = 'unpaid@foyer.example'`)
     const url = `${DATA_PATH}/ui-api/records/${rows[0].id}?fields=Referent__c.Email__c`
     expect((await (await as('unpaid')).browser.send({ url })).statusCode).toBe(200)

@@ -46,7 +46,7 @@ const held = async (value: string) => {
   return rows[0]?.count ?? -1
 }
 
-test('are refused only in a pavilion that does not offer them', async () => {
+test('refuses a category only in a pavilion that does not offer it', async () => {
   const pavilion = PAVILION.fjord
   const { id } = await choice('menCare')
   const closed = { id, closedIn: [pavilion] }
@@ -72,7 +72,7 @@ test('are refused only in a pavilion that does not offer them', async () => {
   expect(await offered('collective', pavilion)).toContain('menCare')
 })
 
-test('are offered nowhere after they are switched off', async () => {
+test('offers a switched-off category nowhere', async () => {
   const { id } = await choice('menCare')
   const change = (active: boolean) =>
     settings('saveChoice', {
@@ -90,7 +90,7 @@ test('are offered nowhere after they are switched off', async () => {
   expect(await offered('exhibitor', PAVILION.aurora)).toContain('menCare')
 })
 
-test('merge into another: drafts and published entries move immediately, and the source is no longer offered', async () => {
+test('merges a category into another: drafts and published entries move immediately, and the source is no longer offered', async () => {
   const [from, into] = [await choice('skinCare'), await choice('bodyCare')]
   const before = await held('skinCare')
   expect(before).toBeGreaterThan(3)
@@ -131,7 +131,7 @@ test('merge into another: drafts and published entries move immediately, and the
   expect(stale.status).toBe(412)
 })
 
-test('accept one of two concurrent opposite merges, without loss', async () => {
+test('accepts one of two concurrent opposite merges, without loss', async () => {
   const [one, other] = [await choice('fragrance'), await choice('homeFragrance')]
   const total = (await held('fragrance')) + (await held('homeFragrance'))
   const outcomes = await Promise.all([
@@ -146,7 +146,7 @@ test('accept one of two concurrent opposite merges, without loss', async () => {
   expect(counts[1]).toBeLessThanOrEqual(total)
 })
 
-test('move a brand saved during a merge to the target, or refuse it', async () => {
+test('moves a brand saved during a merge to the target, or refuses it', async () => {
   const [from, into] = [await choice('nailCare'), await choice('tools')]
   const { call } = await as('collective')
   const [merge, saved] = await Promise.all([

@@ -160,13 +160,13 @@ test('returns the days and location of the edition, as on tickets', async () => 
 })
 
 describe('communications', () => {
-  test('shows a guest no entry, and refuses further requests', async () => {
+  test('show a guest no entry, and refuse further requests', async () => {
     expect((await call(guest, 'CommunicationController/showCommunicationIcon')).json()).toBe(false)
     for (const method of ['getCommunicationNumber', 'getCommunicationMenuItem'])
       expect((await call(guest, `CommunicationController/${method}`)).statusCode).toBe(401)
   })
 
-  test('shows a user the entry, the number of unread messages and its link', async () => {
+  test('show a user the entry, the number of unread messages and its link', async () => {
     expect((await call(exhibitor, 'CommunicationController/showCommunicationIcon')).json()).toBe(true)
     const { rows } = await server.pool.query(
       `select count(*)::int as unread from message m join user_account u on u.id = m."user"
@@ -182,13 +182,13 @@ describe('communications', () => {
     })
   })
 
-  test('decides on the visibility of the entry on the server, not by role', async () => {
+  test('decide on the visibility of the entry on the server, not by role', async () => {
     await server.pool.query('update communication_menu_item set active = false')
     expect((await call(exhibitor, 'CommunicationController/showCommunicationIcon')).json()).toBe(false)
     await server.pool.query('update communication_menu_item set active = true')
   })
 
-  test('returns the caller’s own name; staff may read others', async () => {
+  test('return the caller’s own name; staff may read others', async () => {
     const { rows } = await server.pool.query(
       `select id, username from user_account where username in ('exhibitor@foyer.example', 'buyer@foyer.example')`,
     )
@@ -305,7 +305,7 @@ describe('pages', () => {
 })
 
 describe('stories', () => {
-  test('lists published news, and single ones', async () => {
+  test('list published news, and single ones', async () => {
     const read = async (kind: string) =>
       (await call(guest, 'StoryController/getNews', { kind, language: 'it' })).json()
     const dates = (await read('news')).map(({ date }: { date: string }) => date)
@@ -325,7 +325,7 @@ describe('stories', () => {
     expect(await read('news')).toHaveLength(dates.length - 1)
   })
 
-  test('returns events in order, and images with descriptions', async () => {
+  test('return events in order, and images with descriptions', async () => {
     const events = (await call(guest, 'StoryController/getEvents', { language: 'en-US' })).json()
     const starts = events.map((event: { starts: string }) => event.starts)
     expect(starts).toEqual([...starts].sort())

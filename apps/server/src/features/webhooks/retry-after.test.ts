@@ -2,7 +2,7 @@ import { WEBHOOK_HOURS } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
 import { retryAfterMs } from './retry-after.ts'
 
-test('grows, and ends within the retention of deliveries', () => {
+test('increases the delays, within the retention of deliveries', () => {
   const waits: number[] = []
   for (let failures = 1; ; failures++) {
     const wait = retryAfterMs(failures, null, () => 0.5)

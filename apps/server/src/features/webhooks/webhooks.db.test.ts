@@ -331,7 +331,7 @@ describe('concurrent workers', () => {
   })
 })
 
-test('yield a backlog to others: after some rounds, and immediately during an outage', async () => {
+test('yields a backlog to others: after some rounds, and immediately during an outage', async () => {
   const id = await subscribe(['Account.updated'])
   await server.pool.query(
     `insert into webhooks.delivery (subscription_id, message_id, record_id, type, body, happened_at, next_at)
