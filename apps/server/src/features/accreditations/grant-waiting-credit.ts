@@ -18,8 +18,8 @@ export const grantCredit = (fair: Fair): Task => ({
          order by a.decided_at, a.id limit 50`,
       )
       for (const id of ids) {
-        const own = await lockAccreditation(transaction.client, id)
-        if (!(await grantFreeTicket(fair, transaction, own))) return
+        const stored = await lockAccreditation(transaction.client, id)
+        if (!(await grantFreeTicket(fair, transaction, stored))) return
       }
     }),
 })
@@ -38,8 +38,8 @@ export const closeAccreditations = (fair: Fair): Task => ({
         [new Date(fair.clock())],
       )
       for (const id of ids) {
-        const own = await lockAccreditation(transaction.client, id)
-        const next = accreditation.next(own.state, 'close')
+        const stored = await lockAccreditation(transaction.client, id)
+        const next = accreditation.next(stored.state, 'close')
         if (next) await fair.writer.update(transaction, 'Accreditation__c', id, { State__c: next })
       }
     }),

@@ -49,8 +49,8 @@ export async function sendRequest(fair: Fair, session: Session, sent: SentReques
     if (accreditationStatus(sent.kind, null, fair.clock(), edition) !== 'open')
       throw refuse('REQUESTS_NOT_OPEN')
     const request: AccreditationRequest = { ...sent, evidence: new Set(sent.evidence).size }
-    const faults = Object.entries(accreditationIssues(request, edition.settings))
-    if (faults.length > 0) throw refuseIssues(faults)
+    const issues = Object.entries(accreditationIssues(request, edition.settings))
+    if (issues.length > 0) throw refuseIssues(issues)
     const person = await findPerson(client, { contactId })
     if (!person) throw refuse('NOT_ELIGIBLE', { reason: NOT_FOR_THIS_KIND })
     const id = await keep(fair, transaction, edition, { ...person, contactId }, sent, request)

@@ -22,7 +22,7 @@ beforeEach(() => goTo('10:00'))
 afterAll(() => server.close())
 
 /** Maximum number of statements, including begin and commit. */
-const MOST = 12
+const MAX_STATEMENTS = 12
 
 function goTo(time: string, day = opening) {
   server.rewind()
@@ -84,7 +84,7 @@ test('validates a scan in few statements', async () => {
   // The first scan fills the server's caches.
   await show(first.code)
   const statements = await statementsOf(() => show(second.code))
-  expectFew(statements, MOST)
+  expectFew(statements, MAX_STATEMENTS)
   expect(statements.filter((text) => text.startsWith('insert into "admission"'))).toHaveLength(1)
 })
 

@@ -36,17 +36,17 @@ export async function validateCode(fair: Fair, keys: SigningKeys, session: Sessi
     const held = `scan:${scanId}`
     if (checked.outcome !== 'genuine') {
       await lockName(client, held)
-      const { given } = await readEarlier(transaction, scanId)
-      return given
-        ? answerAgain(transaction, scan, given)
+      const { given: storedResult } = await readEarlier(transaction, scanId)
+      return storedResult
+        ? repeatResult(transaction, scan, storedResult)
         : write(fair, transaction, scan, { outcome: checked.outcome, ticket: checked.ticket })
     }
     // All tickets of a group are locked in one order, this one among them.
     if (scan.wholeGroup) await lockName(client, held)
     const group = scan.wholeGroup ? await lockGroup(client, checked.ticket) : []
     const ticket = await lockTicket(client, checked.ticket.id, held)
-    const { given, entries } = await readEarlier(transaction, scanId, ticket)
-    if (given) return answerAgain(transaction, scan, given)
+    const { given: storedResult, entries } = await readEarlier(transaction, scanId, ticket)
+    if (storedResult) return repeatResult(transaction, scan, storedResult)
     if (group.length > 1) return admitGroup(fair, transaction, scan, ticket, group)
     if (ticket.state !== 'ready')
       return write(fair, transaction, scan, {
@@ -88,22 +88,22 @@ async function admitGroup(
     await write(
       fair,
       transaction,
-      { ...scan, scanId: `${scan.scanId}${TOGETHER}${index + 2}` },
+      { ...scan, scanId: `${scan.scanId}${MEMBER_SEPARATOR}${index + 2}` },
       { outcome: 'admitted', ...other },
     )
-  const given = await write(fair, transaction, scan, { outcome: 'admitted', ...first })
-  return { ...given, persons: entering.length }
+  const result = await write(fair, transaction, scan, { outcome: 'admitted', ...first })
+  return { ...result, persons: entering.length }
 }
 
 /** Separator between the scan id and the suffix of each further member admitted with it. */
-const TOGETHER = ' +'
+const MEMBER_SEPARATOR = ' +'
 
 const isName = (text: string) => text.trim() !== '' && text.length <= MAX_NAME_LENGTH
 
 /** Kinds bound to a person of the company: a new ticket does not reset the admissions of the day. */
 const COUNTED_BY_SUBJECT = new Set<TicketKind>(['badge', 'vip'])
 
-interface Given {
+interface StoredResult {
   outcome: string
   entry: number | null
   fingerprint: string
@@ -111,14 +111,14 @@ interface Given {
 }
 
 /** The result already given for this scan, and the admissions of the ticket by day. */
-interface Earlier {
-  given: Given | null
+interface EarlierScans {
+  given: StoredResult | null
   entries: Record<string, number>
 }
 
 /** Reads earlier admissions, including those of replaced codes. */
 async function readEarlier(transaction: Transaction, scanId: string, ticket?: StoredTicket) {
-  const { rows } = await transaction.client.query<Earlier>(
+  const { rows } = await transaction.client.query<EarlierScans>(
     `select
        (select to_json(g) from (
           select outcome, entry::int, fingerprint, ticket as "ticketId" from admission where name = $1) as g) as given,
@@ -127,7 +127,7 @@ async function readEarlier(transaction: Transaction, scanId: string, ticket?: St
           where ticket = any($2) and outcome = 'admitted' group by day) as d) as entries`,
     [scanId, ticket ? await countedTogether(transaction, ticket) : []],
   )
-  return rows[0] as Earlier
+  return rows[0] as EarlierScans
 }
 
 /** Tickets whose admissions count together with this one. */
@@ -144,19 +144,20 @@ async function countedTogether({ client }: Transaction, { id, kind, subjectId, r
   )
 }
 
-async function answerAgain(
+async function repeatResult(
   { client }: Transaction,
   { scanId, code, wholeGroup }: Scan,
-  given: Given,
+  storedResult: StoredResult,
 ): Promise<GateResult> {
-  if (given.fingerprint !== fingerprintOf(code)) throw InvalidInput('This scanId belongs to another code')
-  const ticket = given.ticketId === null ? undefined : await lockTicket(client, given.ticketId)
-  const told = answer(given.outcome, given.entry, ticket)
-  if (!wholeGroup || !told.admitted) return told
+  if (storedResult.fingerprint !== fingerprintOf(code))
+    throw InvalidInput('This scanId belongs to another code')
+  const ticket = storedResult.ticketId === null ? undefined : await lockTicket(client, storedResult.ticketId)
+  const result = answer(storedResult.outcome, storedResult.entry, ticket)
+  if (!wholeGroup || !result.admitted) return result
   const { rowCount } = await client.query('select from admission where starts_with(name, $1)', [
-    scanId + TOGETHER,
+    scanId + MEMBER_SEPARATOR,
   ])
-  return rowCount ? { ...told, persons: rowCount + 1 } : told
+  return rowCount ? { ...result, persons: rowCount + 1 } : result
 }
 
 async function write(

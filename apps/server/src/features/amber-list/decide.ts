@@ -46,7 +46,7 @@ export function amberDecisions(fair: Fair) {
   const now = () => new Date(clock()).toISOString()
   const { update } = writer
 
-  async function tell(
+  async function notify(
     transaction: Transaction,
     listing: ListingRow,
     send: (person: Person, link: (path: string) => string) => Promise<unknown>,
@@ -85,7 +85,7 @@ export function amberDecisions(fair: Fair) {
       ListedAt__c: now(),
       ExpiresOn__c: expiresOn,
     })
-    await tell(transaction, listing, (person, link) =>
+    await notify(transaction, listing, (person, link) =>
       fair.sendMessage(transaction, {
         template: amberListedMail,
         to: recipientOf(person),
@@ -122,7 +122,7 @@ export function amberDecisions(fair: Fair) {
       ReleasedBy__c: releasedBy,
       ReleasedAt__c: now(),
     })
-    await tell(transaction, listing, (person, link) =>
+    await notify(transaction, listing, (person, link) =>
       fair.sendMessage(transaction, {
         template: amberReleasedMail,
         to: recipientOf(person),
@@ -139,7 +139,7 @@ export function amberDecisions(fair: Fair) {
         ReleaseProposedBy__c: null,
       })
     const day = addDays(romeDay(clock()), REQUEST_AGAIN_AFTER_DAYS)
-    await tell(transaction, listing, (person, link) =>
+    await notify(transaction, listing, (person, link) =>
       fair.sendMessage(transaction, {
         template: amberConfirmedMail,
         to: recipientOf(person),

@@ -603,9 +603,9 @@ test('credits an invoiced reduction of the area once, with its electronic invoic
   expect((await effectsOf(contract.id, 43)).output.fieldErrors.ChangeArea__c[0].message).toMatch(/passi di/)
   const { effects } = await effectsOf(contract.id, 40)
   expect(effects.at(-1).after).toContain(balance.name)
-  const told = await mails('invoice.credit')
+  const mailsSent = await mails('invoice.credit')
   await amend(contract.id, 40, 3)
-  expect((await mails('invoice.credit')).length).toBeGreaterThan(told.length)
+  expect((await mails('invoice.credit')).length).toBeGreaterThan(mailsSent.length)
   const credits = await server.pool.query(
     `select id, name, type, (taxable * 100)::int as taxable, credit_reason from invoice where credits = $1`,
     [balance.id],

@@ -35,7 +35,7 @@ import { sentPrice } from './sent-price.ts'
 export async function getApplication(
   fair: Fair,
   session: Session,
-  wanted?: string,
+  requestedId?: string,
 ): Promise<ApplicationResult> {
   const { accountId } = requireCapability(session, 'applyForParticipation')
   const edition = await fair.editions.current(fair.pool)
@@ -44,7 +44,7 @@ export async function getApplication(
   const pavilions = await offeredPavilions(fair.pool, edition.id)
   const own = await companyOfUser(fair.pool, accountId)
   const all = await applicationsOf(fair.pool, accountId, edition.id)
-  const chosen = chooseFrom(all, wanted)
+  const chosen = chooseFrom(all, requestedId)
   const isOver = isPast(settings.applicationsUntil, fair.clock())
   const fee = chosen ? cancellationFee(chosen, romeDay(fair.clock()), edition) : 0
   return {
@@ -82,10 +82,10 @@ export async function getApplication(
 }
 
 /** Returns the requested application; for a new one, the unsent draft if there is one. */
-function chooseFrom(all: readonly StoredApplication[], wanted: string | undefined) {
-  if (wanted === undefined) return all[0]
-  if (wanted === 'new') return all.find(({ state }) => isApplicationEditable(state))
-  const found = all.find(({ id }) => id === wanted)
+function chooseFrom(all: readonly StoredApplication[], requestedId: string | undefined) {
+  if (requestedId === undefined) return all[0]
+  if (requestedId === 'new') return all.find(({ state }) => isApplicationEditable(state))
+  const found = all.find(({ id }) => id === requestedId)
   if (!found) throw NotFound()
   return found
 }

@@ -50,9 +50,11 @@ export async function submitApplication(
     if (application.state === 'draft' && isPast(edition.settings.applicationsUntil, fair.clock()))
       throw refuse('TOO_LATE')
     const pavilions = await offeredPavilions(client, edition.id)
-    const own = await companyOfUser(client, accountId)
-    const faults = Object.entries(applicationIssues(data, { pavilions, settings: edition.settings, own }))
-    if (faults.length > 0) throw refuseIssues(faults.map(([field, fault]) => [field, fault ?? '']))
+    const applicant = await companyOfUser(client, accountId)
+    const issues = Object.entries(
+      applicationIssues(data, { pavilions, settings: edition.settings, own: applicant }),
+    )
+    if (issues.length > 0) throw refuseIssues(issues.map(([field, issue]) => [field, issue ?? '']))
     await requireFormFields(fair, transaction, 'application', id)
     if (!isSure && applicationDoubts(data, edition.settings).length > 0) throw refuse('VALUES_UNLIKELY')
     const pavilion = pavilions.find(({ id: offered }) => offered === data.pavilionId)
@@ -112,8 +114,8 @@ async function saveBillingCompany(
     [accountId, vatNumber],
   )
   const fields = { ...billingFields(billingCompany), VatNumber__c: vatNumber }
-  const [known] = rows
-  if (known) return (await fair.writer.update(transaction, 'BillingCompany__c', known.id, fields)).id
+  const [existing] = rows
+  if (existing) return (await fair.writer.update(transaction, 'BillingCompany__c', existing.id, fields)).id
   const created = { ...fields, Account__c: accountId }
   return (await fair.writer.create(transaction, 'BillingCompany__c', created)).id
 }

@@ -115,19 +115,27 @@ async function endParticipation(
      and status not in ('closed', 'cancelled')`,
     [application.id],
   )
-  let kept = 0
+  let invoicedAmount = 0
   for (const contract of contracts) {
     await moveContract(fair, transaction, contract, 'cancel')
     await cancelOrder(fair, transaction, contract)
     if (contract.orderId === null) continue
     const subject = application.number ?? ''
     await withdrawProForma(fair, transaction, contract.orderId, 'withdrawal', subject)
-    kept += await creditBeyond(fair, transaction, contract.orderId, fee - kept, subject, REASON)
+    invoicedAmount += await creditBeyond(
+      fair,
+      transaction,
+      contract.orderId,
+      fee - invoicedAmount,
+      subject,
+      REASON,
+    )
   }
   const participationId = contracts[0]?.participationId ?? null
   if (participationId !== null) await leavePlace(fair, transaction, application, participationId)
   // Amounts already invoiced cover the fee first.
-  if (fee > kept) await chargeFee(fair, transaction, application, participationId, fee - kept)
+  if (fee > invoicedAmount)
+    await chargeFee(fair, transaction, application, participationId, fee - invoicedAmount)
 }
 
 async function cancelOrder(fair: Fair, transaction: Transaction, { orderId, number }: StoredContract) {

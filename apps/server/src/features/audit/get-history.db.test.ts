@@ -58,9 +58,9 @@ test('shows a user their own changes and those of the organiser with reasons, wi
   expect(entries).toContainEqual(
     expect.objectContaining({ reason: 'Page 3 is not signed.', by: { who: 'organiser', name: null } }),
   )
-  const told = JSON.stringify(entries)
-  expect(told).not.toContain('Anna Galli')
-  expect(told).not.toContain('For us alone')
+  const texts = JSON.stringify(entries)
+  expect(texts).not.toContain('Anna Galli')
+  expect(texts).not.toContain('For us alone')
 })
 
 test('formats values: records by name, formatted days and amounts, no internal fields', async () => {
@@ -143,11 +143,13 @@ test('shows no record id and no unformatted day in any entry of a company', asyn
   for (const account of ['exhibitor', 'unpaid', 'pavilion']) {
     const { entries } = await (await as(account)).history()
     expect(entries.length).toBeGreaterThan(0)
-    const told = entries.flatMap(
+    const texts = entries.flatMap(
       ({ changes }: { changes: { before: { it: string }; after: { it: string } }[] }) =>
         changes.flatMap(({ before, after }) => [before.it, after.it]),
     )
-    expect(told.filter((text: string) => /^[a-zA-Z0-9]{18}$|^\d{4}-\d{2}-\d{2}|^[{[]/.test(text))).toEqual([])
+    expect(texts.filter((text: string) => /^[a-zA-Z0-9]{18}$|^\d{4}-\d{2}-\d{2}|^[{[]/.test(text))).toEqual(
+      [],
+    )
   }
 })
 

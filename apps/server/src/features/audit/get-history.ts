@@ -41,7 +41,7 @@ const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.te
 export async function getHistory(
   fair: Fair,
   session: Session,
-  wanted: { kind: HistoryKind | null; from: string | null; until: string | null; after: string | null },
+  filter: { kind: HistoryKind | null; from: string | null; until: string | null; after: string | null },
 ): Promise<HistoryResult> {
   const shown = fair.readable(session, OWN_VALUES)
   const entry = (field: string) => shown.field('AuditEntry__c', field, 'e')
@@ -62,10 +62,10 @@ export async function getHistory(
        and ($4::text is null or (e.created_date, e.id) < (select created_date, id from audit_entry where id = $4))
      order by e.created_date desc, e.id desc limit ${PAGE_SIZE + 1}`,
     [
-      historyObjects(wanted.kind),
-      isDay(wanted.from) ? wanted.from : null,
-      isDay(wanted.until) ? wanted.until : null,
-      wanted.after,
+      historyObjects(filter.kind),
+      isDay(filter.from) ? filter.from : null,
+      isDay(filter.until) ? filter.until : null,
+      filter.after,
       STAFF_PROFILES,
       attributeOf(session, 'accountId'),
       ...shown.values(),

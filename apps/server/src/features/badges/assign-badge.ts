@@ -30,18 +30,18 @@ export async function giveBadge(
   fair: Fair,
   transaction: Transaction,
   { accountId, edition }: BadgeDesk,
-  { kind, holder: given, key }: NewBadge,
+  { kind, holder: newHolder, key }: NewBadge,
 ) {
-  const faults = Object.entries(holderIssues(given, kind))
-  if (faults.length > 0) throw refuseIssues(faults)
-  const holder = tidyHolder(given)
+  const issues = Object.entries(holderIssues(newHolder, kind))
+  if (issues.length > 0) throw refuseIssues(issues)
+  const holder = tidyHolder(newHolder)
   const { client, session } = transaction
   const ownKey = `${accountId}:${key}`
   await lockName(client, `badge:${ownKey}`)
-  const [known] = await readRows(client, object({ id: string }), 'select id from badge where key = $1', [
+  const [existing] = await readRows(client, object({ id: string }), 'select id from badge where key = $1', [
     ownKey,
   ])
-  if (known) return known.id
+  if (existing) return existing.id
   const { id } = await fair.writer.create(transaction, 'Badge__c', {
     Name: `${holder.firstName} ${holder.lastName}`,
     Account__c: accountId,

@@ -18,14 +18,14 @@ import { mailHolder } from './send-badge.ts'
 export function changeBadge(
   fair: Fair,
   session: Session,
-  { id, holder: given, version }: { id: string; holder: BadgeHolder; version?: string | undefined },
+  { id, holder: newHolder, version }: { id: string; holder: BadgeHolder; version?: string | undefined },
 ) {
   return fair.transact(session, async (transaction) => {
     const { badge, edition } = await openBadge(fair, transaction, id)
     if (version !== undefined && version !== badgeVersion(badge)) throw StaleWrite()
-    const faults = Object.entries(holderIssues(given, badge.kind))
-    if (faults.length > 0) throw refuseIssues(faults)
-    const holder = tidyHolder(given)
+    const issues = Object.entries(holderIssues(newHolder, badge.kind))
+    if (issues.length > 0) throw refuseIssues(issues)
+    const holder = tidyHolder(newHolder)
     await fair.writer.update(transaction, 'Badge__c', id, {
       Name: `${holder.firstName} ${holder.lastName}`,
       ...holderFields(holder),

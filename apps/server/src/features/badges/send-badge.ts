@@ -64,7 +64,7 @@ export async function mailHolder(
 }
 
 /** Resends the badge on request of the company. */
-export function sendAgain(fair: Fair, session: Session, id: string) {
+export function resendBadge(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     const { accountId, edition } = await openDesk(fair, transaction.client, session)
     const badge = await lockBadge(transaction.client, id, accountId)

@@ -46,10 +46,11 @@ export function shareBadges(fair: Fair, session: Session, participantId: string,
     if (!participant) throw NotFound()
     const change = share - participant.share
     const entry = { editionId: edition.id, kind: 'badge', source: 'group' } as const
-    const own = { ...entry, accountId, movement: -change, subjectId: participantId }
-    const theirs = { ...entry, accountId: participantId, movement: change, subjectId: accountId }
+    const organiserEntry = { ...entry, accountId, movement: -change, subjectId: participantId }
+    const participantEntry = { ...entry, accountId: participantId, movement: change, subjectId: accountId }
     // Debit before credit, so that a missing balance is refused first.
-    for (const one of change > 0 ? [own, theirs] : [theirs, own]) await addEntry(fair, transaction, one)
+    for (const one of change > 0 ? [organiserEntry, participantEntry] : [participantEntry, organiserEntry])
+      await addEntry(fair, transaction, one)
     return { share }
   })
 }

@@ -28,7 +28,7 @@ export function syncBadgeWithTicket(fair: Fair) {
       after.Kind__c === 'badge' &&
       write.changedFields.includes('State__c')
     )
-      await onPaper(fair, transaction, String(after.SubjectId__c), String(after.State__c))
+      await onDocument(fair, transaction, String(after.SubjectId__c), String(after.State__c))
   }
 }
 
@@ -69,7 +69,7 @@ async function onTicket(fair: Fair, transaction: Transaction, write: CommittedWr
   }
 }
 
-async function onPaper(fair: Fair, transaction: Transaction, badgeId: string, state: string) {
+async function onDocument(fair: Fair, transaction: Transaction, badgeId: string, state: string) {
   const badge = await badgeOf(transaction, badgeId)
   // Staff regenerate the document.
   if (badge?.state === 'failed' && state === 'making')
@@ -79,11 +79,11 @@ async function onPaper(fair: Fair, transaction: Transaction, badgeId: string, st
   const edition = await fair.editions.find(transaction.client, badge.editionId)
   if (state !== 'ready' || !edition) return
   await mailHolder(fair, transaction, badge, edition)
-  await mailWhoWaits(fair, transaction, badge)
+  await mailPendingCompany(fair, transaction, badge)
 }
 
 /** Sends one mail when the last of the company's pending badges is ready. */
-async function mailWhoWaits(fair: Fair, transaction: Transaction, badge: StoredBadge) {
+async function mailPendingCompany(fair: Fair, transaction: Transaction, badge: StoredBadge) {
   // Concurrent completions of the last two badges must see each other.
   await lockName(transaction.client, `badges-ready:${badge.accountId}`)
   const [found] = await readRows(

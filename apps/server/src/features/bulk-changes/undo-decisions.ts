@@ -10,7 +10,7 @@ import { tryRow } from '../../services/undo/try-row.ts'
 
 const UNDONE = { 'en-US': 'The decision was undone', it: 'La decisione è stata annullata' }
 
-interface Kept {
+interface StoredRow {
   id: string
   /** The record of the decision. */
   item: string
@@ -24,7 +24,7 @@ interface Kept {
  * Reverts decisions, the last first. Each is reverted completely or not at all, independently of the others.
  */
 export async function undoDecisions(fair: Fair, transaction: Transaction, changeId: string) {
-  const { rows } = await transaction.client.query<Kept>(
+  const { rows } = await transaction.client.query<StoredRow>(
     `select record_id as id, item, object, created, before, version from bulk_change_row
      where change_id = $1 order by position desc`,
     [changeId],
@@ -35,19 +35,19 @@ export async function undoDecisions(fair: Fair, transaction: Transaction, change
   const leftAlone: UndoResult['leftAlone'] = []
   // Versions written while reverting a later decision are ours.
   const ours = new Set<string>()
-  for (const [item, kept] of decisions) {
-    const isUntouched = kept.every(
+  for (const [item, decisionRows] of decisions) {
+    const isUntouched = decisionRows.every(
       ({ id, object, version }) =>
         REVERTED[object] === 'voided' || ours.has(id) || versions.get(id) === version,
     )
-    const work = () => putBack(fair, transaction, kept)
+    const work = () => revertRows(fair, transaction, decisionRows)
     let reason: string | null = null
     if (isUntouched && decisions.size === 1) await work()
     else if (isUntouched) reason = await tryRow(transaction, work)
     if (!isUntouched || reason !== null) leftAlone.push({ id: item, reason })
     else {
       undone.push(item)
-      for (const { id } of kept) ours.add(id)
+      for (const { id } of decisionRows) ours.add(id)
     }
   }
   if (undone.length === 0) throw refuse('CHANGED_SINCE')
@@ -55,7 +55,7 @@ export async function undoDecisions(fair: Fair, transaction: Transaction, change
 }
 
 /** Locks in one order, so that concurrent undos do not deadlock. */
-async function lockVersions({ client }: Transaction, rows: readonly Kept[]) {
+async function lockVersions({ client }: Transaction, rows: readonly StoredRow[]) {
   const objects = new Map(rows.map(({ id, object }) => [id, object]))
   const versions = new Map<string, string>()
   for (const [id, object] of [...objects].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -70,7 +70,7 @@ async function lockVersions({ client }: Transaction, rows: readonly Kept[]) {
   return versions
 }
 
-async function putBack(fair: Fair, transaction: Transaction, rows: readonly Kept[]) {
+async function revertRows(fair: Fair, transaction: Transaction, rows: readonly StoredRow[]) {
   for (const { id, object, created, before } of rows) {
     const fields = created ? REVERTED[object] : before
     if (typeof fields === 'object' && Object.keys(fields).length > 0)

@@ -140,13 +140,13 @@ describe('the duties', () => {
 
   test('send one reminder before the fair', async () => {
     const { email } = await confirmed()
-    const told = async () => (await mailsOf(email)).filter(({ key }) => key === 'buyer.duties').length
+    const countMails = async () => (await mailsOf(email)).filter(({ key }) => key === 'buyer.duties').length
     await runWatch()
-    expect(await told()).toBe(0)
+    expect(await countMails()).toBe(0)
     goTo((await days()).opening, -6)
     await Promise.all([runWatch(), runWatch()])
     await runWatch()
-    expect(await told()).toBe(1)
+    expect(await countMails()).toBe(1)
   })
 
   test('count each kept meeting once, from any source', async () => {
@@ -225,7 +225,7 @@ describe('the duties', () => {
     await browser.signIn(email, REGISTERED_PASSWORD)
     const fee = async () =>
       (await callMethod(browser, 'BuyerOutcomeController/getOutcome')).body.application.fee
-    const told = async () =>
+    const countMails = async () =>
       (
         await server.pool.query(
           `select key from message where "to" = $1 and key like 'invoice.%' order by key`,
@@ -234,7 +234,7 @@ describe('the duties', () => {
       ).rows.map(({ key }) => key)
     // VAT number and address are not stored yet.
     expect(await fee()).toMatchObject({ isPaid: true, transfer: null, invoice: null })
-    expect(await told()).toEqual(['invoice.paid'])
+    expect(await countMails()).toEqual(['invoice.paid'])
     await server.pool.query(
       `update contact set vat_number = 'PT501442600', mailing_street = 'Rua Nova 1', mailing_city = 'Porto',
        mailing_postal_code = '4000-001', mailing_country = 'PT' where email = $1`,
@@ -251,7 +251,7 @@ describe('the duties', () => {
     expect(issued).toEqual([
       { type: 'penalty', total: '300.00', tax: '0.00', stamp_duty: '2.00', natura: 'N1' },
     ])
-    expect(await told()).toEqual(['invoice.issued_paid', 'invoice.paid'])
+    expect(await countMails()).toEqual(['invoice.issued_paid', 'invoice.paid'])
     const url = `/fair/documents/${invoice.documentId}`
     expect((await browser.send({ url })).headers['content-type']).toBe('application/pdf')
     expect((await (await as('buyer')).send({ url })).statusCode).toBe(404)

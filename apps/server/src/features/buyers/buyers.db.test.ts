@@ -218,9 +218,9 @@ describe('the committee', () => {
       reason_code: 'categories',
       customer_note: null,
     })
-    const told = (await mailsOf(email)).filter(({ key }) => key === 'buyer.rejected')
-    expect(told).toHaveLength(1)
-    expect(told[0].text).not.toContain('Secret')
+    const rejections = (await mailsOf(email)).filter(({ key }) => key === 'buyer.rejected')
+    expect(rejections).toHaveLength(1)
+    expect(rejections[0].text).not.toContain('Secret')
     const record = await browser.send({
       method: 'GET',
       url: `${DATA_PATH}/ui-api/records/${id}?fields=BuyerApplication__c.State__c&optionalFields=BuyerApplication__c.Score__c,BuyerApplication__c.ReasonCode__c`,

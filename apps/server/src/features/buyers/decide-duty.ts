@@ -27,11 +27,11 @@ export const decideDuty =
     if (!edition) throw refuse('NO_EDITION')
     await fair.writer.update(transaction, 'BuyerApplication__c', application.id, { Duty__c: duty })
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
-    if (duty === 'charged') await askForFee(fair, transaction, application, edition, note)
+    if (duty === 'charged') await chargeFee(fair, transaction, application, edition, note)
     return { id: application.id, isCreated: false }
   }
 
-async function askForFee(
+async function chargeFee(
   fair: Fair,
   transaction: Transaction,
   application: StoredApplication,

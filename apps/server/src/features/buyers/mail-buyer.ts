@@ -30,8 +30,8 @@ const contactRow = object({ email: nullable(string), firstName: string, country:
 
 /** A buyer with the language of the account; without an account, the language of the country. */
 export async function findBuyer(client: Transaction['client'], contactId: string) {
-  const known = await findPerson(client, { contactId })
-  if (known) return known
+  const person = await findPerson(client, { contactId })
+  if (person) return person
   const [contact] = await readRows(
     client,
     contactRow,

@@ -28,11 +28,11 @@ async function saveMeeting(fair: Fair, transaction: Transaction, meeting: Meetin
   if (!edition || rowCount === 0) throw NotFound()
   if (!isMeetingDay(edition.days, heldOn, fair.clock())) throw refuseIssues([['HeldOn__c', 'notAFairDay']])
   const name = (meeting.reference ?? `${accountId} ${heldOn}`).slice(0, 120)
-  const known = await client.query(
+  const existing = await client.query(
     'select from kept_meeting where buyer_application = $1 and (name = $2 or (account = $3 and held_on = $4))',
     [application.id, name, accountId, heldOn],
   )
-  if (known.rowCount !== 0) return { id: application.id, isCreated: false }
+  if (existing.rowCount !== 0) return { id: application.id, isCreated: false }
   await fair.writer.create(transaction, 'KeptMeeting__c', {
     Name: name,
     BuyerApplication__c: application.id,

@@ -45,7 +45,7 @@ export async function submitApplication(
     if (await findApplication(client, contactId, edition.id)) throw refuse('ALREADY_SUBMITTED')
     if (isPast(edition.settings.buyerRequestsUntil, fair.clock())) throw refuse('TOO_LATE')
     const values = withoutRemovedChoices(prefilledValues(sent))
-    await refuseFaulty(transaction, values)
+    await refuseIssuesOf(transaction, values)
     await refuseListed(fair, client, session, 'buyer', {
       field: 'AgentCode__c',
       codes: [values.AgentCode__c ?? ''],
@@ -77,22 +77,22 @@ const CHOSEN = {
   Certifications__c: 'certification',
 } as const satisfies Record<string, ChoiceListName>
 
-async function refuseFaulty({ client }: Transaction, values: Values) {
-  const faults: [string, string][] = Object.entries(buyerIssues(values))
+async function refuseIssuesOf({ client }: Transaction, values: Values) {
+  const issues: [string, string][] = Object.entries(buyerIssues(values))
   const { rows } = await client.query<{ list: string; value: string }>(
     `select list, value from choice where list in ('productCategory', 'certification') and active`,
   )
   const offered = new Set(rows.map(({ list, value }) => `${list}:${value}`))
   for (const [field, list] of Object.entries(CHOSEN))
     if (listOf(values[field]).some((value) => !offered.has(`${list}:${value}`)))
-      faults.push([field, 'unknownChoice'])
-  if (faults.length > 0) throw refuseIssues(faults)
+      issues.push([field, 'unknownChoice'])
+  if (issues.length > 0) throw refuseIssues(issues)
 }
 
 /** Writes with the person's access: agent code and choices are validated as in the profile. */
 async function saveProfile(fair: Fair, transaction: Transaction, contactId: string, values: Values) {
-  const given = { ...values, CountryCode__c: values.MailingCountry ?? '' }
-  const fields = Object.entries(given)
+  const profileValues = { ...values, CountryCode__c: values.MailingCountry ?? '' }
+  const fields = Object.entries(profileValues)
     .filter(([name]) => PROFILE_FORM_FIELDS.includes(name))
     .map(([name, text]) => [name, profileScalar(name, text)])
   await fair.writer.update(transaction, 'Contact', contactId, Object.fromEntries(fields), { as: 'person' })
@@ -103,16 +103,16 @@ async function saveConsents(
   fair: Fair,
   transaction: Transaction,
   contactId: string,
-  given: Readonly<Record<string, boolean>>,
+  consents: Readonly<Record<string, boolean>>,
 ) {
-  const known = (await readConsents(transaction.client, contactId)).get('privacy')?.given ?? false
-  if (!known && given.privacy !== true) throw refuse('PRIVACY_MISSING')
+  const isAcknowledged = (await readConsents(transaction.client, contactId)).get('privacy')?.given ?? false
+  if (!isAcknowledged && consents.privacy !== true) throw refuse('PRIVACY_MISSING')
   await recordConsents(fair, transaction, {
     contactId,
     answers: {
-      ...(known ? {} : { privacy: true }),
-      iceProcessing: given.iceProcessing === true,
-      icePrivacy: given.icePrivacy === true,
+      ...(isAcknowledged ? {} : { privacy: true }),
+      iceProcessing: consents.iceProcessing === true,
+      icePrivacy: consents.icePrivacy === true,
     },
     source: 'page',
     proof: 'buyer-accreditation',

@@ -32,8 +32,8 @@ export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
       const widths = renditionWidths(image?.width ?? 0)
       const isShare = width === SHARE
       if (!image || !(isShare || widths.includes(Number(width)))) return refuse()
-      const isPublic = await isShown(fair, id)
-      if (!isPublic && !mayLook(await request.sessionOf(), image.account)) return refuse()
+      const isPublic = await isPublished(fair, id)
+      if (!isPublic && !mayRead(await request.sessionOf(), image.account)) return refuse()
       const etag = `"${id}-${width}"`
       reply
         .header('etag', etag)
@@ -72,7 +72,7 @@ async function findImage({ pool }: Fair, id: string) {
   return rows[0]
 }
 
-async function isShown(fair: Fair, id: string) {
+async function isPublished(fair: Fair, id: string) {
   const edition = await fair.editions.current(fair.pool)
   if (!edition) return false
   const { rowCount } = await fair.pool.query(
@@ -82,7 +82,7 @@ async function isShown(fair: Fair, id: string) {
   return rowCount !== 0
 }
 
-const mayLook = (session: Session, accountId: string) =>
+const mayRead = (session: Session, accountId: string) =>
   isStaff(session.profiles) ||
   (session.profiles.includes(capabilityProfile('editDirectory')) &&
     attributeOf(session, 'accountId').includes(accountId))

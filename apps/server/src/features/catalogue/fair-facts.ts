@@ -45,11 +45,11 @@ export async function readHalls({ reader, clock }: Fair, edition: EditionAtHand)
 }
 
 function countWorld(halls: readonly HallRow[], world: WorldName): WorldFacts {
-  const own = halls.filter(({ sectors }) => sectors.some((sector) => namesOf(world).includes(sector)))
+  const worldHalls = halls.filter(({ sectors }) => sectors.some((sector) => namesOf(world).includes(sector)))
   return {
-    exhibitors: own.reduce((sum, { exhibitors }) => sum + exhibitors, 0),
-    countries: new Set(own.flatMap(({ countries }) => countries)).size,
-    pavilions: own.map(({ name }) => name),
+    exhibitors: worldHalls.reduce((sum, { exhibitors }) => sum + exhibitors, 0),
+    countries: new Set(worldHalls.flatMap(({ countries }) => countries)).size,
+    pavilions: worldHalls.map(({ name }) => name),
   }
 }
 

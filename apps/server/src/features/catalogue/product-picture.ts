@@ -8,14 +8,14 @@ const FOLDER = join(paths.portal, 'public', 'assets', 'pictures')
 /** Stored widths of every image, in pixels. */
 const WIDTHS = [160, 320, 640]
 
-let known: ReadonlySet<string> | undefined
+let fileNames: ReadonlySet<string> | undefined
 
 /**
  * Reads an image that is part of the site, in the smallest sufficient width; undefined for an unknown name.
  */
 export async function readProductImage(name: string, width: number) {
   // Checked against the directory listing, so that no name can traverse paths.
-  known ??= new Set(readdirSync(FOLDER))
+  fileNames ??= new Set(readdirSync(FOLDER))
   const file = `${name}-${WIDTHS.find((one) => one >= width) ?? WIDTHS.at(-1)}.webp`
-  return known.has(file) ? readFile(join(FOLDER, file)) : undefined
+  return fileNames.has(file) ? readFile(join(FOLDER, file)) : undefined
 }

@@ -20,7 +20,7 @@ const MAX_FACET_VALUES = 40
 const MAX_WORDS = 8
 const MAX_SAVED = 60
 /** Minimum similarity of a name to the query, if there is no exact match. */
-const NEAR = 0.4
+const MIN_SIMILARITY = 0.4
 
 /** Similarity of a name to the query, in which each word may be misspelt. */
 const NEARNESS =
@@ -71,7 +71,7 @@ const BASE = `
     left join catalogue_entry e on e.profile = i.profile and e.state = 'live'
     where i.edition = $1 and i.profile in (${VISIBLE_PROFILES})
       and (words.query is null or i.search @@ words.query
-           or ($12 and ${NEARNESS} >= ${NEAR}))
+           or ($12 and ${NEARNESS} >= ${MIN_SIMILARITY}))
       and (cardinality($11::text[]) = 0 or split_part(i.path, '/', 1) = any($11))
   )`
 
@@ -82,7 +82,7 @@ const fits = (except?: CatalogueFacet | 'launch') =>
     .join(' and ')
 
 /** Splits the query into words at other characters than letters and digits. */
-const wordsOf = (q: string) => q.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? []
+const splitWords = (q: string) => q.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? []
 
 interface CountRow {
   facet: string
@@ -100,7 +100,7 @@ interface HitRow extends Omit<CatalogueItem, 'categories' | 'country'> {
 export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Promise<CatalogueResult> {
   const exact = await findItems(fair, search, false)
   const hasAny = Object.values(exact.kinds).some((count) => count > 0)
-  return hasAny || wordsOf(search.q).length === 0 ? exact : findItems(fair, search, true)
+  return hasAny || splitWords(search.q).length === 0 ? exact : findItems(fair, search, true)
 }
 
 /** Each facet counts the matches after choosing one of its values. */
@@ -110,7 +110,7 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
   if (!edition) return emptyAnswer()
   const parameters = [
     ...visibility(edition, clock()),
-    wordsOf(search.q),
+    splitWords(search.q),
     search.launch,
     ...CATALOGUE_FACETS.map((facet) => search[facet].slice(0, MAX_FACET_VALUES)),
     search.saved.slice(0, MAX_SAVED),

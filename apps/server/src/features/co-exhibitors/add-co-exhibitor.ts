@@ -19,13 +19,13 @@ const FIELDS: Partial<Record<ParticipantIssue, keyof ParticipantData>> = {
   personInvited: 'email',
 }
 
-const refuseAt = (fault: ParticipantIssue) => refuseIssues([[FIELDS[fault] ?? null, fault]])
+const refuseAt = (issue: ParticipantIssue) => refuseIssues([[FIELDS[issue] ?? null, issue]])
 
 /** Adds a company that shares the stand, within the limit, and invites its referent. */
 export function addCoExhibitor(fair: Fair, session: Session, sent: ParticipantData) {
   const data = tidy(sent)
-  const faults = participantIssues(data)
-  if (faults.length > 0) throw refuseIssues(faults)
+  const issues = participantIssues(data)
+  if (issues.length > 0) throw refuseIssues(issues)
   return changeCoExhibitors(fair, session, async (transaction, desk) => {
     const named = await readCoExhibitors(transaction.client, desk.hostId, fair.clock())
     if (named.some(({ company }) => company.toLowerCase() === data.company.toLowerCase()))
@@ -34,7 +34,7 @@ export function addCoExhibitor(fair: Fair, session: Session, sent: ParticipantDa
       throw refuse('CO_EXHIBITORS_FULL')
     const host = await nameOfCompany(transaction, desk.accountId)
     const former = await findFormer(transaction, desk, data)
-    if (former) return takeBack(fair, transaction, former, data, host)
+    if (former) return restoreFormer(fair, transaction, former, data, host)
     const { hostId, edition } = desk
     const added = await addParticipant(fair, transaction, {
       data,
@@ -85,7 +85,7 @@ async function findFormer(
   return rows[0]
 }
 
-async function takeBack(
+async function restoreFormer(
   fair: Fair,
   transaction: Transaction,
   { id, accountId, hasJoined }: Former,
@@ -95,8 +95,8 @@ async function takeBack(
   await fair.writer.update(transaction, 'Participation__c', id, { Status__c: 'confirmed' })
   // A user who joined before has access again without an invitation.
   if (hasJoined) return { id }
-  const fault = await personIssue(fair, transaction, data.email)
-  if (fault) throw refuseAt(fault)
+  const issue = await personIssue(fair, transaction, data.email)
+  if (issue) throw refuseAt(issue)
   await inviteParticipant(fair, transaction, { data, accountId, kind: 'coExhibitor', mail: { host } })
   return { id }
 }

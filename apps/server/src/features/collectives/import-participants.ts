@@ -59,7 +59,7 @@ export async function importParticipants(fair: Fair, session: Session, file: Upl
   try {
     return await fair.transact(session, async (transaction) => {
       await lockName(transaction.client, `collective-import:${organiserId}`)
-      const report = await takeRows(fair, transaction, { table, mapping, organiserId, edition })
+      const report = await importRows(fair, transaction, { table, mapping, organiserId, edition })
       if (isCheck || report.some(({ outcome }) => outcome === 'refused')) throw new RolledBack(report)
       return { isDone: true, report }
     })
@@ -69,29 +69,29 @@ export async function importParticipants(fair: Fair, session: Session, file: Upl
   }
 }
 
-async function takeRows(
+async function importRows(
   fair: Fair,
   transaction: Transaction,
-  given: {
+  input: {
     table: ImportTable
     mapping: Readonly<Record<string, number>>
     organiserId: string
     edition: EditionAtHand
   },
 ) {
-  const { table, mapping, organiserId, edition } = given
+  const { table, mapping, organiserId, edition } = input
   const { language } = transaction.session
-  const known = await knownParticipants(transaction, organiserId)
-  const seen = new Set<string>()
+  const existing = await existingParticipants(transaction, organiserId)
+  const namesInFile = new Set<string>()
   const report: ParticipantReport[] = []
   for (const { row, cells } of table.rows) {
     const data = readParticipant(cells, mapping)
     const about = { row, company: data.company }
     const key = data.company.toLowerCase()
-    const reasons = reasonsIn(data, seen.has(key), language)
-    seen.add(key)
+    const reasons = reasonsIn(data, namesInFile.has(key), language)
+    namesInFile.add(key)
     if (reasons.length > 0) report.push({ ...about, outcome: 'refused', reasons })
-    else if (known.has(key)) report.push({ ...about, outcome: 'unchanged', reasons })
+    else if (existing.has(key)) report.push({ ...about, outcome: 'unchanged', reasons })
     else {
       const added = await addParticipant(fair, transaction, {
         data,
@@ -113,15 +113,15 @@ async function takeRows(
 function reasonsIn(data: ParticipantData, isTwice: boolean, language: Language) {
   const labelOf = (name: string) =>
     PARTICIPANT_COLUMNS.find((column) => column.name === name)?.label[language]
-  const worded = (fault: ParticipantIssue) => PARTICIPANT_ISSUES[fault][language]
+  const textOf = (issue: ParticipantIssue) => PARTICIPANT_ISSUES[issue][language]
   return [
-    ...participantIssues(data).map(([name, fault]) => `${labelOf(name)}: ${worded(fault)}`),
-    ...(isTwice ? [worded('twice')] : []),
+    ...participantIssues(data).map(([name, issue]) => `${labelOf(name)}: ${textOf(issue)}`),
+    ...(isTwice ? [textOf('twice')] : []),
   ]
 }
 
 /** Existing participants by the lower-case name of the company. */
-async function knownParticipants({ client }: Transaction, organiserId: string) {
+async function existingParticipants({ client }: Transaction, organiserId: string) {
   const { rows } = await client.query<{ name: string }>(
     `select a.name from participation p join account a on a.id = p.account
      where p.organiser = $1 and p.status <> 'cancelled'`,

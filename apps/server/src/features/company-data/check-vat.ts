@@ -11,13 +11,13 @@ export const checkVat = (fair: Fair, register: VatRegister): Task => ({
   name: CHECK_VAT,
   run: async (payload) => {
     const { id } = payload as { id: string }
-    const asked = await fair.transact(fair.systemSession, async ({ client }) => {
+    const request = await fair.transact(fair.systemSession, async ({ client }) => {
       const { accountId, proposed } = await lockChange(client, id)
       return { ...(await readCompanyData(client, accountId)), ...proposed }
     })
-    const country = asked.country.toUpperCase()
+    const country = request.country.toUpperCase()
     const answer = isEuCountry(country)
-      ? await register(country, bareVat(asked.vatNumber, country))
+      ? await register(country, bareVat(request.vatNumber, country))
       : 'notChecked'
     await fair.transact(fair.systemSession, (transaction) =>
       fair.writer.update(transaction, 'CompanyDataChange__c', id, {

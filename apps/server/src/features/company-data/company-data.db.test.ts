@@ -69,16 +69,16 @@ test('reports validation errors by field, without using the chance', async () =>
   }
   const { status, body } = await call('send', { data: faulty })
   expect(status).toBe(400)
-  const faults = body.output.fieldErrors
-  expect(Object.keys(faults).sort()).toEqual(['cup', 'sdi', 'vatNumber'])
-  expect(faults.sdi[0].message).toBe('sdiFormat')
+  const errorsByField = body.output.fieldErrors
+  expect(Object.keys(errorsByField).sort()).toEqual(['cup', 'sdi', 'vatNumber'])
+  expect(errorsByField.sdi[0].message).toBe('sdiFormat')
   expect((await call('send', { data })).body.errorCode).toBe('NOTHING_CHANGED')
-  const faultOfVat = async (vatNumber: string) =>
+  const vatError = async (vatNumber: string) =>
     (await call('send', { data: { ...data, vatNumber } })).body.output.fieldErrors.vatNumber[0].message
   // The company's own number in another spelling, and that of another company.
-  expect(await faultOfVat(`IT ${data.vatNumber.replace(/^IT/, '')}`)).toBe('vatPresent')
+  expect(await vatError(`IT ${data.vatNumber.replace(/^IT/, '')}`)).toBe('vatPresent')
   const { vat_number: another } = await accountOf('Velluto Profumi')
-  expect(await faultOfVat(another)).toBe('vatPresent')
+  expect(await vatError(another)).toBe('vatPresent')
   expect((await read()).state).toBe('open')
 })
 
@@ -238,10 +238,11 @@ test('reopens the data; a request is pending, displays both versions, and can be
   // A text that the previous version stored for the former request must not appear for this one.
   await server.pool.query(`update company_data_change set difference = 'Città' where id = $1`, [id])
   expect((await exhibitor.call('send', { data: change })).status).toBe(200)
-  const { rows: told } = await server.pool.query('select difference from company_data_change where id = $1', [
-    id,
-  ])
-  expect(told).toEqual([{ difference: null }])
+  const { rows: changes } = await server.pool.query(
+    'select difference from company_data_change where id = $1',
+    [id],
+  )
+  expect(changes).toEqual([{ difference: null }])
   expect((await (await as('staff')).act('PickUp', id)).status).toBe(201)
   expect((await exhibitor.call('withdraw')).body.errorCode).toBe('PICKED_UP')
 })

@@ -64,7 +64,7 @@ export async function decideChange(
   if (!next) throw refuse('STEP_REFUSED')
   if (refused.length > 0) requireReason(reason)
   const values = Object.fromEntries(taken.map((name) => [name, proposed[name]])) as Partial<CompanyData>
-  await refuseNewFaults(fair, transaction, change, values)
+  await refuseNewIssues(fair, transaction, change, values)
   const decisions: Decisions = Object.fromEntries(
     names.map((name) => [name, taken.includes(name) ? 'accepted' : 'rejected']),
   )
@@ -92,7 +92,7 @@ export async function reopenChange(
   requireReason(reason)
   await update(fair, transaction, change, { State__c: next, Reason__c: reason.trim() })
   await logStep(fair, transaction, change, 'companyData.reopened', { Reason__c: reason.trim() })
-  await tell(fair, transaction, change, (person, link) =>
+  await notify(fair, transaction, change, (person, link) =>
     fair.sendMessage(transaction, {
       template: companyDataReopenedMail,
       to: recipientOf(person),
@@ -106,7 +106,7 @@ function requireReason(reason: string) {
 }
 
 /** Refuses a partial acceptance that contradicts itself, e.g. a public body's code without the flag. */
-async function refuseNewFaults(
+async function refuseNewIssues(
   { clock }: Fair,
   { client }: Transaction,
   { accountId }: StoredChange,
@@ -115,11 +115,11 @@ async function refuseNewFaults(
   if (Object.keys(values).length === 0) return
   const present = await readCompanyData(client, accountId)
   const today = romeDay(clock())
-  const known = companyDataIssues(present, today)
-  const faults = Object.entries(companyDataIssues({ ...present, ...values }, today)).filter(
-    ([name, fault]) => known[name as CompanyDataName] !== fault,
+  const previousIssues = companyDataIssues(present, today)
+  const issues = Object.entries(companyDataIssues({ ...present, ...values }, today)).filter(
+    ([name, issue]) => previousIssues[name as CompanyDataName] !== issue,
   )
-  if (faults.length > 0) throw refuseIssues(faults)
+  if (issues.length > 0) throw refuseIssues(issues)
 }
 
 const update = (
@@ -139,7 +139,7 @@ async function mailDecision(
   refused: readonly CompanyDataName[],
   reason: string,
 ) {
-  await tell(fair, transaction, change, (person, link) => {
+  await notify(fair, transaction, change, (person, link) => {
     const data = { name: person.firstName, company: change.company, link }
     const to = recipientOf(person)
     if (!isAccepted)
@@ -169,7 +169,7 @@ function noteOn(refused: readonly CompanyDataName[], reason: string, { language 
 }
 
 /** Notifies the sender, and the primary and administrative referents of the company. */
-async function tell(
+async function notify(
   fair: Fair,
   transaction: Transaction,
   change: StoredChange,

@@ -24,8 +24,8 @@ export const recordIntent =
       intentReceivedOn: textOf('intentReceivedOn'),
       intentCeiling: textOf('intentCeiling'),
     }
-    const faults = companyDataIssues(declared, romeDay(fair.clock()))
-    if (INTENT_NAMES.some((name) => faults[name] !== undefined)) throw refuse('INTENT_INCOMPLETE')
+    const issues = companyDataIssues(declared, romeDay(fair.clock()))
+    if (INTENT_NAMES.some((name) => issues[name] !== undefined)) throw refuse('INTENT_INCOMPLETE')
     const ceiling = toCents(declared.intentCeiling || 0)
     const used = await intentUsed(client, id, declared.intentProtocol)
     if (isDeclared && ceiling < used)

@@ -28,12 +28,12 @@ import { findChange, readCompanyData } from './stored-change.ts'
 
 /** Confirms the data unchanged, which uses the chance of the edition. */
 export async function confirmCompanyData(fair: Fair, session: Session) {
-  return takeChance(fair, session, 'confirm', async () => ({ Before__c: null, Proposed__c: null }))
+  return useChance(fair, session, 'confirm', async () => ({ Before__c: null, Proposed__c: null }))
 }
 
 /** Sends one request with all changes. */
 export async function sendCompanyData(fair: Fair, session: Session, sent: CompanyData, version?: string) {
-  return takeChance(fair, session, 'send', async (transaction, accountId) => {
+  return useChance(fair, session, 'send', async (transaction, accountId) => {
     const before = normalCompanyData(await readCompanyData(transaction.client, accountId))
     if (version !== undefined && version !== versionOf(before)) throw StaleWrite()
     // Before normalisation: the server upper-cases values, but a CUP must start with a letter.
@@ -85,7 +85,7 @@ type Change = NewRecord<typeof CompanyDataChange>
 type ProposedFields = Pick<Change, 'Before__c' | 'Proposed__c'>
 type ChanceFields = Omit<Change, 'Name' | 'Account__c' | 'Edition__c'>
 
-async function takeChance(
+async function useChance(
   fair: Fair,
   session: Session,
   step: 'confirm' | 'send',
@@ -171,8 +171,8 @@ export async function withdrawCompanyData(fair: Fair, session: Session) {
 }
 
 function refuseFaulty({ clock }: Fair, values: CompanyData, stored?: CompanyData) {
-  const faults = Object.entries(companyDataIssues(values, romeDay(clock()), stored))
-  if (faults.length > 0) throw refuseIssues(faults)
+  const issues = Object.entries(companyDataIssues(values, romeDay(clock()), stored))
+  if (issues.length > 0) throw refuseIssues(issues)
 }
 
 async function mailReceived(fair: Fair, transaction: Transaction) {

@@ -13,7 +13,7 @@ export const companyPageFeature: MakeFeature = (fair) => ({
       const { pool } = fair
       const now = fair.clock()
       const [company, edition] = await Promise.all([readCompany(pool, id), fair.editions.current(pool)])
-      const [checks, participations, money, people, messages, papers, open] = await Promise.all([
+      const [checks, participations, money, people, messages, documents, open] = await Promise.all([
         edition ? readReadiness(pool, edition, id, now, language) : [],
         readParticipations(pool, id, language),
         companyMoney(pool, id, romeDay(now), language),
@@ -30,7 +30,7 @@ export const companyPageFeature: MakeFeature = (fair) => ({
         money,
         people,
         messages,
-        papers,
+        papers: documents,
         canAct: mayAct(session.profiles),
         handover: { canStart: mayStartHandover(session.profiles), open },
       }

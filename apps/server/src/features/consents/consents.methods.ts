@@ -92,7 +92,7 @@ export function serveConsents(fair: Fair) {
       const contactId = ownContact(session)
       await fair.transact(session, async (transaction) => {
         const before = await readAll(transaction.client, session, language)
-        requireKnown(before, answers)
+        requireOffered(before, answers)
         const changed = await recordConsents(fair, transaction, { contactId, answers, source: 'page' })
         const isOtherLanguage = before.language !== language
         if (isOtherLanguage && session.userId !== null)
@@ -114,12 +114,12 @@ function ownContact(session: Session) {
 }
 
 /** Refuses purposes that the page does not offer, and the revocation of an acknowledgement. */
-function requireKnown(state: ConsentsResult, answers: Readonly<Record<string, boolean>>) {
-  for (const [purpose, given] of Object.entries(answers)) {
-    const consent = state.consents.find((known) => known.purpose === purpose)
-    const isNewsletter = state.newsletters.some((known) => known.purpose === purpose)
+function requireOffered(state: ConsentsResult, answers: Readonly<Record<string, boolean>>) {
+  for (const [purpose, isGiven] of Object.entries(answers)) {
+    const consent = state.consents.find((item) => item.purpose === purpose)
+    const isNewsletter = state.newsletters.some((item) => item.purpose === purpose)
     if (!consent && !isNewsletter) throw InsufficientAccess()
-    if (consent?.isAcknowledgement && consent.given && !given) throw InsufficientAccess()
+    if (consent?.isAcknowledgement && consent.given && !isGiven) throw InsufficientAccess()
   }
 }
 
@@ -158,7 +158,7 @@ async function sendReceipt(
   const words = WORDS[change.language]
   const labelOf = (purpose: string) =>
     PURPOSES[purpose as keyof typeof PURPOSES]?.[change.language] ??
-    [...consents, ...newsletters].find((known) => known.purpose === purpose)?.label ??
+    [...consents, ...newsletters].find((item) => item.purpose === purpose)?.label ??
     purpose
   const lines = change.changed.map(
     (purpose) => `${labelOf(purpose)} (${change.answers[purpose] ? words.on : words.off})`,

@@ -79,7 +79,7 @@ test.each(['Account', 'Receipt__c'])('redirects %s to its first list', async (ob
 })
 
 /** The visible text of a page: without URLs and the initial data of the browser. */
-const wordsOf = (body: string) =>
+const visibleText = (body: string) =>
   body
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -131,8 +131,8 @@ async function changeEverything(object: string, recordId: string) {
 }
 
 /** Ids, API names and JSON in the visible text of a page. */
-const machineWords = (body: string) => {
-  const words = wordsOf(body)
+const technicalTerms = (body: string) => {
+  const words = visibleText(body)
   return MACHINE.flatMap((pattern) => words.match(pattern) ?? [])
 }
 
@@ -146,7 +146,7 @@ test.each(fairObjects.map(({ apiName }) => apiName))(
     const list = await page(`/fair/en-US/console/${object}/list/${first.apiName}`)
     expect(list.statusCode).toBe(200)
     expect(missing(list.body, ['<table', `${info.labelPlural}</p>`])).toEqual([])
-    expect(machineWords(list.body)).toEqual([])
+    expect(technicalTerms(list.body)).toEqual([])
 
     if (info.createable) {
       const form = await page(`/fair/en-US/console/${object}/new`)
@@ -177,7 +177,7 @@ test.each(fairObjects.map(({ apiName }) => apiName))(
       .filter(({ relatedListId }) => object !== 'Account' && relatedListId !== 'ContentDocumentLinks')
       .map(({ relatedListId }) => `id="related-${relatedListId}"`)
     expect(missing(body, ['id="history"', ...ids])).toEqual([])
-    expect(machineWords(body)).toEqual([])
+    expect(technicalTerms(body)).toEqual([])
     expect(codesOn(body, object, 'it').filter(isCode)).toEqual([])
   },
 )

@@ -40,8 +40,8 @@ export async function priceArea(
   { settings }: EditionAtHand,
 ): Promise<NewArea> {
   const { language } = transaction.session
-  const fault = areaIssue(area, settings)
-  if (fault) throw refuseAddendum('ChangeArea__c', fault, language, settings)
+  const issue = areaIssue(area, settings)
+  if (issue) throw refuseAddendum('ChangeArea__c', issue, language, settings)
   const place = await placeOf(transaction, parent)
   if (!place) throw refuseAddendum('ChangeArea__c', 'noStand', language, settings)
   const more = area - place.area

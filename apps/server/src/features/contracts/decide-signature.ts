@@ -28,7 +28,7 @@ export function rejectSignature(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const contract = await lockSigned(transaction, contextId)
     const code = String(fields.ReasonCode__c ?? '')
-    const known = SIGNATURE_REASONS.find((reason) => reason.code === code)
+    const reasonItem = SIGNATURE_REASONS.find((reason) => reason.code === code)
     const note = String(fields.Note__c ?? '')
     await moveContract(fair, transaction, contract, 'rejectSignature', {
       ReasonCode__c: code || null,
@@ -46,7 +46,7 @@ export function rejectSignature(fair: Fair): QuickActionHandler {
             name: person.firstName,
             company,
             number: contract.number,
-            reason: known?.label[person.language] ?? code,
+            reason: reasonItem?.label[person.language] ?? code,
             note,
             link: link(`/reserved/contracts/${contract.id}`),
           },

@@ -33,8 +33,8 @@ export async function settleAddendum(
     [addendum.orderId],
   )
   if (!order) return
-  if (order.amount > 0) await askForMore(fair, transaction, addendum, order)
-  else if (order.amount < 0) await takeOff(fair, transaction, addendum, parent, -order.amount)
+  if (order.amount > 0) await chargeIncrease(fair, transaction, addendum, order)
+  else if (order.amount < 0) await creditReduction(fair, transaction, addendum, parent, -order.amount)
 }
 
 async function editionOf(fair: Fair, { client }: Transaction, { editionId }: StoredContract) {
@@ -43,7 +43,7 @@ async function editionOf(fair: Fair, { client }: Transaction, { editionId }: Sto
   return edition
 }
 
-async function askForMore(
+async function chargeIncrease(
   fair: Fair,
   transaction: Transaction,
   addendum: StoredContract,
@@ -62,7 +62,7 @@ async function askForMore(
   })
 }
 
-async function takeOff(
+async function creditReduction(
   fair: Fair,
   transaction: Transaction,
   addendum: StoredContract,

@@ -3,7 +3,7 @@ import type { ObjectMetadata } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 
 /** Objects with forms on the site. */
-const ASKED: ReadonlySet<string> = new Set(Object.values(FIELD_FORMS).map(({ object }) => object))
+const FORM_OBJECTS: ReadonlySet<string> = new Set(Object.values(FIELD_FORMS).map(({ object }) => object))
 
 /**
  * Objects whose records staff edit. Objects that only the server writes, or that are append-only, are
@@ -15,7 +15,7 @@ export const extensibleObjects = ({ records }: Pick<Fair, 'records'>): ObjectMet
       !declaration.appendOnly &&
       apiName !== CustomField.apiName &&
       !apiName.startsWith('Content') &&
-      (ASKED.has(apiName) ||
+      (FORM_OBJECTS.has(apiName) ||
         STAFF_PROFILES.some((profile) => {
           const { update } = declaration.access[profile] ?? {}
           return update !== undefined && update.rule !== 'none'

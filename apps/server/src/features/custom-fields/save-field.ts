@@ -80,8 +80,8 @@ const WHAT: Readonly<Record<CustomFieldIssue | 'readers' | 'forms' | 'kept', Lab
 const faulty = (what: keyof typeof WHAT) => refuse('FIELD_INVALID', { what: WHAT[what] }, { path: what })
 
 function refuseFaulty(input: FieldInput, object: ObjectMetadata) {
-  const [fault] = customFieldIssues(input)
-  if (fault) throw faulty(fault)
+  const [issue] = customFieldIssues(input)
+  if (issue) throw faulty(issue)
   if (input.readers.some((profile) => !(profile in PROFILES))) throw faulty('readers')
   if (input.forms.some((form) => FIELD_FORMS[form].object !== object.apiName)) throw faulty('forms')
 }
@@ -89,14 +89,16 @@ function refuseFaulty(input: FieldInput, object: ObjectMetadata) {
 async function add(fair: Fair, transaction: Transaction, object: ObjectMetadata, input: FieldInput) {
   // Serialises administrators, so that names and limits are checked against current metadata.
   await transaction.client.query('select from record_platform.metadata_version for update')
-  const there = (await readCustomFields(transaction.client)).filter(({ object: of }) => of === object.apiName)
+  const existing = (await readCustomFields(transaction.client)).filter(
+    ({ object: of }) => of === object.apiName,
+  )
   const isSearched =
     input.searchable && canBeSearched(input.type) && (object.declaration.searchFields ?? []).length > 0
-  requireRoom(there, isSearched)
+  requireRoom(existing, isSearched)
   const name = apiNameFor(input.english, [
     ...object.fields.keys(),
     ...object.relationships.keys(),
-    ...there.map((field) => field.name),
+    ...existing.map((field) => field.name),
   ])
   const { id } = await fair.writer.create(transaction, CustomField.apiName, {
     Name: name,
@@ -104,14 +106,14 @@ async function add(fair: Fair, transaction: Transaction, object: ObjectMetadata,
     TableName__c: object.table,
     Type__c: input.type satisfies keyof typeof CUSTOM_FIELD_TYPES,
     Searchable__c: isSearched,
-    ...wordsOf(input),
+    ...textsOf(input),
   })
   return { id, name }
 }
 
 /** Refuses a field above the limits of the object. Retired fields do not count. */
-function requireRoom(there: readonly StoredCustomField[], isSearched: boolean) {
-  const live = there.filter(({ state }) => state !== 'retired')
+function requireRoom(existing: readonly StoredCustomField[], isSearched: boolean) {
+  const live = existing.filter(({ state }) => state !== 'retired')
   if (
     live.length >= MAX_FIELDS_PER_OBJECT ||
     (isSearched && live.filter(({ searchable }) => searchable).length >= MAX_SEARCHED_PER_OBJECT)
@@ -124,7 +126,7 @@ async function change(fair: Fair, transaction: Transaction, id: string, input: F
   const fields = await readCustomFields(transaction.client)
   const stored = fields.find((field) => field.id === id)
   if (!stored || stored.object !== input.object) throw NotFound()
-  if (keptEntries(stored).some((value) => !input.entries.some((entry) => entry.value === value)))
+  if (entryValues(stored).some((value) => !input.entries.some((entry) => entry.value === value)))
     throw faulty('kept')
   // The index for search is created with the column.
   const isSearched = input.searchable && stored.searchable
@@ -134,15 +136,15 @@ async function change(fair: Fair, transaction: Transaction, id: string, input: F
       isSearched,
     )
   await fair.writer.update(transaction, CustomField.apiName, id, {
-    ...wordsOf({ ...input, type: stored.type }),
+    ...textsOf({ ...input, type: stored.type }),
     Searchable__c: isSearched,
   })
   return { id, name: stored.name }
 }
 
-const keptEntries = ({ entries }: StoredCustomField) => entries.map(({ value }) => value)
+const entryValues = ({ entries }: StoredCustomField) => entries.map(({ value }) => value)
 
-const wordsOf = (input: FieldInput) => ({
+const textsOf = (input: FieldInput) => ({
   LabelEn__c: input.english.trim(),
   LabelIt__c: input.italian.trim(),
   HelpEn__c: input.helpEnglish.trim() || null,

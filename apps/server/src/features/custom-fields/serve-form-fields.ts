@@ -19,7 +19,7 @@ export const serveFormFields = (fair: Fair) =>
     getFormFields: async ({ form, language }, { session }) => {
       const { screen } = FIELD_FORMS[form]
       if (screen !== null) await requireAllowed(fair, fair.pool, session, screen)
-      const id = await ownRecord(fair.pool, form, session)
+      const id = await findRecord(fair.pool, form, session)
       // A record that does not exist cannot be filled in; a public form creates it.
       if (id === undefined && screen !== null) return { asked: [] }
       const fields = fieldsOfForm(fair, form, session)
@@ -33,7 +33,7 @@ export const serveFormFields = (fair: Fair) =>
       const accepted = acceptFormFields(fair, form, session, values)
       await fair.transact(session, async (transaction) => {
         // An application submitted concurrently is no longer editable.
-        const id = await ownRecord(transaction.client, form, session, 'for update')
+        const id = await findRecord(transaction.client, form, session, 'for update')
         if (id === undefined) throw InsufficientAccess()
         if (Object.keys(accepted).length > 0)
           await fair.dynamicWriter.update(transaction, object, id, accepted)
@@ -43,7 +43,7 @@ export const serveFormFields = (fair: Fair) =>
   })
 
 /** The record that the user edits in the form: their own, their company's, or its unsent application. */
-async function ownRecord(
+async function findRecord(
   client: Pick<ClientBase, 'query'>,
   form: FieldFormName,
   session: Session,

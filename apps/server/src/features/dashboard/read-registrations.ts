@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 
 /** Weeks before the opening in the comparison. */
-const WEEKS_SHOWN = 40
+const WEEKS = 40
 
 const DAYS_OF_WEEK = 7
 
@@ -32,7 +32,7 @@ export async function readRegistrations(
        coalesce(sum(c.last) over so_far, 0)::int as last
      from generate_series(0, $2::int) as week left join counted c using (week)
      window so_far as (order by week desc) order by week desc`,
-    [id, WEEKS_SHOWN, days.opening, last?.id ?? null, last?.opening ?? null],
+    [id, WEEKS, days.opening, last?.id ?? null, last?.opening ?? null],
   )
   const weeksLeft = Math.floor((Date.parse(days.opening) - Date.parse(today)) / 604_800_000)
   const dayAfter = (week: number, opening: string) => addDays(opening, (1 - week) * DAYS_OF_WEEK)

@@ -13,13 +13,13 @@ async function findDirectoryPeople({ client }: Transaction, accountId: string): 
      where account = $1 and ("primary" or 'marketing' = any(coalesce(areas, '{}'))) order by id`,
     [accountId],
   )
-  const known: { person: Person; covers: boolean }[] = []
+  const candidates: { person: Person; covers: boolean }[] = []
   for (const { contact, covers } of rows) {
     const person = await findPerson(client, { contactId: contact })
-    if (person) known.push({ person, covers })
+    if (person) candidates.push({ person, covers })
   }
-  const covering = known.filter(({ covers }) => covers)
-  return (covering.length > 0 ? covering : known).map(({ person }) => person)
+  const covering = candidates.filter(({ covers }) => covers)
+  return (covering.length > 0 ? covering : candidates).map(({ person }) => person)
 }
 
 type Template = Parameters<Fair['sendMessage']>[1]['template']

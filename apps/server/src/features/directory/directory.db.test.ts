@@ -345,8 +345,8 @@ describe('reminders', () => {
       `select count(*)::int as count from message where key = 'directory.incomplete'`,
     )
     expect(first.rows[0].count).toBeGreaterThan(0)
-    const [told, ...others] = await keys('Aurora Cosmetici')
-    expect(told).toBe('directory.validate_member')
+    const [reminder, ...others] = await keys('Aurora Cosmetici')
+    expect(reminder).toBe('directory.validate_member')
     expect(new Set(others).size).toBeLessThanOrEqual(1)
     await server.pool.query(`update team_member set state = 'primary_validated' where id = $1`, [primary])
     await run()

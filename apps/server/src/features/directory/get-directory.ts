@@ -35,13 +35,15 @@ import { publishFacts } from './publish-facts.ts'
 export async function getDirectory(
   fair: Fair,
   session: Session,
-  wanted: string | null,
+  requestedPavilion: string | null,
 ): Promise<DirectoryResult> {
   const database = fair.pool
   const { accountId, edition } = await requireDirectory(fair, database, session)
   const { settings, year } = edition
   const pavilions = await confirmedPavilions(database, accountId, edition.id)
-  const pavilion = pavilions.find(({ id }) => id === wanted) ?? (wanted === null ? pavilions[0] : undefined)
+  const pavilion =
+    pavilions.find(({ id }) => id === requestedPavilion) ??
+    (requestedPavilion === null ? pavilions[0] : undefined)
   const categories = await offeredCategories(database, pavilion?.id ?? null)
   const { maxBrands, maxProductsPerBrand, maxImageBytes, maxImageWidth, maxImageHeight, minImageWidth } =
     settings

@@ -24,7 +24,7 @@ type Step = 'keep' | 'unpublish' | 'write'
 type Fields = Readonly<Record<string, unknown>>
 
 const PATH = '/reserved/directory'
-const wordOf = (fields: Fields, name: string) => String(fields[name] ?? '').trim()
+const trimmedText = (fields: Fields, name: string) => String(fields[name] ?? '').trim()
 
 /** Decides on a flag. */
 export const decideFlag =
@@ -34,8 +34,8 @@ export const decideFlag =
     const next = directoryFlag.next(flag.state, step)
     if (!next) throw refuse('ALREADY_DECIDED')
     const profile = await lockProfile(transaction, flag.profileId)
-    const note = wordOf(fields, 'Note__c')
-    const reasonCode = wordOf(fields, 'ReasonCode__c')
+    const note = trimmedText(fields, 'Note__c')
+    const reasonCode = trimmedText(fields, 'ReasonCode__c')
     if (step === 'write' && note === '') throw refuse('REASON_MISSING')
     if (step === 'unpublish' && reasonCode === '' && note === '') throw refuse('REASON_MISSING')
     const toCustomer = fields.NoteForCustomer__c === true
@@ -44,7 +44,7 @@ export const decideFlag =
     if (step === 'unpublish') {
       const reasonFor = (language: Language) =>
         removalReason(reasonCode, toCustomer || reasonCode === '' ? note : '', language)
-      await takeOff(fair, transaction, profile, reasonFor)
+      await unpublish(fair, transaction, profile, reasonFor)
     }
     if (step === 'write')
       await mailDirectoryPeople(fair, transaction, profile.accountId, directoryNoteMail, PATH, () => ({
@@ -60,9 +60,9 @@ export const unpublishProfile =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const profile = await lockProfile(transaction, contextId)
-    const reason = wordOf(fields, 'RemovalReason__c')
+    const reason = trimmedText(fields, 'RemovalReason__c')
     if (reason === '') throw refuse('REASON_MISSING')
-    await takeOff(fair, transaction, profile, () => reason)
+    await unpublish(fair, transaction, profile, () => reason)
     return { id: profile.id, isCreated: false }
   }
 
@@ -71,7 +71,7 @@ function removalReason(code: string, note: string, language: Language) {
   return [word, note].filter((part) => part !== '').join('. ')
 }
 
-async function takeOff(
+async function unpublish(
   fair: Fair,
   transaction: Transaction,
   profile: StoredProfile,

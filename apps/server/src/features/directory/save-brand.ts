@@ -103,7 +103,7 @@ async function refuseFaulty(
   const { client } = open.transaction
   const categories = await offeredCategories(client, pavilionId, 'for key share of c')
   const choices = brandChoicesOf(await brandChoices(client, 'it'), categories, stored)
-  const faults = Object.entries(brandIssues(draft, choices))
-  if (faults.length > 0) throw refuseIssues(faults)
+  const issues = Object.entries(brandIssues(draft, choices))
+  if (issues.length > 0) throw refuseIssues(issues)
   await requireImageOfCompany(open, draft.imageId)
 }

@@ -87,13 +87,13 @@ async function refuseFaulty(
 ) {
   const offered = await offeredCategories(open.transaction.client, pavilionId, 'for key share of c')
   const isLaunchTaken = brand.products.some(({ id, launch }) => launch && id !== ownId)
-  const faults = Object.entries(
+  const issues = Object.entries(
     productIssues(
       draft,
       offered.map(({ value }) => value),
       isLaunchTaken,
     ),
   )
-  if (faults.length > 0) throw refuseIssues(faults)
+  if (issues.length > 0) throw refuseIssues(issues)
   await requireImageOfCompany(open, draft.imageId)
 }

@@ -19,8 +19,8 @@ export function saveProfile(
   draft: ProfileDraft,
 ) {
   return changeDirectory(fair, session, async (open) => {
-    const faults = Object.entries(profileIssues(draft))
-    if (faults.length > 0) throw refuseIssues(faults)
+    const issues = Object.entries(profileIssues(draft))
+    if (issues.length > 0) throw refuseIssues(issues)
     const profile = await requireProfile(fair, open, pavilionId)
     if (!isCurrent(version, profile.version)) throw StaleWrite()
     await requireImageOfCompany(open, draft.imageId)

@@ -32,11 +32,11 @@ export async function activateCode(fair: Fair, session: Session, sent: Activatio
     const code = await findCode(client, normalDiscountCode(sent.code), 'for update')
     if (!code) throw refuse('CODE_UNKNOWN')
     const price = await rateOf(fair, client, code, sent.ticket)
-    const known = await client.query(
+    const existing = await client.query(
       'select from code_activation where discount_code = $1 and reference = $2',
       [code.id, reference],
     )
-    if (known.rowCount !== 0) return { priceCents: price, left: code.cap - code.used, isRepeat: true }
+    if (existing.rowCount !== 0) return { priceCents: price, left: code.cap - code.used, isRepeat: true }
     await requireUsable(fair, client, session, code)
     await takeActivations(fair, transaction, code, [{ ...sent, reference }], { price, isPending: false })
     return { priceCents: price, left: code.cap - code.used - 1, isRepeat: false }
@@ -61,7 +61,7 @@ async function rateOf(
   ticket: CodeTicket,
 ) {
   const edition = await fair.editions.find(database, editionId)
-  const rate = edition && codeRates(edition.settings).find((known) => known.ticket === ticket)
+  const rate = edition && codeRates(edition.settings).find((candidate) => candidate.ticket === ticket)
   if (!rate) throw refuse('CODE_UNKNOWN')
   return rate.price
 }

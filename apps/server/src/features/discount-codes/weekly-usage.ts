@@ -31,11 +31,15 @@ export const mailWeeklyUsage = (fair: Fair): Task => ({
        group by p.id, d.id order by p.id`,
       [edition.id, new Date(romeInstant(addDays(monday, -7))), new Date(romeInstant(monday))],
     )
-    for (const usage of rows) await tell(fair, monday, usage)
+    for (const usage of rows) await mailUsage(fair, monday, usage)
   },
 })
 
-const tell = (fair: Fair, monday: string, { participationId, accountId, code, cap, used, count }: Usage) =>
+const mailUsage = (
+  fair: Fair,
+  monday: string,
+  { participationId, accountId, code, cap, used, count }: Usage,
+) =>
   notifyOnce(fair, participationId, `code.weekly:${monday}`, async (transaction) => {
     await mailReferents(
       fair,

@@ -108,9 +108,9 @@ test('runs document jobs after mail jobs, even if they were queued earlier', asy
      where t.identifier in ($1, 'messages.deliver') order by j.priority, j.run_at, j.id`,
     [MAKE_DOCUMENT],
   )
-  const firstPaper = rows.findIndex(({ identifier }) => identifier === MAKE_DOCUMENT)
-  expect(firstPaper).toBeGreaterThan(0)
-  expect(rows.slice(firstPaper).every(({ identifier }) => identifier === MAKE_DOCUMENT)).toBe(true)
+  const firstDocument = rows.findIndex(({ identifier }) => identifier === MAKE_DOCUMENT)
+  expect(firstDocument).toBeGreaterThan(0)
+  expect(rows.slice(firstDocument).every(({ identifier }) => identifier === MAKE_DOCUMENT)).toBe(true)
 })
 
 test('returns the same document for concurrent and repeated requests, and replaces it when renewed', async () => {

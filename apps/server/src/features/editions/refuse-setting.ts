@@ -3,9 +3,9 @@ import { InvalidInput } from '@foyer/record-contract'
 import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 /** Refuses an invalid value, with the message of the rule for each row. */
-export function refuseSetting(faults: readonly SettingIssue[]) {
-  if (faults.length > 0)
-    throw refuseIssues(faults.map(({ row, path, fault }) => [`row-${row}-${path}`, fault]))
+export function refuseSetting(issues: readonly SettingIssue[]) {
+  if (issues.length > 0)
+    throw refuseIssues(issues.map(({ row, path, fault }) => [`row-${row}-${path}`, fault]))
 }
 
 export function parseJson(value: string): unknown {

@@ -25,8 +25,8 @@ export interface SentEnquiry extends EnquiryInput {
  */
 export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquiry, networkAddress: string) {
   const enquiry = trimmed(sent)
-  const faults = enquiryIssues(enquiry.kind, enquiry)
-  if (Object.keys(faults).length > 0) throw refusal(faults)
+  const issues = enquiryIssues(enquiry.kind, enquiry)
+  if (Object.keys(issues).length > 0) throw refusal(issues)
   return fair.transact(session, async (transaction) => {
     const turn = { email: enquiry.email, sender: senderOf(fair, networkAddress) }
     if (!(await claimMailQuota(fair, transaction.client, turn))) throw refuse('REQUEST_LIMIT_EXCEEDED')
@@ -70,12 +70,12 @@ function trimmed(sent: SentEnquiry): SentEnquiry {
   return Object.fromEntries(entries) as unknown as SentEnquiry
 }
 
-const refusal = (faults: Partial<Record<EnquiryField, EnquiryIssue>>) =>
+const refusal = (issues: Partial<Record<EnquiryField, EnquiryIssue>>) =>
   refusedWrite(
-    Object.entries(faults).map(([field, fault]) => ({
+    Object.entries(issues).map(([field, issue]) => ({
       errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
       // The screen has a text for each error, in the language of the page.
-      message: fault,
+      message: issue,
       field,
       fieldLabel: null,
       constituentField: null,

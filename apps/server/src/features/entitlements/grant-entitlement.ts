@@ -14,12 +14,12 @@ export const grantEntitlement =
     const kind = String(fields.Kind__c ?? '')
     const movement = Number(fields.Movement__c)
     const note = String(fields.Note__c ?? '').trim()
-    const faults: [string, string][] = []
-    if (!Object.hasOwn(ENTITLEMENT_KINDS, kind)) faults.push(['Kind__c', 'missing'])
+    const issues: [string, string][] = []
+    if (!Object.hasOwn(ENTITLEMENT_KINDS, kind)) issues.push(['Kind__c', 'missing'])
     if (!Number.isInteger(movement) || movement === 0 || Math.abs(movement) > MAX_GRANT)
-      faults.push(['Movement__c', 'missing'])
-    if (note.length < MIN_REASON_LENGTH) faults.push(['Note__c', 'reasonMissing'])
-    if (faults.length > 0) throw refuseIssues(faults)
+      issues.push(['Movement__c', 'missing'])
+    if (note.length < MIN_REASON_LENGTH) issues.push(['Note__c', 'reasonMissing'])
+    if (issues.length > 0) throw refuseIssues(issues)
     const edition = await fair.editions.current(transaction.client)
     if (!edition || contextId === null) throw refuse('NO_EDITION')
     await addEntry(fair, transaction, {

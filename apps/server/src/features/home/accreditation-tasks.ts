@@ -90,12 +90,12 @@ export const accreditationTasks: FindTasks = async ({ client, session, edition, 
   const kind = kinds.find((name) => session.profiles.includes(name))
   if (kind === undefined || contactId === undefined || !edition) return []
   const found = await findAccreditation(client, contactId, edition.id)
-  const standing = accreditationStatus(kind, found?.state ?? null, now, edition)
-  if (standing === 'open') return [{ ...ASK, due: requestsUntil(kind, edition.settings) }]
-  if (!found && standing === 'noLonger') return isPast(edition.days.closing, now) ? [] : [VISIT]
+  const status = accreditationStatus(kind, found?.state ?? null, now, edition)
+  if (status === 'open') return [{ ...ASK, due: requestsUntil(kind, edition.settings) }]
+  if (!found && status === 'noLonger') return isPast(edition.days.closing, now) ? [] : [VISIT]
   const until = found ? reconsiderUntil(found, now) : null
   if (until !== null) return [{ ...RECONSIDER, due: until }]
-  if (standing === 'approved') return [kind === 'school' ? SHOW_GROUP : SHOW]
-  if (standing !== 'question') return []
+  if (status === 'approved') return [kind === 'school' ? SHOW_GROUP : SHOW]
+  if (status !== 'question') return []
   return [{ ...ANSWER, ...(found?.answerBy ? { due: romeDay(found.answerBy.getTime()) } : {}) }]
 }

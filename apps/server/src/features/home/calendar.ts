@@ -64,8 +64,8 @@ async function sendDates(fair: Fair, reply: FastifyReply, session: Session, name
   const now = fair.clock()
   const facts = await readFacts(fair, pool, session)
   const dates = await readDates({ client: pool, session, edition, now, facts }, language)
-  const wanted = name === undefined ? dates : dates.filter((date) => date.name === name)
-  if (!edition || wanted.length === 0) throw NotFound()
+  const selected = name === undefined ? dates : dates.filter((date) => date.name === name)
+  if (!edition || selected.length === 0) throw NotFound()
   const url = screenUrl(fair, language, '/reserved/')
   const { host } = new URL(siteUrl)
   return reply
@@ -81,7 +81,7 @@ async function sendDates(fair: Fair, reply: FastifyReply, session: Session, name
       calendarFile({
         name: edition.name,
         now,
-        days: wanted.map((date) => ({
+        days: selected.map((date) => ({
           id: `${edition.id}.${date.name}@${host}`,
           day: date.day,
           title: `${edition.name}: ${date.label}`,

@@ -16,12 +16,12 @@ export const companyDataTasks: FindTasks = async ({ client, session, edition, no
   if (!place || place.dataState === 'pending') return []
   const { dataState: state } = place
   const isOpen = explainCompanyData({ state, companyDataUntil, now }).allowed
-  const faults = await readInvoiceIssues(client, accountId, edition.id)
-  if (!isOpen && faults.length === 0) return []
+  const issues = await readInvoiceIssues(client, accountId, edition.id)
+  if (!isOpen && issues.length === 0) return []
   return [
     {
       name: isOpen ? 'companyData.unconfirmed' : 'companyData.settled',
-      ...(faults.length > 0 ? incomplete(faults, isOpen ? undefined : supportEmail) : COMPLETE),
+      ...(issues.length > 0 ? incomplete(issues, isOpen ? undefined : supportEmail) : COMPLETE),
       action: { 'en-US': 'Check the data', it: 'Controlla i dati' },
       path: '/reserved/company-information',
       // A reopened request has no deadline.
@@ -31,9 +31,9 @@ export const companyDataTasks: FindTasks = async ({ client, session, edition, no
   ]
 }
 
-type Words = Pick<HomeTask, 'title' | 'text'>
+type TaskTexts = Pick<HomeTask, 'title' | 'text'>
 
-const COMPLETE: Words = {
+const COMPLETE: TaskTexts = {
   title: { 'en-US': 'Confirm your company data', it: 'Conferma i dati aziendali' },
   text: {
     'en-US':
@@ -42,7 +42,7 @@ const COMPLETE: Words = {
   },
 }
 
-const incomplete = (faults: readonly InvoiceIssue[], writeTo: string | undefined): Words => ({
+const incomplete = (issues: readonly InvoiceIssue[], writeTo: string | undefined): TaskTexts => ({
   title: { 'en-US': 'Complete your company data', it: 'Completa i dati aziendali' },
-  text: invoiceWaits(faults, writeTo),
+  text: invoiceWaits(issues, writeTo),
 })

@@ -6,7 +6,7 @@ import { WHO_PAYS } from '../../services/payments/who-pays.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
 /** Amounts of the booth, which close services when overdue. */
-const OF_BOOTH: readonly DueKind[] = ['prepayment', 'balance', 'addendum']
+const BOOTH_KINDS: readonly DueKind[] = ['prepayment', 'balance', 'addendum']
 
 const BUYER_FEE = { 'en-US': 'Fee of the buyer programme', it: 'Penale del programma buyer' }
 
@@ -31,7 +31,7 @@ export const dueTasks: FindTasks = async ({ client, session, facts }) => {
     const left = openAmount(due)
     const label = isPersonal && kind === 'other' ? BUYER_FEE : DUE_KINDS[kind].label
     const ownPath = isPersonal ? PERSONAL_PATHS[kind] : undefined
-    const closes = isClosed && OF_BOOTH.includes(kind)
+    const closes = isClosed && BOOTH_KINDS.includes(kind)
     return {
       name: `due.${reference}`,
       title: { 'en-US': `Pay: ${label['en-US']}`, it: `Da pagare: ${label.it}` },
@@ -49,8 +49,8 @@ export const dueTasks: FindTasks = async ({ client, session, facts }) => {
       ...(closes ? { path: '/reserved/error/4011' } : {}),
     }
   })
-  const isAsked = dues.some(({ kind }) => OF_BOOTH.includes(kind))
-  return isClosed && !isAsked ? [...tasks, NOT_INVOICED_YET] : tasks
+  const isCharged = dues.some(({ kind }) => BOOTH_KINDS.includes(kind))
+  return isClosed && !isCharged ? [...tasks, NOT_INVOICED_YET] : tasks
 }
 
 /** The balance is overdue but not invoiced yet: the company can only request the invoice. */

@@ -130,8 +130,8 @@ test('agrees with the screens for every demo company', async () => {
       ['unpaid', 'unpaid'],
     ]) {
       const closure = home.closures.find((one: { kind: string }) => one.kind === kind)
-      const told = closure?.screens.map(({ name }: { name: string }) => name) ?? []
-      expect([company, kind, told]).toEqual([company, kind, closed(String(code))])
+      const screenNames = closure?.screens.map(({ name }: { name: string }) => name) ?? []
+      expect([company, kind, screenNames]).toEqual([company, kind, closed(String(code))])
     }
     for (const { name, screen, readiness } of home.participation?.checks ?? []) {
       // No check is open that does not apply to the company.

@@ -28,13 +28,13 @@ export async function readDates(seeker: TaskSeeker, language: Language): Promise
       ),
     async () => (mayKnow ? openDuesOf(client, { accountId, contactId: null }) : []),
   ])
-  const isAsked = (rows[0]?.count ?? 0) > 0
+  const isCharged = (rows[0]?.count ?? 0) > 0
   const ofDues = dues.map(({ reference, kind, dueOn }) => ({
     name: `due.${reference}`,
     label: `${DUE_KINDS[kind].label[language]} (${reference})`,
     day: dueOn,
     isPast: isPast(dueOn, now),
   }))
-  const general = dates.filter(({ name, isPast: isOver }) => name !== BALANCE_DAY || !(isAsked || isOver))
+  const general = dates.filter(({ name, isPast: isOver }) => name !== BALANCE_DAY || !(isCharged || isOver))
   return [...general, ...ofDues].toSorted((one, other) => one.day.localeCompare(other.day))
 }

@@ -54,7 +54,7 @@ export async function readParticipation(
     )
     // A decision on the application stays visible, even if its screen is closed.
     .map((check) =>
-      check.name === 'application' ? check : { ...check, ...closedWords(check, facts, language) },
+      check.name === 'application' ? check : { ...check, ...closedText(check, facts, language) },
     )
   return checks.length > 0
     ? { stands, checks: shown, milestones: isCoExhibitor ? NO_MILESTONES : milestones }
@@ -72,7 +72,7 @@ const CLOSED = {
 } as const
 
 /** The state of the screen behind a tile: a closed one is not ready, whatever it contains. */
-function closedWords(
+function closedText(
   { screen }: Pick<HomeCheckItem, 'screen'>,
   facts: ScreenFacts,
   language: Language,

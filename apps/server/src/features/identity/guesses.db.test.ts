@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const askToken = (parameters: Record<string, string>, address = '198.51.100.7', app = server.app) =>
+const requestToken = (parameters: Record<string, string>, address = '198.51.100.7', app = server.app) =>
   app.inject({
     method: 'POST',
     url: '/services/oauth2/token',
@@ -33,7 +33,7 @@ const program = (secret: string) => ({
 
 test.each(['demo-client', 'nobody'])('throttles guesses of the secret of API client %s', async (id) => {
   const attempts = await Promise.all(
-    Array.from({ length: 30 }, () => askToken({ ...program('wrong'), client_id: id })),
+    Array.from({ length: 30 }, () => requestToken({ ...program('wrong'), client_id: id })),
   )
   const refused = attempts.filter(({ statusCode }) => statusCode === 400)
   expect(refused).toHaveLength(THROTTLES.clientSecret.place.free)
@@ -42,29 +42,29 @@ test.each(['demo-client', 'nobody'])('throttles guesses of the secret of API cli
 })
 
 test('does not throttle the API client from another network', async () => {
-  for (let i = 0; i < 10; i++) await askToken(program('wrong'))
-  expect((await askToken(program('demo-secret'))).statusCode).toBe(429)
-  expect((await askToken(program('demo-secret'), '192.0.2.7')).statusCode).toBe(200)
+  for (let i = 0; i < 10; i++) await requestToken(program('wrong'))
+  expect((await requestToken(program('demo-secret'))).statusCode).toBe(429)
+  expect((await requestToken(program('demo-secret'), '192.0.2.7')).statusCode).toBe(200)
   server.advance(30_000)
-  expect((await askToken(program('demo-secret'))).statusCode).toBe(200)
+  expect((await requestToken(program('demo-secret'))).statusCode).toBe(200)
 })
 
 test('refuses the password grant outside the demo', async () => {
   const grant = { ...program('demo-secret'), grant_type: 'password' }
   const person = { username: 'exhibitor@foyer.example', password: 'Foyer-demo-1' }
-  expect((await askToken({ ...grant, ...person })).statusCode).toBe(200)
+  expect((await requestToken({ ...grant, ...person })).statusCode).toBe(200)
   const other = await buildTestApp({ passwordGrants: false })
-  const answer = await askToken({ ...grant, ...person }, undefined, other.app)
+  const answer = await requestToken({ ...grant, ...person }, undefined, other.app)
   expect([answer.statusCode, answer.json().error]).toEqual([400, 'unsupported_grant_type'])
-  expect((await askToken(program('demo-secret'), undefined, other.app)).statusCode).toBe(200)
+  expect((await requestToken(program('demo-secret'), undefined, other.app)).statusCode).toBe(200)
   await other.close()
 })
 
 test('throttles guesses of a user’s password by an API client', async () => {
   const grant = { ...program('demo-secret'), grant_type: 'password', username: 'press@foyer.example' }
   for (let i = 0; i < THROTTLES.password.place.free; i++)
-    expect((await askToken({ ...grant, password: 'wrong' })).json().error).toBe('invalid_grant')
-  expect((await askToken({ ...grant, password: 'Foyer-demo-1' })).statusCode).toBe(429)
+    expect((await requestToken({ ...grant, password: 'wrong' })).json().error).toBe('invalid_grant')
+  expect((await requestToken({ ...grant, password: 'Foyer-demo-1' })).statusCode).toBe(429)
 })
 
 test.each([

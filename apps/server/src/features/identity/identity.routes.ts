@@ -96,7 +96,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
         if (username.trim() === '' || password === '')
           return refuse(pages, request, reply, username, { reason: 'missing' }, 400)
         const result = await signIn(options, { username, password, ...senderOf(request) })
-        if (isRefusal(result)) return refuse(pages, request, reply, username, ...faultOf(result))
+        if (isRefusal(result)) return refuse(pages, request, reply, username, ...errorOf(result))
         const to = { basename, next, first: 'password' as const }
         return leadOn(request, reply, await welcome(request, reply, result, to))
       },
@@ -112,7 +112,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
         if (code.trim() === '') return refuse(pages, request, reply, '', { reason: 'codeMissing' }, 400)
         const result = await takeSecondStep(options, pending, { code, ...senderOf(request) })
         if (isRefusal(result)) {
-          const [fault, status] = faultOf(result)
+          const [fault, status] = errorOf(result)
           return refuse(pages, request, reply, '', fault.reason === 'slowedDown' ? fault : WRONG_CODE, status)
         }
         return leadOn(request, reply, await welcome(request, reply, result, { basename, ...pending }))
@@ -159,16 +159,16 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
   if (signOn) ssoRoutes(app, { ...options, signOn, welcome })
 }
 
-type Fault =
+type SignInError =
   | { reason: 'missing' | 'refused' | 'codeMissing' | 'codeRefused' }
   | { reason: 'slowedDown'; waitMs: number }
 
-const WRONG_CODE: Fault = { reason: 'codeRefused' }
+const WRONG_CODE: SignInError = { reason: 'codeRefused' }
 
 const isRefusal = (result: SignInOutcome): result is Exclude<SignInOutcome, Entered> =>
   result.outcome === 'refused' || result.outcome === 'slowedDown'
 
-function faultOf(result: Exclude<SignInOutcome, Entered>): [Fault, number] {
+function errorOf(result: Exclude<SignInOutcome, Entered>): [SignInError, number] {
   return result.outcome === 'slowedDown'
     ? [{ reason: 'slowedDown', waitMs: result.waitMs }, 429]
     : [{ reason: 'refused' }, 401]
@@ -180,7 +180,7 @@ function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   email: string,
-  fault: Fault,
+  fault: SignInError,
   status: number,
 ) {
   if (fault.reason === 'slowedDown') reply.header('retry-after', Math.ceil(fault.waitMs / 1000))

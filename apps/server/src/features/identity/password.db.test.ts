@@ -28,13 +28,13 @@ const lastMail = async () => {
   )
   return rows[0]
 }
-const askFor = async (email: string) => {
+const requestReset = async (email: string) => {
   const answer = await callMethod(server.browser(), 'ForgotPasswordController/requestReset', { email })
   await server.runJobs(SEND_RESET_LINK)
   return answer
 }
 async function linkFor(email: string) {
-  await askFor(email)
+  await requestReset(email)
   const { rows } = await server.pool.query(
     `select text from message where key = 'account.reset' and "to" = $1 order by created_date desc limit 1`,
     [email],
@@ -56,18 +56,18 @@ const putBack = async () => {
 
 test('returns the same response for an unknown address, and sends it no mail', async () => {
   const before = await server.pool.query('select from message')
-  const unknown = await askFor('nobody@foyer.example')
+  const unknown = await requestReset('nobody@foyer.example')
   expect((await server.pool.query('select from message')).rowCount).toBe(before.rowCount)
-  const known = await askFor(BUYER)
+  const known = await requestReset(BUYER)
   expect(unknown.status).toBe(200)
   expect(unknown.body).toEqual(known.body)
   expect(await lastMail()).toMatchObject({ key: 'account.reset', to: BUYER, user: null })
 })
 
 test('sends no second mail within a minute', async () => {
-  await askFor(BUYER)
+  await requestReset(BUYER)
   const { rowCount } = await server.pool.query('select from message')
-  await askFor(BUYER)
+  await requestReset(BUYER)
   expect((await server.pool.query('select from message')).rowCount).toBe(rowCount)
 })
 
@@ -75,7 +75,7 @@ test('limits mails per mailbox and hour, with the same response', async () => {
   const answers = []
   const before = await server.pool.query('select from message')
   for (let i = 0; i <= MAILS_PER_RECIPIENT_AND_HOUR; i++) {
-    answers.push((await askFor(BUYER)).body)
+    answers.push((await requestReset(BUYER)).body)
     server.advance(LINK_PAUSE_MS)
   }
   const after = await server.pool.query('select from message')

@@ -34,11 +34,11 @@ function serveForgotten(fair: Fair, identity: Identity) {
   return [
     ...serve(fair, forgotPasswordMethods, {
       requestReset: async ({ email }, { request }) => {
-        const asked: ResetRequest = {
+        const resetRequest: ResetRequest = {
           email: normalizeUsername(email).slice(0, MAX_EMAIL_LENGTH),
           sender: senderOf(fair, request.ip),
         }
-        await addJob(pool, SEND_RESET_LINK, asked)
+        await addJob(pool, SEND_RESET_LINK, resetRequest)
         return { sent: true }
       },
     }),
@@ -71,8 +71,9 @@ function serveChanged(fair: Fair, identity: Identity) {
       // Throttled like sign-in attempts: an open page must not allow guesses of the password.
       const attempt = await throttle.book({ of: 'currentPassword', subject: userId, address: request.ip })
       if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
-      const own = await credentialOf(fair, userId)
-      if (!(await passwords.matches(own?.hash ?? null, current))) throw refuse('INVALID_CURRENT_PASSWORD')
+      const credential = await credentialOf(fair, userId)
+      if (!(await passwords.matches(credential?.hash ?? null, current)))
+        throw refuse('INVALID_CURRENT_PASSWORD')
       await throttle.clear(attempt)
       requireGoodPassword(password, confirmation)
       const hash = await passwords.hash(password)
@@ -86,7 +87,7 @@ function serveChanged(fair: Fair, identity: Identity) {
         })
       })
       setSessionCookie(reply, token, isSecure)
-      if (own) devices.remember(request, reply, own.username)
+      if (credential) devices.remember(request, reply, credential.username)
       return { changed: true }
     },
   })

@@ -6,7 +6,7 @@ import type { SignInDependencies, SignInOutcome } from '../../services/identity/
 import { isStillPending } from '../../services/identity/take-second-step.ts'
 import type { Passkeys } from '../../services/second-factor/passkeys.ts'
 
-interface Given extends Sender {
+interface PasskeyInput extends Sender {
   ceremony: string
   response: string
   /** Set if the passkey is the second step; otherwise it is the only one. */
@@ -20,7 +20,7 @@ interface Given extends Sender {
 export function signInWithPasskey(
   dependencies: SignInDependencies & { passkeys: Passkeys },
   request: FastifyRequest,
-  { ceremony, response, pending, ...sender }: Given,
+  { ceremony, response, pending, ...sender }: PasskeyInput,
 ): Promise<SignInOutcome> {
   const { pool, passkeys } = dependencies
   return transact(pool, async (client): Promise<SignInOutcome> => {

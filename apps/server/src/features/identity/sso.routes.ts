@@ -41,7 +41,7 @@ export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
 
   app.get<{ Querystring: { language?: string; next?: string } }>(path, async (request, reply) => {
     const { language = '', next = '' } = request.query
-    const spoken = LANGUAGES.find((known) => known === language) ?? defaultLanguage
+    const spoken = LANGUAGES.find((candidate) => candidate === language) ?? defaultLanguage
     const basename = spoken === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${spoken}`
     reply.header('cache-control', 'no-store')
     try {

@@ -4,7 +4,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { readCustomer } from '../../services/invoices/read-customer.ts'
 import type { RowFields } from './read-row.ts'
 
-type Completed = { fields: RowFields } | { fault: ImportIssue }
+type Completed = { fields: RowFields } | { issue: ImportIssue }
 
 /** Adds fields derived from the row, or returns an issue of the row as a whole. */
 export async function completeFields(
@@ -49,13 +49,13 @@ async function withCompany({ client }: Transaction, fields: RowFields): Promise<
     [fields.Participation__c, fields.Pavilion__c ?? null],
   )
   const [participation] = rows
-  if (!participation) return { fault: 'notOfHall' }
+  if (!participation) return { issue: 'notOfHall' }
   return { fields: { ...fields, Account__c: participation.account } }
 }
 
 async function completeContract({ client }: Transaction, fields: RowFields): Promise<Completed> {
-  const fault = contractIssue(fields)
-  if (fault) return { fault }
+  const issue = contractIssue(fields)
+  if (issue) return { issue }
   const { rows } = await client.query<{ name: string }>('select name from account where id = $1', [
     fields.AccountId ?? null,
   ])
@@ -67,8 +67,8 @@ async function completeInvoice(fair: Fair, { client }: Transaction, fields: RowF
   const edition = await fair.editions.current(client)
   const ours = edition ? [edition.settings.invoiceSeries, edition.settings.creditSeries] : []
   const counted = await client.query<{ series: string }>('select distinct series from invoice_counter')
-  const fault = invoiceIssue(fields, [...ours, ...counted.rows.map(({ series }) => series)])
-  if (fault) return { fault }
+  const issue = invoiceIssue(fields, [...ours, ...counted.rows.map(({ series }) => series)])
+  if (issue) return { issue }
   if (typeof fields.Account__c !== 'string') return { fields }
   const { customer } = await readCustomer(client, { accountId: fields.Account__c, billingCompanyId: null })
   const completed = {

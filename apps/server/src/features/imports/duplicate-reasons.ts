@@ -39,8 +39,8 @@ export async function duplicateReasons(
   object: ImportObject,
   error: unknown,
 ) {
-  const faults = error instanceof RecordApiError ? (error.output?.errors ?? []) : []
-  const matches = faults.flatMap(({ duplicateRecordError }) => duplicateRecordError?.matchResults ?? [])
+  const errors = error instanceof RecordApiError ? (error.output?.errors ?? []) : []
+  const matches = errors.flatMap(({ duplicateRecordError }) => duplicateRecordError?.matchResults ?? [])
   if (matches.length === 0) return null
   const labels = new Map(importFields(object).map(({ name, label }) => [name, label[session.language]]))
   const reasons: { field: null; message: string; likeIds: readonly string[] }[] = []
@@ -48,8 +48,8 @@ export async function duplicateReasons(
     const found = await describeMatches(client, object, matchRecordIds)
     const rule = IMPORTS[object].object.duplicateRules?.find(({ name }) => name === matchRule)
     const fields = (rule?.fields ?? []).map((name) => labels.get(name) ?? name)
-    const fault = duplicateIssue(found.map(({ name }) => name).join(', '), fields.join(', '))
-    reasons.push({ field: null, message: fault[session.language], likeIds: matchRecordIds })
+    const issue = duplicateIssue(found.map(({ name }) => name).join(', '), fields.join(', '))
+    reasons.push({ field: null, message: issue[session.language], likeIds: matchRecordIds })
   }
   return reasons
 }

@@ -39,26 +39,26 @@ export async function findExistingRecords(
      where object_api_name = $1 and key = any($2) order by key for update`,
     [object, keys],
   )
-  const known = new Map<string, Omit<ExistingRecord, 'row'>>(
+  const records = new Map<string, Omit<ExistingRecord, 'row'>>(
     imported.rows.map(({ key, recordId, rowHash }) => [key, { recordId, rowHash }]),
   )
   const natural = hasNaturalKey(object, mapping) ? BY_NATURAL_KEY[object] : undefined
   if (natural) {
     const { rows } = await client.query<{ key: string; id: string }>(natural, [
-      keys.filter((key) => !known.has(key)),
+      keys.filter((key) => !records.has(key)),
     ])
-    for (const { key, id } of rows) known.set(key, { recordId: id, rowHash: null })
+    for (const { key, id } of rows) records.set(key, { recordId: id, rowHash: null })
   }
   const isChosen = (key: string, id: string) => choices.get(key) === id
   for (const [key, id] of choices)
-    if (id !== null && !known.has(key)) known.set(key, { recordId: id, rowHash: null })
+    if (id !== null && !records.has(key)) records.set(key, { recordId: id, rowHash: null })
   const { rows } = await client.query<{ id: string; row: RowJson }>(
     `select t.id, to_jsonb(t) as row from ${tableOfObject(object)} t where t.id = any($1)`,
-    [[...known.values()].map(({ recordId }) => recordId)],
+    [[...records.values()].map(({ recordId }) => recordId)],
   )
   const rowOf = new Map(rows.map(({ id, row }) => [id, row]))
   return new Map(
-    [...known]
+    [...records]
       .map(([key, record]) => [key, { ...record, row: rowOf.get(record.recordId) ?? null }] as const)
       // A chosen record that was deleted since needs a new choice.
       .filter(([key, { recordId, row }]) => row !== null || !isChosen(key, recordId)),

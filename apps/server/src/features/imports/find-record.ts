@@ -4,8 +4,8 @@ import type { Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-export type Found = { id: string } | { fault: ImportIssue }
-export type FindRecord = (target: string, text: string) => Promise<Found>
+export type LookupResult = { id: string } | { issue: ImportIssue }
+export type FindRecord = (target: string, text: string) => Promise<LookupResult>
 
 /** Statements that find records by name. */
 const BY_NAME: Readonly<Record<string, string>> = {
@@ -19,19 +19,24 @@ export function createFindRecord(
   fair: Fair,
   transaction: Transaction,
   /** Cached results of earlier chunks of the same file. */
-  known: Map<string, Promise<Found>> = new Map(),
+  cache: Map<string, Promise<LookupResult>> = new Map(),
 ): FindRecord {
   return (target, text) => {
     const key = `${target}:${text}`
-    const found = known.get(key) ?? find(fair, transaction, target, text)
-    known.set(key, found)
+    const found = cache.get(key) ?? find(fair, transaction, target, text)
+    cache.set(key, found)
     // A failed lookup is not cached.
-    found.catch(() => known.delete(key))
+    found.catch(() => cache.delete(key))
     return found
   }
 }
 
-async function find(fair: Fair, transaction: Transaction, target: string, text: string): Promise<Found> {
+async function find(
+  fair: Fair,
+  transaction: Transaction,
+  target: string,
+  text: string,
+): Promise<LookupResult> {
   const { client } = transaction
   const prefix = objects.find(({ apiName }) => apiName === target)?.keyPrefix
   if (isRecordId(text) && keyPrefixOf(text) === prefix) return { id: toId18(text) }
@@ -41,8 +46,8 @@ async function find(fair: Fair, transaction: Transaction, target: string, text: 
   )
   const found = imported.rows.length > 0 ? imported.rows : await byName(fair, transaction, target, text)
   const [only] = found
-  if (!only) return { fault: 'recordUnknown' }
-  return found.length > 1 ? { fault: 'recordAmbiguous' } : { id: only.id }
+  if (!only) return { issue: 'recordUnknown' }
+  return found.length > 1 ? { issue: 'recordAmbiguous' } : { id: only.id }
 }
 
 async function byName(fair: Fair, { client }: Transaction, target: string, text: string) {

@@ -289,12 +289,12 @@ test('imports hundreds of rows, and deletes file and report after a month but no
   )
   expect(changed).toMatchObject({ updated: 299, unchanged: 1 })
   const ids = `(select id from account where name like 'Large %')`
-  const told = async (table: string, condition: string) =>
+  const countEvents = async (table: string, condition: string) =>
     count(table, `record_id in ${ids} and ${condition}`, [])
   expect(await staff.start(changed.id)).toMatchObject({ state: 'done', updated: 299 })
   expect(await count('account', `billing_city = 'Lodi' and id in ${ids}`, [])).toBe(299)
-  expect(await told('audit_entry', `name = 'record.updated'`)).toBe(299)
-  expect(await told('record_platform.change_event', `kind = 'updated'`)).toBe(299)
+  expect(await countEvents('audit_entry', `name = 'record.updated'`)).toBe(299)
+  expect(await countEvents('record_platform.change_event', `kind = 'updated'`)).toBe(299)
   await staff.call('undo', { importId: changed.id })
   await server.runJobs(RUN_IMPORT)
   expect((await staff.call('getImport', { importId: changed.id })).body).toMatchObject({ restored: 299 })

@@ -27,11 +27,11 @@ function readableChanges({ records }: Fair, session: Session, name: ImportObject
       .map(({ apiName }) => apiName),
   )
   const labels = importFields(name, object.declaration).filter((field) => !hidden.has(field.name))
-  const known = new Set([
+  const readableLabels = new Set([
     ...[...object.fields.keys()].filter((fieldName) => !hidden.has(fieldName)),
     ...labels.flatMap(({ label }) => Object.values(label)),
   ])
-  return (changes: ImportRowItem['changes']) => changes.filter(({ field }) => known.has(field))
+  return (changes: ImportRowItem['changes']) => changes.filter(({ field }) => readableLabels.has(field))
 }
 
 /** Returns the progress of an import and the outcome of its rows. */

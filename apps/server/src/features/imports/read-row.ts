@@ -40,16 +40,16 @@ export async function readRow(
   for (const { name, label } of importFields(object, declaration)) {
     const column = mapping[name]
     if (column === undefined || name === EXTERNAL_KEY) continue
-    const tell = (fault: ImportIssue) => {
+    const addIssue = (issue: ImportIssue) => {
       unreadFields.push(name)
-      reasons.push(`${label[language]}: ${IMPORT_ISSUES[fault][language]} (${textOf(cells[column] ?? null)})`)
+      reasons.push(`${label[language]}: ${IMPORT_ISSUES[issue][language]} (${textOf(cells[column] ?? null)})`)
     }
     const declared = declaration.fields[name]
     const read = readCell(declared, cells[column] ?? null)
-    if ('fault' in read) tell(read.fault)
+    if ('fault' in read) addIssue(read.fault)
     else if (declared?.type === 'lookup' && read.value !== null) {
       const found = await findRecord(declared.target, String(read.value))
-      if ('fault' in found) tell(found.fault)
+      if ('issue' in found) addIssue(found.issue)
       else fields[name] = found.id
     }
     // An empty cell of a flag or a field with a default is ignored.

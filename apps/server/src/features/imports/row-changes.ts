@@ -64,7 +64,7 @@ export async function describeChanges(
   return updates.map(({ names, before, fields }) =>
     names.map((name) => {
       const word = (value: Value | undefined) =>
-        wordOf(declaration.fields[name], value ?? null, language, recordNames)
+        valueText(declaration.fields[name], value ?? null, language, recordNames)
       return { field: labels.get(name) ?? name, before: word(before[name]), after: word(fields[name]) }
     }),
   )
@@ -95,7 +95,7 @@ async function readRecordNames(
   return found
 }
 
-function wordOf(
+function valueText(
   declared: FieldDeclaration | undefined,
   value: Value,
   language: Language,

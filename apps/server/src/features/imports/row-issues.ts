@@ -10,11 +10,11 @@ import type { ReadRow, RowFields } from './read-row.ts'
 
 /** An issue of a row found before the record writer validates it. */
 export class RowIssue extends Error {
-  readonly fault: ImportIssue
+  readonly issue: ImportIssue
 
-  constructor(fault: ImportIssue) {
-    super(fault)
-    this.fault = fault
+  constructor(issue: ImportIssue) {
+    super(issue)
+    this.issue = issue
   }
 }
 
@@ -46,7 +46,7 @@ const violationOf = (error: unknown) => VIOLATIONS[(error as { code?: string }).
 export const isRefusal = (error: unknown) =>
   error instanceof RowIssue || violationOf(error) !== undefined || error instanceof RecordApiError
 
-interface Told {
+interface RowMessage {
   /** The field; null for the row as a whole. */
   field: string | null
   message: string
@@ -63,7 +63,7 @@ interface Reasons {
 }
 
 /** Maximum number of attempts to find further issues of a row. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Returns all issues of a row, not only the first: retries without the invalid values until there are no new
@@ -81,24 +81,24 @@ export async function reasonsFor(
   const reasons = [...unread]
   const likeIds = new Set<string>()
   let likeCount = 0
-  const told = new Set(unreadFields)
+  const reported = new Set(unreadFields)
   let tried: RowFields = fields
-  for (let round = 0; round < TRIES; round++) {
-    const faults = await faultsOf(fair, transaction, object, tried, recordId, options)
-    likeCount += faults.filter(({ likeIds: own }) => own !== undefined).length
-    for (const fault of faults) for (const id of fault.likeIds ?? []) likeIds.add(id)
-    const news = faults.filter(({ field }) => field === null || !told.has(field))
+  for (let round = 0; round < MAX_ATTEMPTS; round++) {
+    const issues = await findIssues(fair, transaction, object, tried, recordId, options)
+    likeCount += issues.filter(({ likeIds: ids }) => ids !== undefined).length
+    for (const issue of issues) for (const id of issue.likeIds ?? []) likeIds.add(id)
+    const news = issues.filter(({ field }) => field === null || !reported.has(field))
     for (const { message } of news) if (!reasons.includes(message)) reasons.push(message)
-    const fixable = faults.flatMap(({ field }) => field ?? [])
+    const fixable = issues.flatMap(({ field }) => field ?? [])
     if (fixable.length === 0) break
-    for (const field of fixable) told.add(field)
-    tried = mended(object, tried, fixable)
+    for (const field of fixable) reported.add(field)
+    tried = withoutInvalid(object, tried, fixable)
   }
   return { reasons, likeIds: [...likeIds], isOnlyLike: likeCount === reasons.length }
 }
 
 /** Removes invalid values; missing required texts get a placeholder. */
-function mended(object: ImportObject, fields: RowFields, wrong: readonly string[]): RowFields {
+function withoutInvalid(object: ImportObject, fields: RowFields, wrong: readonly string[]): RowFields {
   const next: RowFields = { ...fields }
   for (const name of wrong) {
     const declared = IMPORTS[object].object.fields[name]
@@ -111,18 +111,18 @@ function mended(object: ImportObject, fields: RowFields, wrong: readonly string[
   return next
 }
 
-async function faultsOf(
+async function findIssues(
   fair: Fair,
   transaction: Transaction,
   object: ImportObject,
   fields: RowFields,
   recordId: string | null,
   options: WriteOptions,
-): Promise<Told[]> {
+): Promise<RowMessage[]> {
   try {
     await tryOut(transaction, async () => {
       const completed = await completeFields(fair, transaction, object, fields, recordId === null)
-      if ('fault' in completed) throw new RowIssue(completed.fault)
+      if ('issue' in completed) throw new RowIssue(completed.issue)
       if (recordId === null) await fair.dynamicWriter.create(transaction, object, completed.fields, options)
       else await fair.dynamicWriter.update(transaction, object, recordId, completed.fields, options)
     })
@@ -130,14 +130,14 @@ async function faultsOf(
   } catch (error) {
     if (!isRefusal(error)) throw error
     const duplicates = await duplicateReasons(transaction, object, error)
-    return duplicates ?? wordsOf(fair, transaction.session, object, error)
+    return duplicates ?? messagesOf(fair, transaction.session, object, error)
   }
 }
 
 /** Converts an error to messages with field labels. */
-function wordsOf(fair: Fair, session: Session, object: ImportObject, error: unknown): Told[] {
+function messagesOf(fair: Fair, session: Session, object: ImportObject, error: unknown): RowMessage[] {
   const { language } = session
-  if (error instanceof RowIssue) return [{ field: null, message: IMPORT_ISSUES[error.fault][language] }]
+  if (error instanceof RowIssue) return [{ field: null, message: IMPORT_ISSUES[error.issue][language] }]
   const violation = violationOf(error)
   if (violation) return [{ field: null, message: violation[language] }]
   if (!(error instanceof RecordApiError)) throw error
@@ -148,7 +148,7 @@ function wordsOf(fair: Fair, session: Session, object: ImportObject, error: unkn
       label[language],
     ]),
   )
-  const inWords = (message: string) =>
+  const withLabels = (message: string) =>
     message.replace(/\[([\w, ]+)\]/, (_, names: string) =>
       names
         .split(', ')
@@ -156,17 +156,17 @@ function wordsOf(fair: Fair, session: Session, object: ImportObject, error: unkn
         .join(', '),
     )
   const { errors = [], fieldErrors = {} } = error.output ?? {}
-  const told = [
+  const messages = [
     ...errors.map(({ field, message }) => ({ field, message })),
-    ...Object.entries(fieldErrors).flatMap(([field, faults]) =>
-      faults.map(({ message }) => ({ field, message })),
+    ...Object.entries(fieldErrors).flatMap(([field, fieldIssues]) =>
+      fieldIssues.map(({ message }) => ({ field, message })),
     ),
   ].map(({ field, message }) => ({
     field: field ?? null,
     message:
       field && labels.has(field) && !message.includes('[') && !message.includes(labels.get(field) ?? '')
         ? `${labels.get(field)}: ${message}`
-        : inWords(message),
+        : withLabels(message),
   }))
-  return told.length > 0 ? told : [{ field: null, message: error.in(language).message }]
+  return messages.length > 0 ? messages : [{ field: null, message: error.in(language).message }]
 }

@@ -46,17 +46,18 @@ export const runImport = (fair: Fair, chunk = CHUNK): Task => ({
   run: async (payload) => {
     const { importId, userId, language } = payload as RunImportPayload
     const session = await sessionOf(fair, userId, language)
-    const wanted = await requireImport(fair.pool, session, importId)
+    const storedImport = await requireImport(fair.pool, session, importId)
     try {
-      if (wanted.state === 'checking') await check(fair, session, wanted, chunk)
-      if (wanted.state === 'running') await run(fair, session, wanted, chunk)
-      if (wanted.state === 'undoing') await undo(fair, session, wanted, chunk)
+      if (storedImport.state === 'checking') await check(fair, session, storedImport, chunk)
+      if (storedImport.state === 'running') await run(fair, session, storedImport, chunk)
+      if (storedImport.state === 'undoing') await undo(fair, session, storedImport, chunk)
     } catch (error) {
       // Database or file storage unavailable: the worker retries.
       if (retryAtOf(error) || outageOf(error, language)) throw error
       // Not logged, because the error may quote the file. The user sees the failure and can retry.
-      if (wanted.state === 'running') await undoRows(fair, session, wanted, { isWhole: true, chunk })
-      await fair.transact(session, (transaction) => setState(fair, transaction, wanted.id, 'failed'))
+      if (storedImport.state === 'running')
+        await undoRows(fair, session, storedImport, { isWhole: true, chunk })
+      await fair.transact(session, (transaction) => setState(fair, transaction, storedImport.id, 'failed'))
     }
   },
 })
@@ -67,20 +68,20 @@ const readFile = async (fair: Fair, session: Session, { id }: StoredImport) =>
 /** Serialises imports of the same object. */
 const lockObject = ({ client }: Transaction, { object }: StoredImport) => lockName(client, `import:${object}`)
 
-async function check(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
-  const table = await readFile(fair, session, wanted)
-  const facts = factsOf(table, wanted.mapping, await readSimilar(fair.pool, wanted.object))
-  const tell = (done: number) =>
+async function check(fair: Fair, session: Session, storedImport: StoredImport, chunk: number) {
+  const table = await readFile(fair, session, storedImport)
+  const facts = factsOf(table, storedImport.mapping, await readSimilar(fair.pool, storedImport.object))
+  const reportProgress = (done: number) =>
     fair.transact(session, (transaction) =>
-      fair.writer.update(transaction, 'Import__c', wanted.id, { Progress__c: done }),
+      fair.writer.update(transaction, 'Import__c', storedImport.id, { Progress__c: done }),
     )
   const report = await fair
     .transact(session, async (transaction): Promise<ImportedRow[]> => {
-      await lockObject(transaction, wanted)
+      await lockObject(transaction, storedImport)
       const report: ImportedRow[] = []
       for (const { rows } of chunksOf(table, 0, chunk)) {
-        report.push(...(await importRows(fair, transaction, wanted, rows, facts)))
-        await tell(report.length)
+        report.push(...(await importRows(fair, transaction, storedImport, rows, facts)))
+        await reportProgress(report.length)
       }
       throw new RolledBack(report)
     })
@@ -89,51 +90,51 @@ async function check(fair: Fair, session: Session, wanted: StoredImport, chunk: 
       throw error
     })
   await fair.transact(session, async (transaction) => {
-    await addReport(transaction, wanted, report, { isKept: false })
-    await countReport(fair, transaction, wanted.id, 'checked')
+    await addReport(transaction, storedImport, report, { isKept: false })
+    await countReport(fair, transaction, storedImport.id, 'checked')
   })
 }
 
 /** Runs from the last committed chunk; a row refused now reverts all of them. */
-async function run(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
-  const table = await readFile(fair, session, wanted)
-  const facts = factsOf(table, wanted.mapping)
-  const begin = await readCommitted(fair.pool, wanted.id)
+async function run(fair: Fair, session: Session, storedImport: StoredImport, chunk: number) {
+  const table = await readFile(fair, session, storedImport)
+  const facts = factsOf(table, storedImport.mapping)
+  const begin = await readCommitted(fair.pool, storedImport.id)
   try {
     // Documents cannot be reverted: all are imported in one transaction.
-    const size = IMPORTS[wanted.object].isDocument ? table.rows.length : chunk
+    const size = IMPORTS[storedImport.object].isDocument ? table.rows.length : chunk
     for (const { at, rows } of chunksOf(table, begin, size))
       await fair.transact(session, async (transaction) => {
-        await lockObject(transaction, wanted)
-        const now = await requireImport(transaction.client, session, wanted.id, 'for update')
+        await lockObject(transaction, storedImport)
+        const now = await requireImport(transaction.client, session, storedImport.id, 'for update')
         // Another server may run the same job.
         if (now.state !== 'running' || now.progress !== at) return
-        const report = await importRows(fair, transaction, wanted, rows, facts)
+        const report = await importRows(fair, transaction, storedImport, rows, facts)
         if (report.some(({ outcome }) => outcome === 'refused')) throw new RolledBack(report)
-        await addReport(transaction, wanted, report, { isKept: true })
-        await countReport(fair, transaction, wanted.id, 'running')
+        await addReport(transaction, storedImport, report, { isKept: true })
+        await countReport(fair, transaction, storedImport.id, 'running')
       })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
-    await undoRows(fair, session, wanted, { isWhole: true, chunk })
+    await undoRows(fair, session, storedImport, { isWhole: true, chunk })
     await fair.transact(session, async (transaction) => {
-      await transaction.client.query('delete from import_row where import_id = $1', [wanted.id])
-      await addReport(transaction, wanted, error.report, { isKept: false })
-      await countReport(fair, transaction, wanted.id, 'refused')
+      await transaction.client.query('delete from import_row where import_id = $1', [storedImport.id])
+      await addReport(transaction, storedImport, error.report, { isKept: false })
+      await countReport(fair, transaction, storedImport.id, 'refused')
     })
     return
   }
-  await fair.transact(session, (transaction) => setState(fair, transaction, wanted.id, 'done'))
+  await fair.transact(session, (transaction) => setState(fair, transaction, storedImport.id, 'done'))
 }
 
-async function undo(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
-  const { restored, leftAlone } = await undoRows(fair, session, wanted, { isWhole: false, chunk })
+async function undo(fair: Fair, session: Session, storedImport: StoredImport, chunk: number) {
+  const { restored, leftAlone } = await undoRows(fair, session, storedImport, { isWhole: false, chunk })
   await fair.transact(session, (transaction) =>
-    fair.writer.update(transaction, 'Import__c', wanted.id, {
+    fair.writer.update(transaction, 'Import__c', storedImport.id, {
       State__c: 'undone',
       Restored__c: restored,
       LeftAlone__c: leftAlone,
-      Progress__c: wanted.rows,
+      Progress__c: storedImport.rows,
     }),
   )
 }

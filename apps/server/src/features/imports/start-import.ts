@@ -23,8 +23,8 @@ export const checkImport = (
     for (const name of Object.keys(mapping)) refuseManaged(declaration, name, fields)
     if (fields.some(({ name, isRequired }) => isRequired && mapping[name] === undefined))
       throw refuse('MAPPING_INCOMPLETE')
-    const known = fields.flatMap(({ name }) => (mapping[name] === undefined ? [] : [[name, mapping[name]]]))
-    return { Mapping__c: JSON.stringify(Object.fromEntries(known)) }
+    const mapped = fields.flatMap(({ name }) => (mapping[name] === undefined ? [] : [[name, mapping[name]]]))
+    return { Mapping__c: JSON.stringify(Object.fromEntries(mapped)) }
   })
 
 /** Refuses a column for a managed field that a file may not even set on new records. */
@@ -49,8 +49,8 @@ export const startImport = (fair: Fair, session: Session, importId: string) =>
 export async function undoImport(fair: Fair, session: Session, importId: string) {
   await fair.transact(session, async (transaction) => {
     const { client } = transaction
-    const wanted = await requireImport(client, session, importId, 'for update')
-    if (wanted.state !== 'done') throw refuse('IMPORT_BUSY')
+    const storedImport = await requireImport(client, session, importId, 'for update')
+    if (storedImport.state !== 'done') throw refuse('IMPORT_BUSY')
     const { rowCount } = await client.query(
       'select from import_row where import_id = $1 and version is not null and not undone limit 1',
       [importId],
@@ -74,13 +74,13 @@ async function start(
   session: Session,
   importId: string,
   state: 'checking' | 'running',
-  judge: (wanted: StoredImport) => Record<string, string>,
+  nextFields: (storedImport: StoredImport) => Record<string, string>,
 ) {
   await fair.transact(session, async (transaction) => {
-    const wanted = await requireImport(transaction.client, session, importId, 'for update')
-    if (BUSY.some((busy) => busy === wanted.state)) throw refuse('IMPORT_BUSY')
+    const storedImport = await requireImport(transaction.client, session, importId, 'for update')
+    if (BUSY.some((busy) => busy === storedImport.state)) throw refuse('IMPORT_BUSY')
     await fair.writer.update(transaction, 'Import__c', importId, {
-      ...judge(wanted),
+      ...nextFields(storedImport),
       State__c: state,
       Progress__c: 0,
     })

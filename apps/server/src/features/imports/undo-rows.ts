@@ -21,29 +21,29 @@ interface KeptRow {
 export async function undoRows(
   fair: Fair,
   session: Session,
-  wanted: StoredImport,
+  storedImport: StoredImport,
   { isWhole, chunk }: { isWhole: boolean; chunk: number },
 ) {
   const tally = { restored: 0, leftAlone: 0 }
   for (;;) {
     const rows = await fair.transact(session, async (transaction) => {
-      const kept = await lockKept(transaction, wanted, chunk)
+      const kept = await lockRows(transaction, storedImport, chunk)
       const untouched = kept.filter(({ isUntouched }) => isUntouched)
-      const taken = new Set(await takeBack(fair, transaction, wanted, untouched, isWhole))
+      const taken = new Set(await revertRows(fair, transaction, storedImport, untouched, isWhole))
       const left = kept.filter((row) => !taken.has(row))
       await transaction.client.query(
         `update import_row set undone = true where import_id = $1 and row = any($2)`,
-        [wanted.id, kept.map(({ row }) => row)],
+        [storedImport.id, kept.map(({ row }) => row)],
       )
       const restored = [...taken]
       // Without the keys, importing the file again creates the records again.
       await transaction.client.query(`delete from import_key where object_api_name = $1 and key = any($2)`, [
-        wanted.object,
+        storedImport.object,
         restored.filter(({ outcome }) => outcome === 'created').map(({ key }) => key),
       ])
       await transaction.client.query(
         `update import_key set row_hash = '' where object_api_name = $1 and key = any($2)`,
-        [wanted.object, restored.filter(({ outcome }) => outcome === 'updated').map(({ key }) => key)],
+        [storedImport.object, restored.filter(({ outcome }) => outcome === 'updated').map(({ key }) => key)],
       )
       return { kept: kept.length, restored: restored.length, left: left.length }
     })
@@ -53,7 +53,7 @@ export async function undoRows(
   }
 }
 
-async function lockKept({ client }: Transaction, { id, object }: StoredImport, chunk: number) {
+async function lockRows({ client }: Transaction, { id, object }: StoredImport, chunk: number) {
   const { rows } = await client.query<KeptRow>(
     `with kept as (
        select row, outcome, key, record_id, before, version from import_row
@@ -72,21 +72,21 @@ async function lockKept({ client }: Transaction, { id, object }: StoredImport, c
 /**
  * Reverts all rows together, or by bisection if other records need one of them; returns the reverted ones.
  */
-async function takeBack(
+async function revertRows(
   fair: Fair,
   transaction: Transaction,
-  wanted: StoredImport,
+  storedImport: StoredImport,
   rows: readonly KeptRow[],
   isWhole: boolean,
 ): Promise<readonly KeptRow[]> {
   if (rows.length === 0) return []
-  const refusal = await tryRow(transaction, () => restoreRows(fair, transaction, wanted, rows, isWhole))
+  const refusal = await tryRow(transaction, () => restoreRows(fair, transaction, storedImport, rows, isWhole))
   if (refusal === null) return rows
   if (rows.length === 1) return []
   const middle = Math.ceil(rows.length / 2)
   return [
-    ...(await takeBack(fair, transaction, wanted, rows.slice(0, middle), isWhole)),
-    ...(await takeBack(fair, transaction, wanted, rows.slice(middle), isWhole)),
+    ...(await revertRows(fair, transaction, storedImport, rows.slice(0, middle), isWhole)),
+    ...(await revertRows(fair, transaction, storedImport, rows.slice(middle), isWhole)),
   ]
 }
 

@@ -39,9 +39,9 @@ async function invitationOf(
   token: string,
   lock: '' | 'for update of i' = '',
 ): Promise<StoredInvitation | undefined> {
-  const known = readInvitationToken(fair.secretKey, token)
-  const invitation = known && (await findInvitation(database, known.id, lock))
-  return invitation?.round === known?.round ? invitation : undefined
+  const decoded = readInvitationToken(fair.secretKey, token)
+  const invitation = decoded && (await findInvitation(database, decoded.id, lock))
+  return invitation?.round === decoded?.round ? invitation : undefined
 }
 
 export async function readInvitation(
@@ -108,8 +108,8 @@ export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
     if (invitation.registeredAt !== null) return { registered: true }
     const state = guestInvitation.next(invitation.state, 'register')
     if (!state) throw refuse('INVITATION_CLOSED')
-    const faults = Object.entries(guestIssues(form))
-    if (faults.length > 0) throw refuseIssues(faults)
+    const issues = Object.entries(guestIssues(form))
+    if (issues.length > 0) throw refuseIssues(issues)
     const guest = { ...transaction.session, userId: null }
     if (await isListed(fair, client, guest, 'tickets', { addresses: [invitation.email] }))
       throw refuse('INVITATION_CLOSED')
@@ -147,8 +147,8 @@ export async function renameGuest(fair: Fair, token: string, name: HolderName) {
     const current = invitation && (await currentTicket(client, invitation.id))
     if (!invitation || !edition || !current || invitation.registeredAt === null)
       throw refuse('INVITATION_CLOSED')
-    const faults = Object.entries(holderNameIssues(name))
-    if (faults.length > 0) throw refuseIssues(faults)
+    const issues = Object.entries(holderNameIssues(name))
+    if (issues.length > 0) throw refuseIssues(issues)
     const holder = {
       firstName: name.firstName.trim(),
       lastName: name.lastName.trim(),

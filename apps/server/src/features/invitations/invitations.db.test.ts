@@ -470,11 +470,11 @@ describe('the discount code', () => {
     const run = () => mailWeeklyUsage(server.fair).run({})
     server.advance(3 * DAY)
     await Promise.all([run(), run()])
-    const told = await rowsOf<{ text: string }>(
+    const summaries = await rowsOf<{ text: string }>(
       `select text from message where key = 'code.weekly' and "to" = 'collective@foyer.example'`,
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('FJRD6374')
+    expect(summaries).toHaveLength(1)
+    expect(summaries[0]?.text).toContain('FJRD6374')
   })
 
   test('shows the company the activations, without names of people', async () => {

@@ -70,16 +70,16 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
     if (!(await hasAgreed(client, accountId))) throw refuse('AGREEMENT_MISSING')
     const addresses = [...new Set(sent.addresses.map((address) => address.trim().toLowerCase()))]
     const { left } = await balanceOf(client, { accountId, editionId: edition.id, kind: sent.kind })
-    const unwilling = await optedOut(client, addresses)
-    const closed = await listedOnes(fair, transaction, addresses)
-    const unreachable = await unreachableOnes(client, accountId, edition.id, addresses)
+    const optedOutAddresses = await optedOut(client, addresses)
+    const closed = await listedAddresses(fair, transaction, addresses)
+    const unreachable = await bouncedAddresses(client, accountId, edition.id, addresses)
     const open = addresses.filter(
-      (address) => !unwilling.has(address) && !closed.has(address) && !unreachable.has(address),
+      (address) => !optedOutAddresses.has(address) && !closed.has(address) && !unreachable.has(address),
     )
     const mistyped = addresses.filter((address) => !isEmail(address))
     if (mistyped.length > 0) throw refuse('NO_ADDRESSES', { addresses: mistyped.join(', ') })
-    const faults = invitationIssues({ ...sent, addresses }, left + addresses.length - open.length)
-    if (Object.keys(faults).length > 0) throw refuseIssues(Object.entries(faults))
+    const issues = invitationIssues({ ...sent, addresses }, left + addresses.length - open.length)
+    if (Object.keys(issues).length > 0) throw refuseIssues(Object.entries(issues))
     if (open.length > (await freeThisHour(fair, client, accountId, edition)))
       throw refuse('TOO_MANY_THIS_HOUR')
     const person = await findPerson(client, { userId: session.userId })
@@ -87,7 +87,7 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
       await invite(fair, transaction, { accountId, edition, sent, address, replyTo: person?.email ?? '' })
     return {
       sent: open.length,
-      optedOut: [...unwilling],
+      optedOut: [...optedOutAddresses],
       closed: [...closed],
       unreachable: [...unreachable],
       isRepeat: false,
@@ -96,7 +96,7 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
 }
 
 /** Addresses whose last mail from this company bounced. */
-async function unreachableOnes(
+async function bouncedAddresses(
   client: Pick<ClientBase, 'query'>,
   accountId: string,
   editionId: string,
@@ -113,7 +113,7 @@ async function unreachableOnes(
 }
 
 /** Addresses whose domain is on the amber list. */
-async function listedOnes(fair: Fair, { client, session }: Transaction, addresses: readonly string[]) {
+async function listedAddresses(fair: Fair, { client, session }: Transaction, addresses: readonly string[]) {
   const closed = new Set<string>()
   if (!(await isListed(fair, client, session, 'tickets', { addresses }))) return closed
   for (const address of addresses) if (await isClosedAddress(fair, client, address)) closed.add(address)

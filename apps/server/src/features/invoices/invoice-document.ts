@@ -19,7 +19,7 @@ import { bankDetails } from '../../services/payments/transfer.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
 import { renderCustomer, renderLines, renderNotes } from './invoice-pdf.ts'
 
-interface InvoicePaper {
+interface InvoicePdfData {
   invoice: StoredInvoice
   lines: readonly InvoiceLine[]
   bank: BankDetails | null
@@ -28,7 +28,7 @@ interface InvoicePaper {
 const QR_SIZE = 92
 
 /** The invoice PDF: the same lines and totals as its record and its electronic invoice. */
-export const invoiceDocument = defineDocument<InvoicePaper>({
+export const invoiceDocument = defineDocument<InvoicePdfData>({
   kind: 'invoice',
   read: async (client, subjectId) => {
     const edition = await editions.current(client)
@@ -39,16 +39,16 @@ export const invoiceDocument = defineDocument<InvoicePaper>({
     }
   },
   title: ({ invoice }, language) => `${INVOICE_TYPES[invoice.type].label[language]} ${invoice.number}`,
-  draw: (pdf, paper, language) => {
-    drawHead(pdf, paper.invoice, language)
-    renderLines(pdf, paper.lines, language)
-    renderNotes(pdf, { lines: paper.lines, ...paper.invoice }, language)
-    drawPayment(pdf, paper, language)
+  draw: (pdf, data, language) => {
+    renderHead(pdf, data.invoice, language)
+    renderLines(pdf, data.lines, language)
+    renderNotes(pdf, { lines: data.lines, ...data.invoice }, language)
+    renderPayment(pdf, data, language)
     pdf.paragraph(invoiceDocumentTexts[language].courtesy, { color: LOOK.quiet })
   },
 })
 
-function drawHead(
+function renderHead(
   pdf: Pdf,
   { type, number, date, dueOn, customer, orderNumber, credits, creditReason }: StoredInvoice,
   language: Language,
@@ -65,7 +65,7 @@ function drawHead(
   renderCustomer(pdf, customer, language)
 }
 
-function drawPayment(pdf: Pdf, { invoice, bank }: InvoicePaper, language: Language) {
+function renderPayment(pdf: Pdf, { invoice, bank }: InvoicePdfData, language: Language) {
   const say = invoiceDocumentTexts[language]
   const { reference, payable, dueOn } = invoice
   if (!bank || reference === null || dueOn === null) return

@@ -40,8 +40,8 @@ export async function invoicePaidSale(fair: Fair, due: PaidDue, transaction: Tra
   if (!(due.kind in SUPPLIES)) return
   const sale = await findSale(fair, transaction, due.subjectId)
   if (!sale || (await isInvoiced(transaction, due.id))) return
-  const { faults } = await customerOf(transaction, sale)
-  if (faults.length === 0) await invoiceSale(fair, transaction, sale, due)
+  const { issues } = await customerOf(transaction, sale)
+  if (issues.length === 0) await invoiceSale(fair, transaction, sale, due)
 }
 
 /** Invoices a paid order whose company lacked data at payment. */
@@ -52,8 +52,8 @@ export function invoiceSaleAction(fair: Fair): QuickActionHandler {
     const due = await findDue(transaction.client, sale.type, sale.id)
     if (due?.state !== 'paid') throw refuse('STEP_REFUSED')
     if (await isInvoiced(transaction, due.id)) throw refuse('ALREADY_INVOICED')
-    const { faults } = await customerOf(transaction, sale)
-    if (faults.length > 0) throw refuseInvoice(faults)
+    const { issues } = await customerOf(transaction, sale)
+    if (issues.length > 0) throw refuseInvoice(issues)
     const { id } = await invoiceSale(fair, transaction, sale, due)
     return { id, isCreated: true }
   }
@@ -80,7 +80,7 @@ async function isInvoiced({ client }: Transaction, dueId: string) {
 
 async function customerOf({ client }: Transaction, { accountId }: Sale) {
   const { customer } = await readCustomer(client, { accountId, billingCompanyId: null })
-  return { customer, faults: customerIssues(customer) }
+  return { customer, issues: customerIssues(customer) }
 }
 
 async function invoiceSale(

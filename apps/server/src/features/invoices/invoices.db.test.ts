@@ -104,7 +104,7 @@ async function signIn(account: string) {
 }
 
 /** The text of the first page of a document. */
-async function wordsOf(browser: ReturnType<typeof server.browser>, documentId: string) {
+async function firstPageText(browser: ReturnType<typeof server.browser>, documentId: string) {
   const pdf = await browser.send({ url: `/fair/documents/${documentId}` })
   expect(pdf.headers['content-type']).toBe('application/pdf')
   const page = await (await getDocumentProxy(new Uint8Array(pdf.rawPayload))).getPage(1)
@@ -396,7 +396,7 @@ test('renders the lines and totals of the record in the PDF', async () => {
   const { body } = await callMethod(browser, 'InvoicesController/getInvoices')
   const shown = body.find((invoice: { id: string }) => invoice.id === id)
   expect(shown).toMatchObject({ name: number, totalCents: 17_409_40, document: { state: 'ready' } })
-  const text = await wordsOf(browser, shown.document.id)
+  const text = await firstPageText(browser, shown.document.id)
   for (const words of [number, '13.680,00', '590,00', '14.270,00', '3.139,40', '17.409,40', 'IT60 X054'])
     expect(text).toContain(words)
   expect(
@@ -543,9 +543,9 @@ test('lets the company object to a pro-forma in time, for staff to answer; other
     (await server.pool.query('select state, invoice from pro_forma where id = $1', [id])).rows[0]
   await forgetJobs()
   const first = await send('objected')
-  const told = (await shown()).find(({ id }: { id: string }) => id === first.id)
+  const proForma = (await shown()).find(({ id }: { id: string }) => id === first.id)
   // A Friday plus three working days.
-  expect(told).toMatchObject({ payableCents: 17_409_40, objectUntil: '2027-01-20', canObject: true })
+  expect(proForma).toMatchObject({ payableCents: 17_409_40, objectUntil: '2027-01-20', canObject: true })
   // The PDF is in Italian; an English reader gets English lines.
   const linesIn = async (language: string) =>
     (await shown(language))
@@ -561,7 +561,7 @@ test('lets the company object to a pro-forma in time, for staff to answer; other
     [`/fair/documents/${paper.id}`],
   )
   expect(mail.rows.length).toBeGreaterThan(0)
-  const words = await wordsOf(company.browser, paper.id)
+  const words = await firstPageText(company.browser, paper.id)
   for (const part of ['non è un documento fiscale', 'Ombra Lab', '13.680,00', '17.409,40', '20 gennaio 2027'])
     expect(words).toContain(part)
   const foreign = await other.browser.send({ url: `/fair/documents/${paper.id}` })
@@ -572,14 +572,14 @@ test('lets the company object to a pro-forma in time, for staff to answer; other
   expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await stateOf(first.id)).toMatchObject({ state: 'objected', invoice: null })
   const answer = { Note__c: 'You are right, we send a new one' }
-  const toldOf = async (key: string) =>
+  const textOfMail = async (key: string) =>
     (await server.pool.query('select from message where key = $1', [key])).rowCount ?? 0
   const before = {
-    corrected: await toldOf('proForma.corrected'),
-    rejected: await toldOf('proForma.rejected'),
+    corrected: await textOfMail('proForma.corrected'),
+    rejected: await textOfMail('proForma.rejected'),
   }
   expect((await staff.act('ProForma__c.CorrectProForma', first.id, answer)).status).toBe(201)
-  expect(await toldOf('proForma.corrected')).toBeGreaterThan(before.corrected)
+  expect(await textOfMail('proForma.corrected')).toBeGreaterThan(before.corrected)
   expect((await staff.act('ProForma__c.RejectObjection', first.id, answer)).status).toBeGreaterThanOrEqual(
     400,
   )
@@ -590,7 +590,7 @@ test('lets the company object to a pro-forma in time, for staff to answer; other
   await object(second.id, 'It is too expensive')
   const late = await send('silent')
   expect((await staff.act('ProForma__c.RejectObjection', second.id, answer)).status).toBe(201)
-  expect(await toldOf('proForma.rejected')).toBeGreaterThan(before.rejected)
+  expect(await textOfMail('proForma.rejected')).toBeGreaterThan(before.rejected)
   expect(await invoiceOf((await stateOf(second.id)).invoice)).toMatchObject({ total: 17_409_40 })
 
   const run = async () => {
@@ -639,7 +639,7 @@ test('uses changed organiser settings in the next PDF, its mail and the electron
   const name = transmissionFileName({ vatNumber: facts.organiserVat }, number)
   const xml = (await buffer(await server.fair.files.read(`invoices/${name}`))).toString()
   for (const part of [facts.organiserName, facts.organiserVat, facts.bankIban]) expect(xml).toContain(part)
-  const words = await wordsOf(staff.browser, paper)
+  const words = await firstPageText(staff.browser, paper)
   for (const part of [facts.organiserName, facts.organiserVat, 'DE89 3704 0044 0532 0130 00'])
     expect(words).toContain(part)
   const mail = await server.pool.query(`select text from message where text like '%' || $1 || '%'`, [invoice])

@@ -3,7 +3,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { chargeFor, readCharged } from '../../services/invoices/read-order.ts'
 import { namesOf } from '../../services/orders/read-order-items.ts'
 
-interface ReadPaper {
+interface LineSource {
   orderId: string
   editionId: string
 }
@@ -14,7 +14,7 @@ interface ReadPaper {
  */
 export async function lineText(
   { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
-  { orderId, editionId }: ReadPaper,
+  { orderId, editionId }: LineSource,
   language: Language,
 ) {
   const edition = await editions.find(pool, editionId)

@@ -40,8 +40,8 @@ export async function resendInvoice(fair: Fair, transaction: Transaction, invoic
   const invoice = await findInvoice(client, invoiceId, 'for update of i')
   requireNext(invoice, 'resend')
   const { customer } = await readCustomer(client, invoice)
-  const faults = customerIssues(customer)
-  if (faults.length > 0) throw refuseInvoice(faults)
+  const issues = customerIssues(customer)
+  if (issues.length > 0) throw refuseInvoice(issues)
   // VAT was computed with the flags of that day: only name, address and routing are corrected.
   const { isPublicBody, hasSplitPayment, intent } = invoice.customer
   const corrected = { ...customer, isPublicBody, hasSplitPayment, intent }

@@ -139,8 +139,8 @@ export const statementDocument = defineDocument<Statement>({
         ]
       })
       // Reversals and refunds reduce the payments, they are no charges.
-      const isAsked = ({ kind }: Movement) => kind !== 'receipt' && kind !== 'refund'
-      const owed = sum(movements.filter(isAsked).map(({ amount }) => amount))
+      const isCharge = ({ kind }: Movement) => kind !== 'receipt' && kind !== 'refund'
+      const owed = sum(movements.filter(isCharge).map(({ amount }) => amount))
       renderTable(pdf, {
         columns: [
           { label: words.date, share: 0.205 },

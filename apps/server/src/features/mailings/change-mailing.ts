@@ -29,9 +29,9 @@ export function startMailing(
 ) {
   if (ids.length > MAX_MAILING_RECORDS) throw refuse('TOO_MANY_RECORDS')
   if (!ids.every(isRecordId)) throw InvalidInput('ids')
-  const wanted = [...new Set(ids.map(toId18))]
-  const object = wanted[0] === undefined ? undefined : objectOfId(wanted[0])
-  const isOfOne = wanted.every((id) => objectOfId(id) === object)
+  const recordIds = [...new Set(ids.map(toId18))]
+  const object = recordIds[0] === undefined ? undefined : objectOfId(recordIds[0])
+  const isOfOne = recordIds.every((id) => objectOfId(id) === object)
   if (!object || !isOfOne || !(personFieldOf(object) ?? companyFieldOf(object)))
     throw refuse('NOBODY_TO_WRITE_TO')
   return fair.transact(session, async (transaction) => {
@@ -43,7 +43,7 @@ export function startMailing(
       idRow,
       `select r.id from "${object.table ?? columnNameOf(object.apiName)}" r
        where r.id = any($1) and ${shown.rows(object.apiName, 'r')}`,
-      [wanted, ...shown.values()],
+      [recordIds, ...shown.values()],
     )
     if (rows.length === 0) throw refuse('NOBODY_TO_WRITE_TO')
     await dropUntouched(fair, transaction)

@@ -112,13 +112,13 @@ export async function findRecipients(
       mailing.purpose,
     ],
   )
-  const seen = new Set<string>()
+  const usedAddresses = new Set<string>()
   return rows.map(({ lastBounced, hasAgreed, hasRelation, ...person }) => {
     const facts = { email: person.email, lastBounced, hasAgreed, hasRelation }
     const refused = leftOutReason(facts, { kind: mailing.kind, isPersonal })
     const address = person.email?.toLowerCase() ?? ''
-    const leftOut = refused ?? (seen.has(address) ? 'sameAddress' : null)
-    if (leftOut === null) seen.add(address)
+    const leftOut = refused ?? (usedAddresses.has(address) ? 'sameAddress' : null)
+    if (leftOut === null) usedAddresses.add(address)
     return { ...person, leftOut }
   })
 }

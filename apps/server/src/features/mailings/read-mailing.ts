@@ -20,7 +20,7 @@ import { readMailing } from './stored-mailing.ts'
 type Database = Pick<ClientBase, 'query'>
 
 /** Maximum number of people listed per kind; the counts include all. */
-const SHOWN = 50
+const MAX_LISTED = 50
 
 /** Returns a mailing: a draft with its recipients, or its results. */
 export async function getMailing(
@@ -58,7 +58,7 @@ export async function getMailing(
       'en-US': going.filter((one) => one.language === 'en-US').length,
     },
     leftOut: reasons.filter(({ count }) => count > 0),
-    shown: [...going.slice(0, SHOWN), ...(canWrite ? left.slice(0, SHOWN) : [])].map((person) =>
+    shown: [...going.slice(0, MAX_LISTED), ...(canWrite ? left.slice(0, MAX_LISTED) : [])].map((person) =>
       itemOf(person, language),
     ),
     results: state === 'draft' ? null : await readResults(pool, mailing),
@@ -85,9 +85,9 @@ export async function readPurposes(database: Database, language: Language) {
   const { rows } = await database.query<{ code: string; name: string }>(
     'select code, name from newsletter where active order by position, id',
   )
-  const own = (Object.keys(PURPOSES) as (keyof typeof PURPOSES)[]).filter(isUnsubscribable)
+  const purposes = (Object.keys(PURPOSES) as (keyof typeof PURPOSES)[]).filter(isUnsubscribable)
   return [
-    ...own.map((value) => ({ value: value as string, label: PURPOSES[value][language] })),
+    ...purposes.map((value) => ({ value: value as string, label: PURPOSES[value][language] })),
     ...rows.map(({ code, name }) => ({ value: newsletterPurpose(code), label: `Newsletter ${name}` })),
   ]
 }

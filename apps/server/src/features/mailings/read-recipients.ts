@@ -19,14 +19,14 @@ type Database = Pick<ClientBase, 'query'>
 
 export const itemOf = (
   { contactId, name, company, shownEmail, language, leftOut }: FoundRecipient,
-  own: Language,
+  readerLanguage: Language,
 ): MailingRecipientItem => ({
   contactId,
   name,
   company,
   email: shownEmail,
   language,
-  leftOut: leftOut === null ? null : LEFT_OUT[leftOut][own],
+  leftOut: leftOut === null ? null : LEFT_OUT[leftOut][readerLanguage],
 })
 
 /** Returns the current recipients of a draft; of a sent mailing, the stored ones. */
@@ -35,12 +35,12 @@ export async function recipientsOf(
   database: Database,
   mailing: StoredMailing,
   /** The records, if the caller has already read them. */
-  known?: Subject[],
+  subjects?: Subject[],
 ) {
   const edition = await fair.editions.current(database)
-  const sources = known ?? (await readSubjects(database, mailing.id))
-  const standing = { editionId: edition?.id ?? null, isPersonal: sources.length === 1 }
-  if (mailing.state === 'draft') return findRecipients(database, mailing, sources, standing)
+  const sources = subjects ?? (await readSubjects(database, mailing.id))
+  const context = { editionId: edition?.id ?? null, isPersonal: sources.length === 1 }
+  if (mailing.state === 'draft') return findRecipients(database, mailing, sources, context)
   const { rows } = await database.query<{
     record: string
     contact: string
@@ -51,7 +51,7 @@ export async function recipientsOf(
     [mailing.id],
   )
   const reasons = new Map(rows.map(({ contact, reason }) => [contact, reason]))
-  const people = await findRecipients(database, mailing, rows, standing)
+  const people = await findRecipients(database, mailing, rows, context)
   return people.map((person) => ({ ...person, leftOut: reasons.get(person.contactId) ?? null }))
 }
 
@@ -99,11 +99,11 @@ export async function getRecipients(
   const mailing = await readMailing(pool, id)
   const people = await recipientsOf(fair, pool, mailing)
   const counted = await contactsIn(pool, mailing, of)
-  const isMeant = ({ contactId, leftOut }: (typeof people)[number]) =>
+  const isCounted = ({ contactId, leftOut }: (typeof people)[number]) =>
     counted ? counted.has(contactId) : (leftOut !== null) === (of === 'leftOut')
   return {
     name: mailing.name,
-    people: people.filter(isMeant).map((person) => itemOf(person, language)),
+    people: people.filter(isCounted).map((person) => itemOf(person, language)),
   }
 }
 

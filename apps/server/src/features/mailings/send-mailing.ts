@@ -24,8 +24,8 @@ export const sendMailing = (fair: Fair, batch = BATCH): Task => ({
 /** Returns true while recipients may be left. */
 export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: string, batch = BATCH) {
   const { client } = asSystem
-  const known = await client.query('select from mailing where id = $1', [mailingId])
-  if (known.rowCount === 0) return false
+  const existing = await client.query('select from mailing where id = $1', [mailingId])
+  if (existing.rowCount === 0) return false
   const mailing = await lockMailing(client, mailingId)
   const isDue = mailing.sendAt !== null && mailing.sendAt.getTime() <= fair.clock()
   if (!isDue || (mailing.state !== 'scheduled' && mailing.state !== 'sending')) return false

@@ -15,7 +15,7 @@ import type { Pair } from './pair.ts'
 import { requireMergeable } from './require-mergeable.ts'
 
 /** Fields reset on a moved row if the kept record already has one: a company has one primary referent. */
-const WHEN_TAKEN: Readonly<Record<string, Readonly<Record<string, Scalar>>>> = {
+const WITHOUT_EXCLUSIVE_FLAGS: Readonly<Record<string, Readonly<Record<string, Scalar>>>> = {
   Referent__c: { Primary__c: false, Administrative__c: false, Legal__c: false },
 }
 
@@ -58,7 +58,7 @@ export async function mergeRecords(fair: Fair, transaction: Transaction, pair: P
     kept: names.kept,
     dropped: names.dropped,
     fields,
-    moved: joined(moved),
+    moved: mergeItems(moved),
     closedSignIns,
     isRemoved: moved.every(({ stay }) => stay.length === 0),
   }
@@ -98,21 +98,27 @@ async function moveRow(
 ): Promise<Outcome> {
   const move = (more: Readonly<Record<string, Scalar>> = {}) =>
     tryRow(transaction, async () => {
-      await fair.dynamicWriter.update(transaction, apiName, id, { [field]: keptId, ...more }, ANYWAY)
+      await fair.dynamicWriter.update(
+        transaction,
+        apiName,
+        id,
+        { [field]: keptId, ...more },
+        ALLOW_DUPLICATES,
+      )
     })
   // A person has one user account: the kept record's stays, the duplicate's is deactivated.
   if (apiName === 'User' && field === 'ContactId' && (await hasSignIn(transaction, keptId))) {
-    await move(CLOSED)
+    await move(DEACTIVATED)
     return { isMoved: true, isClosed: true, reason: '' }
   }
   const reason = await move()
   if (reason === null) return { isMoved: true, isClosed: false, reason: '' }
-  const less = WHEN_TAKEN[apiName]
+  const less = WITHOUT_EXCLUSIVE_FLAGS[apiName]
   if (!less) return { isMoved: false, isClosed: false, reason }
   return { isMoved: (await move(less)) === null, isClosed: false, reason }
 }
 
-const CLOSED = { IsActive: false }
+const DEACTIVATED = { IsActive: false }
 
 async function hasSignIn({ client }: Transaction, contactId: string) {
   const { rowCount } = await client.query('select from user_account where contact_id = $1 and is_active', [
@@ -121,23 +127,23 @@ async function hasSignIn({ client }: Transaction, contactId: string) {
   return rowCount !== 0
 }
 
-const ANYWAY = { allowSaveOnDuplicate: true }
+const ALLOW_DUPLICATES = { allowSaveOnDuplicate: true }
 
 function addStay({ stay }: MovedItem, reason: string) {
-  const known = stay.find((one) => one.reason === reason)
-  if (known) known.count++
+  const existing = stay.find((one) => one.reason === reason)
+  if (existing) existing.count++
   else stay.push({ count: 1, reason })
 }
 
 /** Merges the items of an object with several references to the record. */
-function joined(items: readonly MovedItem[]): MovedItem[] {
+function mergeItems(items: readonly MovedItem[]): MovedItem[] {
   const byLabel = new Map<string, MovedItem>()
   for (const item of items) {
-    const known = byLabel.get(item.label)
-    if (!known) byLabel.set(item.label, item)
+    const existing = byLabel.get(item.label)
+    if (!existing) byLabel.set(item.label, item)
     else {
-      known.moved += item.moved
-      known.stay.push(...item.stay)
+      existing.moved += item.moved
+      existing.stay.push(...item.stay)
     }
   }
   return [...byLabel.values()]

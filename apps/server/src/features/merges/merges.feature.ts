@@ -11,7 +11,7 @@ import { findDuplicates } from './find-duplicates.ts'
 import { mergeRecords, pairOf } from './merge-records.ts'
 
 /** Rolls back the transaction of a preview. */
-class Shown extends Error {}
+class PreviewDone extends Error {}
 
 /** Merges of two records of one company or person, which can be undone within a window. */
 export const mergesFeature: MakeFeature = (fair) => {
@@ -23,17 +23,17 @@ export const mergesFeature: MakeFeature = (fair) => {
         findDuplicates(fair.pool, recordId, search, session.language),
       preview: async ({ keptId, droppedId }, { session }) => {
         const pair = pairOf(keptId, droppedId)
-        let seen: Awaited<ReturnType<typeof mergeRecords>> | undefined
+        let merged: Awaited<ReturnType<typeof mergeRecords>> | undefined
         await fair
           .transact(session, async (transaction) => {
-            seen = await mergeRecords(fair, transaction, pair)
-            throw new Shown()
+            merged = await mergeRecords(fair, transaction, pair)
+            throw new PreviewDone()
           })
           .catch((error: unknown) => {
-            if (!(error instanceof Shown)) throw error
+            if (!(error instanceof PreviewDone)) throw error
           })
-        if (!seen) throw new Error('The preview returned no result')
-        const { pair: _, ...answer } = seen
+        if (!merged) throw new Error('The preview returned no result')
+        const { pair: _, ...answer } = merged
         return answer
       },
       merge: async ({ keptId, droppedId }, { session }) =>

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 const WAIT_AFTER_FAILURE_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS)
 
 /** Mails to a person whose data were erased: the address is deleted after sending. */
-const FORGOTTEN_ONCE_SENT = new Set([erasedMail.key])
+const ERASED_AFTER_SENDING = new Set([erasedMail.key])
 
 interface Dependencies {
   pool: Pool
@@ -36,7 +36,7 @@ interface Dependencies {
 }
 
 /** How long to retry recording that a mail was sent, during a database outage. */
-const INSIST_MS = 30_000
+const RECORD_RETRY_MS = 30_000
 
 interface StoredMessage {
   to: string
@@ -80,7 +80,7 @@ export function deliverMessage(dependencies: Dependencies): Task {
             return { error }
           },
         )
-        await insist(() => note(dependencies, messageId, failure), INSIST_MS)
+        await insist(() => note(dependencies, messageId, failure), RECORD_RETRY_MS)
       })
     },
   }
@@ -123,11 +123,11 @@ function note(
     })
     if (wait !== undefined)
       await addJob(client, DELIVER_MESSAGE, { messageId }, { runAt: new Date(now + wait) })
-    else if (FORGOTTEN_ONCE_SENT.has(message.key)) await forget(client, messageId, now)
+    else if (ERASED_AFTER_SENDING.has(message.key)) await eraseContent(client, messageId, now)
   })
 }
 
-async function forget(client: PoolClient, messageId: string, now: number) {
+async function eraseContent(client: PoolClient, messageId: string, now: number) {
   await client.query(`update message set "to" = $2, name = $3, html = '', text = '' where id = $1`, [
     messageId,
     erasedUsername(messageId),

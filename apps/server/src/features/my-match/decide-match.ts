@@ -23,7 +23,7 @@ export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchO
       Note__c: typeof fields.Note__c === 'string' ? fields.Note__c : null,
       NoteForCustomer__c: note !== '',
     })
-    await tell(fair, transaction, profile, outcome, note)
+    await notify(fair, transaction, profile, outcome, note)
     return { id: profile.id, isCreated: false }
   }
 }
@@ -52,7 +52,7 @@ export const handOverAgain =
     return { id, isCreated: false }
   }
 
-async function tell(
+async function notify(
   fair: Fair,
   transaction: Transaction,
   { name: company, contactId, accountId }: StoredProfile,

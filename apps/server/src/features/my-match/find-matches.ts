@@ -19,8 +19,8 @@ const COMMON: Readonly<Record<MatchReason, readonly [string, string]>> = {
 }
 
 const common = MATCH_REASONS.map((reason) => {
-  const [theirs, own] = COMMON[reason]
-  return `array(select unnest(${theirs}) intersect select unnest(${own}) order by 1) as ${reason}`
+  const [theirColumn, myColumn] = COMMON[reason]
+  return `array(select unnest(${theirColumn}) intersect select unnest(${myColumn}) order by 1) as ${reason}`
 }).join(',\n')
 const score = MATCH_REASONS.map((reason) => `${MATCH_WEIGHTS[reason]} * cardinality(${reason})`).join(' + ')
 

@@ -10,10 +10,10 @@ import { publishDirectory } from '../../testing/publish-directory.ts'
 import { HAND_OVER } from './hand-over.ts'
 
 /** An external platform that fails on demand and records its calls. */
-const outside = { failures: 0, heard: [] as string[] }
+const outside = { failures: 0, calls: [] as string[] }
 const platform = createServer(async (request, response) => {
   for await (const _ of request);
-  outside.heard.push(`${request.method} ${request.url}`)
+  outside.calls.push(`${request.method} ${request.url}`)
   if (outside.failures > 0) {
     outside.failures--
     return void response.writeHead(503).end()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.advance(1_000)
-  Object.assign(outside, { failures: 0, heard: [] })
+  Object.assign(outside, { failures: 0, calls: [] })
 })
 afterAll(async () => {
   await server.close()
@@ -203,7 +203,7 @@ describe('the external platform', () => {
       fault: null,
       link: 'https://match.example/me',
     })
-    expect(outside.heard).toEqual(Array.from({ length: 3 }, () => `PUT /profiles/${id}`))
+    expect(outside.calls).toEqual(Array.from({ length: 3 }, () => `PUT /profiles/${id}`))
   })
 
   test('removes a rejected profile, and adds it again', async () => {
@@ -222,7 +222,7 @@ describe('the external platform', () => {
     expect(names).not.toContain('Aurora Cosmetici')
     expect((await act('Accept', id)).statusCode).toBe(201)
     await server.runJobs(HAND_OVER)
-    expect(outside.heard).toEqual([`DELETE /profiles/${id}`, `PUT /profiles/${id}`])
+    expect(outside.calls).toEqual([`DELETE /profiles/${id}`, `PUT /profiles/${id}`])
   })
 })
 

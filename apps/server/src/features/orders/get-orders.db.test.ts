@@ -82,8 +82,8 @@ test('labels the lines of an order in the reader’s language', async () => {
   expect(await namesIn('en-US')).toContain('Exhibition space')
   expect(await namesIn('en-US')).not.toContain('Area espositiva')
   // The same applies to lines without a price list entry, whose number stays.
-  const wordsOf = (language: 'it' | 'en-US') => itemText(undefined, language)
-  expect(wordsOf('en-US')('cancellation', 'Penale di recesso AP27-00012')).toBe('Cancellation fee AP27-00012')
-  expect(wordsOf('it')('addendum', 'Addendum CT27-00003/1')).toBe('Appendice CT27-00003/1')
-  expect(wordsOf('it')('', 'A plinth')).toBe('A plinth')
+  const labelOf = (language: 'it' | 'en-US') => itemText(undefined, language)
+  expect(labelOf('en-US')('cancellation', 'Penale di recesso AP27-00012')).toBe('Cancellation fee AP27-00012')
+  expect(labelOf('it')('addendum', 'Addendum CT27-00003/1')).toBe('Appendice CT27-00003/1')
+  expect(labelOf('it')('', 'A plinth')).toBe('A plinth')
 })

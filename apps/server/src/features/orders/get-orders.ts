@@ -98,7 +98,7 @@ export async function getOrders(fair: Fair, session: Session): Promise<OrderList
     editionNames(fair),
   ])
   const orders = [...rows, ...sales.map((sale) => listItemOf(sale, names))]
-  const dues = await duesSeen(
+  const dues = await visibleDues(
     fair,
     session,
     orders.map(({ id }) => id),
@@ -112,7 +112,7 @@ export async function getOrders(fair: Fair, session: Session): Promise<OrderList
 export async function getOrder(fair: Fair, session: Session, orderId: string): Promise<OrderResult> {
   const order = (await findSale(fair, session, orderId)) ?? (await findOrder(fair, session, orderId))
   if (!order) throw NotFound()
-  const dues = await duesSeen(fair, session, [orderId])
+  const dues = await visibleDues(fair, session, [orderId])
   const edition = await fair.editions.current(fair.pool)
   const open = dues.find(({ state }) => state === 'open' || state === 'part_paid')
   return {
@@ -120,12 +120,12 @@ export async function getOrder(fair: Fair, session: Session, orderId: string): P
     payment: paymentOf(dues, orderId, fair.clock()),
     transfer: open && edition ? transferFor(edition.settings, openAmount(open), open.reference) : null,
     invoices: seesInvoices(session) ? await invoicesOf(fair, session, orderId, dues) : [],
-    papers: await papersOf(fair, orderId, session.language),
+    papers: await documentsOf(fair, orderId, session.language),
   }
 }
 
 /** Amounts due of the orders, if the user may see them. */
-const duesSeen = async ({ pool }: Fair, session: Session, orderIds: readonly string[]) =>
+const visibleDues = async ({ pool }: Fair, session: Session, orderIds: readonly string[]) =>
   (await duesFor(pool, attributeOf(session, 'accountId'), orderIds)).filter((due) => seesDue(session, due))
 
 type Details = Omit<OrderResult, 'payment' | 'transfer' | 'invoices' | 'papers'>
@@ -150,11 +150,11 @@ async function findOrder(fair: Fair, session: Session, orderId: string): Promise
   )
   if (!order) return undefined
   const { editionId, items, ...details } = order
-  const wordsOf = itemText((await fair.editions.find(fair.pool, editionId))?.settings, session.language)
+  const labelOf = itemText((await fair.editions.find(fair.pool, editionId))?.settings, session.language)
   return {
     ...details,
     vatCents: null,
-    items: items.map(({ code, name, ...item }) => ({ name: wordsOf(code, name, item.pavilion), ...item })),
+    items: items.map(({ code, name, ...item }) => ({ name: labelOf(code, name, item.pavilion), ...item })),
   }
 }
 
@@ -206,14 +206,14 @@ const listItemOf = (sale: Sale, editions: ReadonlyMap<string, string>) => ({
 
 /** Payment state over all amounts due of an order; null if there are none. */
 function paymentOf(dues: readonly StoredDue[], orderId: string, now: number): OrderPayment | null {
-  const own = dues.filter(({ subjectId }) => subjectId === orderId)
-  if (own.length === 0) return null
-  const open = own.filter(({ state }) => state !== 'paid')
+  const orderDues = dues.filter(({ subjectId }) => subjectId === orderId)
+  if (orderDues.length === 0) return null
+  const open = orderDues.filter(({ state }) => state !== 'paid')
   const openCents = open.reduce((total, due) => total + openAmount(due), 0)
   const dueOn = open.map((due) => due.dueOn).toSorted()[0] ?? null
   if (openCents === 0) return { state: 'paid', openCents, dueOn }
   const isOverdue = open.some((due) => isDebtKind(due.kind) && due.dueOn < romeDay(now))
-  const isPartPaid = own.some(({ paid }) => paid > 0)
+  const isPartPaid = orderDues.some(({ paid }) => paid > 0)
   return { state: isOverdue ? 'overdue' : isPartPaid ? 'part_paid' : 'open', openCents, dueOn }
 }
 
@@ -230,7 +230,7 @@ const invoicesOf = ({ pool }: Fair, session: Session, orderId: string, dues: rea
   )
 
 /** Documents of an order, without cards, which staff send to the printer. */
-async function papersOf({ pool }: Fair, orderId: string, language: Language) {
+async function documentsOf({ pool }: Fair, orderId: string, language: Language) {
   const rows = await readRows(
     pool,
     paperRow,

@@ -45,7 +45,7 @@ export function noticeActions(fair: Fair): Readonly<Record<string, QuickActionHa
     'PaymentNotice__c.RejectNotice': async ({ contextId, fields }, transaction) => {
       const notice = await lockNotice(transaction, contextId)
       const code = String(fields.ReasonCode__c ?? '')
-      const reason = NOTICE_REASONS.find((known) => known.code === code)
+      const reason = NOTICE_REASONS.find((item) => item.code === code)
       if (!reason) throw refuse('REASON_MISSING')
       const note = String(fields.Note__c ?? '').trim()
       const person = await findPerson(transaction.client, { userId: notice.sentBy })

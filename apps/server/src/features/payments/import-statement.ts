@@ -35,10 +35,10 @@ export interface StatementInput {
 export async function importStatement(
   fair: Fair,
   session: Session,
-  given: StatementInput,
+  input: StatementInput,
 ): Promise<StatementResult> {
-  const { lines, faults, headings } = await readLines(fair, session, given)
-  if (given.mapping && headings) await rememberMapping(fair, session, headings, given.mapping)
+  const { lines, faults, headings } = await readLines(fair, session, input)
+  if (input.mapping && headings) await rememberMapping(fair, session, headings, input.mapping)
   const report = {
     matched: 0,
     waiting: 0,
@@ -103,8 +103,8 @@ async function readLines(fair: Fair, session: Session, { csv, mapping }: Stateme
   if (format) return { ...readBankFormat(csv, format), headings: null, mapping: null }
   const rows = await readTextRows(fair, session, csv)
   const headings = headingsOf(rows)?.cells ?? []
-  const known = mapping ?? defaultMapping(headings) ?? (await findMapping(fair, headings))
-  return { ...readStatement(rows, known), headings, mapping: known }
+  const columns = mapping ?? defaultMapping(headings) ?? (await findMapping(fair, headings))
+  return { ...readStatement(rows, columns), headings, mapping: columns }
 }
 
 async function findMapping({ pool }: Fair, headings: readonly string[]) {
@@ -132,9 +132,9 @@ const rememberMapping = (
 export async function previewStatement(
   fair: Fair,
   session: Session,
-  given: StatementInput,
+  input: StatementInput,
 ): Promise<StatementPreviewResult> {
-  const { lines, faults, headings, mapping } = await readLines(fair, session, given)
+  const { lines, faults, headings, mapping } = await readLines(fair, session, input)
   const recorded = await recordedLines(fair.pool, lines)
   const open = await openDues(fair.pool)
   return {

@@ -148,8 +148,8 @@ test('reminds debtors at most once a week, after a preview, except those with a 
   const { rows } = await site.pool.query<{ id: string }>(
     `select account as id from payment_notice where state = 'open' limit 1`,
   )
-  const told = (await debtors()).find(({ id }) => id === rows[0]?.id)
-  if (told) expect(told.stopped).toBe('says it has paid: check first')
+  const debtor = (await debtors()).find(({ id }) => id === rows[0]?.id)
+  if (debtor) expect(debtor.stopped).toBe('says it has paid: check first')
 })
 
 test('invoices all balances in separate transactions, once', async () => {

@@ -201,7 +201,7 @@ test('reverses a receipt once, with a reason, and closes the gate again', async 
   const { act } = await as('staff')
   const { rows } = await server.pool.query(`select id from receipt where bank_reference = 'CRO-2'`)
   const id = rows[0].id as string
-  const told = await mails('gate.closed')
+  const notices = await mails('gate.closed')
   expect((await act('Receipt__c.Reverse', id, { Note__c: '' })).status).toBe(400)
   const answers = await Promise.all(
     [1, 2, 3].map(() => act('Receipt__c.Reverse', id, { Note__c: 'Returned by the bank' })),
@@ -210,7 +210,7 @@ test('reverses a receipt once, with a reason, and closes the gate again', async 
   expect(await dueOf(balance.id)).toMatchObject({ state: 'part_paid', paid: 200_000 })
   expect(await dueOf(prepayment.id)).toMatchObject({ paid: 40_000 })
   expect(await boothState()).toBe('balance_due')
-  expect((await mails('gate.closed')) - told).toBe(1)
+  expect((await mails('gate.closed')) - notices).toBe(1)
 })
 
 test('opens the gate until a day with a reason, notifies the company, and closes it afterwards', async () => {
@@ -228,9 +228,9 @@ test('opens the gate until a day with a reason, notifies the company, and closes
     GateOverrideReason__c: 'Please',
   })
   expect(refused.status).toBeGreaterThanOrEqual(400)
-  const told = await mails('gate.opened')
+  const notices = await mails('gate.opened')
   expect((await keep('2027-01-16', 'Their bank is slow')).status).toBeLessThan(300)
-  expect((await mails('gate.opened')) - told).toBe(1)
+  expect((await mails('gate.opened')) - notices).toBe(1)
   expect((await plans()).errorCode).not.toBe('4011')
   server.advance(2 * DAY)
   expect((await plans()).errorCode).toBe('4011')

@@ -13,7 +13,7 @@ import { IS_OPEN, isOverdueOn } from '../../services/payments/debts.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-const PAID_BEFORE_SHOWN = 5
+const MAX_EARLIER_PAYMENTS = 5
 
 /** Returns the amounts that a bank line may pay, best match first, each with its reasons. */
 export async function readCandidates(
@@ -67,7 +67,7 @@ async function openDues(database: Database, today: string): Promise<OpenDue[]> {
 async function paidBefore(database: Database, accountId: string) {
   const { rows } = await database.query<CandidatesResult['paidBefore'][number]>(
     `select received_on::text as "receivedOn", (amount * 100)::float8 as "amountCents" from receipt
-     where account = $1 and reverses is null order by received_on desc, id desc limit ${PAID_BEFORE_SHOWN}`,
+     where account = $1 and reverses is null order by received_on desc, id desc limit ${MAX_EARLIER_PAYMENTS}`,
     [accountId],
   )
   return rows

@@ -72,8 +72,8 @@ async function propose(fair: Fair, transaction: Transaction, accountId: string, 
   const reason = textOf(fields, 'Reason__c')
   if (reason === '') throw refuse('REASON_MISSING')
   const credit = await freeCredit(transaction, accountId)
-  const fault = refundIssue({ amount, credit, iban, beneficiary })
-  if (fault) throw refuse(fault)
+  const issue = refundIssue({ amount, credit, iban, beneficiary })
+  if (issue) throw refuse(issue)
   const { rows } = await client.query<{ number: string }>(`select nextval('refund_number') as number`)
   const { id } = await fair.writer.create(transaction, 'Refund__c', {
     Name: `RB-${romeDay(fair.clock()).slice(0, 4)}-${String(rows[0]?.number).padStart(4, '0')}`,

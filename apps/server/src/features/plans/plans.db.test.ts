@@ -177,7 +177,7 @@ test('notifies technical referents of the first plan and each revision, after th
 })
 
 test('does not notify a referent who left the company', async () => {
-  const told = async (known: readonly string[]) => {
+  const newMails = async (known: readonly string[]) => {
     const { rows } = await server.pool.query<{ mail: string; id: string; accountId: string }>(
       `select m.id as mail, c.id, c.account_id as "accountId" from message m join user_account u on u.id = m."user"
        join contact c on c.id = u.contact_id where m.key = 'plan.revised' and m.id <> all ($1)`,
@@ -185,16 +185,16 @@ test('does not notify a referent who left the company', async () => {
     )
     return rows
   }
-  const heardBy = async (revision: number) => {
-    const before = await told([])
+  const recipientsOf = async (revision: number) => {
+    const before = await newMails([])
     await (await as('staff')).upload(`15_B12_${revision}.pdf`)
-    return (await told(before.map(({ mail }) => mail)))[0]
+    return (await newMails(before.map(({ mail }) => mail)))[0]
   }
   const moveTo = (id: string | undefined, accountId: string | null | undefined) =>
     server.pool.query('update contact set account_id = $2 where id = $1', [id, accountId])
-  const first = await heardBy(REVISION + 3)
+  const first = await recipientsOf(REVISION + 3)
   await moveTo(first?.id, null)
-  const second = await heardBy(REVISION + 4)
+  const second = await recipientsOf(REVISION + 4)
   await moveTo(first?.id, first?.accountId)
   expect(first).toBeDefined()
   expect(second?.id).not.toBe(first?.id)

@@ -27,16 +27,16 @@ interface UploadedPlan {
 /** Stores a plan assigned by its file name: it replaces the previous one, and the exhibitor is notified. */
 export async function uploadPlan(fair: Fair, session: Session, { file, organiserId }: UploadedPlan) {
   const { name: fileName } = file
-  const told = readPlanFileName(fileName)
-  if (!told) throw refuse('NAME_UNREADABLE')
+  const parsed = readPlanFileName(fileName)
+  if (!parsed) throw refuse('NAME_UNREADABLE')
   const content = await file.open()
   const id = newId(TechnicalPlan.keyPrefix, fair.clock(), randomBytes)
   await fair.files.write(planKey(id), Readable.from([content]))
   try {
     return await fair.transact(session, async (transaction) => {
-      const stand = await findStand(fair, transaction, told, organiserId)
+      const stand = await findStand(fair, transaction, parsed, organiserId)
       const before = await lockPlan(transaction, stand.id)
-      if (before && before.revision >= told.revision) throw refuse('REVISION_KNOWN')
+      if (before && before.revision >= parsed.revision) throw refuse('REVISION_KNOWN')
       if (before)
         await fair.writer.update(transaction, 'TechnicalPlan__c', before.id, { State__c: 'replaced' })
       await fair.writer.create(transaction, 'TechnicalPlan__c', {
@@ -44,7 +44,7 @@ export async function uploadPlan(fair: Fair, session: Session, { file, organiser
         Name: fileName,
         Stand__c: stand.id,
         Pavilion__c: stand.pavilionId,
-        Revision__c: told.revision,
+        Revision__c: parsed.revision,
         PublishedAt__c: new Date(fair.clock()).toISOString(),
         Size__c: content.length,
         FromOrganiser__c: organiserId !== null,
@@ -54,7 +54,7 @@ export async function uploadPlan(fair: Fair, session: Session, { file, organiser
       // Before the release day the page is closed: plans are announced on that day.
       if (edition && hasBegun(edition.settings.technicalPlansFrom, fair.clock()))
         await announcePlan(fair, transaction, id)
-      return { id, pavilion: stand.pavilion, stand: stand.name, revision: told.revision }
+      return { id, pavilion: stand.pavilion, stand: stand.name, revision: parsed.revision }
     })
   } catch (error) {
     await fair.files.remove(planKey(id))

@@ -38,7 +38,7 @@ export const makeCards = (fair: Fair): Task => ({
   run: async (payload) => {
     const { orderId } = (payload ?? {}) as { orderId?: string }
     for (const id of orderId ? [orderId] : await ordersWithoutCards(fair))
-      while (await askForCodes(fair, id));
+      while (await requestCodes(fair, id));
   },
 })
 
@@ -53,7 +53,7 @@ async function ordersWithoutCards({ pool }: Fair) {
 /**
  * Returns whether codes are left to request. Counted under the order's lock, so a second run adds nothing.
  */
-const askForCodes = (fair: Fair, id: string) =>
+const requestCodes = (fair: Fair, id: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const order = await lockOrder(transaction.client, id)
     const edition = await fair.editions.find(transaction.client, order.editionId)

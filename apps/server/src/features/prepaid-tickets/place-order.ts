@@ -45,17 +45,17 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
     // Serialises concurrent submissions of the same form.
     await lockOrders(transaction)
     const { accountId } = buyerOf(session)
-    const known = await findByKey(client, accountId, sent.requestKey)
-    if (known) return { id: known.id, number: known.number, isRepeat: true }
+    const existing = await findByKey(client, accountId, sent.requestKey)
+    if (existing) return { id: existing.id, number: existing.number, isRepeat: true }
     const edition = await fair.editions.current(client)
     if (!edition) throw refuse('NO_EDITION')
     const now = fair.clock()
     if (isPast(edition.days.closing, now)) throw refuse('SALES_OVER')
     const { settings } = edition
-    const faults: [string, string][] = Object.entries(ticketOrderIssues(sent, settings, now))
+    const issues: [string, string][] = Object.entries(ticketOrderIssues(sent, settings, now))
     const methods = await shippingMethods(client, session.language)
-    if (!methods.some(({ value }) => value === sent.method)) faults.push(['method', 'methodGone'])
-    if (faults.length > 0) throw refuseIssues(faults)
+    if (!methods.some(({ value }) => value === sent.method)) issues.push(['method', 'methodGone'])
+    if (issues.length > 0) throw refuseIssues(issues)
     await refuseListed(fair, client, session, 'tickets', { field: 'email', addresses: [sent.email] })
     const totals = ticketOrderTotals(sent, settings)
     if (totals.total !== sent.totalCents) throw refuse('PRICE_CHANGED')

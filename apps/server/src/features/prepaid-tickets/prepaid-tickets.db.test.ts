@@ -139,10 +139,10 @@ describe('an order', () => {
     const before = await left('Aurora Cosmetici', 'ticket1')
     const { body } = await place('exhibitor')
     const mails = () => rowsOf(`select from message where key = 'ticket.paid'`)
-    const told = await mails()
+    const sentMails = await mails()
     await pay(body.id, 280_00)
     await pay(body.id, 280_00).catch(() => {})
-    expect((await mails()).length).toBe(told.length + 1)
+    expect((await mails()).length).toBe(sentMails.length + 1)
     expect(await left('Aurora Cosmetici', 'ticket1')).toBe(before + 10)
     expect(await rowsOf('select state from ticket_order where id = $1', body.id)).toEqual([
       { state: 'available' },
@@ -224,8 +224,10 @@ describe('an order', () => {
     expect(await rowsOf('select state, tracking from ticket_order where id = $1', id)).toEqual([
       { state: 'shipped', tracking: 'Courier number 77' },
     ])
-    const told = await rowsOf(`select from message where key = 'ticket.shipped' and text like '%number 77%'`)
-    expect(told.length).toBeGreaterThan(0)
+    const sentMails = await rowsOf(
+      `select from message where key = 'ticket.shipped' and text like '%number 77%'`,
+    )
+    expect(sentMails.length).toBeGreaterThan(0)
     expect((await staff.act('TicketOrder__c.Ship', id)).status).toBeGreaterThanOrEqual(400)
   })
 })

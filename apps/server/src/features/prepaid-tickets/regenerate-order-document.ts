@@ -13,13 +13,13 @@ export async function regenerateOrderDocument(
   transaction: Transaction,
   { id, accountId }: Pick<StoredOrder, 'id' | 'accountId'>,
 ) {
-  const papers = await readRows(
+  const documents = await readRows(
     transaction.client,
     paperRow,
     `select language from document where kind = 'ticketOrder' and subject_id = $1 and state <> 'superseded'`,
     [id],
   )
-  for (const { language } of papers)
+  for (const { language } of documents)
     await requestDocument(fair, transaction, {
       kind: 'ticketOrder',
       subjectId: id,

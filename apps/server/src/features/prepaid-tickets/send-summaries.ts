@@ -30,7 +30,7 @@ interface Week extends Participant {
   bounced: number
 }
 
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 
 /**
  * Runs every Monday: mails the guests' activity of the previous week; once before the fair, the unregistered
@@ -129,7 +129,7 @@ async function mailUnused(
     [accountId, edition.id],
   )
   if (left + guests.length === 0) return false
-  const named = guests.slice(0, MOST_NAMED).map(({ email }) => email)
+  const named = guests.slice(0, MAX_NAMED).map(({ email }) => email)
   const more = guests.length - named.length
   await mailReferents(
     fair,

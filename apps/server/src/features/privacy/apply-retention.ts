@@ -10,13 +10,13 @@ export const applyRetention = (fair: Fair): Task => ({
   run: async () => {
     for (const rule of Object.keys(CLEARINGS) as (keyof typeof CLEARINGS)[])
       await fair.transact(fair.systemSession, (transaction) =>
-        CLEARINGS[rule](fair, transaction, keptSince(rule, fair.clock())),
+        CLEARINGS[rule](fair, transaction, retainedSince(rule, fair.clock())),
       )
   },
 })
 
 /** The first day of data that a rule retains. */
-function keptSince(rule: RetentionRuleName, now: number) {
+function retainedSince(rule: RetentionRuleName, now: number) {
   const { keep } = RETENTION[rule]
   const today = romeDay(now)
   return 'months' in keep ? addMonths(today, -keep.months) : addDays(today, -keep.days)

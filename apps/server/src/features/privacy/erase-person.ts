@@ -49,8 +49,8 @@ export async function erasePerson(
   await sessions.endAll(userId, client)
   await eraseFiles(fair, transaction, files)
   const removed = new Set(files.Document__c)
-  for (const [name, own] of records.idsByObject) {
-    const ids = own.filter((id) => !removed.has(id))
+  for (const [name, recordIds] of records.idsByObject) {
+    const ids = recordIds.filter((id) => !removed.has(id))
     const object = registry.objects.get(name)
     if (!object) continue
     if (object.declaration.appendOnly || name === Message.apiName)

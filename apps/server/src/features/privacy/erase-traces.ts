@@ -58,7 +58,7 @@ export async function eraseTraces(
   const { own, values, parts } = searchesFor(person)
   for (const { name, columns, isHistory } of tables) {
     const texts = columns.map((column) => `t.${column.name}::text`).join(', ')
-    const { rows } = await client.query<Found>(
+    const { rows } = await client.query<TraceRow>(
       `select t.tableoid::text as part, t.ctid::text as place, to_jsonb(t) as row, array[${texts}] as texts
        from ${name} t cross join lateral (select to_jsonb(t)::text as body offset 0) b
        where b.body ~* $1 or (b.body ~* $2 and b.body ~* $3) or b.body ~* all($4::text[]) for update of t`,
@@ -80,7 +80,7 @@ export async function eraseTraces(
   await client.query(`select set_config('foyer.redacting', 'off', true)`)
 }
 
-interface Found {
+interface TraceRow {
   /** The partition of the row, and its position in it. */
   part: string
   place: string

@@ -49,21 +49,21 @@ export async function findRecordsOfPerson(
   const hasNamesake = others.some(({ account }) => account !== null && account === person.accountId)
   const isOfPerson = ({ isOwn, account }: OwnRecord) =>
     isOwn ?? (!hasNamesake && account !== null && account === person.accountId)
-  const own = new Map(records.filter(isOfPerson).map((record) => [record.id, record]))
+  const ownRecords = new Map(records.filter(isOfPerson).map((record) => [record.id, record]))
   // Records that refer to other records are found iteratively.
-  for (let known = -1; known < own.size; ) {
-    known = own.size
+  for (let previousSize = -1; previousSize < ownRecords.size; ) {
+    previousSize = ownRecords.size
     for (const object of objects.filter(followsRecords))
-      for (const record of await search(object, ownIdsIn(own)))
-        if (isOfPerson(record)) own.set(record.id, record)
+      for (const record of await search(object, ownIdsIn(ownRecords)))
+        if (isOfPerson(record)) ownRecords.set(record.id, record)
   }
   return {
     ...person,
-    ownIds: ownIdsIn(own),
+    ownIds: ownIdsIn(ownRecords),
     others: [...new Set(others.flatMap(({ id, leads }) => [id, ...leads]))],
     hasNamesake,
     idsByObject: new Map(
-      [...Map.groupBy(own.values(), ({ object }) => object)].map(([object, found]) => [
+      [...Map.groupBy(ownRecords.values(), ({ object }) => object)].map(([object, found]) => [
         object,
         found.map(({ id }) => id),
       ]),

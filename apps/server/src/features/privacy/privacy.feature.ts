@@ -51,14 +51,14 @@ export const privacyFeature =
           ownRequest,
           `select id, kind, status, ${isoTime('created_date')} as "sentAt", due_on::text as "dueOn", answer
            from privacy_request where contact = $1 and kind <> 'copy' order by created_date desc, id`,
-          [ownContact(session)],
+          [contactOfSession(session)],
         ),
       getStored: (_, { session }) => {
-        ownContact(session)
+        contactOfSession(session)
         return describeStored(fair, fair.pool, session)
       },
       getCopy: async (_, { session }) => {
-        const contactId = ownContact(session)
+        const contactId = contactOfSession(session)
         return fair.transact(session, async (transaction) => {
           const data = await exportData(fair, transaction.client, session)
           await logCopy(fair, transaction, contactId)
@@ -74,12 +74,14 @@ export const privacyFeature =
         })
       },
       sendRequest: async ({ kind, text }, { session }) => {
-        const contactId = ownContact(session)
+        const contactId = contactOfSession(session)
         const words = text.trim()
         if (words.length > MAX_PRIVACY_TEXT_LENGTH || (kind === 'correction' && words === ''))
           throw InvalidInput('text is missing or too long')
         await fair
-          .transact(session, (transaction) => ask(fair, transaction, { contactId, kind, text: words }))
+          .transact(session, (transaction) =>
+            storeRequest(fair, transaction, { contactId, kind, text: words }),
+          )
           .catch((error: unknown) => {
             throw isOneOpen(error) ? refuse('REQUEST_OPEN') : error
           })
@@ -91,7 +93,7 @@ export const privacyFeature =
     routes: registerRoute(fair),
   })
 
-function ownContact(session: Session) {
+function contactOfSession(session: Session) {
   const [contactId] = attributeOf(session, 'contactId')
   if (contactId === undefined) throw InsufficientAccess()
   return contactId
@@ -103,7 +105,7 @@ const isOneOpen = (error: unknown): boolean =>
     (error as { errorCode?: string }).errorCode === 'DUPLICATE_VALUE' ||
     isOneOpen(error.cause))
 
-async function ask(
+async function storeRequest(
   fair: Fair,
   transaction: Transaction,
   { contactId, kind, text }: { contactId: string; kind: Exclude<PrivacyKind, 'copy'>; text: string },

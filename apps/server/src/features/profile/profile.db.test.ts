@@ -20,7 +20,7 @@ async function patch(account: string, fields: object, headers: Record<string, st
     payload: JSON.stringify({ fields }),
   })
   const { output } = response.json()[0] ?? {}
-  return { status: response.statusCode, faults: output?.fieldErrors ?? {} }
+  return { status: response.statusCode, errors: output?.fieldErrors ?? {} }
 }
 
 test('saves all fields of a profile, completing web addresses', async () => {
@@ -56,9 +56,9 @@ test('saves all fields of a profile, completing web addresses', async () => {
 })
 
 test.each(['AG-XX9999', 'AG-DE0003', 'nonsense'])('refuses the agent code %s at its field', async (code) => {
-  const { status, faults } = await patch('buyer', { AgentCode__c: code })
+  const { status, errors } = await patch('buyer', { AgentCode__c: code })
   expect(status).toBe(400)
-  expect(faults.AgentCode__c[0]).toMatchObject({
+  expect(errors.AgentCode__c[0]).toMatchObject({
     message: 'The agent code is not valid',
     fieldLabel: 'Agent code',
   })
@@ -69,18 +69,18 @@ test('accepts an active agent code', async () => {
 })
 
 test('requires digits after the prefix of the company number', async () => {
-  const { faults } = await patch('buyer', { CompanyNumber__c: '+351 210 000' })
-  expect(faults.CompanyNumber__c[0].message).toMatch(/only digits/)
+  const { errors } = await patch('buyer', { CompanyNumber__c: '+351 210 000' })
+  expect(errors.CompanyNumber__c[0].message).toMatch(/only digits/)
 })
 
 test('refuses to clear required fields, and names them', async () => {
-  const { status, faults } = await patch('buyer', {
+  const { status, errors } = await patch('buyer', {
     FirstName: '',
     MailingCountry: null,
     CompanyName__c: null,
   })
   expect(status).toBe(400)
-  expect(Object.keys(faults).sort()).toEqual(['CompanyName__c', 'FirstName', 'MailingCountry'])
+  expect(Object.keys(errors).sort()).toEqual(['CompanyName__c', 'FirstName', 'MailingCountry'])
 })
 
 test('requires no company of a private visitor', async () => {
@@ -108,8 +108,8 @@ test('sets the country code from the country for any writer', async () => {
 })
 
 test('refuses a value that is in no picklist', async () => {
-  const { faults } = await patch('buyer', { MainMarket__c: 'atlantis' })
-  expect(faults.MainMarket__c[0].message).toBe('Choose from the list')
+  const { errors } = await patch('buyer', { MainMarket__c: 'atlantis' })
+  expect(errors.MainMarket__c[0].message).toBe('Choose from the list')
 })
 
 test('refuses to overwrite a concurrent save', async () => {
@@ -151,9 +151,9 @@ describe('company data', () => {
 
   test('cannot be changed in an exhibitor’s profile, because the organiser decides on them', async () => {
     const before = await shown('exhibitor')
-    const { status, faults } = await patch('exhibitor', { CompanyName__c: 'Other', VatNumber__c: 'IT1' })
+    const { status, errors } = await patch('exhibitor', { CompanyName__c: 'Other', VatNumber__c: 'IT1' })
     expect(status).toBe(400)
-    expect(Object.keys(faults).sort()).toEqual(['CompanyName__c', 'VatNumber__c'])
+    expect(Object.keys(errors).sort()).toEqual(['CompanyName__c', 'VatNumber__c'])
     expect(await shown('exhibitor')).toEqual(before)
     expect((await patch('exhibitor', { Title: 'Export director' })).status).toBe(200)
   })

@@ -38,12 +38,12 @@ export const profileFeature: MakeFeature = (fair) => ({
 })
 
 async function refuseFaulty(write: CommittedWrite, transaction: Transaction) {
-  const faults = [
-    ...(await agentCodeFaults(write, transaction)),
-    ...(await choiceFaults(write, transaction)),
-    ...ownFaults(write, transaction),
+  const issues = [
+    ...(await agentCodeIssues(write, transaction)),
+    ...(await choiceIssues(write, transaction)),
+    ...requiredFieldIssues(write, transaction),
   ]
-  if (faults.length > 0) throw refusedWrite(faults)
+  if (issues.length > 0) throw refusedWrite(issues)
 }
 
 const entry = object({ list: string, value: string, label: string })
@@ -63,7 +63,7 @@ async function getChoices({ pool }: Fair, language: Language): Promise<ChoicesRe
 }
 
 /** Requires an active agent code of the operator's list. */
-async function agentCodeFaults(write: CommittedWrite, { client, session }: Transaction) {
+async function agentCodeIssues(write: CommittedWrite, { client, session }: Transaction) {
   const code = write.after?.AgentCode__c
   if (!write.changedFields.includes('AgentCode__c') || typeof code !== 'string' || code === '') return []
   const { rowCount } = await client.query('select from agent_code where name = $1 and active', [code])
@@ -71,24 +71,24 @@ async function agentCodeFaults(write: CommittedWrite, { client, session }: Trans
 }
 
 /** Requires picklist entries; a retired one stays valid for records that have it. */
-async function choiceFaults(write: CommittedWrite, { client, session }: Transaction) {
-  const faults: WriteIssue[] = []
+async function choiceIssues(write: CommittedWrite, { client, session }: Transaction) {
+  const issues: WriteIssue[] = []
   for (const [field, list] of Object.entries(CHOICES_OF)) {
     if (!write.changedFields.includes(field)) continue
     const chosen = valuesOf(write.after?.[field])
     if (chosen.length === 0) continue
     const { rows } = await client.query<{ value: string }>('select value from choice where list = $1', [list])
-    if (chosen.some((value) => !rows.some((known) => known.value === value)))
-      faults.push(profileIssue(field, UNKNOWN_CHOICE, session))
+    if (chosen.some((value) => !rows.some((item) => item.value === value)))
+      issues.push(profileIssue(field, UNKNOWN_CHOICE, session))
   }
-  return faults
+  return issues
 }
 
 const valuesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? value.split(';') : []
 
 /** Required fields apply to users' own profiles; staff may enter less. */
-function ownFaults(write: CommittedWrite, { session }: Transaction) {
+function requiredFieldIssues(write: CommittedWrite, { session }: Transaction) {
   if (write.kind !== 'updated' || !attributeOf(session, 'contactId').includes(write.recordId)) return []
   return missingFields(write.after ?? {}, session.profiles).map((field) =>
     profileIssue(field, FIELD_ISSUES.missing, session),

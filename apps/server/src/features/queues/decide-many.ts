@@ -10,7 +10,7 @@ export interface DecideManyInput extends Omit<DecideInput, 'recordId' | 'parts'>
 }
 
 /** Maximum number of items per decision, so that staff can review them. */
-const MAX_AT_ONCE = 200
+const MAX_ITEMS = 200
 
 type Step = (transaction: Transaction, input: DecideInput) => Promise<unknown>
 type UndoableStep = (
@@ -62,7 +62,7 @@ function inputsOf({ recordIds, ...input }: DecideManyInput): DecideInput[] {
   if (!decisions.some(({ action, inBulk }) => action === input.action && inBulk))
     throw InvalidInput(`${input.action} is taken one by one`)
   const ids = [...new Set(recordIds)]
-  if (ids.length > MAX_AT_ONCE) throw InvalidInput(`At most ${MAX_AT_ONCE} at a time`)
+  if (ids.length > MAX_ITEMS) throw InvalidInput(`At most ${MAX_ITEMS} at a time`)
   return ids.map((recordId) => ({ ...input, recordId, parts: null }))
 }
 

@@ -31,9 +31,9 @@ export async function decide(
   if (!decision || !handler) throw InvalidInput(`${input.action} is no decision of ${queue.name}`)
   if (!(await isOpen(transaction, queue, input.recordId, 'for update'))) throw refuse('ALREADY_DECIDED')
   const { reasonCode, note, noteForCustomer, parts, chosen = {} } = input
-  const asked = decision.asks ?? []
+  const inputs = decision.asks ?? []
   const fields = {
-    ...Object.fromEntries(asked.map(({ field }) => [field, chosen[field] ?? ''])),
+    ...Object.fromEntries(inputs.map(({ field }) => [field, chosen[field] ?? ''])),
     ReasonCode__c: reasonCode,
     Note__c: note,
     NoteForCustomer__c: noteForCustomer,

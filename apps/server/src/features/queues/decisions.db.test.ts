@@ -16,14 +16,14 @@ interface Entry {
 }
 
 /** Effects of a decision in the database, over all records. */
-interface Walked {
+interface DecisionEffects {
   name: string
   queue: Queue
   decision: Decision
   taken: Entry[]
   entries: Entry[]
   /** Objects of other records whose history has the decision. */
-  alsoTold: Set<string>
+  relatedObjects: Set<string>
   mails: Set<string>
 }
 
@@ -46,8 +46,8 @@ const NOT_SENT: Readonly<Record<string, readonly string[]>> = {
 
 /** Some decisions need a second person. */
 const DECIDERS = ['staff', 'admin']
-const MOST_RECORDS = 12
-const MOST_PREPARED = 4
+const MAX_RECORDS = 12
+const MAX_PREPARED = 4
 
 /** Queues with payments; then one amount due of each kind, and all open amounts of a company. */
 const MONEY = ['bank-lines', 'payment-notices']
@@ -63,7 +63,7 @@ const OPEN_DUES = `
 
 const undoing = createUndoingPool()
 let server: Awaited<ReturnType<typeof buildTestApp>>
-const walked: Walked[] = []
+const effects: DecisionEffects[] = []
 
 beforeAll(async () => {
   server = await buildTestApp({}, {}, undoing.around)
@@ -74,7 +74,7 @@ beforeAll(async () => {
     deciders.push({ browser, userId: demoIds.user(account) })
   }
   for (const queue of QUEUES)
-    for (const decision of queue.decisions) walked.push(await walk(queue, decision, deciders))
+    for (const decision of queue.decisions) effects.push(await runDecision(queue, decision, deciders))
 }, 600_000)
 afterAll(() => server?.close())
 
@@ -84,14 +84,18 @@ interface Decider {
 }
 
 /** Takes the decision on further records until all of its mails were sent, and rolls it back each time. */
-async function walk(queue: Queue, decision: Decision, deciders: readonly Decider[]): Promise<Walked> {
-  const result: Walked = {
+async function runDecision(
+  queue: Queue,
+  decision: Decision,
+  deciders: readonly Decider[],
+): Promise<DecisionEffects> {
+  const result: DecisionEffects = {
     name: `${queue.name}, ${decision.action}`,
     queue,
     decision,
     taken: [],
     entries: [],
-    alsoTold: new Set(),
+    relatedObjects: new Set(),
     mails: new Set(),
   }
   const isDone = () => result.taken.length > 0 && missingMails(result).length === 0
@@ -99,7 +103,7 @@ async function walk(queue: Queue, decision: Decision, deciders: readonly Decider
   const field = `"${columnNameOf(queue.openWhile.field)}"`
   const [state = ''] = queue.openWhile.values
   const open = await valuesOf(
-    `select id as value from ${table} where ${field} = any($1) order by id limit ${MOST_RECORDS}`,
+    `select id as value from ${table} where ${field} = any($1) order by id limit ${MAX_RECORDS}`,
     [queue.openWhile.values],
   )
   const note = await noteFor(decision)
@@ -107,7 +111,7 @@ async function walk(queue: Queue, decision: Decision, deciders: readonly Decider
     for (const decider of deciders) if (!isDone()) await take(result, { recordId, note, decider })
   const ids = open.length > 0 ? open : await valuesOf(`select id as value from ${table} order by id limit 1`)
   const dues = MONEY.includes(queue.name) ? await valuesOf(OPEN_DUES) : ['']
-  for (const recordId of ids.slice(0, MOST_PREPARED))
+  for (const recordId of ids.slice(0, MAX_PREPARED))
     for (const references of dues)
       for (const decider of deciders) {
         const statements = preparedFor(queue.name, recordId, references)
@@ -126,9 +130,10 @@ interface Taking {
   prepare?: readonly string[]
 }
 
-const missingMails = ({ decision, mails }: Walked) => (decision.mails ?? []).filter((key) => !mails.has(key))
+const missingMails = ({ decision, mails }: DecisionEffects) =>
+  (decision.mails ?? []).filter((key) => !mails.has(key))
 
-async function take(result: Walked, { recordId, note, decider, prepare = [] }: Taking) {
+async function take(result: DecisionEffects, { recordId, note, decider, prepare = [] }: Taking) {
   const { queue, decision } = result
   const { browser, userId } = decider
   const asked = { queue: queue.name, action: decision.action, recordId }
@@ -149,7 +154,7 @@ async function take(result: Walked, { recordId, note, decider, prepare = [] }: T
         'select object_api_name as object from audit_entry where record_id <> $1 and name = $2',
         [recordId, decision.step],
       )
-      for (const { object } of others.rows) result.alsoTold.add(object)
+      for (const { object } of others.rows) result.relatedObjects.add(object)
       const mails = await client.query<{ key: string }>('select key from message where id <> all($1)', [
         sentBefore,
       ])
@@ -188,13 +193,13 @@ const valuesOf = async (text: string, values: unknown[] = []) =>
 const firstOf = async (text: string) => (await valuesOf(`${text} limit 1`))[0] ?? ''
 
 test('records every decision in the history once, with its texts and author', () => {
-  expect(walked.filter(({ taken }) => taken.length === 0).map(({ name }) => name)).toEqual([])
-  for (const { name, taken, entries } of walked) expect([name, entries]).toEqual([name, taken])
+  expect(effects.filter(({ taken }) => taken.length === 0).map(({ name }) => name)).toEqual([])
+  for (const { name, taken, entries } of effects) expect([name, entries]).toEqual([name, taken])
 })
 
 test('records a decision also in the history of a related record', () => {
-  const told = walked.filter(({ queue }) => queue.alsoShownInHistoryOf !== undefined)
-  expect(told.map(({ alsoTold }) => [...alsoTold])).toEqual([
+  const related = effects.filter(({ queue }) => queue.alsoShownInHistoryOf !== undefined)
+  expect(related.map(({ relatedObjects }) => [...relatedObjects])).toEqual([
     ['DirectoryProfile__c'],
     ['DirectoryProfile__c'],
     ['DirectoryProfile__c'],
@@ -202,10 +207,10 @@ test('records a decision also in the history of a related record', () => {
 })
 
 test('sends exactly the mails that a decision declares', () => {
-  const undeclared = walked.flatMap(({ name, decision, mails }) =>
+  const undeclared = effects.flatMap(({ name, decision, mails }) =>
     [...mails].filter((key) => !decision.mails?.includes(key)).map((key) => `${name}: ${key}`),
   )
   expect(undeclared).toEqual([])
-  const missing = walked.filter((one) => missingMails(one).length > 0)
+  const missing = effects.filter((one) => missingMails(one).length > 0)
   expect(Object.fromEntries(missing.map((one) => [one.name, missingMails(one)]))).toEqual(NOT_SENT)
 })

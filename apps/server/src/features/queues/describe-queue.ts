@@ -7,7 +7,7 @@ export const mayDecide = ({ profiles }: Queue, session: Session) =>
   profiles.some((profile) => session.profiles.includes(profile))
 
 export function requireQueue(name: string) {
-  const queue = QUEUES.find((known) => known.name === name)
+  const queue = QUEUES.find((candidate) => candidate.name === name)
   if (!queue) throw NotFound()
   return queue
 }

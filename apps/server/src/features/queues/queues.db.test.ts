@@ -255,12 +255,12 @@ describe('a decision', () => {
       note: 'Left the company',
       note_for_customer: false,
     })
-    const told = memberOf('koralle-pflege')
+    const member = memberOf('koralle-pflege')
     await call(
       'decide',
-      decision('team-members', told, 'Refuse', { note: 'Name another person', noteForCustomer: true }),
+      decision('team-members', member, 'Refuse', { note: 'Name another person', noteForCustomer: true }),
     )
-    expect(await entriesOf(told)).toContainEqual(
+    expect(await entriesOf(member)).toContainEqual(
       expect.objectContaining({ reason: 'Name another person', note_for_customer: true }),
     )
   })

@@ -27,13 +27,13 @@ export async function openAccount(
   passwordHash: string | null,
 ) {
   const { client } = transaction
-  const known = await findPerson(client, { username: account.username })
-  if (known) {
-    const profiles = [...new Set([...known.profiles, ...account.profiles])]
-    await writer.update(transaction, 'User', known.userId, { Profiles__c: profiles.join(';') })
-    if (account.accountId && known.contactId !== null && known.accountId === null)
-      await writer.update(transaction, 'Contact', known.contactId, { AccountId: account.accountId })
-    return { userId: known.userId, contactId: known.contactId, isNew: false }
+  const existing = await findPerson(client, { username: account.username })
+  if (existing) {
+    const profiles = [...new Set([...existing.profiles, ...account.profiles])]
+    await writer.update(transaction, 'User', existing.userId, { Profiles__c: profiles.join(';') })
+    if (account.accountId && existing.contactId !== null && existing.accountId === null)
+      await writer.update(transaction, 'Contact', existing.contactId, { AccountId: account.accountId })
+    return { userId: existing.userId, contactId: existing.contactId, isNew: false }
   }
   if (passwordHash === null) throw new TypeError('A new account needs a password')
   const accountId = account.accountId ?? (await openCompany(writer, transaction, account))

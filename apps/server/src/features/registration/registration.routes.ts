@@ -31,10 +31,10 @@ export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[])
     }
 
     for (const { base, language } of siteBases(fair.settings)) {
-      const draw = (reply: FastifyReply, values: FormBody) =>
+      const render = (reply: FastifyReply, values: FormBody) =>
         reply.sendPage({ formOutcome: { values, faults: {}, refusal: null } })
       /** Errors by field, if the refusal names fields: the page has its own texts for them. */
-      const drawRefused = (reply: FastifyReply, error: unknown, values: FormBody, field?: string) => {
+      const renderRefused = (reply: FastifyReply, error: unknown, values: FormBody, field?: string) => {
         const outcome = refusedForm(error, values, language)
         const path = error instanceof Refusal ? (error.path ?? field) : undefined
         if (path === undefined) return reply.sendPage(outcome)
@@ -49,9 +49,9 @@ export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[])
         try {
           const session = await request.sessionOf()
           await call(registrationMethods.register, registrationIn(fair, session, values), [request, reply])
-          return draw(reply, values)
+          return render(reply, values)
         } catch (error) {
-          return drawRefused(reply, error, values)
+          return renderRefused(reply, error, values)
         }
       })
 
@@ -59,15 +59,15 @@ export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[])
         const { token = '' } = request.query
         const { step, password = '', confirmation = '' } = request.body ?? {}
         const link = await call(welcomeMethods.readLink, { token }, [request, reply])
-        if (!link) return draw(reply, { outcome: 'expired' })
+        if (!link) return render(reply, { outcome: 'expired' })
         const values = { email: link.email, needsPassword: String(link.needsPassword) }
-        if (step !== 'save') return draw(reply, values)
+        if (step !== 'save') return render(reply, values)
         try {
           await call(welcomeMethods.accept, { token, password, confirmation }, [request, reply])
-          return draw(reply, { outcome: 'done' })
+          return render(reply, { outcome: 'done' })
         } catch (error) {
           const differs = error instanceof Refusal && error.errorCode === 'CONFIRMATION_DIFFERS'
-          return drawRefused(reply, error, values, differs ? 'confirmation' : 'password')
+          return renderRefused(reply, error, values, differs ? 'confirmation' : 'password')
         }
       })
     }

@@ -523,16 +523,17 @@ describe('a rehearsing session, for any request headers,', () => {
         await server.pool.query('delete from identity.throttle')
         mark += 1
         const status = await WRITES[given.write]?.(send, `mark${mark}`)
-        const isKept = (await watch.changed()).length > 0
+        const isStored = (await watch.changed()).length > 0
         const [, bearer] = /^bearer(?: +(.*?) *)?$/i.exec(given.authorization ?? '') ?? []
         const isBearer = /^bearer( |$)/i.test(given.authorization ?? '')
         if (isBearer)
-          expect([isKept, Number(status) < 400]).toEqual([
+          expect([isStored, Number(status) < 400]).toEqual([
             bearer === 'valid',
             bearer === 'valid' || bearer === 'cookie',
           ])
-        else if (given.cookie === 'rehearsing') expect([isKept, Number(status) < 400]).toEqual([false, true])
-        else expect(isKept).toBe(given.write === 'form')
+        else if (given.cookie === 'rehearsing')
+          expect([isStored, Number(status) < 400]).toEqual([false, true])
+        else expect(isStored).toBe(given.write === 'form')
       }),
       {
         numRuns: roundsOf(600, 60),
@@ -547,7 +548,7 @@ describe('a rehearsing session, for any request headers,', () => {
     await admin.rehearse(TODAY)
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const watch = await createTableWatch(server, 'account$')
-    const isKept = async (...schemes: string[]) => {
+    const isStored = async (...schemes: string[]) => {
       const sent = request(`${address}${DATA_PATH}/sobjects/Account`, {
         method: 'POST',
         headers: [
@@ -562,7 +563,7 @@ describe('a rehearsing session, for any request headers,', () => {
       expect(response.statusCode).toBe(201)
       return (await watch.changed()).length > 0
     }
-    expect(await isKept('Basic x', `Bearer ${token}`)).toBe(false)
-    expect(await isKept(` \tbearer   ${token} `, 'Basic x')).toBe(true)
+    expect(await isStored('Basic x', `Bearer ${token}`)).toBe(false)
+    expect(await isStored(` \tbearer   ${token} `, 'Basic x')).toBe(true)
   })
 })

@@ -56,8 +56,8 @@ export function serveConfirmation(fair: Fair, identity: Identity) {
     confirmWithPasskey: async ({ ceremony, response }, { session, request }) => {
       const { userId, tokenHash } = requireSelf(session, request, isSecure)
       await transact(session, async ({ client }) => {
-        const given = { ceremony, response, purpose: 'confirm', userId } as const
-        if (!(await passkeys.finishAuthentication(client, request, given))) throw refuse('PASSKEY_REFUSED')
+        const input = { ceremony, response, purpose: 'confirm', userId } as const
+        if (!(await passkeys.finishAuthentication(client, request, input))) throw refuse('PASSKEY_REFUSED')
         await refresh(client, tokenHash, clock())
       })
       return { confirmed: true }

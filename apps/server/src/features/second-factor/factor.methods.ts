@@ -65,9 +65,9 @@ export function serveFactors(fair: Fair, identity: Identity) {
     },
     addPasskey: async ({ ceremony, response, name }, { session, request }) => {
       const userId = await requireFresh(asking, session, request)
-      const given = { userId, ceremony, response, name: nameIn(name) }
+      const input = { userId, ceremony, response, name: nameIn(name) }
       return transact(session, async (transaction) => {
-        if (!(await passkeys.finishRegistration(transaction.client, request, given)))
+        if (!(await passkeys.finishRegistration(transaction.client, request, input)))
           throw refuse('PASSKEY_REFUSED')
         return afterAdding(transaction, userId, 'account.passkeyAdded')
       })

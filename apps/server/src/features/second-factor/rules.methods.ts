@@ -36,7 +36,7 @@ export function serveRules(fair: Fair, { sessions }: Pick<Identity, 'sessions'>)
       })
     },
     setRequired: async ({ profile, isRequired }, { session }) => {
-      if (!STAFF_PROFILES.some((known) => known === profile))
+      if (!STAFF_PROFILES.some((candidate) => candidate === profile))
         throw InvalidInput('A second factor can be required of roles of staff')
       await transact(session, async (transaction) => {
         const { rowCount } = isRequired

@@ -467,7 +467,7 @@ test('stores neither secrets nor codes in clear text', async () => {
     `select (select json_agg(t) from identity.totp t)::text || (select json_agg(r) from identity.recovery_code r)::text
        || (select json_agg(m) from message m)::text || (select json_agg(a) from audit_entry a)::text as text`,
   )
-  for (const told of [secret, ...codes]) expect(rows[0].text).not.toContain(told)
+  for (const value of [secret, ...codes]) expect(rows[0].text).not.toContain(value)
 })
 
 test('keeps tokens of API clients, and refuses the password grant for an account with a second factor', async () => {

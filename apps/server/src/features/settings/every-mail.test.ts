@@ -74,8 +74,8 @@ test.each(every)('renders %s in %s with the line breaks of user input', (_, lang
   // A button is one line, and a value of several facts has a line for each.
   const isLined = (name: string) =>
     ![`[{${name}}]`, `({${name}})`, `| {${name}}`].some((use) => body.includes(use))
-  const told = template.placeholders.filter((name) => body.includes(`{${name}}`) && isLined(name))
-  for (const name of told) {
+  const names = template.placeholders.filter((name) => body.includes(`{${name}}`) && isLined(name))
+  for (const name of names) {
     expect(html).toMatch(new RegExp(`irst ${name}<br>second`))
     expect(words).toMatch(new RegExp(`irst ${name}\n *second`))
   }

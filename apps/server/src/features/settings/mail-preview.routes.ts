@@ -26,7 +26,7 @@ export const mailPreviewRoutes =
       const { profiles } = await request.sessionOf()
       const { template: key = '', subject = '', body = '', as } = request.query
       const template = MAIL_TEMPLATES.get(key)
-      const language = LANGUAGES.find((known) => known === request.query.language)
+      const language = LANGUAGES.find((candidate) => candidate === request.query.language)
       if (!template || !language || !maySet('mails', profiles)) return sendMailFrame(reply, null)
       const { html, text } = renderMessage({ subject, body }, sampleData(template, language, siteUrl), {
         language,

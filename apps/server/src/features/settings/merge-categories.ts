@@ -21,7 +21,7 @@ export function mergeCategories(fair: Fair, session: Session, fromId: string, in
     const { from, into } = await lockBoth(transaction, fromId, intoId)
     let moved = 0
     for (const place of CATEGORY_FIELDS) moved += await moveRecords(fair, transaction, place, from, into)
-    const shown = await moveShown(transaction, from, into)
+    const shown = await moveEntries(transaction, from, into)
     await fair.writer.update(transaction, 'Choice__c', fromId, { Active__c: false })
     await fair.writer.create(transaction, AuditEntry.apiName, {
       Name: 'category.merged' satisfies AuditStep,
@@ -77,7 +77,7 @@ const merged = (values: readonly string[], from: string, into: string) => [
 ]
 
 /** Published and pending entries keep their texts and change the category. */
-async function moveShown({ client }: Transaction, from: string, into: string) {
+async function moveEntries({ client }: Transaction, from: string, into: string) {
   const { rows } = await client.query<{ entry: string; content: EntryContent; isLive: boolean }>(
     `select c.entry, c.content, e.state = 'live' as "isLive" from catalogue.content c
      join catalogue_entry e on e.id = c.entry

@@ -57,15 +57,15 @@ type AppFields = Pick<ApiClientItem, 'name' | 'redirectUris' | 'scopes' | 'corsO
 const FIELDS = ['name', 'redirectUris', 'scopes', 'corsOrigins', 'callsPerMinute'] as const
 
 /** Normalises the fields, or refuses the invalid one. */
-function checkedApp(given: AppFields, isApp: boolean): AppFields {
+function checkedApp(fields: AppFields, isApp: boolean): AppFields {
   const tidy = (texts: readonly string[]) => [
     ...new Set(texts.map((text) => text.trim()).filter((text) => text !== '')),
   ]
   const app = {
-    ...given,
-    name: given.name.trim(),
-    redirectUris: tidy(given.redirectUris),
-    corsOrigins: tidy(given.corsOrigins),
+    ...fields,
+    name: fields.name.trim(),
+    redirectUris: tidy(fields.redirectUris),
+    corsOrigins: tidy(fields.corsOrigins),
   }
   if (app.name === '') throw withPath(InvalidInput('a client has a name'), 'name')
   if (isApp && app.redirectUris.length === 0)
@@ -156,8 +156,8 @@ export function serveApiClients(fair: Fair, { sessions, origins }: Pick<Identity
       // Returned only once: the database stores its hash.
       return { clientId, secret }
     },
-    registerApp: async ({ hasSecret, ...given }, { session }) => {
-      const app = checkedApp(given, true)
+    registerApp: async ({ hasSecret, ...fields }, { session }) => {
+      const app = checkedApp(fields, true)
       const clientId = newClientId('app')
       const secret = hasSecret ? newToken() : null
       await transact(session, async (transaction) => {
@@ -167,10 +167,10 @@ export function serveApiClients(fair: Fair, { sessions, origins }: Pick<Identity
       origins.forget()
       return { clientId, secret }
     },
-    changeClient: async ({ clientId, ...given }, { session }) => {
+    changeClient: async ({ clientId, ...fields }, { session }) => {
       await transact(session, async (transaction) => {
         const before = await lock(transaction, clientId)
-        const after = checkedApp(given, before.actsAs === null)
+        const after = checkedApp(fields, before.actsAs === null)
         const textOf = (value: unknown) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''))
         const changed = FIELDS.map((field) => ({
           field,

@@ -29,13 +29,13 @@ const like = (text: string | null) =>
   text?.trim() ? `%${text.trim().replace(/[\\%_]/g, (character) => `\\${character}`)}%` : null
 
 /** Number of parameters of the search itself. */
-const OWN_VALUES = 9
+const SEARCH_PARAMETERS = 9
 
 /** Searches the whole history by person, company, object, step and day; newest first. */
 export const serveAudit = (fair: Fair) =>
   serve(fair, auditMethods, {
     search: async (wanted, { session }) => {
-      const shown = fair.readable(session, OWN_VALUES)
+      const shown = fair.readable(session, SEARCH_PARAMETERS)
       const entry = (field: string) => shown.field('AuditEntry__c', field, 'e')
       const username = shown.field('User', 'Username', 'u')
       const rows = await readRows(

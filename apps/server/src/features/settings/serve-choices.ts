@@ -141,10 +141,10 @@ async function closeCategory(fair: Fair, transaction: Transaction, id: string, c
   if (!category) throw NotFound()
   for (const pavilion of await pavilionsOf(fair, transaction.client, 'for update')) {
     const others = pavilion.closed.filter((value) => value !== category.value)
-    const wanted = closedIn.includes(pavilion.id) ? [...others, category.value] : others
-    if (wanted.length === pavilion.closed.length) continue
+    const closedCategories = closedIn.includes(pavilion.id) ? [...others, category.value] : others
+    if (closedCategories.length === pavilion.closed.length) continue
     await fair.writer.update(transaction, 'Pavilion__c', pavilion.id, {
-      ClosedCategories__c: wanted.join(';') || null,
+      ClosedCategories__c: closedCategories.join(';') || null,
     })
   }
 }

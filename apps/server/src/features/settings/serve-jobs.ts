@@ -3,7 +3,7 @@ import { IS_ABANDONED } from '../../jobs/job-store.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 
-const MOST_SHOWN = 200
+const MAX_JOBS = 200
 
 interface JobRow {
   id: string
@@ -40,7 +40,7 @@ export function serveJobs(fair: Fair) {
           `select id::text, task_identifier as task, attempts::int, max_attempts::int as "maxAttempts",
              run_at as "runAt", last_error as "lastError",
              locked_by is not null as "isLocked", ${IS_ABANDONED} as "isAbandoned"
-           from graphile_worker.jobs order by (attempts > 0) desc, run_at limit ${MOST_SHOWN}`,
+           from graphile_worker.jobs order by (attempts > 0) desc, run_at limit ${MAX_JOBS}`,
         )
         const counts = await pool.query<{ task: string; waiting: number; failed: number }>(
           `select task_identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,

@@ -16,7 +16,7 @@ const OSWALD = createRequire(new URL('../../../../../packages/ui/package.json', 
  * Cached pages are rendered again in the background, which may take more than the default second on a busy
  * machine.
  */
-const PATIENTLY = { timeout: 20_000 }
+const LONG_POLL = { timeout: 20_000 }
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>
 type Browser = ReturnType<Server['browser']>
@@ -145,7 +145,7 @@ describe('a text of the portal', () => {
   test('is used on public and private pages', async () => {
     const page = async (who: Browser) => (await who.send({ url: '/fair/en-US/about-us' })).body
     await save({ language: 'en-US', source: 'Skip to content', text: 'Straight to the point' })
-    await expect.poll(() => page(server.browser()), PATIENTLY).toContain('Straight to the point')
+    await expect.poll(() => page(server.browser()), LONG_POLL).toContain('Straight to the point')
     expect(await page(admin)).toContain('Straight to the point')
     server.advance(1000)
     await save({ language: 'en-US', source: 'Skip to content', text: '' })
@@ -176,7 +176,7 @@ describe('the theme', () => {
     const { body, headers } = await css()
     expect(body).toContain('--color-accent:#df1080')
     expect((await css({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
-    await expect.poll(page, PATIENTLY).toContain('/fair/theme.css?v=')
+    await expect.poll(page, LONG_POLL).toContain('/fair/theme.css?v=')
   })
 
   test('has a logo that is rendered again from the upload, until it is removed', async () => {
@@ -190,9 +190,9 @@ describe('the theme', () => {
     const logo = () => server.app.inject('/fair/theme-logo.png')
     const small = () => server.app.inject('/fair/theme-logo-small.png')
     expect((await logo()).rawPayload.subarray(1, 4).toString()).toBe('PNG')
-    await expect.poll(page, PATIENTLY).toContain('/fair/theme-logo.png?v=')
+    await expect.poll(page, LONG_POLL).toContain('/fair/theme-logo.png?v=')
     server.advance(1000)
-    await expect.poll(page, PATIENTLY).toContain('/fair/theme-logo-small.png?v=')
+    await expect.poll(page, LONG_POLL).toContain('/fair/theme-logo-small.png?v=')
     await save({ logo: { is: 'remove', picture: null } })
     // The logo for small screens was not removed.
     expect((await small()).statusCode).toBe(200)
@@ -318,13 +318,13 @@ describe('picklists', () => {
     // Records display its label, also a later one; codes are for API clients.
     const shown = async () => {
       const path = `ui-api/records/${demoIds.contact('visitor')}?fields=Contact.GeographicArea__c`
-      const { body: told } = await admin.send({ method: 'GET', url: `${DATA_PATH}/${path}` })
-      return JSON.parse(told).fields.GeographicArea__c
+      const { body: described } = await admin.send({ method: 'GET', url: `${DATA_PATH}/${path}` })
+      return JSON.parse(described).fields.GeographicArea__c
     }
     const word = (displayValue: string) => ({ value: 'arctic', displayValue })
-    await expect.poll(shown, PATIENTLY).toEqual(word('Artico'))
+    await expect.poll(shown, LONG_POLL).toEqual(word('Artico'))
     await call('saveChoice', { ...entry, id, italian: 'Polo Nord' })
-    await expect.poll(shown, PATIENTLY).toEqual(word('Polo Nord'))
+    await expect.poll(shown, LONG_POLL).toEqual(word('Polo Nord'))
   })
 })
 
@@ -507,8 +507,8 @@ test('searches the history by person, company, object, step and day, with pagina
     expect.objectContaining({ before: same('Arctic'), after: same('North') }),
   )
   // Labels in either language match like codes.
-  const inWords = await search({ person: 'neri', object: 'voce di elenco', name: 'modifica' })
-  expect(inWords.entries.map(({ id }: { id: string }) => id)).toEqual(
+  const byLabels = await search({ person: 'neri', object: 'voce di elenco', name: 'modifica' })
+  expect(byLabels.entries.map(({ id }: { id: string }) => id)).toEqual(
     mine.entries.map(({ id }: { id: string }) => id),
   )
   expect(mine.entries[0]).toMatchObject({ step: { it: 'Modifica' }, object: { it: 'Voce di elenco' } })

@@ -55,7 +55,7 @@ export async function currentTheme(pool: Pool): Promise<Theme | null> {
 }
 
 /** Renders the image again, so that no other content of the file is served. */
-async function drawLogo(base64: string) {
+async function renderLogo(base64: string) {
   try {
     return await renderImage(Buffer.from(base64, 'base64'), (picture) =>
       picture.autoOrient().resize({ height: LOGO_HEIGHT, width: MAX_LOGO_WIDTH, fit: 'inside' }).png(),
@@ -73,7 +73,7 @@ const KEPT: LogoChange = { is: 'keep', picture: null }
 async function storeLogo({ files, clock }: Fair, { is, picture }: LogoChange, now: string | null = null) {
   if (is !== 'new') return is === 'keep' ? now : null
   const key = `theme/${newId('a9c', clock(), randomBytes)}.png`
-  await files.write(key, Readable.from([await drawLogo(picture ?? '')]))
+  await files.write(key, Readable.from([await renderLogo(picture ?? '')]))
   return key
 }
 
@@ -82,12 +82,12 @@ async function storeFace(
   { files, clock }: Fair,
   slot: FontSlot,
   { font, file }: Face,
-  kept: Face | undefined,
+  current: Face | undefined,
 ): Promise<Face> {
   if (font !== UPLOADED_FONT) return { font, file: null }
   if (file === null) {
-    if (!kept?.file) throw InvalidInput(`The file for ${slot} is missing`)
-    return { font, file: kept.file }
+    if (!current?.file) throw InvalidInput(`The file for ${slot} is missing`)
+    return { font, file: current.file }
   }
   const bytes = Buffer.from(file, 'base64')
   if (bytes.length > MAX_FONT_BYTES || !isWoff2(bytes))
@@ -117,8 +117,8 @@ export function serveTheme(fair: Fair) {
       const now = await currentTheme(pool)
       const [heading, text] = await Promise.all(
         FONT_SLOTS.map((slot) => {
-          const wanted = faces[slot]
-          return wanted ? storeFace(fair, slot, wanted, now?.[slot]) : (now?.[slot] ?? OWN_FACE)
+          const newFace = faces[slot]
+          return newFace ? storeFace(fair, slot, newFace, now?.[slot]) : (now?.[slot] ?? OWN_FACE)
         }),
       )
       const fields = {

@@ -58,7 +58,7 @@ export const reconcileShopOrders = (fair: Fair, cards: CardPayments | null): Tas
     // One transaction each: a failure must not block the others.
     for (const unpaid of rows) {
       await reconcile(fair, cards, unpaid).catch((error: unknown) => failures.push(error))
-      await delay(BREATH_MS)
+      await delay(PAUSE_MS)
     }
     if (failures.length > 0) throw failures[0]
   },
@@ -86,7 +86,7 @@ interface Unpaid {
 }
 
 /** Pause between two of possibly hundreds of orders, so that page requests are served. */
-const BREATH_MS = 20
+const PAUSE_MS = 20
 
 async function reconcile(fair: Fair, cards: CardPayments | null, { id, checkoutId, isOver }: Unpaid) {
   if (!isOver) {

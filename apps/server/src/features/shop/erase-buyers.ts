@@ -6,7 +6,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { eraseRecords } from '../../services/privacy/erase-record.ts'
 import { ERASING, erasingSession } from '../../services/privacy/erasure-context.ts'
 
-const AT_ONCE = 200
+const MAX_PER_RUN = 200
 
 /** Erases the buyer and the holders of an order. Items and amounts stay for accounting. */
 async function eraseOrder(fair: Fair, transaction: Transaction, orderId: string) {
@@ -58,7 +58,7 @@ export const eraseGuestBuyers = (fair: Fair): Task => ({
         `select o.id from shop_order o join edition e on e.id = o.edition
          where o.contact is null and o.email not like '%@erased.invalid'
            and (e.closing < $1 or (o.state in ('expired', 'cancelled') and o.ordered_at < $2))
-         order by o.id limit ${AT_ONCE}`,
+         order by o.id limit ${MAX_PER_RUN}`,
         [
           addMonths(today, -RETENTION.shopGuests.keep.months),
           addDays(today, -RETENTION.abandonedOrders.keep.days),

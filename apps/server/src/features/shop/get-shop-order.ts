@@ -96,7 +96,7 @@ async function receiptOf({ pool }: Fair, { id }: StoredShopOrder) {
 }
 
 function accountOf(session: Session, { contactId }: StoredShopOrder): ShopOrderResult['account'] {
-  const [own] = attributeOf(session, 'contactId')
-  if (contactId !== null) return contactId === own ? 'own' : 'others'
-  return own === undefined ? 'guest' : 'joinable'
+  const [sessionContactId] = attributeOf(session, 'contactId')
+  if (contactId !== null) return contactId === sessionContactId ? 'own' : 'others'
+  return sessionContactId === undefined ? 'guest' : 'joinable'
 }

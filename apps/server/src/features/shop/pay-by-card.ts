@@ -29,10 +29,10 @@ export async function openCheckout(
   if (order.state !== 'awaiting_payment' || order.method !== 'card') return null
   if (fair.clock() >= order.expiresAt.getTime()) return null
   if (order.checkoutId !== null) {
-    const known = await cards.find(order.checkoutId)
-    if (known.state === 'open') return known.url
-    if (known.state === 'paid') {
-      await takePayment(fair, known)
+    const current = await cards.find(order.checkoutId)
+    if (current.state === 'open') return current.url
+    if (current.state === 'paid') {
+      await takePayment(fair, current)
       return null
     }
   }

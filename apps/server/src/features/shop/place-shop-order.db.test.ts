@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const { companyCode, newKey, order, payDemo, rowsOf, sendOrder } = shopSteps(() => server)
 
-const MOST = { card: 28, threeTickets: 28, transfer: 28, payment: 47 }
+const MAX_STATEMENTS = { card: 28, threeTickets: 28, transfer: 28, payment: 47 }
 
 test.each([
   ['card', {}],
@@ -23,14 +23,14 @@ test.each([
   // The first request fills the server's caches.
   await sendOrder(browser)
   const statements = await statementsOf(() => sendOrder(browser, fields))
-  expectFew(statements, MOST[kind])
+  expectFew(statements, MAX_STATEMENTS[kind])
   expect(statements.filter((text) => text.startsWith('insert into "shop_order"'))).toHaveLength(1)
 })
 
 test('records a payment in few statements', async () => {
   const browser = server.browser()
   const { location } = await order(browser)
-  expectFew(await statementsOf(() => payDemo(browser, location)), MOST.payment)
+  expectFew(await statementsOf(() => payDemo(browser, location)), MAX_STATEMENTS.payment)
 })
 
 test('returns a placed order as it is stored, with and without a code', async () => {

@@ -64,10 +64,13 @@ async function place(
     const { client } = transaction
     // Serialises concurrent submissions of the same form.
     await lockName(client, `shop:${sent.requestKey}`)
-    const known = await findOfRequest(client, sent.requestKey, sent.fingerprint)
-    const others = known.filter(({ fingerprint }) => fingerprint !== sent.fingerprint)
+    const earlierOrders = await findOfRequest(client, sent.requestKey, sent.fingerprint)
+    const others = earlierOrders.filter(({ fingerprint }) => fingerprint !== sent.fingerprint)
     if (others.length > 0 && mayDrop) return { order: null, earlier: others }
-    return { order: sameOrder(known, sent) ?? (await placeNew(fair, cards, transaction, sent)), earlier: [] }
+    return {
+      order: sameOrder(earlierOrders, sent) ?? (await placeNew(fair, cards, transaction, sent)),
+      earlier: [],
+    }
   })
   if (order) return order
   // After the transaction: the provider closes their pages first.
@@ -87,8 +90,8 @@ async function placeNew(
   const now = fair.clock()
   if (isPast(edition.days.closing, now)) throw refuse('SALES_OVER')
   const shop = { ...edition, methods: methodsOf(cards, edition, now) }
-  const faults = Object.entries(shopIssues(sent, shop, now))
-  if (faults.length > 0) throw refuseIssues(faults)
+  const issues = Object.entries(shopIssues(sent, shop, now))
+  if (issues.length > 0) throw refuseIssues(issues)
   await refuseListed(fair, client, session, 'tickets', { field: 'email', addresses: [sent.email] })
   const code =
     sent.code.trim() === ''
@@ -100,8 +103,9 @@ async function placeNew(
   if (!offer) throw refuse('SALES_OVER')
   const totals = shopTotals(offer, sent.quantity, edition.settings.vatRate)
   // A code that was typed but not applied still gives its price.
-  const isSeen = totals.total === sent.totalCents || (code !== null && totals.full === sent.totalCents)
-  if (!isSeen) throw refuse('PRICE_CHANGED')
+  const isDisplayedPrice =
+    totals.total === sent.totalCents || (code !== null && totals.full === sent.totalCents)
+  if (!isDisplayedPrice) throw refuse('PRICE_CHANGED')
   // A transfer mails an unverified address; after a card payment it is the buyer's.
   if (sent.method === 'transfer' && !(await claimMailQuota(fair, client, sent)))
     throw refuse('REQUEST_LIMIT_EXCEEDED')
@@ -115,14 +119,14 @@ async function placeNew(
  * Whether the page created the key. Without scripts it is derived, and the same buyer may order the same
  * again.
  */
-const isOwnKey = (requestKey: string) => !requestKey.startsWith('auto-')
+const isPageKey = (requestKey: string) => !requestKey.startsWith('auto-')
 
 /** The previous order of the same form: a double click, a retry, a lost response. */
-function sameOrder(known: readonly StoredShopOrder[], { requestKey, fingerprint }: SentShopOrder) {
-  const same = known.find((order) => order.fingerprint === fingerprint)
+function sameOrder(earlierOrders: readonly StoredShopOrder[], { requestKey, fingerprint }: SentShopOrder) {
+  const same = earlierOrders.find((order) => order.fingerprint === fingerprint)
   if (!same) return undefined
-  const isKept = same.state === 'awaiting_payment' || (same.state === 'paid' && isOwnKey(requestKey))
-  return isKept ? same : undefined
+  const isReusable = same.state === 'awaiting_payment' || (same.state === 'paid' && isPageKey(requestKey))
+  return isReusable ? same : undefined
 }
 
 async function dropEarlier(fair: Fair, cards: CardPayments | null, earlier: StoredShopOrder) {

@@ -21,8 +21,8 @@ export const receiptRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIn
         `select id, name, size from document where kind = 'shopReceipt' and subject_id = $1 and state = 'ready'`,
         [orderId ?? null],
       )
-      const [paper] = rows
-      if (!paper) throw NotFound()
-      return sendPdf(fair, reply, paper)
+      const [document] = rows
+      if (!document) throw NotFound()
+      return sendPdf(fair, reply, document)
     },
   )

@@ -377,8 +377,8 @@ describe('an unwanted order', () => {
     await runTask('shop.remind')
     expect(await mailsTo('lento@posta.example', 'shop.reminder')).toHaveLength(1)
     // The day in the mail is a full day of the fair's time zone.
-    const [told] = await mailsTo('lento@posta.example', 'shop.order')
-    expect(told?.subject).toContain('entro il 25 gennaio 2027')
+    const [orderMail] = await mailsTo('lento@posta.example', 'shop.order')
+    expect(orderMail?.subject).toContain('entro il 25 gennaio 2027')
     const until = async (time: string) => {
       server.rewind()
       server.advance(Date.parse(`${time}+01:00`) - server.fair.clock())

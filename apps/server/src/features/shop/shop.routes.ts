@@ -22,7 +22,7 @@ const MAX_FORM_BYTES = 64 * 1024
 const SEE_OTHER = 303
 /** An order accepts the terms, and pays. */
 const PERSONAL = { config: { personal: true } }
-const MOST_PEOPLE = 100
+const MAX_PEOPLE = 100
 
 type Query = { Querystring: { token?: string; id?: string }; Body: FormBody | null }
 
@@ -160,7 +160,7 @@ function requestKeyOf(
 
 function shopFormIn(values: FormBody): ShopForm {
   const quantity = Number(values.quantity ?? '1')
-  const count = Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), MOST_PEOPLE) : 1
+  const count = Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), MAX_PEOPLE) : 1
   return {
     ticket: (values.ticket ?? '') in CODE_TICKETS ? (values.ticket as CodeTicket) : 'oneDay',
     days: (values.days ?? '').split(',').filter(Boolean),

@@ -30,9 +30,9 @@ export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIns
 
   app.get<Query>(`${base}/paper`, async (request, reply) => {
     const ticket = await requireTicket(request, reply)
-    const paper = ticket?.state === 'ready' ? await findDocument(fair, ticket) : undefined
-    if (paper?.state !== 'ready') throw NotFound()
-    return sendPdf(fair, reply, paper)
+    const document = ticket?.state === 'ready' ? await findDocument(fair, ticket) : undefined
+    if (document?.state !== 'ready') throw NotFound()
+    return sendPdf(fair, reply, document)
   })
 
   app.get<Query>(`${base}/calendar`, async (request, reply) => {
@@ -51,7 +51,7 @@ export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIns
     const ticket = await requireTicket(request, reply)
     const edition = ticket && (await fair.editions.find(fair.pool, ticket.editionId))
     const language =
-      LANGUAGES.find((known) => known === request.query.language) ?? fair.settings.defaultLanguage
+      LANGUAGES.find((candidate) => candidate === request.query.language) ?? fair.settings.defaultLanguage
     const pass = edition && walletPassOf(fair, ticket, edition, language, request.query.token ?? '')
     if (!pass) throw NotFound()
     return pass

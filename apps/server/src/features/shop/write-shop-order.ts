@@ -48,14 +48,19 @@ export async function writeShopOrder(
   const accountId = await payerOf(fair, transaction, contactId, `${draft.firstName} ${draft.lastName}`)
   const numbers = await nextNumbers(transaction, priced.edition.year)
   const unsaved = { ...draft, ...numbers, accountId, contactId }
-  const { id } = await fair.writer.create(transaction, 'ShopOrder__c', fieldsOf(unsaved, sent), KNOWN)
+  const { id } = await fair.writer.create(
+    transaction,
+    'ShopOrder__c',
+    fieldsOf(unsaved, sent),
+    TRUSTED_LOOKUPS,
+  )
   const order: StoredShopOrder = { ...unsaved, id }
   const tickets = Array.from({ length: sent.quantity }, (_, index) => ({
     ...ticketFor(sent.people[index], index + 1),
     ShopOrder__c: id,
     Contact__c: contactId,
   }))
-  const written = await fair.writer.createMany(transaction, 'ShopTicket__c', tickets, KNOWN)
+  const written = await fair.writer.createMany(transaction, 'ShopTicket__c', tickets, TRUSTED_LOOKUPS)
   await openFirstDue(fair, transaction, {
     accountId,
     kind: 'shop',
@@ -134,7 +139,7 @@ const fieldsOf = (order: Unsaved, { requestKey, tellsName }: SentShopOrder) => (
 })
 
 /** All references of an order were read or written in the same transaction. */
-const KNOWN = { areLookupsKnown: true }
+const TRUSTED_LOOKUPS = { areLookupsKnown: true }
 
 function ticketFor(person: ShopPerson | undefined, position: number) {
   const isNamed = person !== undefined && hasName(person)

@@ -13,10 +13,10 @@ export const programmeIcsRoutes = (fair: Fair) => (app: FastifyInstance) => {
   for (const language of LANGUAGES) {
     const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
     app.get<{ Querystring: { ids?: string } }>(`${base}/programme.ics`, async (request, reply) => {
-      const asked = String(request.query.ids ?? '')
+      const idList = String(request.query.ids ?? '')
         .split(',')
         .slice(0, MAX_SESSIONS)
-      const events = (await getEvents(fair, language)).filter(({ id }) => asked.includes(id))
+      const events = (await getEvents(fair, language)).filter(({ id }) => idList.includes(id))
       if (events.length === 0) return reply.code(404).type('text/plain').send('')
       return reply
         .type('text/calendar; charset=utf-8')

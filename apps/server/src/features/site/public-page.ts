@@ -44,7 +44,7 @@ const columns = (language: Language) =>
     ? 'slug, kind, action, title_it as title, lead_it as lead, body_it as body'
     : 'slug, kind, action, name as title, lead_en as lead, body_en as body'
 
-interface PageWanted {
+interface PageRequest {
   slug: string
   language: Language
   draft?: boolean
@@ -54,7 +54,7 @@ interface PageWanted {
 export async function getPage(
   { pool, editions, settings: { sitePath } }: Fair,
   session: Session,
-  { slug, language, draft = false }: PageWanted,
+  { slug, language, draft = false }: PageRequest,
 ): Promise<PageResult> {
   if (draft && !EDITORS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
   const [page] = await readRows(

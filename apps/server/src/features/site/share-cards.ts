@@ -18,7 +18,7 @@ const HEIGHT = 630
 const PANEL = 560
 const MARGIN = 64
 const DAY_SECONDS = 86_400
-const MAX_KEPT = 200
+const MAX_CACHED = 200
 const QUALITY = 85
 const INK = '#17131a'
 const ACCENT = '#a80f60'
@@ -48,7 +48,7 @@ const titleRow = object({ title: string, picture: nullable(string) })
 
 /** Share images of pages for other sites: title in its language, days, and image. */
 export const shareCardRoutes = (fair: Fair) => (app: FastifyInstance) => {
-  const kept = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
   for (const language of LANGUAGES)
     app.get<{ Params: { '*': string } }>(
       `/${fair.settings.sitePath}/cards/${language}/*`,
@@ -60,20 +60,20 @@ export const shareCardRoutes = (fair: Fair) => (app: FastifyInstance) => {
         const edition = await fair.editions.current(fair.pool)
         const line = edition ? `Bologna, ${formatEditionDays(edition.days, language)}` : 'Bologna'
         const key = [found.title, found.picture ?? artOf(slug), line].join('\n')
-        const card = kept.get(key) ?? (await drawCard(fair, slug, found, line))
-        if (kept.size >= MAX_KEPT) kept.clear()
-        kept.set(key, card)
+        const card = cache.get(key) ?? (await renderCard(fair, slug, found, line))
+        if (cache.size >= MAX_CACHED) cache.clear()
+        cache.set(key, card)
         return reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).type('image/jpeg').send(card)
       },
     )
 }
 
-interface Found {
+interface CardSource {
   title: string
   picture: string | null
 }
 
-async function findTitle(fair: Fair, slug: string, language: Language): Promise<Found | undefined> {
+async function findTitle(fair: Fair, slug: string, language: Language): Promise<CardSource | undefined> {
   const fixed = TITLES[slug]
   if (fixed) return { title: fixed[language], picture: null }
   const { pool } = fair
@@ -102,7 +102,7 @@ async function findHall(
   { pool, editions }: Fair,
   number: string,
   language: Language,
-): Promise<Found | undefined> {
+): Promise<CardSource | undefined> {
   const { rowCount } = await pool.query(
     `select from pavilion where edition = $2 and active and regexp_replace(name, '^\\D+', '') = $1`,
     [number, (await editions.current(pool))?.id ?? null],
@@ -110,10 +110,11 @@ async function findHall(
   return rowCount ? { title: `${HALL[language]} ${number}`, picture: null } : undefined
 }
 
-async function drawCard({ files }: Fair, slug: string, { title, picture }: Found, line: string) {
-  const own = picture === null ? null : await buffer(await files.read(picture)).catch(() => null)
+async function renderCard({ files }: Fair, slug: string, { title, picture }: CardSource, line: string) {
+  const uploaded = picture === null ? null : await buffer(await files.read(picture)).catch(() => null)
   const shown =
-    own ?? (await readFile(join(paths.portal, 'public', 'assets', 'pictures', `${artOf(slug)}-1200.webp`)))
+    uploaded ??
+    (await readFile(join(paths.portal, 'public', 'assets', 'pictures', `${artOf(slug)}-1200.webp`)))
   const right = await renderImage(shown, (source) =>
     source.resize({ width: WIDTH - PANEL, height: HEIGHT, fit: 'cover', position: 'centre' }).png(),
   )

@@ -5,7 +5,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { renderImage } from '../../work/pictures.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
-const MAX_KEPT = 100
+const MAX_CACHED = 100
 const QUALITY = 80
 
 /**
@@ -48,27 +48,27 @@ export const pictureAddress = (sitePath: string, version: string | null) =>
 export const pictureRoutes =
   ({ pool, files, settings: { sitePath } }: Pick<Fair, 'pool' | 'files' | 'settings'>) =>
   (app: FastifyInstance) => {
-    const kept = new Map<string, Buffer>()
+    const cache = new Map<string, Buffer>()
 
-    async function draw(version: string, name: string, size: ResizeOptions) {
+    async function render(version: string, name: string, size: ResizeOptions) {
       const key = `${version}/${name}`
-      const known = kept.get(key)
-      if (known) return known
-      const drawn = await renderImage(await buffer(await files.read(version)), (source) => {
+      const cached = cache.get(key)
+      if (cached) return cached
+      const image = await renderImage(await buffer(await files.read(version)), (source) => {
         const picture = source.autoOrient().resize(size)
         return name.endsWith('.jpg')
           ? picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY })
           : picture.webp({ quality: QUALITY })
       })
-      if (kept.size >= MAX_KEPT) kept.clear()
-      kept.set(key, drawn)
-      return drawn
+      if (cache.size >= MAX_CACHED) cache.clear()
+      cache.set(key, image)
+      return image
     }
 
     async function find(shown: string, version: string, name: string, size: ResizeOptions | undefined) {
       if (!size || !/^068\w{15}$/.test(version)) return undefined
       const { rowCount } = await pool.query(`${shown} limit 1`, [version])
-      return rowCount === 0 ? undefined : draw(version, name, size)
+      return rowCount === 0 ? undefined : render(version, name, size)
     }
 
     app.get<{ Params: { name: string } }>(`/${sitePath}/marks/:name`, async ({ params: { name } }, reply) => {

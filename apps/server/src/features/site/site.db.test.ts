@@ -120,11 +120,13 @@ describe('the links', () => {
       return links.find(({ id }: { id: string }) => id === linkId)?.picture
     }
     expect(await mark()).toBeNull()
-    const drawn = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#fff' } })
+    const uploadedImage = await sharp({
+      create: { width: 400, height: 100, channels: 3, background: '#fff' },
+    })
       .png()
       .toBuffer()
-    expect((await upload(exhibitor, linkId, drawn)).statusCode).toBe(403)
-    expect((await upload(admin, linkId, drawn)).statusCode).toBe(201)
+    expect((await upload(exhibitor, linkId, uploadedImage)).statusCode).toBe(403)
+    expect((await upload(admin, linkId, uploadedImage)).statusCode).toBe(201)
     const address = await mark()
     const { statusCode, rawPayload } = await server.app.inject(address)
     const { format, width, height } = await sharp(rawPayload).metadata()

@@ -77,7 +77,7 @@ export async function readTargets(
        and ($3 = '' or concat_ws(' ', v.name, s.name, a.name) ilike '%' || $3 || '%')
        and s.block_reason is null and not ${isHeldOn(today)}
      order by s.participation is not null, v.id <> $4, abs(s.area - $5), abs(coalesce(s.open_sides, 1) - $6),
-       v.name, s.name limit ${SHOWN + 1}`,
+       v.name, s.name limit ${MAX_TARGETS + 1}`,
     [
       stand.editionId,
       standId,
@@ -87,7 +87,11 @@ export async function readTargets(
       stand.openSides,
     ],
   )
-  return { stand: shown(stand), targets: targets.slice(0, SHOWN).map(shown), hasMore: targets.length > SHOWN }
+  return {
+    stand: shown(stand),
+    targets: targets.slice(0, MAX_TARGETS).map(shown),
+    hasMore: targets.length > MAX_TARGETS,
+  }
 }
 
 const shown = ({ id, name, pavilion, area, openSides, company, participationId }: Place): StandItem => ({

@@ -21,7 +21,7 @@ export async function syncStandWithContract(
   if (!contract) return
   if (consequence === 'addendum') await addMove(fair, transaction, plan, reason)
   if (consequence === 'madeAnew') {
-    await priceAnew(fair, transaction, plan)
+    await updatePrice(fair, transaction, plan)
     if (contract.state === 'to_sign' || contract.state === 'signature_rejected')
       await makeForm(fair, transaction, contract)
   }
@@ -56,7 +56,7 @@ async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, rea
 }
 
 /** Updates order, application and contract to the new price. The prepayment was charged and stays. */
-async function priceAnew(fair: Fair, transaction: Transaction, plan: MovePlan) {
+async function updatePrice(fair: Fair, transaction: Transaction, plan: MovePlan) {
   const { contract, applicationId, move, amount, unitCosts } = plan
   if (!contract) return
   const { client } = transaction

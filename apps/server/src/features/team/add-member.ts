@@ -18,13 +18,13 @@ export async function addMember(fair: Fair, session: Session, sent: MemberDraft 
     // Locked, so that members are counted without concurrent additions.
     await lockCompany(transaction, accountId)
     const team = await readTeam(client, accountId, edition.id)
-    const faults = Object.entries(
+    const issues = Object.entries(
       memberIssues(
         sent,
         team.map(({ email }) => email),
       ),
     )
-    if (faults.length > 0) throw refuseIssues(faults)
+    if (issues.length > 0) throw refuseIssues(issues)
     if (!hasRoomForMember(team.length, edition.settings)) throw refuse('TEAM_FULL')
     const email = sent.email.trim()
     if (await isInAnotherTeam(client, email, edition.id)) throw refuseIssues([['email', 'inOtherTeam']])

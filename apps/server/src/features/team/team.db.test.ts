@@ -79,11 +79,11 @@ describe('size', () => {
 describe('addresses', () => {
   test('are refused with a specific error in this team, another team and another company', async () => {
     const { add } = await as('exhibitor')
-    const wordFor = async (email: string) => (await add(email)).json().output.fieldErrors.email[0].message
-    expect(await wordFor('TEAM@foyer.example')).toBe('inTeam')
-    expect(await wordFor('collective@foyer.example')).toBe('inOtherTeam')
-    expect(await wordFor('buyer@foyer.example')).toBe('elsewhere')
-    expect(await wordFor('nobody')).toBe('emailForm')
+    const errorFor = async (email: string) => (await add(email)).json().output.fieldErrors.email[0].message
+    expect(await errorFor('TEAM@foyer.example')).toBe('inTeam')
+    expect(await errorFor('collective@foyer.example')).toBe('inOtherTeam')
+    expect(await errorFor('buyer@foyer.example')).toBe('elsewhere')
+    expect(await errorFor('nobody')).toBe('emailForm')
   })
 
   test('cannot be in two companies, even concurrently', async () => {

@@ -13,10 +13,10 @@ export async function recordProviderResult(
   fair: Fair,
   transaction: Transaction,
   ticketId: string,
-  given: ProviderTicket,
+  result: ProviderTicket,
   provider: string,
 ) {
-  const answer = await withoutForeignCode(transaction, ticketId, given)
+  const answer = await withoutForeignCode(transaction, ticketId, result)
   const { state } = await lockTicket(transaction.client, ticketId)
   const nowIso = new Date(fair.clock()).toISOString()
   const update = (fields: Record<string, string | number | null>) =>

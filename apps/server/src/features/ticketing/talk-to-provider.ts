@@ -14,7 +14,7 @@ import { recordProviderResult } from './record-provider-result.ts'
 
 const MAX_PROBLEM_LENGTH = 200
 /** Maximum exponent of the worker's backoff, which waits e^attempts seconds. */
-const LONGEST_WAIT = 10
+const MAX_BACKOFF_EXPONENT = 10
 
 /** Requests the code. During an outage the worker retries with backoff. */
 export const issueTicket = (fair: Fair, provider: TicketingProvider): Task => ({
@@ -72,7 +72,7 @@ async function saveFailure(fair: Fair, ticketId: string, error: unknown) {
   const problem = error instanceof Error ? error.message : 'unknown'
   await fair.transact(fair.systemSession, async (transaction) => {
     const { attempts } = await lockTicket(transaction.client, ticketId)
-    const waitMs = Math.round(Math.exp(Math.min(attempts + 1, LONGEST_WAIT)) * 1000)
+    const waitMs = Math.round(Math.exp(Math.min(attempts + 1, MAX_BACKOFF_EXPONENT)) * 1000)
     await fair.writer.update(transaction, 'Ticket__c', ticketId, {
       Attempts__c: attempts + 1,
       Error__c: problem.slice(0, MAX_PROBLEM_LENGTH),

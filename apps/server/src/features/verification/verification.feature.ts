@@ -13,10 +13,10 @@ import { maskEmail } from './mask-email.ts'
 export const verificationFeature: MakeFeature = (fair) => ({
   methods: serve(fair, verificationMethods, {
     check: async ({ code }): Promise<VerificationResult> => {
-      const known = readVerificationCode(code)
-      if (known === undefined) return { isGenuine: false }
-      const found = await find(fair.pool, known)
-      return found ? { isGenuine: true, code: known, ...found } : { isGenuine: false }
+      const normalised = readVerificationCode(code)
+      if (normalised === undefined) return { isGenuine: false }
+      const found = await find(fair.pool, normalised)
+      return found ? { isGenuine: true, code: normalised, ...found } : { isGenuine: false }
     },
   }),
 })

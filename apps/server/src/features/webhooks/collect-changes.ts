@@ -22,10 +22,10 @@ const collectPage = (fair: Fair, session: Session, id: string) =>
     const { events, place } = subscription
     const context = { ...fair.records, pool: fair.pool }
     const page = await readChangeFeed(context, session, place, objectsOf(events))
-    const wanted = new Set(events)
+    const eventSet = new Set(events)
     const now = new Date(fair.clock())
     for (const change of page.changes)
-      for (const { type, recordId, body } of messagesOf(change, wanted))
+      for (const { type, recordId, body } of messagesOf(change, eventSet))
         await client.query(
           `insert into webhooks.delivery (subscription_id, message_id, record_id, type, body, happened_at, next_at)
            values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,

@@ -7,17 +7,17 @@ import { retryAfterMs } from './retry-after.ts'
 import { unsealSecret } from './webhook-secret.ts'
 
 /** Maximum number of concurrent deliveries per subscriber. */
-const AT_ONCE = 10
+const MAX_CONCURRENT = 10
 /** Maximum number of rounds before other subscribers are served. */
-const MOST_ROUNDS = 20
+const MAX_ROUNDS = 20
 /** Maximum duration, so that a slow receiver does not occupy a worker. */
-const MOST_MS = 15_000
+const MAX_MS = 15_000
 /** Status of a receiver that wants no more messages. */
-const GONE = 410
+const GONE_STATUS = 410
 /** How long to retry recording a delivery, to avoid a duplicate after a short database outage. */
-const INSIST_MS = 10_000
+const RECORD_RETRY_MS = 10_000
 
-interface Waiting {
+interface PendingDelivery {
   id: string
   subscriptionId: string
   messageId: string
@@ -39,8 +39,8 @@ const FIRST_OF_RECORD = `from webhooks.delivery d join webhooks.subscription s o
  * due; the caller ensures that it does not run concurrently for the same subscriber.
  */
 export async function deliverWaiting(fair: Fair, send: SendWebhook, subscriptionId: string) {
-  const until = fair.clock() + MOST_MS
-  for (let round = 0; round < MOST_ROUNDS && fair.clock() < until; round++) {
+  const until = fair.clock() + MAX_MS
+  for (let round = 0; round < MAX_ROUNDS && fair.clock() < until; round++) {
     const due = await readDue(fair, subscriptionId)
     if (due.length === 0) break
     const outcomes = await Promise.allSettled(due.map((delivery) => deliver(fair, send, delivery)))
@@ -53,9 +53,9 @@ export async function deliverWaiting(fair: Fair, send: SendWebhook, subscription
 }
 
 async function readDue({ pool, clock }: Fair, subscriptionId: string) {
-  const { rows } = await pool.query<Waiting>(
+  const { rows } = await pool.query<PendingDelivery>(
     `select d.id::text, d.subscription_id as "subscriptionId", d.message_id as "messageId", d.body, d.attempts, s.url, s.secret
-     ${FIRST_OF_RECORD} and d.next_at <= $2 order by d.id limit ${AT_ONCE}`,
+     ${FIRST_OF_RECORD} and d.next_at <= $2 order by d.id limit ${MAX_CONCURRENT}`,
     [subscriptionId, new Date(clock())],
   )
   return rows
@@ -71,7 +71,7 @@ async function nextDue({ pool, clock }: Fair, subscriptionId: string) {
 }
 
 /** Returns whether it was delivered. */
-async function deliver(fair: Fair, send: SendWebhook, delivery: Waiting) {
+async function deliver(fair: Fair, send: SendWebhook, delivery: PendingDelivery) {
   const { body, messageId, url } = delivery
   const secret = unsealSecret(fair.secretKey, delivery.secret)
   const headers = webhookHeaders(secret, { id: messageId, nowMs: fair.clock(), body })
@@ -80,8 +80,8 @@ async function deliver(fair: Fair, send: SendWebhook, delivery: Waiting) {
     ({ code, name }: Error & { code?: string }) => ({ status: null, retryAfter: null, error: code ?? name }),
   )
   // Without this record it would be sent again.
-  await insist(() => note(fair, delivery, outcome), INSIST_MS)
-  return isHeard(outcome)
+  await insist(() => note(fair, delivery, outcome), RECORD_RETRY_MS)
+  return isDelivered(outcome)
 }
 
 interface Outcome {
@@ -90,21 +90,25 @@ interface Outcome {
   error: string | null
 }
 
-const isHeard = ({ status }: Outcome) => status !== null && status >= 200 && status < 300
+const isDelivered = ({ status }: Outcome) => status !== null && status >= 200 && status < 300
 
 /** Records the result, unless another worker has taken over since. */
-async function note({ pool, clock }: Fair, { id, attempts, subscriptionId }: Waiting, outcome: Outcome) {
+async function note(
+  { pool, clock }: Fair,
+  { id, attempts, subscriptionId }: PendingDelivery,
+  outcome: Outcome,
+) {
   const { status, retryAfter, error } = outcome
   const now = clock()
-  const wasHeard = isHeard(outcome)
-  const wait = wasHeard || status === GONE ? null : retryAfterMs(attempts + 1, retryAfter)
-  const state = wasHeard ? 'delivered' : wait === null ? 'failed' : 'waiting'
+  const wasDelivered = isDelivered(outcome)
+  const wait = wasDelivered || status === GONE_STATUS ? null : retryAfterMs(attempts + 1, retryAfter)
+  const state = wasDelivered ? 'delivered' : wait === null ? 'failed' : 'waiting'
   await pool.query(
     `update webhooks.delivery set attempts = attempts + 1, last_at = $3, last_status = $4, last_error = $5, state = $6,
        next_at = $7 where id = $1 and state = 'waiting' and attempts = $2`,
     [id, attempts, new Date(now), status, error, state, new Date(now + (wait ?? 0))],
   )
-  if (status === GONE)
+  if (status === GONE_STATUS)
     await pool.query('update webhooks.subscription set is_active = false where id = $1', [subscriptionId])
 }
 

@@ -6,7 +6,7 @@ import { collectChanges } from './collect-changes.ts'
 import { deliverWaiting } from './deliver-waiting.ts'
 
 /** Delay if another worker serves the subscriber, which may have read the changes already. */
-const LOOK_AGAIN_MS = 1_000
+const BUSY_RETRY_MS = 1_000
 
 /**
  * Collects changes and sends them. One worker per subscriber: no duplicates, no reordering, and a slow
@@ -32,5 +32,5 @@ export const sendToSubscriber = (
       await collectChanges(fair, session, id)
       return deliverWaiting(fair, send, id)
     },
-    { lookAgainMs: LOOK_AGAIN_MS },
+    { lookAgainMs: BUSY_RETRY_MS },
   )

@@ -16,7 +16,7 @@ import { sendToSubscriber } from './send-to-subscriber.ts'
 type Server = Awaited<ReturnType<typeof buildTestApp>>
 type Browser = ReturnType<Server['browser']>
 
-interface Heard {
+interface ReceivedMessage {
   id: string
   type: string
   data: {
@@ -32,9 +32,9 @@ let admin: Browser
 let receiver: HttpServer
 let url: string
 let secret = ''
-let heard: Heard[] = []
+let received: ReceivedMessage[] = []
 /** The receiver's response. */
-let answer: (heard: Heard) => number | Promise<number>
+let answer: (received: ReceivedMessage) => number | Promise<number>
 
 beforeAll(async () => {
   server = await buildTestApp({ webhooksToPrivateAddresses: true })
@@ -46,14 +46,14 @@ beforeAll(async () => {
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
     const expected = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
     const message = { ...JSON.parse(body), id: String(id), isSigned: signature === `v1,${expected}` }
-    heard.push(message)
+    received.push(message)
     response.writeHead(await answer(message)).end()
   })
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
 })
 beforeEach(async () => {
-  heard = []
+  received = []
   answer = () => 204
   server.advance(1000)
   // Sessions expire in tests that advance by days.
@@ -101,7 +101,7 @@ const holdAnswers = () => {
   answer = () => held.promise
   return held.resolve
 }
-const namesHeard = () => heard.map(({ data }) => data.record?.fields.Name?.value)
+const receivedNames = () => received.map(({ data }) => data.record?.fields.Name?.value)
 const update = (recordId: string, fields: object) =>
   admin.send({
     method: 'PATCH',
@@ -120,20 +120,20 @@ test('delivers a change once, signed, with its changed fields', async () => {
   await rename(AURORA, 'Aurora One')
   await run()
   await run()
-  expect(heard).toHaveLength(1)
-  expect(heard[0]).toMatchObject({
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
     type: 'Account.updated',
     isSigned: true,
     data: { objectApiName: 'Account', recordId: AURORA, changedFields: ['Name'] },
   })
-  expect(heard[0]?.data.record?.fields.Name?.value).toBe('Aurora One')
+  expect(received[0]?.data.record?.fields.Name?.value).toBe('Aurora One')
 })
 
 test('delivers steps of the history with their record', async () => {
   await subscribe(['client.created'])
   await callMethod(admin, 'ApiClientsController/createClient', { name: 'X', actsAs: 'staff@foyer.example' })
   await run()
-  expect(heard.map(({ type }) => type)).toEqual(['client.created'])
+  expect(received.map(({ type }) => type)).toEqual(['client.created'])
 })
 
 test('delivers nothing that the subscription’s user may not read', async () => {
@@ -149,7 +149,7 @@ test('delivers nothing that the subscription’s user may not read', async () =>
   // A step visible to staff only.
   await callMethod(admin, 'ApiClientsController/createClient', { name: 'X', actsAs: 'staff@foyer.example' })
   await run()
-  expect(heard.map(({ data }) => [data.recordId, data.record?.fields.Name?.value])).toEqual([
+  expect(received.map(({ data }) => [data.recordId, data.record?.fields.Name?.value])).toEqual([
     [own, 'Their own'],
   ])
 
@@ -161,7 +161,7 @@ test('delivers nothing that the subscription’s user may not read', async () =>
     // Nor when replayed.
     await call('replay', { id, hours: 1 })
     await run()
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   } finally {
     await server.pool.query(
       `update user_account set is_active = true where username = 'exhibitor@foyer.example'`,
@@ -191,17 +191,17 @@ test('sends no added field that the account of the subscription may not read', a
     await update(AURORA, { [body.name]: 'zqfichi' })
     await update(AURORA, { [body.name]: 'zqdatteri', Phone: '+39 051 7' })
     await run()
-    return heard.map((message) => JSON.stringify(message)).join()
+    return received.map((message) => JSON.stringify(message)).join()
   }
   const id = await subscribe(['Account.updated'], 'admin')
   expect(await change()).toMatch(/zqfichi.*zqdatteri/)
   await call('removeWebhook', { id })
-  heard = []
+  received = []
   await update(AURORA, { Phone: null })
   await subscribe(['Account.updated'], 'staff')
-  const told = await change()
-  expect(told).toContain('051 7')
-  expect(told).not.toMatch(new RegExp(`zq|${body.name}`))
+  const changed = await change()
+  expect(changed).toContain('051 7')
+  expect(changed).not.toMatch(new RegExp(`zq|${body.name}`))
 })
 
 describe('a failed delivery', () => {
@@ -212,7 +212,7 @@ describe('a failed delivery', () => {
     await rename(NOVA, 'Other')
     await rename(AURORA, 'Second')
     await run()
-    expect(namesHeard()).toEqual(['First', 'Other'])
+    expect(receivedNames()).toEqual(['First', 'Other'])
     // No delivery starts before it is due, although a later one would be.
     const { rows } = await server.pool.query<{ waits: boolean }>(
       `select j.run_at > $1 as waits from graphile_worker._private_jobs j
@@ -221,7 +221,7 @@ describe('a failed delivery', () => {
     )
     expect(rows).toEqual([{ waits: true }])
     await run()
-    expect(namesHeard()).toEqual(['First', 'Other'])
+    expect(receivedNames()).toEqual(['First', 'Other'])
     expect(await deliveries(id)).toMatchObject([
       { state: 'waiting', attempts: 0 },
       { state: 'delivered', lastStatus: 204 },
@@ -230,9 +230,9 @@ describe('a failed delivery', () => {
     answer = () => 204
     server.advance(10_000)
     await run()
-    expect(namesHeard()).toEqual(['First', 'Other', 'First', 'Second'])
+    expect(receivedNames()).toEqual(['First', 'Other', 'First', 'Second'])
     // The same message id for every attempt.
-    expect(heard[2]?.id).toBe(heard[0]?.id)
+    expect(received[2]?.id).toBe(received[0]?.id)
   })
 
   test('is given up eventually, and the next one continues', async () => {
@@ -248,7 +248,7 @@ describe('a failed delivery', () => {
     }
     const { rows } = await server.pool.query('select state from webhooks.delivery order by id')
     expect(rows).toEqual([{ state: 'failed' }, { state: 'delivered' }])
-    expect(heard.at(-1)?.data.record?.fields.Name?.value).toBe('Later')
+    expect(received.at(-1)?.data.record?.fields.Name?.value).toBe('Later')
   })
 
   test('with status 410 is not repeated', async () => {
@@ -269,19 +269,19 @@ describe('concurrent workers', () => {
     for (const name of names) await rename(AURORA, name)
     const release = holdAnswers()
     const first = tell(id)
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitFor(() => expect(received).toHaveLength(1))
     // The first is in progress: no other worker sends it, or what follows it.
     for (let worker = 0; worker < 3; worker++)
       await expect(tell(id)).rejects.toMatchObject({ name: 'Postponed' })
-    expect(namesHeard()).toEqual(['Aurora 0'])
+    expect(receivedNames()).toEqual(['Aurora 0'])
     release(204)
     await first
-    expect(namesHeard()).toEqual(names)
-    heard = []
+    expect(receivedNames()).toEqual(names)
+    received = []
     answer = () => 204
     await call('replay', { id, hours: 1 })
     await Promise.allSettled([1, 2, 3, 4].map(() => tell(id)))
-    expect(namesHeard()).toEqual(names)
+    expect(receivedNames()).toEqual(names)
   })
 
   test('do not block each other for different subscribers', async () => {
@@ -289,7 +289,7 @@ describe('concurrent workers', () => {
     await rename(AURORA, 'Told to both')
     const release = holdAnswers()
     const waiting = tell(slow)
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitFor(() => expect(received).toHaveLength(1))
     answer = () => 204
     await tell(fast)
     expect(await deliveries(fast)).toMatchObject([{ state: 'delivered' }])
@@ -304,20 +304,20 @@ describe('concurrent workers', () => {
     for (const name of ['Told before', 'Told after']) await rename(AURORA, name)
     const release = holdAnswers()
     const killed = tell(id)
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitFor(() => expect(received).toHaveLength(1))
     // Its lease expires.
     await server.pool.query(`update jobs.lease set until = now() - interval '1 second'`)
     answer = () => 204
     await tell(id)
-    expect(namesHeard()).toEqual(['Told before', 'Told before', 'Told after'])
-    expect(heard[1]?.id).toBe(heard[0]?.id)
+    expect(receivedNames()).toEqual(['Told before', 'Told before', 'Told after'])
+    expect(received[1]?.id).toBe(received[0]?.id)
     release(500)
     await killed
     expect((await deliveries(id)).map(({ state }: { state: string }) => state)).toEqual([
       'delivered',
       'delivered',
     ])
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   test('read concurrently without loss', async () => {
@@ -327,7 +327,7 @@ describe('concurrent workers', () => {
     await reading
     await Promise.allSettled([1, 2, 3, 4].map(() => tell(id)))
     await tell(id)
-    expect(namesHeard()).toEqual(names)
+    expect(receivedNames()).toEqual(names)
   })
 })
 
@@ -361,10 +361,10 @@ test('replays one message or the last hours', async () => {
   const [last] = await deliveries(id)
   expect((await call('redeliver', { deliveryId: last.id })).body).toEqual({ waiting: 1 })
   await work()
-  expect(heard.map(({ id }) => id)).toEqual([heard[0]?.id, heard[1]?.id, last.messageId])
+  expect(received.map(({ id }) => id)).toEqual([received[0]?.id, received[1]?.id, last.messageId])
   expect((await call('replay', { id, hours: 72 })).body).toEqual({ waiting: 2 })
   await work()
-  expect(heard).toHaveLength(5)
+  expect(received).toHaveLength(5)
   server.advance(73 * 3_600_000)
   await run()
   await admin.signIn('admin@foyer.example')
@@ -395,7 +395,7 @@ test('validates URL, user and events of a subscription', async () => {
   expect((await call('changeWebhook', { id: body.id, ...fine, isActive: false })).status).toBe(200)
   await rename(AURORA, 'Unheard')
   await run()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   const staff = server.browser()
   await staff.signIn('staff@foyer.example')
   expect((await call('getWebhooks', {}, staff)).status).toBe(403)

@@ -10,7 +10,7 @@ import { RUN_WEBHOOKS, serveWebhooks } from './webhooks.methods.ts'
 const SEND_TO_SUBSCRIBER = 'webhooks.send'
 
 /** Maximum delay until another server's new subscription is noticed; a job runs every minute anyway. */
-const KNOWN_MS = 10_000
+const CACHE_TTL_MS = 10_000
 
 /** Webhooks: external systems receive changes with the access of the subscription's user. */
 export const webhooksFeature =
@@ -19,12 +19,12 @@ export const webhooksFeature =
     const send = fair.neighbours.watch(
       createWebhookSender({ allowsPrivate: fair.settings.webhooksToPrivateAddresses }),
     )
-    const known = rememberWhether(
+    const subscriptions = cacheQuery(
       fair,
       'select exists (select from webhooks.subscription where is_active) as yes',
     )
     return {
-      methods: serveWebhooks(fair, known.forget),
+      methods: serveWebhooks(fair, subscriptions.forget),
       tasks: [
         {
           name: RUN_WEBHOOKS,
@@ -35,12 +35,12 @@ export const webhooksFeature =
         {
           name: SEND_TO_SUBSCRIBER,
           queue: 'webhooks',
-          run: (payload) => tell(fair, identity, send, (payload as { id: string }).id),
+          run: (payload) => serveSubscriber(fair, identity, send, (payload as { id: string }).id),
         },
       ],
       onChanges: () => {
         // Not awaited by the writer, and failures are ignored: the job of the next minute recovers.
-        known
+        subscriptions
           .is()
           .then((yes) => (yes ? addJob(fair.pool, RUN_WEBHOOKS, {}, { key: RUN_WEBHOOKS }) : undefined))
           .catch(() => {})
@@ -59,25 +59,25 @@ async function runWebhooks(fair: Fair) {
 }
 
 /** Schedules the next run when it is due; changes until then do not wait for it. */
-async function tell(fair: Fair, { sessions }: Identity, send: SendWebhook, id: string) {
+async function serveSubscriber(fair: Fair, { sessions }: Identity, send: SendWebhook, id: string) {
   const runAt = await sendToSubscriber(fair, sessions, send, id)
   if (runAt)
     await addJob(fair.pool, SEND_TO_SUBSCRIBER, { id }, { key: `${SEND_TO_SUBSCRIBER} ${id} later`, runAt })
 }
 
 /** Caches the result of a query that seldom changes. */
-function rememberWhether({ pool, clock }: Fair, question: string) {
-  let known: { until: number; yes: boolean } | undefined
+function cacheQuery({ pool, clock }: Fair, question: string) {
+  let cached: { until: number; yes: boolean } | undefined
   return {
     async is() {
-      if (!known || clock() >= known.until) {
+      if (!cached || clock() >= cached.until) {
         const { rows } = await pool.query<{ yes: boolean }>(question)
-        known = { until: clock() + KNOWN_MS, yes: rows[0]?.yes === true }
+        cached = { until: clock() + CACHE_TTL_MS, yes: rows[0]?.yes === true }
       }
-      return known.yes
+      return cached.yes
     },
     forget() {
-      known = undefined
+      cached = undefined
     },
   }
 }

@@ -33,7 +33,7 @@ import { companyFieldOf, objectOfId } from '../../services/subjects/find-subject
 
 type Database = Pick<ClientBase, 'query'>
 
-const SHOWN = 200
+const MAX_ITEMS = 200
 const DAY = 86_400_000
 const WEEK = 7 * DAY
 
@@ -109,7 +109,7 @@ function readWaiting(database: Database, queues: readonly Queue[], scope: WorkSc
     const { name, since, from } = itemsOf(queue, place)
     return `(select ${place(queue.name)}::text as queue, q.id, ${name}::text as name, c.name as company,
       ${isoTime(since)} as since, a."user" as owner, u.name as "ownerName"
-      ${from} and ${isOf(scope, place, 'a."user"', me, RESPONSIBLE)} order by ${since} limit ${SHOWN})`
+      ${from} and ${isOf(scope, place, 'a."user"', me, RESPONSIBLE)} order by ${since} limit ${MAX_ITEMS})`
   })
   return parts.length === 0
     ? Promise.resolve([])
@@ -145,7 +145,7 @@ function countWork(database: Database, queues: readonly Queue[], me: string | nu
 
 function readTodos(database: Database, scope: WorkScope, me: string | null) {
   const values: unknown[] = []
-  const isWanted = isOf(scope, (value) => `$${values.push(value)}`, 't.assignee', me, 't.assignee')
+  const condition = isOf(scope, (value) => `$${values.push(value)}`, 't.assignee', me, 't.assignee')
   return readRows(
     database,
     todo,
@@ -153,8 +153,8 @@ function readTodos(database: Database, scope: WorkScope, me: string | null) {
        ${isoTime('t.created_date')} as at, t.assignee as owner, u.name as "ownerName"
      from task t join user_account u on u.id = t.assignee join user_account b on b.id = t.created_by_id
      left join account c on c.id = t.account
-     where t.done_at is null and ${isWanted}
-     order by t.kind = 'mention' desc, t.due_on nulls last, t.created_date limit ${SHOWN}`,
+     where t.done_at is null and ${condition}
+     order by t.kind = 'mention' desc, t.due_on nulls last, t.created_date limit ${MAX_ITEMS}`,
     values,
   )
 }
@@ -242,7 +242,7 @@ export async function readMyWork(
   return {
     today: romeDay(now),
     // The most urgent of both, so that a long queue does not hide the tasks.
-    items: [...decisions, ...tasks].toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN),
+    items: [...decisions, ...tasks].toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_ITEMS),
     counts: { mine: allOf(mine), team: allOf(people) },
     urgencies: byUrgency(
       scope === 'team' ? people : scope === 'mine' ? mine : held(scope === NOBODYS ? null : scope),

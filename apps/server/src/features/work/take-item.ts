@@ -45,7 +45,7 @@ const assign = (fair: Fair, transaction: Transaction, { queue, recordId }: Item,
 
 /** Serialises concurrent claims of an item. */
 async function lockItem({ client }: Transaction, { queue: name, recordId }: Item) {
-  const queue = QUEUES.find((known) => known.name === name)
+  const queue = QUEUES.find((candidate) => candidate.name === name)
   if (!queue) throw NotFound()
   const { rows } = await client.query<{ state: string }>(
     `select "${columnNameOf(queue.openWhile.field)}" as state from ${tableOf(queue)} where id = $1 for update`,
