@@ -56,7 +56,10 @@ export async function priceWithStand(
   return { data, price: priceApplication(data, { pricePerSquareMetre, settings, isFeePaid }) }
 }
 
-/** Free stands as choices for staff, each with its price; restricted to the given names, if any. */
+/**
+ * Free stands as choices for staff, each with its price; `byName` returns only those that match the
+ * application.
+ */
 export async function standChoices(
   fair: Fair,
   applicationId: string,
