@@ -28,12 +28,12 @@ import { findChange, readCompanyData } from './stored-change.ts'
 
 /** Confirms the data unchanged, which uses the chance of the edition. */
 export async function confirmCompanyData(fair: Fair, session: Session) {
-  return useChance(fair, session, 'confirm', async () => ({ Before__c: null, Proposed__c: null }))
+  return consumeChance(fair, session, 'confirm', async () => ({ Before__c: null, Proposed__c: null }))
 }
 
 /** Sends one request with all changes. */
 export async function sendCompanyData(fair: Fair, session: Session, sent: CompanyData, version?: string) {
-  return useChance(fair, session, 'send', async (transaction, accountId) => {
+  return consumeChance(fair, session, 'send', async (transaction, accountId) => {
     const before = normalCompanyData(await readCompanyData(transaction.client, accountId))
     if (version !== undefined && version !== versionOf(before)) throw StaleWrite()
     // Before normalisation: the server upper-cases values, but a CUP must start with a letter.
@@ -85,7 +85,7 @@ type Change = NewRecord<typeof CompanyDataChange>
 type ProposedFields = Pick<Change, 'Before__c' | 'Proposed__c'>
 type ChanceFields = Omit<Change, 'Name' | 'Account__c' | 'Edition__c'>
 
-async function useChance(
+async function consumeChance(
   fair: Fair,
   session: Session,
   step: 'confirm' | 'send',
