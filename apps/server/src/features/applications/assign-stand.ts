@@ -38,7 +38,7 @@ export async function assignStand(fair: Fair, transaction: Transaction, place: P
   const isOthers = free?.participationId && free.participationId !== place.participationId
   if (free && (isOthers || free.isHeld)) throw refuse('STAND_TAKEN')
   if (free && free.blockReason !== null) throw refuse('STAND_BLOCKED', { reason: free.blockReason })
-  // What was agreed is another place at another price: the company has to be asked.
+  // Another size has another price, to which the company has not agreed.
   if (free && !free.fits) throw refuse('STAND_OTHER_SIZE')
   const held = { Participation__c: place.participationId, Account__c: place.accountId }
   if (free) {
