@@ -57,7 +57,7 @@ export async function readState(database: Database, standId: string, now: number
   return { company, offeredTo, offeredUntil, blockReason }
 }
 
-const SHOWN = 40
+const MAX_TARGETS = 40
 
 /** Returns the targets of a move: free stands first, best fit first, then assigned ones. */
 export async function readTargets(
