@@ -6,10 +6,14 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Folders that follow docs/language.md. Add a folder once it is clean; in the end the list is the whole tree. */
 const CLEAN_FOLDERS = [
+  'apps/docs',
+  'apps/server/src/{archive,backup,database,jobs,matrix,settings,testing,tracing,work}',
+  // The other folders use names of stored data, of messages and of the wire.
+  'apps/server/src/features/!(badges|co-exhibitors|collectives|contracts|directory|documents|editions|identity|imports|invoices|my-match|payments|prepaid-tickets|registration|second-factor|shop)',
+  'apps/server/src/services/!(company-page|directory|identity|invoices|participations|referents)',
   'bench/!(memory)',
   'docs/recipes',
   'packages/embedded-postgres',
-  // The other folders have JSON members and texts of mails that carry the dialect.
   'packages/fair-domain/src/!(badges|buyers|directory|editions|identity|imports|invoices|payments|referents|second-factor|team|ticketing)',
   'packages/record-client',
   'packages/record-contract',

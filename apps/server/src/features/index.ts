@@ -66,7 +66,7 @@ import { verificationFeature } from './verification/verification.feature.ts'
 import { webhooksFeature } from './webhooks/webhooks.feature.ts'
 import { workFeature } from './work/work.feature.ts'
 
-/** Every slice of the fair that adds something to the server. */
+/** Factories of all features. */
 function featureMakers(
   { settings: { smtpUrl }, neighbours }: Fair,
   identity: Identity,
@@ -131,7 +131,7 @@ function featureMakers(
   ]
 }
 
-/** All features as one. */
+/** Combines all features into one. */
 export function createFeatures(
   fair: Fair,
   identity: Identity,

@@ -28,7 +28,7 @@ const PDF = '%PDF-1.7\nan invented press card'
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
-  // What the demo data left to do is not this test's business.
+  // Drop jobs that the demo data queued.
   await server.pool.query('delete from graphile_worker._private_jobs')
 })
 afterAll(() => server.close())
@@ -73,7 +73,7 @@ const forget = async (account: string) => {
   await server.pool.query('delete from accreditation where id = $1', [id])
 }
 
-describe('several requests at once', () => {
+describe('several requests decided together', () => {
   const many = async (account: string, method: 'previewMany' | 'decideMany', values: object) =>
     callMethod((await as(account)).browser, `QueueController/${method}`, {
       queue: 'accreditations',
@@ -87,7 +87,7 @@ describe('several requests at once', () => {
   const undo = async (changeId: string) =>
     callMethod((await as('staff')).browser, 'BulkController/undo', { changeId })
 
-  test('are approved after a look at their mails; one that is decided already stays as it is', async () => {
+  test('are approved after a preview of their mails, except one that is already decided', async () => {
     const recordIds = [
       ...['omar', 'greta'].map((name) => stableId('a75', `demo:${name}`)),
       await idOf('influencer'),
@@ -108,13 +108,13 @@ describe('several requests at once', () => {
     const won = answers.flatMap(({ body }) => body.decided)
     expect(won.sort()).toEqual(recordIds.slice(0, 2).sort())
     expect((await states()).slice(0, 2)).toEqual(['approved_waiting_credit', 'approved_waiting_credit'])
-    // Whoever won each of them thinks again: all is as before.
+    // Revert all decisions: the records return to their previous state.
     for (const { body } of answers)
       if (body.undoId !== null) expect((await undo(body.undoId)).body).toMatchObject({ leftAlone: [] })
     expect(await states()).toEqual(before)
   })
 
-  test('are undone together, but for one that somebody has gone on from: its mail goes out', async () => {
+  test('are reverted together, except one that was changed since, whose mail is sent', async () => {
     const [omar = '', greta = ''] = ['omar', 'greta'].map((name) => stableId('a75', `demo:${name}`))
     const { body } = await many('staff', 'decideMany', { recordIds: [omar, greta] })
     expect(body).toMatchObject({ decided: [omar, greta], undoId: expect.any(String) })
@@ -141,7 +141,7 @@ describe('several requests at once', () => {
     expect((await undo(body.undoId)).body.errorCode).toBe('ALREADY_UNDONE')
   })
 
-  test('need a reason to be rejected, and a decision that is taken for several; nobody else decides', async () => {
+  test('need a reason to be rejected and a decision that allows bulk, and are refused to other roles', async () => {
     const recordIds = [stableId('a75', 'demo:pietro')]
     const rejected = await many('staff', 'decideMany', { recordIds, action: 'Reject' })
     expect(rejected.body).toMatchObject({ decided: [], refused: [{ id: recordIds[0] }] })
@@ -151,7 +151,7 @@ describe('several requests at once', () => {
 })
 
 describe('a press request', () => {
-  test('needs evidence that is what it says, and the applicant’s own', async () => {
+  test('needs genuine evidence that the applicant uploaded', async () => {
     const press = await as('press')
     expect(
       (await uploadFile(press.browser, 'card.pdf', 'MZ\u0000\u0001 a program')).status,
@@ -165,7 +165,7 @@ describe('a press request', () => {
     expect((await press.send({ evidence: [text.id] })).body.errorCode).toBe('EVIDENCE_REFUSED')
   })
 
-  test('sent five times at once is one request, in process, with its pre-check', async () => {
+  test('sent five times concurrently creates one request, in process, with its pre-check', async () => {
     const press = await as('press')
     const { id: evidence } = await uploadFile(press.browser, 'card.pdf', PDF)
     const answers = await Promise.all(Array.from({ length: 5 }, () => press.send({ evidence: [evidence] })))
@@ -179,7 +179,7 @@ describe('a press request', () => {
     expect(rows).toEqual([{ passed: ['inTime', 'pressData', 'evidence'], failed: null }])
   })
 
-  test('is not for others, and nobody else sees it', async () => {
+  test('is refused to other roles, and visible to its applicant only', async () => {
     expect((await (await as('influencer')).send({})).body.errorCode).toBe('NOT_ELIGIBLE')
     expect((await (await as('buyer')).send({})).body.errorCode).toBe('NOT_ELIGIBLE')
     const school = await as('school')
@@ -189,7 +189,7 @@ describe('a press request', () => {
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  test('the desk asks, the applicant answers, once', async () => {
+  test('accepts one answer of the applicant to a question of the desk', async () => {
     const [desk, press] = [await as('staff'), await as('press')]
     const id = await idOf('press')
     expect((await desk.act('Ask', id)).status).toBe(400)
@@ -207,7 +207,7 @@ describe('a press request', () => {
     expect((await press.get('press')).standing).toBe('inProcess')
   })
 
-  test('approved: credit not yet available, then a free ticket to download', async () => {
+  test('approved: reports that credit is not yet available, then offers a free ticket to download', async () => {
     const [desk, press] = [await as('staff'), await as('press')]
     const id = await idOf('press')
     expect((await press.act('Approve', id)).status).toBeGreaterThanOrEqual(400)
@@ -224,7 +224,7 @@ describe('a press request', () => {
     expect((await (await as('influencer')).browser.send({ url })).statusCode).toBe(404)
     expect(paper.body.startsWith('%PDF-')).toBe(true)
     expect(await mails('accreditation.ticket', 'press')).toHaveLength(1)
-    // Home says so, and leads to it, until the fair is over.
+    // Home shows the ticket and links to it until the fair is over.
     expect(await ticketOnHome('press', 'en-US')).toMatchObject({
       title: 'You are accredited: your ticket is ready',
       path: '/reserved/accreditation',
@@ -236,7 +236,7 @@ describe('a press request', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(['accreditation.approved', 'accreditation.asked'])
   })
 
-  test('an empty allotment keeps the ticket back until there is more', async () => {
+  test('withholds the ticket while the allotment is empty', async () => {
     const desk = await as('staff')
     const id = stableId('a75', 'demo:lidia')
     const set = (count: number) =>
@@ -261,7 +261,7 @@ describe('a rejected influencer', () => {
     { channel: 'Instagram', url: 'https://www.instagram.com/noor', followers: 20_001 },
     { channel: 'YouTube', url: 'https://www.youtube.com/@noor', followers: 10 },
   ]
-  test('20,000 exactly is refused by the server', async () => {
+  test('is refused by the server with exactly 20,000 followers', async () => {
     await forget('influencer')
     const influencer = await as('influencer')
     const { id: evidence } = await uploadFile(influencer.browser, 'numbers.pdf', PDF)
@@ -305,7 +305,7 @@ describe('a rejected influencer', () => {
     expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('CODE_EXHAUSTED')
   })
 
-  test('may ask once for a second look, which another person decides', async () => {
+  test('may request one reconsideration, which another member of staff decides', async () => {
     const [first, second, influencer] = [await as('staff'), await as('admin'), await as('influencer')]
     const id = await idOf('influencer')
     const again = () =>
@@ -329,7 +329,7 @@ describe('a school', () => {
       ...values,
     }
   }
-  test('brings ten students, a teacher for each ten, on school days', async () => {
+  test('brings ten students, with one teacher for each ten, on school days', async () => {
     await forget('school')
     const school = await as('school')
     for (const wrong of [
@@ -342,7 +342,7 @@ describe('a school', () => {
     expect((await school.send(await group())).status).toBe(200)
   })
 
-  test('is asked for 25 euro a student, and gets its tickets when that is paid', async () => {
+  test('is charged 25 euro per student, and gets its tickets after payment', async () => {
     const [desk, school] = [await as('staff'), await as('school')]
     const id = await idOf('school')
     expect((await desk.act('Approve', id)).status).toBe(201)
@@ -370,7 +370,7 @@ describe('a school', () => {
     const [day] = shown.request.days
     expect(rows).toEqual([{ count: 13, from: day, until: day }])
     expect((await school.get('school')).standing).toBe('approved')
-    // It brings a group: nobody speaks of one ticket, by mail or on Home.
+    // A school is a group: neither the mail nor Home mentions a single ticket.
     const [mail] = await mails('accreditation.groupTickets', 'school')
     expect(mail?.subject).toBe('Il tuo accredito: i biglietti del gruppo sono pronti')
     expect(mail?.text).toContain('(13 in tutto)')
@@ -381,7 +381,7 @@ describe('a school', () => {
     })
   })
 
-  test('finds its tickets called in its own language', async () => {
+  test('reads the names of its tickets in its language', async () => {
     const id = await idOf('school')
     const grantAgain = () =>
       server.fair.transact(server.fair.systemSession, async (transaction) => {
@@ -406,7 +406,7 @@ describe('a school', () => {
     await speak('it')
   })
 
-  test('comes too late after its cut-off, while press may still ask', async () => {
+  test('is refused after its cut-off, while press may still apply', async () => {
     await forget('school')
     await server.pool.query('delete from ticket where subject_id is not null and contact = $1', [
       demoIds.contact('press'),
@@ -423,7 +423,7 @@ describe('a school', () => {
   })
 })
 
-test('after the fair everything but refusals is closed', async () => {
+test('closes everything except rejections after the fair', async () => {
   server.advance(200 * DAY)
   await closeAccreditations(server.fair).run({})
   const { rows } = await server.pool.query('select distinct state from accreditation')

@@ -9,7 +9,7 @@ import { grantSchoolTickets, readyWithTickets, takeSchoolTickets } from './grant
 import { closeAccreditations, grantCredit } from './grant-waiting-credit.ts'
 import { sendRequest } from './send-request.ts'
 
-/** Press, influencers and schools: their requests, the desk's decisions, their tickets. */
+/** Accreditations of press, influencers and schools: requests, decisions of the desk, tickets. */
 export const accreditationsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, accreditationMethods, {
     getAccreditation: ({ kind }, { session }) => getAccreditation(fair, session, kind),

@@ -9,23 +9,23 @@ import {
 import type { Fair } from '../../services/fair/fair.ts'
 import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
-/** The applicant answers the desk's question; the review goes on. */
+/** Stores the applicant's answer to the desk's question and resumes the review. */
 export async function answerQuestion(fair: Fair, session: Session, answer: string) {
-  return onOwn(fair, session, async (transaction, own) => {
-    const next = accreditation.next(own.state, 'answer')
+  return updateAccreditation(fair, session, async (transaction, stored) => {
+    const next = accreditation.next(stored.state, 'answer')
     if (!next) throw refuse('STEP_REFUSED')
     requireText('answer', answer)
-    await update(fair, transaction, own, { State__c: next, Answer__c: answer.trim() })
+    await update(fair, transaction, stored, { State__c: next, Answer__c: answer.trim() })
   })
 }
 
-/** After a refusal, once and within a week: somebody else looks at it again. */
+/** Requests a reconsideration: once, within a week of the rejection, decided by another member of staff. */
 export async function askForReconsideration(fair: Fair, session: Session, why: string) {
-  return onOwn(fair, session, async (transaction, own) => {
-    const next = accreditation.next(own.state, 'reconsider')
-    if (!next || reconsiderUntil(own, fair.clock()) === null) throw refuse('STEP_REFUSED')
+  return updateAccreditation(fair, session, async (transaction, stored) => {
+    const next = accreditation.next(stored.state, 'reconsider')
+    if (!next || reconsiderUntil(stored, fair.clock()) === null) throw refuse('STEP_REFUSED')
     requireText('why', why)
-    await update(fair, transaction, own, {
+    await update(fair, transaction, stored, {
       State__c: next,
       Answer__c: why.trim(),
       ReconsideredAt__c: new Date(fair.clock()).toISOString(),
@@ -38,19 +38,19 @@ function requireText(field: string, text: string) {
   if ([...text.trim()].length > MAX_ANSWER_LENGTH) throw refuseIssues([[field, 'tooLong']])
 }
 
-async function onOwn(
+async function updateAccreditation(
   fair: Fair,
   session: Session,
-  step: (transaction: Transaction, own: StoredAccreditation) => Promise<unknown>,
+  step: (transaction: Transaction, stored: StoredAccreditation) => Promise<unknown>,
 ) {
   return fair.transact(session, async (transaction) => {
     const edition = await fair.editions.current(transaction.client)
     if (!edition) throw refuse('NO_EDITION')
     const [contactId = ''] = attributeOf(session, 'contactId')
-    const own = await findAccreditation(transaction.client, contactId, edition.id, 'for update')
-    if (!own) throw refuse('STEP_REFUSED')
-    await step(transaction, own)
-    return { id: own.id }
+    const stored = await findAccreditation(transaction.client, contactId, edition.id, 'for update')
+    if (!stored) throw refuse('STEP_REFUSED')
+    await step(transaction, stored)
+    return { id: stored.id }
   })
 }
 

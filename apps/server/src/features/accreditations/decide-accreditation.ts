@@ -35,14 +35,14 @@ import { accreditationUrl } from './send-request.ts'
 type Step = 'approve' | 'ask' | 'reject'
 
 interface Decision {
-  own: StoredAccreditation
+  stored: StoredAccreditation
   edition: EditionAtHand
   person: Person
   next: AccreditationState
   reasonCode: string | null
   note: string
-  /** The note, when the applicant may read it. */
-  told: string
+  /** The note, if the applicant may read it, else empty. */
+  publicNote: string
 }
 
 const SCHOOL_PAYS_WITHIN_DAYS = 10
@@ -52,7 +52,7 @@ const FREE_TICKET = {
   it: 'Il tuo biglietto gratuito è in preparazione: ti scriveremo quando potrai scaricarlo.',
 }
 
-/** What a school does after its approval: amount, day and reference are those of its page. */
+/** Payment instructions for an approved school: the same amount, day and reference as on its page. */
 export function schoolPays(
   language: Language,
   { amountCents, dueOn, reference }: { amountCents: Cents; dueOn: Day; reference: string },
@@ -64,79 +64,82 @@ export function schoolPays(
   }[language]
 }
 
-/** The desk decides. Reason and note are kept in the history by the queue. */
+/** Handlers of the desk's decisions. The queue records reason and note in the history. */
 export function accreditationActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   const { clock } = fair
   const on =
     (step: Step, work: (transaction: Transaction, decision: Decision) => Promise<void>): QuickActionHandler =>
     async ({ contextId, fields }, transaction) => {
-      const own = await lockAccreditation(transaction.client, contextId)
-      const next = accreditation.next(own.state, step)
+      const stored = await lockAccreditation(transaction.client, contextId)
+      const next = accreditation.next(stored.state, step)
       if (!next) throw refuse('ALREADY_DECIDED')
-      if (step !== 'ask' && own.reconsideredAt !== null && own.decidedBy === transaction.session.userId)
+      if (step !== 'ask' && stored.reconsideredAt !== null && stored.decidedBy === transaction.session.userId)
         throw refuse('SECOND_PERSON_NEEDED')
-      const edition = await fair.editions.find(transaction.client, own.editionId)
-      const person = await findPerson(transaction.client, { contactId: own.contactId })
+      const edition = await fair.editions.find(transaction.client, stored.editionId)
+      const person = await findPerson(transaction.client, { contactId: stored.contactId })
       if (!edition || !person) throw refuse('NO_EDITION')
       const note = String(fields.Note__c ?? '')
-      const told = fields.NoteForCustomer__c === true ? note : ''
+      const publicNote = fields.NoteForCustomer__c === true ? note : ''
       const reasonCode = typeof fields.ReasonCode__c === 'string' ? fields.ReasonCode__c : null
-      await work(transaction, { own, edition, person, next, reasonCode, note, told })
-      return { id: own.id, isCreated: false }
+      await work(transaction, { stored, edition, person, next, reasonCode, note, publicNote })
+      return { id: stored.id, isCreated: false }
     }
 
-  const update = (transaction: Transaction, { own, next }: Decision, fields: Record<string, string | null>) =>
-    fair.writer.update(transaction, 'Accreditation__c', own.id, { State__c: next, ...fields })
+  const update = (
+    transaction: Transaction,
+    { stored, next }: Decision,
+    fields: Record<string, string | null>,
+  ) => fair.writer.update(transaction, 'Accreditation__c', stored.id, { State__c: next, ...fields })
   const decided = ({ session }: Transaction) => ({
     DecidedBy__c: session.userId,
     DecidedAt__c: new Date(clock()).toISOString(),
   })
 
   async function approve(transaction: Transaction, decision: Decision) {
-    const { own, person, told } = decision
+    const { stored, person, publicNote } = decision
     await update(transaction, decision, {
       ...decided(transaction),
-      CustomerNote__c: told || null,
+      CustomerNote__c: publicNote || null,
       ReasonCode__c: null,
     })
-    const isSchool = own.kind === 'school'
-    if (!isSchool) await grantFreeTicket(fair, transaction, own)
+    const isSchool = stored.kind === 'school'
+    if (!isSchool) await grantFreeTicket(fair, transaction, stored)
     await fair.sendMessage(transaction, {
       template: accreditationApprovedMail,
       to: recipientOf(person),
       data: {
         name: person.firstName,
-        next: isSchool ? await askForPayment(transaction, decision) : FREE_TICKET[person.language],
-        note: told,
-        link: accreditationUrl(fair, person, own.kind),
+        next: isSchool ? await chargeSchool(transaction, decision) : FREE_TICKET[person.language],
+        note: publicNote,
+        link: accreditationUrl(fair, person, stored.kind),
       },
     })
   }
 
-  async function askForPayment(transaction: Transaction, { own, edition, person }: Decision) {
+  async function chargeSchool(transaction: Transaction, { stored, edition, person }: Decision) {
     const last = addDays(edition.days.opening, -1)
     const inTime = addDays(romeDay(clock()), SCHOOL_PAYS_WITHIN_DAYS)
     const dueOn = inTime < last ? inTime : last
-    const amountCents = own.amount
+    const amountCents = stored.amount
     const { reference } = await openDue(fair, transaction, {
-      accountId: own.accountId ?? (await schoolAccount(transaction, own)),
+      accountId: stored.accountId ?? (await schoolAccount(transaction, stored)),
       kind: 'school',
-      subjectId: own.id,
+      subjectId: stored.id,
       amountCents,
       dueOn,
     })
     return schoolPays(person.language, { amountCents, dueOn, reference })
   }
 
-  /** A school that nobody has kept as a company yet becomes one, so that it can pay. */
+  /** Returns the company of the school, creating it if it does not exist, so that it can pay. */
   async function schoolAccount(transaction: Transaction, { id, school, name }: StoredAccreditation) {
     const account = await fair.writer.create(transaction, 'Account', { Name: school ?? name, Type: 'School' })
     await fair.writer.update(transaction, 'Accreditation__c', id, { Account__c: account.id })
     return account.id
   }
 
-  async function ask(transaction: Transaction, decision: Decision) {
-    const { own, person, note } = decision
+  async function askApplicant(transaction: Transaction, decision: Decision) {
+    const { stored, person, note } = decision
     const day = addDays(romeDay(clock()), ANSWER_DAYS)
     await update(transaction, decision, {
       Question__c: note,
@@ -150,22 +153,22 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
         name: person.firstName,
         question: note,
         day: dayIn(person.language, day),
-        link: accreditationUrl(fair, person, own.kind),
+        link: accreditationUrl(fair, person, stored.kind),
       },
     })
   }
 
   async function reject(transaction: Transaction, decision: Decision) {
-    const { own, edition, person, reasonCode, told } = decision
+    const { stored, edition, person, reasonCode, publicNote } = decision
     const code = await personalCode(transaction, decision)
     await update(transaction, decision, {
       ...decided(transaction),
       ReasonCode__c: reasonCode,
-      CustomerNote__c: told || null,
+      CustomerNote__c: publicNote || null,
       DiscountCode__c: code.id,
     })
     const price = (ticket: string) => {
-      const rate = codeRates(edition.settings).find((known) => known.ticket === ticket)
+      const rate = codeRates(edition.settings).find((candidate) => candidate.ticket === ticket)
       return formatCents(rate?.price ?? 0, person.language)
     }
     await fair.sendMessage(transaction, {
@@ -174,31 +177,34 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
       data: {
         name: person.firstName,
         reason: REJECTION_REASONS[reasonCode as keyof typeof REJECTION_REASONS]?.[person.language] ?? '',
-        note: told,
+        note: publicNote,
         code: code.code,
         oneDay: price('oneDay'),
         twoDays: price('twoDays'),
         moreDays: price('moreDays'),
         day: dayIn(person.language, edition.settings.discountCodeUntil),
         shop: screenUrl(fair, person.language, `/ticketing?code=${code.code}`),
-        link: accreditationUrl(fair, person, own.kind),
+        link: accreditationUrl(fair, person, stored.kind),
       },
     })
   }
 
-  /** After a second look the code of the first refusal stays. */
-  async function personalCode(transaction: Transaction, { own, edition }: Decision) {
-    if (own.codeId === null) return createPersonalCode(fair, transaction, own.contactId, edition)
+  /**
+   * Creates the discount code of a rejected applicant. A reconsideration keeps the code of the first
+   * rejection.
+   */
+  async function personalCode(transaction: Transaction, { stored, edition }: Decision) {
+    if (stored.codeId === null) return createPersonalCode(fair, transaction, stored.contactId, edition)
     const { rows } = await transaction.client.query<{ code: string }>(
       'select name as code from discount_code where id = $1',
-      [own.codeId],
+      [stored.codeId],
     )
-    return { id: own.codeId, code: rows[0]?.code ?? '' }
+    return { id: stored.codeId, code: rows[0]?.code ?? '' }
   }
 
   return {
     'Accreditation__c.Approve': on('approve', approve),
-    'Accreditation__c.Ask': on('ask', ask),
+    'Accreditation__c.Ask': on('ask', askApplicant),
     'Accreditation__c.Reject': on('reject', reject),
   }
 }

@@ -25,7 +25,7 @@ import { transferFor } from '../../services/payments/transfer.ts'
 
 const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
 
-/** What the screen and the outcome page show to the caller. */
+/** Returns the data of the form and the outcome page for the caller. */
 export async function getAccreditation(
   fair: Fair,
   session: Session,
@@ -34,11 +34,11 @@ export async function getAccreditation(
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
   const [contactId = ''] = attributeOf(session, 'contactId')
-  const kinds = KINDS.filter((known) => session.profiles.includes(known))
-  const own = await findAccreditation(fair.pool, contactId, edition.id)
+  const kinds = KINDS.filter((candidate) => session.profiles.includes(candidate))
+  const stored = await findAccreditation(fair.pool, contactId, edition.id)
   const { settings } = edition
   const shared = {
-    ...(await readKnown(fair, contactId)),
+    ...(await readContactData(fair, contactId)),
     kinds,
     isEligible: kinds.includes(kind),
     edition: { year: edition.year, ...edition.days },
@@ -55,16 +55,16 @@ export async function getAccreditation(
       schoolDayTicket: settings.schoolDayTicket,
     },
   }
-  if (!own)
+  if (!stored)
     return { ...shared, standing: accreditationStatus(kind, null, fair.clock(), edition), request: null }
   return {
     ...shared,
-    standing: accreditationStatus(own.kind, own.state, fair.clock(), edition),
-    request: await answerOf(fair, session, edition, own),
+    standing: accreditationStatus(stored.kind, stored.state, fair.clock(), edition),
+    request: await answerOf(fair, session, edition, stored),
   }
 }
 
-async function readKnown({ pool }: Fair, contactId: string) {
+async function readContactData({ pool }: Fair, contactId: string) {
   const [known] = await readRows(
     pool,
     object({ company: string, website: string }),
@@ -78,38 +78,38 @@ async function answerOf(
   fair: Fair,
   session: Session,
   edition: EditionAtHand,
-  own: StoredAccreditation,
+  stored: StoredAccreditation,
 ): Promise<AccreditationItem> {
   const { language } = session
-  const due = own.kind === 'school' ? await findDue(fair.pool, 'school', own.id) : undefined
+  const due = stored.kind === 'school' ? await findDue(fair.pool, 'school', stored.id) : undefined
   const isDue = due !== undefined && due.state !== 'paid'
   return {
-    kind: own.kind,
-    sentAt: own.sentAt.toISOString(),
-    outlet: own.outlet ?? '',
-    evidenceKind: own.evidenceKind,
-    channels: own.channels,
-    school: own.school ?? '',
-    students: own.students,
-    minors: own.minors,
-    teachers: own.teachers,
-    days: own.days.filter((day) => day !== ''),
-    amountCents: own.amount,
-    files: await filesOf(fair, own),
-    question: own.question,
-    answerBy: own.answerBy?.toISOString() ?? null,
-    answer: own.answer,
+    kind: stored.kind,
+    sentAt: stored.sentAt.toISOString(),
+    outlet: stored.outlet ?? '',
+    evidenceKind: stored.evidenceKind,
+    channels: stored.channels,
+    school: stored.school ?? '',
+    students: stored.students,
+    minors: stored.minors,
+    teachers: stored.teachers,
+    days: stored.days.filter((day) => day !== ''),
+    amountCents: stored.amount,
+    files: await filesOf(fair, stored),
+    question: stored.question,
+    answerBy: stored.answerBy?.toISOString() ?? null,
+    answer: stored.answer,
     reason:
-      own.reasonCode === null
+      stored.reasonCode === null
         ? null
-        : (REJECTION_REASONS[own.reasonCode as keyof typeof REJECTION_REASONS]?.[language] ?? null),
-    note: own.note,
-    canReconsider: reconsiderUntil(own, fair.clock()) !== null,
-    code: await codeOf(fair, own, edition, language),
+        : (REJECTION_REASONS[stored.reasonCode as keyof typeof REJECTION_REASONS]?.[language] ?? null),
+    note: stored.note,
+    canReconsider: reconsiderUntil(stored, fair.clock()) !== null,
+    code: await codeOf(fair, stored, edition, language),
     payment: isDue
       ? { dueOn: due.dueOn, transfer: transferFor(edition.settings, due.amount - due.paid, due.reference) }
       : null,
-    ticket: await ticketOf(fair, own),
+    ticket: await ticketOf(fair, stored),
   }
 }
 
@@ -143,7 +143,7 @@ async function codeOf(
   return { value: code.value, isUsed: code.used > 0, validUntil: code.validUntil, rates }
 }
 
-/** The paper with the tickets, once it is made. */
+/** The document with the tickets, once it is generated. */
 async function ticketOf({ pool }: Fair, { id, state }: StoredAccreditation) {
   if (state !== 'approved_ready') return null
   const { rows } = await pool.query<{ id: string; state: string }>(

@@ -5,7 +5,7 @@ import { lockAccreditation } from '../../services/accreditations/stored-accredit
 import type { Fair } from '../../services/fair/fair.ts'
 import { grantFreeTicket } from './grant-tickets.ts'
 
-/** Approved ones that found the allotment empty get their ticket when staff raise it. */
+/** Grants tickets to approved requests that found the allotment empty, once staff raise it. */
 export const grantCredit = (fair: Fair): Task => ({
   name: 'accreditations.credit',
   cron: '*/10 * * * *',
@@ -18,13 +18,13 @@ export const grantCredit = (fair: Fair): Task => ({
          order by a.decided_at, a.id limit 50`,
       )
       for (const id of ids) {
-        const own = await lockAccreditation(transaction.client, id)
-        if (!(await grantFreeTicket(fair, transaction, own))) return
+        const stored = await lockAccreditation(transaction.client, id)
+        if (!(await grantFreeTicket(fair, transaction, stored))) return
       }
     }),
 })
 
-/** After the fair nothing is left to decide or to download. */
+/** Closes accreditations after the fair. */
 export const closeAccreditations = (fair: Fair): Task => ({
   name: 'accreditations.close',
   cron: '10 1 * * *',
@@ -38,8 +38,8 @@ export const closeAccreditations = (fair: Fair): Task => ({
         [new Date(fair.clock())],
       )
       for (const id of ids) {
-        const own = await lockAccreditation(transaction.client, id)
-        const next = accreditation.next(own.state, 'close')
+        const stored = await lockAccreditation(transaction.client, id)
+        const next = accreditation.next(stored.state, 'close')
         if (next) await fair.writer.update(transaction, 'Accreditation__c', id, { State__c: next })
       }
     }),

@@ -28,7 +28,7 @@ const NOT_FOR_THIS_KIND = {
   it: 'Questo accredito non è per il tuo profilo.',
 }
 
-/** What the form sends; evidence by the ids of files that were uploaded before. */
+/** Input of the form; evidence as ids of previously uploaded files. */
 export interface SentRequest extends Omit<AccreditationRequest, 'evidence' | 'channels' | 'days'> {
   channels: ChannelEntry[]
   days: string[]
@@ -36,7 +36,7 @@ export interface SentRequest extends Omit<AccreditationRequest, 'evidence' | 'ch
   evidence: string[]
 }
 
-/** One request for each person and edition: whoever sends two at once meets at their own row. */
+/** Sends a request: one per person and edition. Concurrent sends are serialised by the row lock. */
 export async function sendRequest(fair: Fair, session: Session, sent: SentRequest) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
@@ -49,8 +49,8 @@ export async function sendRequest(fair: Fair, session: Session, sent: SentReques
     if (accreditationStatus(sent.kind, null, fair.clock(), edition) !== 'open')
       throw refuse('REQUESTS_NOT_OPEN')
     const request: AccreditationRequest = { ...sent, evidence: new Set(sent.evidence).size }
-    const faults = Object.entries(accreditationIssues(request, edition.settings))
-    if (faults.length > 0) throw refuseIssues(faults)
+    const issues = Object.entries(accreditationIssues(request, edition.settings))
+    if (issues.length > 0) throw refuseIssues(issues)
     const person = await findPerson(client, { contactId })
     if (!person) throw refuse('NOT_ELIGIBLE', { reason: NOT_FOR_THIS_KIND })
     const id = await keep(fair, transaction, edition, { ...person, contactId }, sent, request)

@@ -34,7 +34,7 @@ const tryRename = (browser: ReturnType<typeof server.browser>, account: string, 
     payload: JSON.stringify({ fields: { FirstName: firstName } }),
   })
 
-test('staff act as the customer, the company reads who it was and why, and staff are themselves afterwards', async () => {
+test('acts as the customer, shows the company who acted and why, and ends with the staff session', async () => {
   const staff = await signedIn('staff')
   expect(await staff.state()).toBeNull()
   expect((await staff.start('exhibitor')).status).toBe(200)
@@ -63,7 +63,7 @@ test('staff act as the customer, the company reads who it was and why, and staff
   )
 })
 
-test('it ends by itself after an hour', async () => {
+test('ends after an hour', async () => {
   const staff = await signedIn('staff')
   await staff.start('exhibitor')
   server.advance(59 * MINUTE)
@@ -72,7 +72,7 @@ test('it ends by itself after an hour', async () => {
   expect(await staff.state()).toBeNull()
 })
 
-test('it ends at sign-out', async () => {
+test('ends at sign-out', async () => {
   const staff = await signedIn('staff')
   await staff.start('exhibitor')
   await staff.browser.send({ method: 'GET', url: '/fair/secur/logout.jsp' })
@@ -88,14 +88,14 @@ test.each([
   ['staff', 'exhibitor', '  ', 400, 'REASON_NEEDED'],
   ['exhibitor', 'buyer', REASON, 403, 'INSUFFICIENT_ACCESS'],
   ['exhibitor', 'exhibitor', REASON, 403, 'INSUFFICIENT_ACCESS'],
-])('%s cannot act for %s with "%s"', async (who, whom, reason, status, code) => {
+])('refuses %s to act for %s with "%s"', async (who, whom, reason, status, code) => {
   const person = await signedIn(who)
   const answer = await person.start(whom, reason)
   expect([answer.status, answer.body.errorCode]).toEqual([status, code])
   expect(await person.state()).toBeNull()
 })
 
-test('while acting nobody can go on to act for another', async () => {
+test('refuses to act for another customer while acting', async () => {
   const staff = await signedIn('staff')
   await staff.start('exhibitor')
   expect((await staff.start('buyer')).status).toBe(403)
@@ -104,7 +104,7 @@ test('while acting nobody can go on to act for another', async () => {
 test.each([
   ['User', () => demoIds.user('buyer'), 'Tomás Almeida'],
   ['Account', () => demoIds.account('Velluto Profumi'), 'Paolo Ricci'],
-])('the action of a %s record starts it, with its reason', async (object, contextId, person) => {
+])('starts from the action of a %s record, with its reason', async (object, contextId, person) => {
   const staff = await signedIn('staff')
   const perform = (fields: object) =>
     staff.browser.send({

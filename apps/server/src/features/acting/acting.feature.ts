@@ -32,7 +32,7 @@ async function readActing({ pool }: Fair, staffId: string): Promise<ActingResult
   return acting
 }
 
-/** Staff act on behalf of customers: with a reason, for a while, and seen by the company. */
+/** Staff acting on behalf of customers: with a reason, for a limited time, visible to the company. */
 export const actingFeature: MakeFeature = (fair) => {
   const reasonIn = (fields: Readonly<Record<string, unknown>>) => String(fields.Reason__c ?? '')
 
@@ -44,7 +44,7 @@ export const actingFeature: MakeFeature = (fair) => {
     }
   }
 
-  /** For a company one acts as its primary referent, or as whoever of it came first. */
+  /** For a company, staff act as its primary referent, or as its oldest user if there is none. */
   const forCompany: QuickActionHandler = async ({ contextId, fields }, transaction) => {
     const rows = await readRows(
       transaction.client,

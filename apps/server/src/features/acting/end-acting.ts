@@ -3,7 +3,7 @@ import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** The member of staff is themselves again. */
+/** Ends acting on behalf: the session is the staff member's again. */
 export async function endActing(
   { writer, clock }: Pick<Fair, 'writer' | 'clock'>,
   transaction: Transaction,

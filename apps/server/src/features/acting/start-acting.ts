@@ -13,7 +13,7 @@ interface Target {
   staffName: string
 }
 
-/** From now on the caller's browsers act as that customer. What they acted as before ends. */
+/** Makes the caller's browsers act as the customer, and ends a previous acting session. */
 export async function startActing(
   fair: Fair,
   transaction: Transaction,
@@ -21,7 +21,7 @@ export async function startActing(
 ) {
   const { session, client } = transaction
   if (session.userId === null || !mayAct(session.profiles)) throw InsufficientAccess()
-  // The quick action of a record comes here as well: an app that staff let in acts for no customer.
+  // The quick action of a record also comes here: an app authorised by staff may not act for customers.
   requireThemselves(session)
   if (!isActingReason(reason)) throw refuse('REASON_NEEDED')
   const { rows } = await client.query<Target>(

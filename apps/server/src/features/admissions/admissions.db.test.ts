@@ -21,8 +21,8 @@ beforeAll(async () => {
 beforeEach(() => goTo('10:00'))
 afterAll(() => server.close())
 
-/** Begin and commit included. */
-const MOST = 12
+/** Maximum number of statements, including begin and commit. */
+const MAX_STATEMENTS = 12
 
 function goTo(time: string, day = opening) {
   server.rewind()
@@ -59,7 +59,7 @@ const logged = async (scanId: string) =>
 const change = (code: string, place: number) =>
   `${code.slice(0, place)}${code[place] === '7' ? '8' : '7'}${code.slice(place + 1)}`
 
-test('a genuine code opens once, and the gate sees whom to expect', async () => {
+test('opens the gate once for a genuine code, and displays the expected person', async () => {
   const { id, code } = await issue()
   expect((await show(code, 'first')).body).toEqual({
     admitted: true,
@@ -78,24 +78,24 @@ test('a genuine code opens once, and the gate sees whom to expect', async () => 
   expect((await show(code, 'second-day', await browserOf('staff'))).body.outcome).toBe('admitted')
 })
 
-test('a scan takes few statements', async () => {
+test('validates a scan in few statements', async () => {
   const first = await issue()
   const second = await issue()
-  // The first has the server read what it remembers.
+  // The first scan fills the server's caches.
   await show(first.code)
   const statements = await statementsOf(() => show(second.code))
-  expectFew(statements, MOST)
+  expectFew(statements, MAX_STATEMENTS)
   expect(statements.filter((text) => text.startsWith('insert into "admission"'))).toHaveLength(1)
 })
 
-test('copies shown at twenty gates at once: one gets in', async () => {
+test('admits one of twenty concurrent scans of the same code', async () => {
   const { code } = await issue()
   const answers = await Promise.all(Array.from({ length: 20 }, () => show(code)))
   expect(answers.filter(({ body }) => body.admitted)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.outcome === 'usedToday')).toHaveLength(19)
 })
 
-test('a gate that asks again hears the same, and it counts once', async () => {
+test('returns the same result for a repeated scan, and counts it once', async () => {
   const { code } = await issue('vip')
   const answers = await Promise.all(Array.from({ length: 4 }, () => show(code, 'repeated')))
   expect(answers.map(({ body }) => body.entry)).toEqual([1, 1, 1, 1])
@@ -116,7 +116,7 @@ test.each([
   expect(body.outcome).toBe(expected)
 })
 
-test('forged, altered and unknown codes are refused, logged, and tell nothing', async () => {
+test('refuses and logs forged, altered and unknown codes without revealing anything', async () => {
   const { id, code } = await issue()
   expect((await show(change(code, 40), 'altered')).body).toEqual({
     admitted: false,
@@ -132,7 +132,7 @@ test('forged, altered and unknown codes are refused, logged, and tell nothing', 
   expect(await outcome(code)).toBe('unknown')
 })
 
-test('a void code and one that is not issued yet stay outside', async () => {
+test('refuses void codes and codes not issued yet', async () => {
   const { id, code } = await issue()
   await server.fair.transact(server.fair.systemSession, (transaction) =>
     voidTicket(server.fair, transaction, id, 'lost'),
@@ -141,7 +141,7 @@ test('a void code and one that is not issued yet stay outside', async () => {
   expect(await logged('void')).toMatchObject({ outcome: 'voided', ticket: id })
 })
 
-test('keys rotate: new codes bear the new one, old codes stay good until theirs is revoked', async () => {
+test('rotates keys: signs with the new key, accepts old codes until their key is revoked', async () => {
   const old = await issue()
   goTo('10:00')
   const admin = await browserOf('admin')
@@ -161,7 +161,7 @@ test('keys rotate: new codes bear the new one, old codes stay good until theirs 
   expect(rows.map(({ name }) => name)).toEqual(['ticketing.revokeKey', 'ticketing.rotateKey'])
 })
 
-test('a copy of the database signs nothing without the key of the server', async () => {
+test('cannot sign with a copy of the database alone, without the server’s key', async () => {
   const { code } = await issue()
   const parts = partsOf(code)
   const [own, thief] = [server.fair.secretKey, 'the secret of somebody else'].map((secret) =>
@@ -175,8 +175,9 @@ test('a copy of the database signs nothing without the key of the server', async
   expect(await isGood(thief)).toBe(false)
 })
 
-// Codes are signed and only gates may ask, so guessing leads nowhere; a gate that has to wait holds up a queue.
-test('who shows wrong codes, however many, holds up nobody behind them', async () => {
+// Codes are signed and only gates may call, so guessing is useless; throttling a gate would delay a queue of
+// visitors.
+test('does not throttle a gate that scans many wrong codes', async () => {
   const { code } = await issue()
   const wrong = await Promise.all(Array.from({ length: 40 }, (_, i) => show(change(code, 5 + (i % 20)))))
   expect(wrong.map(({ status }) => status)).toEqual(Array(40).fill(200))
@@ -184,7 +185,7 @@ test('who shows wrong codes, however many, holds up nobody behind them', async (
   expect(await outcome(code)).toBe('admitted')
 })
 
-test('only staff and their devices ask, only administrators change keys, and the log cannot be changed', async () => {
+test('lets staff and their devices validate, only administrators change keys, and refuses changes of the log', async () => {
   goTo('10:00')
   const { code } = await issue()
   const exhibitor = await browserOf('exhibitor')

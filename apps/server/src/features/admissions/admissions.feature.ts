@@ -6,7 +6,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { validateCode } from './validate-code.ts'
 
-/** The gates: devices sign in as programs, and ask for each code that is shown to them. */
+/** Gates: devices sign in as API clients and validate each scanned code. */
 export const admissionsFeature: MakeFeature = (fair) => {
   const keys = createSigningKeys(fair.secretKey, fair.clock)
   return {
@@ -22,7 +22,7 @@ export const admissionsFeature: MakeFeature = (fair) => {
     }),
   }
 
-  /** A change of keys is in the history. */
+  /** Records a change of keys in the history. */
   function changeKey(
     session: Session,
     step: AuditStep,

@@ -14,39 +14,39 @@ const MAX_CODE_LENGTH = 300
 const MAX_NAME_LENGTH = 40
 
 export interface Scan {
-  /** What the QR code holds. */
+  /** Content of the QR code. */
   code: string
   gate: string
-  /** Given by the gate: a question that is asked again with it is answered as before, and counts once. */
+  /** Idempotency key of the gate: a repeated request with it returns the same result and counts once. */
   scanId: string
-  /** The code is of somebody from a school: lets in everybody of the group who has not come in yet. */
+  /** For a ticket of a school: admits all members of the group who have not entered yet. */
   wholeGroup?: boolean
 }
 
-/** Opens the gate or says why not; either is written down, whoever and whatever it was. */
+/** Validates a code: opens the gate or returns the reason. Every scan is logged. */
 export async function validateCode(fair: Fair, keys: SigningKeys, session: Session, scan: Scan) {
   const { code, gate, scanId } = scan
   if (code.length > MAX_CODE_LENGTH || !isName(gate) || !isName(scanId))
     throw InvalidInput('code, gate, scanId')
-  // Whose code it is never changes; whether it opens is decided once its ticket is held.
+  // The ticket of a code never changes; whether it opens the gate is decided once the ticket is locked.
   const checked = await checkCode(fair.pool, keys, code)
   return fair.transact(session, async (transaction): Promise<GateResult> => {
     const { client } = transaction
-    // The same scan sent twice at once waits for itself.
+    // Serialises the same scan sent twice concurrently.
     const held = `scan:${scanId}`
     if (checked.outcome !== 'genuine') {
       await lockName(client, held)
-      const { given } = await readEarlier(transaction, scanId)
-      return given
-        ? answerAgain(transaction, scan, given)
+      const { given: storedResult } = await readEarlier(transaction, scanId)
+      return storedResult
+        ? repeatResult(transaction, scan, storedResult)
         : write(fair, transaction, scan, { outcome: checked.outcome, ticket: checked.ticket })
     }
-    // All of a group are held in one order, this one among them.
+    // All tickets of a group are locked in one order, this one among them.
     if (scan.wholeGroup) await lockName(client, held)
     const group = scan.wholeGroup ? await lockGroup(client, checked.ticket) : []
     const ticket = await lockTicket(client, checked.ticket.id, held)
-    const { given, entries } = await readEarlier(transaction, scanId, ticket)
-    if (given) return answerAgain(transaction, scan, given)
+    const { given: storedResult, entries } = await readEarlier(transaction, scanId, ticket)
+    if (storedResult) return repeatResult(transaction, scan, storedResult)
     if (group.length > 1) return admitGroup(fair, transaction, scan, ticket, group)
     if (ticket.state !== 'ready')
       return write(fair, transaction, scan, {
@@ -62,7 +62,10 @@ export async function validateCode(fair: Fair, keys: SigningKeys, session: Sessi
   })
 }
 
-/** One scan for all of them: each who may come in counts as having come in, so that no paper opens a second time. */
+/**
+ * Admits a group with one scan: each member counts as admitted, so that no ticket of the group opens a second
+ * time.
+ */
 async function admitGroup(
   fair: Fair,
   transaction: Transaction,
@@ -85,37 +88,37 @@ async function admitGroup(
     await write(
       fair,
       transaction,
-      { ...scan, scanId: `${scan.scanId}${TOGETHER}${index + 2}` },
+      { ...scan, scanId: `${scan.scanId}${MEMBER_SEPARATOR}${index + 2}` },
       { outcome: 'admitted', ...other },
     )
-  const given = await write(fair, transaction, scan, { outcome: 'admitted', ...first })
-  return { ...given, persons: entering.length }
+  const result = await write(fair, transaction, scan, { outcome: 'admitted', ...first })
+  return { ...result, persons: entering.length }
 }
 
-/** Between the number of a scan and that of each further person who came in with it. */
-const TOGETHER = ' +'
+/** Separator between the scan id and the suffix of each further member admitted with it. */
+const MEMBER_SEPARATOR = ' +'
 
 const isName = (text: string) => text.trim() !== '' && text.length <= MAX_NAME_LENGTH
 
-/** Kinds that go with a person of the company: with a new paper the day does not begin anew. */
+/** Kinds bound to a person of the company: a new ticket does not reset the admissions of the day. */
 const COUNTED_BY_SUBJECT = new Set<TicketKind>(['badge', 'vip'])
 
-interface Given {
+interface StoredResult {
   outcome: string
   entry: number | null
   fingerprint: string
   ticketId: string | null
 }
 
-/** The answer that this scan was given, and how often the ticket let somebody in, by day. */
-interface Earlier {
-  given: Given | null
+/** The result already given for this scan, and the admissions of the ticket by day. */
+interface EarlierScans {
+  given: StoredResult | null
   entries: Record<string, number>
 }
 
-/** With another code nothing begins anew: what the earlier ones opened counts. */
+/** Reads earlier admissions, including those of replaced codes. */
 async function readEarlier(transaction: Transaction, scanId: string, ticket?: StoredTicket) {
-  const { rows } = await transaction.client.query<Earlier>(
+  const { rows } = await transaction.client.query<EarlierScans>(
     `select
        (select to_json(g) from (
           select outcome, entry::int, fingerprint, ticket as "ticketId" from admission where name = $1) as g) as given,
@@ -124,10 +127,10 @@ async function readEarlier(transaction: Transaction, scanId: string, ticket?: St
           where ticket = any($2) and outcome = 'admitted' group by day) as d) as entries`,
     [scanId, ticket ? await countedTogether(transaction, ticket) : []],
   )
-  return rows[0] as Earlier
+  return rows[0] as EarlierScans
 }
 
-/** The tickets whose entries count as those of this one. */
+/** Tickets whose admissions count together with this one. */
 async function countedTogether({ client }: Transaction, { id, kind, subjectId, replaces }: StoredTicket) {
   const subject = COUNTED_BY_SUBJECT.has(kind) ? subjectId : null
   if (subject === null && replaces === null) return [id]
@@ -141,19 +144,20 @@ async function countedTogether({ client }: Transaction, { id, kind, subjectId, r
   )
 }
 
-async function answerAgain(
+async function repeatResult(
   { client }: Transaction,
   { scanId, code, wholeGroup }: Scan,
-  given: Given,
+  storedResult: StoredResult,
 ): Promise<GateResult> {
-  if (given.fingerprint !== fingerprintOf(code)) throw InvalidInput('This scanId belongs to another code')
-  const ticket = given.ticketId === null ? undefined : await lockTicket(client, given.ticketId)
-  const told = answer(given.outcome, given.entry, ticket)
-  if (!wholeGroup || !told.admitted) return told
+  if (storedResult.fingerprint !== fingerprintOf(code))
+    throw InvalidInput('This scanId belongs to another code')
+  const ticket = storedResult.ticketId === null ? undefined : await lockTicket(client, storedResult.ticketId)
+  const result = answer(storedResult.outcome, storedResult.entry, ticket)
+  if (!wholeGroup || !result.admitted) return result
   const { rowCount } = await client.query('select from admission where starts_with(name, $1)', [
-    scanId + TOGETHER,
+    scanId + MEMBER_SEPARATOR,
   ])
-  return rowCount ? { ...told, persons: rowCount + 1 } : told
+  return rowCount ? { ...result, persons: rowCount + 1 } : result
 }
 
 async function write(
@@ -176,12 +180,12 @@ async function write(
     Entry__c: entry ?? null,
     Fingerprint__c: fingerprintOf(code),
   }
-  // Ticket and company were read just now.
+  // Ticket and company were read in this transaction.
   await fair.writer.create(transaction, 'Admission__c', admission, { areLookupsKnown: true })
   return answer(outcome, entry ?? null, ticket)
 }
 
-/** Nothing is told about a ticket to whoever shows a code that is not its own. */
+/** Results that reveal nothing about a ticket, because the code is not genuine. */
 const NOT_GENUINE = new Set(['forged', 'altered', 'unknown', 'revokedKey'])
 
 const answer = (outcome: string, entry: number | null, ticket: StoredTicket | undefined): GateResult => ({

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Decisions on requests say why; those on listings need no words. */
+/** Decisions on requests need a reason; those on listings do not. */
 const reasonFor = (action: string) =>
   action.startsWith('UnblockRequest__c')
     ? { ReasonCode__c: action.endsWith('Release') ? 'settled' : 'open' }
@@ -65,7 +65,7 @@ const closedFor = (company: string, service: 'tickets' | 'directory') =>
     server.fair.clock(),
   )
 
-test('only the services of the listing are closed, and only for whom it names', async () => {
+test('closes only the services of the listing, and only for those it names', async () => {
   expect(await closedFor('Ombra Lab', 'tickets')).toMatchObject({
     code: 'amberList',
     fixer: 'organiser',
@@ -75,7 +75,7 @@ test('only the services of the listing are closed, and only for whom it names', 
   expect(await closedFor('Aurora Cosmetici', 'tickets')).toBeUndefined()
 })
 
-test('the person reads neutral words, and nothing of the notes', async () => {
+test('shows the person a neutral text, and none of the notes', async () => {
   const blocked = await as('blocked')
   const state = await blocked.state()
   expect(state).toMatchObject({ status: 'blocked', nextRequestOn: null })
@@ -88,7 +88,7 @@ test('the person reads neutral words, and nothing of the notes', async () => {
   expect(await (await as('exhibitor')).state()).toEqual({ status: 'clear' })
 })
 
-test('one request at a time, however many tabs send one', async () => {
+test('accepts one open request, even when several tabs send one', async () => {
   const { request, state } = await as('blocked')
   expect((await request({ text: ' ' })).status).toBe(400)
   expect((await request({ phone: '051 1' })).status).toBe(400)
@@ -101,11 +101,11 @@ test('one request at a time, however many tabs send one', async () => {
   expect(await mails('amber.received')).toBe(1)
 })
 
-test('who is not listed has nothing to ask for', async () => {
+test('refuses a request of a person who is not listed', async () => {
   expect((await (await as('exhibitor')).request()).body.errorCode).toBe('NOT_LISTED')
 })
 
-test('a confirmed block can be contested again after ninety days', async () => {
+test('lets a confirmed block be contested again after ninety days', async () => {
   const { act } = await as('staff')
   const id = await openRequest()
   expect((await act('UnblockRequest__c.Confirm', id)).status).toBe(201)
@@ -118,7 +118,7 @@ test('a confirmed block can be contested again after ninety days', async () => {
   expect((await later.request()).status).toBe(200)
 })
 
-test('who is listed twice contests one listing while the other has to wait', async () => {
+test('lets a person with two listings contest one while the other has to wait', async () => {
   const { request, state } = await as('blocked')
   const second = stableId('a25', 'test:second')
   await server.pool.query(
@@ -142,7 +142,7 @@ test('who is listed twice contests one listing while the other has to wait', asy
   )
 })
 
-test('a release takes two different people, decided by the server', async () => {
+test('requires two different members of staff for a release, checked by the server', async () => {
   const [first, second, customer] = [await as('staff'), await as('admin'), await as('exhibitor')]
   const id = await openRequest()
   expect((await customer.act('UnblockRequest__c.Release', id)).status).toBeGreaterThanOrEqual(400)
@@ -157,7 +157,7 @@ test('a release takes two different people, decided by the server', async () => 
   expect(await mails('amber.released')).toBe(1)
 })
 
-test('a listing counts once a second person has confirmed it, for 24 months unless said otherwise', async () => {
+test('activates a listing once a second person has confirmed it, for 24 months by default', async () => {
   const [first, second] = [await as('staff'), await as('admin')]
   const created = await first.browser.send({
     method: 'POST',
@@ -187,7 +187,7 @@ test('a listing counts once a second person has confirmed it, for 24 months unle
   expect(await closedFor('Velluto Profumi', 'tickets')).toBeUndefined()
 })
 
-/** Lists somebody at once, as two members of staff would. */
+/** Creates a confirmed listing, as two members of staff would. */
 async function list(fields: Record<string, string>) {
   const [first, second] = [await as('staff'), await as('admin')]
   const created = await first.browser.send({
@@ -206,7 +206,7 @@ async function list(fields: Record<string, string>) {
 const ticketsOf = (subject: Partial<Parameters<typeof isClosedFor>[1]>) =>
   isClosedFor(server.pool, { contactId: null, accountId: null, ...subject }, 'tickets', server.fair.clock())
 
-test('a domain closes the service for all who write from it, a code for all who use it', async () => {
+test('closes the service for all addresses of a domain, and for all uses of a code', async () => {
   expect((await list({ Scope__c: 'domain', Domain__c: 'Not A Domain' })).status).toBe(400)
   expect((await list({ Scope__c: 'domain', Code__c: 'X1' })).status).toBe(400)
   expect(await ticketsOf({ contactId: demoIds.contact('visitor') })).toBeUndefined()
@@ -219,7 +219,7 @@ test('a domain closes the service for all who write from it, a code for all who 
   expect(await ticketsOf({ codes: ['SPRING-27'] })).toBeDefined()
 })
 
-test('a listing has a day on which it ends, and not one that has passed', async () => {
+test('requires an end day that has not passed', async () => {
   const day = {
     Scope__c: 'company',
     Account__c: demoIds.account('Aurora Cosmetici'),
@@ -231,7 +231,7 @@ test('a listing has a day on which it ends, and not one that has passed', async 
   ).rejects.toThrow('amber_listing_listed')
 })
 
-test('a listing for debt ends by itself when the last of the debt is paid', async () => {
+test('ends a listing for debt when the last debt is paid', async () => {
   const company = 'Lo Specchio Magazine'
   const accountId = demoIds.account(company)
   await list({ Scope__c: 'company', Account__c: accountId, ReasonCode__c: 'debt' })
@@ -249,7 +249,7 @@ test('a listing for debt ends by itself when the last of the debt is paid', asyn
       ),
     ),
   )
-  // An order of tickets that nobody paid lapses: it is no debt.
+  // An unpaid ticket order expires: it is no debt.
   await server.fair.transact(server.fair.systemSession, (transaction) =>
     openDue(server.fair, transaction, {
       accountId,
@@ -274,7 +274,7 @@ test('a listing for debt ends by itself when the last of the debt is paid', asyn
   expect(await closedFor(company, 'directory')).toBeDefined()
 })
 
-test('who is listed and tries is noted, once an hour', async () => {
+test('records attempts of a listed person, once an hour', async () => {
   server.rewind()
   await server.pool.query(`update amber_listing set status = 'listed', released_by = null where id = $1`, [
     LISTING,
@@ -302,13 +302,13 @@ test('who is listed and tries is noted, once an hour', async () => {
   expect(rows).toEqual([{ listing: LISTING, service: 'badges', account: demoIds.account('Ombra Lab') }])
 })
 
-test('the database refuses one person twice, whoever writes', async () => {
+test('rejects a duplicate listing of a person in the database', async () => {
   await expect(
     server.pool.query('update amber_listing set listed_by = proposed_by where id = $1', [LISTING]),
   ).rejects.toThrow('second_person')
 })
 
-describe('forms that take a code or an address', () => {
+describe('forms that accept a code or an email address', () => {
   const hits = async (listing: string) =>
     (
       await server.pool.query<{ name: string; service: string }>(
@@ -321,7 +321,7 @@ describe('forms that take a code or an address', () => {
     return (method: string, input: object = {}) => callMethod(browser, method, input)
   }
 
-  test('no ticket goes to a listed domain, and none that went there can be claimed', async () => {
+  test('send no ticket to a listed domain, and let none sent there be claimed', async () => {
     const send = await caller('exhibitor')
     const invite = (addresses: string[], requestKey: string) =>
       send('SendTicketsController/send', {
@@ -355,7 +355,7 @@ describe('forms that take a code or an address', () => {
     ])
   })
 
-  test('a listed discount code gives no price, however it is typed', async () => {
+  test('give no price for a listed discount code, in any spelling', async () => {
     const { id } = await list({ Scope__c: 'code', Code__c: 'fjrd6374' })
     const shop = await caller('admin')
     const { body } = await shop('TicketShopController/priceWithCode', { code: 'FJRD 6374', ticket: 'oneDay' })
@@ -363,7 +363,7 @@ describe('forms that take a code or an address', () => {
     expect(await hits(id)).toHaveLength(1)
   })
 
-  test('a buyer with a listed agent code is refused at that field, and nothing is kept', async () => {
+  test('refuse a buyer with a listed agent code at that field, and store nothing', async () => {
     const { id } = await list({ Scope__c: 'code', Code__c: 'AG-NO0002', Services__c: 'buyer' })
     const browser = await registerPerson(server, {
       email: 'ines@duarte.example',
@@ -378,7 +378,7 @@ describe('forms that take a code or an address', () => {
     expect(await hits(id)).toEqual([{ name: expect.any(String), service: 'buyer' }])
   })
 
-  test('who writes from a listed domain is accredited for nothing', async () => {
+  test('refuse an accreditation to addresses of a listed domain', async () => {
     const { id } = await list({
       Scope__c: 'domain',
       Domain__c: 'foyer.example',

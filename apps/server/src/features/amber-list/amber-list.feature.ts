@@ -5,7 +5,7 @@ import { serve } from '../../services/feature/serve.ts'
 import { amberDecisions } from './decide.ts'
 import { sendUnblockRequest } from './send-unblock-request.ts'
 
-/** Closed services, requests to open them, and the decisions of staff. */
+/** Closed services, unblocking requests, and the decisions of staff. */
 export const amberListFeature: MakeFeature = (fair) => ({
   methods: serve(fair, amberListMethods, {
     getState: (_, { session }) => getAmberState(fair, session),

@@ -37,13 +37,16 @@ export interface ListingRow {
   releaseProposedBy: string | null
 }
 
-/** Decisions on listings and requests; each that opens or closes something takes two people. */
+/**
+ * Handlers of decisions on listings and requests; each that opens or closes a service takes two members of
+ * staff.
+ */
 export function amberDecisions(fair: Fair) {
   const { writer, clock } = fair
   const now = () => new Date(clock()).toISOString()
   const { update } = writer
 
-  async function tell(
+  async function notify(
     transaction: Transaction,
     listing: ListingRow,
     send: (person: Person, link: (path: string) => string) => Promise<unknown>,
@@ -82,7 +85,7 @@ export function amberDecisions(fair: Fair) {
       ListedAt__c: now(),
       ExpiresOn__c: expiresOn,
     })
-    await tell(transaction, listing, (person, link) =>
+    await notify(transaction, listing, (person, link) =>
       fair.sendMessage(transaction, {
         template: amberListedMail,
         to: recipientOf(person),
@@ -96,7 +99,7 @@ export function amberDecisions(fair: Fair) {
     )
   }
 
-  /** The first person proposes, the second releases. */
+  /** Proposes a release, or completes one that another member of staff proposed. */
   async function release(transaction: Transaction, listing: ListingRow) {
     const { userId } = transaction.session
     if (amberListing.can(listing.status, 'proposeRelease')) {
@@ -111,7 +114,7 @@ export function amberDecisions(fair: Fair) {
     await endListing(transaction, listing, userId)
   }
 
-  /** `releasedBy` is null when nobody decided: the reason itself is gone. */
+  /** `releasedBy` is null when the listing ends without a decision because its reason no longer applies. */
   async function endListing(transaction: Transaction, listing: ListingRow, releasedBy: string | null) {
     await decideRequests(transaction, listing, 'released')
     await update(transaction, 'AmberListing__c', listing.id, {
@@ -119,7 +122,7 @@ export function amberDecisions(fair: Fair) {
       ReleasedBy__c: releasedBy,
       ReleasedAt__c: now(),
     })
-    await tell(transaction, listing, (person, link) =>
+    await notify(transaction, listing, (person, link) =>
       fair.sendMessage(transaction, {
         template: amberReleasedMail,
         to: recipientOf(person),
@@ -136,7 +139,7 @@ export function amberDecisions(fair: Fair) {
         ReleaseProposedBy__c: null,
       })
     const day = addDays(romeDay(clock()), REQUEST_AGAIN_AFTER_DAYS)
-    await tell(transaction, listing, (person, link) =>
+    await notify(transaction, listing, (person, link) =>
       fair.sendMessage(transaction, {
         template: amberConfirmedMail,
         to: recipientOf(person),
@@ -169,7 +172,7 @@ export function amberDecisions(fair: Fair) {
       return { id: contextId, isCreated: false }
     }
 
-  /** The last of what a company owed has arrived: what was closed for it opens by itself. */
+  /** Ends listings for debt when the company has paid its last outstanding amount. */
   async function releasePaid({ accountId }: PaidDue, transaction: Transaction) {
     const ids = await readIds(
       transaction.client,

@@ -1,7 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { Person } from '../../services/identity/find-person.ts'
 
-/** Who is told: the person, everybody of the company or of the domain who can sign in. A code is nobody's. */
+/**
+ * Recipients of notifications: the listed person, or all users of the company or the domain. A listed code
+ * has none.
+ */
 export async function peopleOf(
   client: Pick<PoolClient, 'query'>,
   { account, contact, domain }: { account: string | null; contact: string | null; domain: string | null },

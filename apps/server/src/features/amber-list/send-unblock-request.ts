@@ -22,11 +22,11 @@ interface UnblockRequest {
   email: string
   phone: string
   text: string
-  /** Documents, uploaded before. */
+  /** Ids of previously uploaded documents. */
   files: readonly string[]
 }
 
-/** Somebody who is listed asks for their services, with words for whoever decides. */
+/** Sends the unblocking request of a listed person, with a statement for the staff. */
 export async function sendUnblockRequest(fair: Fair, session: Session, input: UnblockRequest) {
   const values = requireValues(input)
   try {
@@ -58,7 +58,7 @@ export async function sendUnblockRequest(fair: Fair, session: Session, input: Un
         })
     })
   } catch (error) {
-    // Two tabs at once: the index lets one request in.
+    // Concurrent requests: the unique index accepts one.
     if (isOneOpen(error)) throw refuse('REQUEST_OPEN')
     throw error
   }

@@ -13,7 +13,7 @@ import { placeOrder } from '../../services/orders/place-order.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { assignStand } from './assign-stand.ts'
 
-/** All that follows from a yes, at once: a place, an order, a contract to sign, and the prepayment to be paid. */
+/** Accepts an application: creates participation, order, contract and prepayment in one transaction. */
 export async function acceptApplication(
   fair: Fair,
   transaction: Transaction,
@@ -87,7 +87,7 @@ export async function acceptApplication(
   )
 }
 
-/** The lines as the company sent them, with the prices of that day. */
+/** The lines as submitted, with the prices of that day. */
 async function linesOf(
   { client }: Transaction,
   { id, pavilionId }: StoredApplication,

@@ -17,7 +17,7 @@ import { endOffer, expireOffer } from './end-offer.ts'
 import { mailOffer } from './offer-mails.ts'
 import { pricedFields, saveItems } from './save-price.ts'
 
-/** The company takes the stand that is held for it: all that follows from a yes, at the price of the offer. */
+/** Accepts the offered stand for the company, at the price of the offer. */
 export function takeOffer(fair: Fair, session: Session, id: string) {
   return answering(fair, session, id, async (transaction, application, offer) => {
     if (isPast(offer.until, fair.clock())) throw refuse('OFFER_OVER')
@@ -33,7 +33,7 @@ export function takeOffer(fair: Fair, session: Session, id: string) {
   })
 }
 
-/** The company does not want that stand, and goes on waiting for another. */
+/** Declines the offered stand; the application stays on the waiting list. */
 export function declineOffer(fair: Fair, session: Session, id: string) {
   return answering(fair, session, id, async (transaction, application) => ({
     state: await endOffer(fair, transaction, application, 'declined'),
@@ -57,7 +57,7 @@ async function answering<T>(
   })
 }
 
-/** Staff take an offer back before it is answered. */
+/** Withdraws an offer that is not answered yet. */
 export function withdrawOffer(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
@@ -69,7 +69,7 @@ export function withdrawOffer(fair: Fair): QuickActionHandler {
   }
 }
 
-/** Every hour: who has not answered in time goes on waiting, and the stand can be offered to somebody else. */
+/** Runs hourly: returns unanswered applications to the waiting list and frees their stands. */
 export const expireOffersTask = (fair: Fair): Task => ({
   name: 'applications.lapse-offers',
   cron: '17 * * * *',
@@ -79,7 +79,7 @@ export const expireOffersTask = (fair: Fair): Task => ({
       `select id from application where state = 'offered' and offered_until < $1 order by id`,
       [romeDay(fair.clock())],
     )
-    // Each by itself: one that fails must not hold the stands of the others.
+    // One transaction each: a failure must not block the stands of the others.
     for (const id of ids)
       await fair.transact(fair.systemSession, (transaction) => expireOffer(fair, transaction, id))
   },

@@ -15,14 +15,14 @@ const DAY = 86_400_000
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
-  // What the demonstration has prepared for this company would be in the way.
+  // The demo data of this company would interfere.
   await server.pool.query('delete from application where account = $1', [ACCOUNT])
   await server.pool.query('delete from graphile_worker._private_jobs')
 })
 afterAll(() => server.close())
 
 const signedIn = new Map<string, ReturnType<typeof signIn>>()
-/** Signed in once: what changes meanwhile must reach a session that is open. */
+/** Signs in once: concurrent changes must reach an open session. */
 function as(account: string) {
   const known = signedIn.get(account) ?? signIn(account)
   signedIn.set(account, known)
@@ -58,7 +58,7 @@ const filled = async () => ({
 })
 let contractId = ''
 
-test('who exhibits with another company and has only thrown a draft away has not applied by itself', async () => {
+test('does not count a deleted draft of a co-exhibitor as an application', async () => {
   const accountId = demoIds.account('Brezza Essenze')
   const person = { contactId: demoIds.contact('coexhibitor'), accountId, profiles: ['coExhibitor'] }
   const standing = async () => (await companyStatusOf(server.pool, person)).profiles
@@ -74,7 +74,7 @@ test('who exhibits with another company and has only thrown a draft away has not
   await server.pool.query(`delete from application where id = 'a20thrownaway'`)
 })
 
-test('a draft is kept as it is, right or not, and is the same for a colleague', async () => {
+test('stores a draft without validation, shared with colleagues', async () => {
   const { call } = await as('applicant')
   const empty = (await read()).empty
   await Promise.all(
@@ -87,7 +87,7 @@ test('a draft is kept as it is, right or not, and is the same for a colleague', 
   expect(count).toBe(1)
 })
 
-test('of two who began from the same draft the second is refused, saving or sending', async () => {
+test('refuses the second of two concurrent edits of a draft, saved or submitted', async () => {
   const { call } = await as('applicant')
   const { version, application } = await read()
   const step = (method: string, data: object) =>
@@ -100,7 +100,7 @@ test('of two who began from the same draft the second is refused, saving or send
   expect((await read()).application).toMatchObject({ state: 'draft', data })
 })
 
-test('faults are told at their field, and nothing is sent', async () => {
+test('reports validation errors by field, and submits nothing', async () => {
   const { call } = await as('applicant')
   const data = {
     ...(await filled()),
@@ -115,7 +115,7 @@ test('faults are told at their field, and nothing is sent', async () => {
   expect((await read()).application.state).toBe('draft')
 })
 
-test('five at once: it is sent once, with a number and the price of the day', async () => {
+test('submits once for five concurrent calls, with a number and the price of the day', async () => {
   const { call } = await as('applicant')
   const data = await filled()
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ test('five at once: it is sent once, with a number and the price of the day', as
   })
 })
 
-test('changes asked for with a note, changed, and sent again under the same number', async () => {
+test('is resubmitted under the same number after staff requested changes', async () => {
   const staff = await as('staff')
   const { id, number } = (await read()).application
   const why = { ReasonCode__c: 'area', Note__c: 'Only 40 m² are left', NoteForCustomer__c: true }
@@ -162,7 +162,7 @@ test('changes asked for with a note, changed, and sent again under the same numb
   expect(await mails('application.changes')).toHaveLength(1)
 })
 
-test('who may not decide cannot, and the waiting list is no end', async () => {
+test('refuses decisions without the role, and can decide from the waiting list', async () => {
   const { id } = (await read()).application
   expect((await (await as('exhibitor')).act('Application__c.Accept', id)).status).toBeGreaterThanOrEqual(400)
   expect((await (await as('staff')).act('Application__c.WaitingList', id)).status).toBe(201)
@@ -170,7 +170,7 @@ test('who may not decide cannot, and the waiting list is no end', async () => {
   expect(await mails('application.waiting')).toHaveLength(1)
 })
 
-test('accepted by two at once: one order, one contract, one stand, one prepayment', async () => {
+test('creates one order, contract, stand and prepayment for two concurrent acceptances', async () => {
   const { id } = (await read()).application
   const answers = await Promise.all(
     ['staff', 'admin', 'staff'].map(async (who) => (await as(who)).act('Application__c.Accept', id)),
@@ -243,7 +243,7 @@ const PDF = '%PDF-1.7\nsigned twice\n%%EOF\n'
 const sign = async (account: string, versionId: string) =>
   (await as(account)).call('ContractsController/sign', { id: contractId, versionId })
 
-test('the form has all data, the totals of the order, and room for two signatures', async () => {
+test('generates the form with all data, the totals of the order, and room for two signatures', async () => {
   await server.runJobs('make-document')
   const { documentId, banner } = await contractOf()
   expect(banner).toBe('notAccepted')
@@ -263,7 +263,7 @@ test('the form has all data, the totals of the order, and room for two signature
   ).toBe(404)
 })
 
-test('while company data are checked the form is withheld; afterwards it is made anew and told', async () => {
+test('withholds the form while company data are checked, then regenerates it and notifies the company', async () => {
   const { call } = await as('applicant')
   const { data } = (await call('CompanyDataController/getCompanyData')).body
   const change = { ...data, street: 'Via Nuova 99' }
@@ -285,7 +285,7 @@ test('while company data are checked the form is withheld; afterwards it is made
   expect(await mails('contract.ready')).toHaveLength(2)
 })
 
-test('only a whole PDF of the company itself is taken for the signed copy', async () => {
+test('accepts only a complete PDF of the company itself as the signed copy', async () => {
   expect((await upload('unpaid', PDF)).status).toBeGreaterThanOrEqual(400)
   const picture = await upload('applicant', '\x89PNG\r\n\x1a\nno contract', 'contract.pdf')
   expect((await sign('applicant', picture.versionId ?? '')).status).toBeGreaterThanOrEqual(400)
@@ -302,7 +302,7 @@ test('only a whole PDF of the company itself is taken for the signed copy', asyn
   expect(document.owner_id).toBe(server.fair.systemSession.userId)
 })
 
-test('rejected with a reason, signed again, and countersigned once', async () => {
+test('is rejected with a reason, signed again, and countersigned once', async () => {
   const staff = await as('staff')
   const why = { ReasonCode__c: 'secondSignature', Note__c: 'Page 3', NoteForCustomer__c: true }
   expect((await staff.act('Contract.RejectSignature', contractId, why)).status).toBe(201)
@@ -321,7 +321,7 @@ test('rejected with a reason, signed again, and countersigned once', async () =>
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
-test('the prepayment makes it active, a reversal does not leave it so', async () => {
+test('activates the contract with the prepayment, and deactivates it with a reversal', async () => {
   if ((await contractOf()).state === 'signature_rejected') {
     await sign('applicant', (await upload('applicant', PDF)).versionId)
     await (await as('staff')).act('Contract.Countersign', contractId)
@@ -346,7 +346,7 @@ test('the prepayment makes it active, a reversal does not leave it so', async ()
   await pay('onPaid')
 })
 
-test('an addendum is a paper of its own, and changes the contract when it is active', async () => {
+test('creates an addendum as a separate document, which changes the contract once active', async () => {
   const staff = await as('staff')
   const add = (area: number) =>
     staff.act('Contract.AddAddendum', contractId, {
@@ -358,7 +358,7 @@ test('an addendum is a paper of its own, and changes the contract when it is act
   const addendum = await row('select * from contract where parent = $1', [contractId])
   expect(addendum).toMatchObject({ type: 'addendum', status: 'to_sign', total: '1197.00' })
   expect(addendum.contract_number).toMatch(/^CT27-\d{5}\/1$/)
-  // What it costs and brings is read in the language of the reader; nothing changes before both have signed.
+  // Costs and effects are in the reader's language; nothing changes before both have signed.
   const { browser } = await as('applicant')
   const changeIn = async (language: string) =>
     (
@@ -370,12 +370,12 @@ test('an addendum is a paper of its own, and changes the contract when it is act
       )
     ).body.change
   expect(addendum.change_said).toBe('Four more square metres')
-  // A server of the version before reads this alone.
+  // A server of the previous version reads only this field.
   expect(addendum.change).toMatch(/^Area espositiva: 40 → 44 m².*\n\nFour more square metres$/)
-  // Badges and parking stay as many, so nothing is said of them.
+  // Badges and parking do not change, so they are not mentioned.
   expect(await changeIn('it')).toMatch(/40 → 44 m² \(.*1\.197,00.*\)\n\nFour more/)
   expect(await changeIn('en-US')).toMatch(/^Exhibition space: 40 → 44 m² \(€1,197\.00\)\n\nFour more/)
-  // Staff read the change in their language too, while the paper is in the language of the company.
+  // Staff read the change in their language, while the document is in the language of the company.
   const stored = await staff.browser.send({
     method: 'GET',
     url: `${DATA_PATH}/ui-api/records/${addendum.id}?fields=Contract.ChangeFacts__c`,
@@ -415,7 +415,7 @@ test('an addendum is a paper of its own, and changes the contract when it is act
   const list = (await (await as('applicant')).call('ContractsController/getContracts')).body
   expect(list.contracts.map(({ type }: { type: string }) => type)).toEqual(['addendum', 'space'])
   expect(list).toMatchObject({ banner: null, current: { id: contractId, state: 'amended' } })
-  // The further area is asked for at once; its invoice takes the same amount over.
+  // The additional area is charged immediately; its invoice covers the same amount.
   const dues = await server.pool.query(
     'select kind, amount, due_on::text from amount_due where subject_id = $1',
     [addendum.order],
@@ -427,11 +427,11 @@ test('an addendum is a paper of its own, and changes the contract when it is act
   ).toBe(1)
 })
 
-/** An addendum that both have signed, as often as it is countersigned at once. */
+/** Creates an addendum signed by both sides, countersigned concurrently the given number of times. */
 async function amend(id: string, area: number, times = 1) {
   const staff = await as('staff')
   const fields = { Change__c: 'Another area', ChangeArea__c: area }
-  // The clock stands: only what was not there before tells the new one.
+  // The clock does not advance: only the ids that did not exist before identify the new one.
   const { ids } = await row(`select coalesce(array_agg(id), '{}') as ids from contract where parent = $1`, [
     id,
   ])
@@ -459,7 +459,7 @@ const effectsOf = async (id: string, area: number, account = 'staff') => {
   return body
 }
 
-test('a smaller area is taken off the balance to come', async () => {
+test('subtracts a smaller area from the future balance', async () => {
   const { order } = await row('select "order" from contract where id = $1', [contractId])
   const { effects } = await effectsOf(contractId, 40)
   expect(effects.map(({ label }: { label: string }) => label)).toEqual([
@@ -484,7 +484,7 @@ test('a smaller area is taken off the balance to come', async () => {
         [order],
       )
     ).rows
-  // It is on the books for itself: a balance that did not take it off would ask for it twice.
+  // The credit is booked separately: a balance that did not subtract it would charge it twice.
   const early = await (await as('staff')).act('Order.SendProForma', order)
   expect([early.status, early.text]).toEqual([400, expect.stringContaining('va fatturato prima')])
   expect((await (await as('staff')).act('Order.InvoicePrepayment', order)).status).toBe(201)
@@ -492,7 +492,7 @@ test('a smaller area is taken off the balance to come', async () => {
   expect((await (await as('staff')).act('Order.SendProForma', order)).status).toBe(201)
   const addendum = await amend(contractId, 40)
   expect((await balance()) - before).toBe(-1_197_00)
-  // What the company had to check no longer holds: it hears so, and gets another one.
+  // The pro-forma is no longer valid: the company is notified and gets another one.
   expect(await proFormas()).toEqual([
     { state: 'taken_back', taxable: '8379.00', paper: 'superseded' },
     { state: 'sent', taxable: '7182.00', paper: 'making' },
@@ -504,7 +504,7 @@ test('a smaller area is taken off the balance to come', async () => {
   expect((await (await as('staff')).act('Order.InvoiceBalance', addendum.order)).status).toBe(403)
 })
 
-test('withdrawing costs what was shown, ends the contract and frees the stand', async () => {
+test('charges the displayed withdrawal fee, ends the contract and frees the stand', async () => {
   const { application } = await read()
   const { call } = await as('applicant')
   const withdraw = (fee: number) => call('ApplicationController/withdraw', { id: application.id, fee })
@@ -519,7 +519,7 @@ test('withdrawing costs what was shown, ends the contract and frees the stand', 
   expect(
     await row(`select o.total_amount, d.amount, d.state from sales_order o
       join amount_due d on d.subject_id = o.id where o.account_id = '${ACCOUNT}' and o.type = 'cancellation'`),
-    // The prepayment and the addendum were invoiced: they pay for their part of the fee.
+    // The prepayment and the addendum were invoiced: they cover their part of the fee.
   ).toEqual({ total_amount: '7182.00', amount: '7182.00', state: 'open' })
   expect(await mails('application.withdrawn')).toHaveLength(1)
   expect(await mails('proForma.takenBack')).toHaveLength(2)
@@ -528,7 +528,7 @@ test('withdrawing costs what was shown, ends the contract and frees the stand', 
     [order],
   )
   expect(out.count).toBe(0)
-  // A penalty is invoiced as it was shown: without VAT.
+  // A penalty is invoiced as displayed: without VAT.
   const fee = await row(`select id from sales_order where account_id = $1 and type = 'cancellation'`, [
     ACCOUNT,
   ])
@@ -538,7 +538,7 @@ test('withdrawing costs what was shown, ends the contract and frees the stand', 
   ).toEqual({ type: 'penalty', taxable: '7182.00', tax: '0.00', payable: '7182.00', stamp_duty: '2.00' })
 })
 
-test('a draft that was thrown away is gone: what was sent before is shown again', async () => {
+test('displays the submitted application again after a draft was deleted', async () => {
   const { application: sent } = await read()
   const { call } = await as('applicant')
   const drafted = await call('ApplicationController/saveDraft', { data: await filled() })
@@ -552,7 +552,7 @@ test('a draft that was thrown away is gone: what was sent before is shown again'
   expect(byId.body[0]?.errorCode ?? byId.body.errorCode).toBe('NOT_FOUND')
 })
 
-test('after the deadline nothing new is sent', async () => {
+test('refuses new submissions after the deadline', async () => {
   server.advance(30 * DAY)
   signedIn.clear()
   const { call } = await as('applicant')
@@ -561,13 +561,13 @@ test('after the deadline nothing new is sent', async () => {
   )
 })
 
-test('whoever lacks the role neither reads nor sends', async () => {
+test('refuses reads and submissions without the role', async () => {
   const { call } = await as('team')
   expect((await call('ApplicationController/getApplication')).status).toBe(403)
   expect((await call('ContractsController/getContracts')).status).toBe(403)
 })
 
-test('screen, application, contract and order name the same amounts, also once the fee of the edition is ordered', async () => {
+test('has the same amounts on screen, application, contract and order, also once the fee of the edition is ordered', async () => {
   const { call } = await as('exhibitor')
   const { isFeePaid, application } = (await call('ApplicationController/getApplication')).body
   expect(isFeePaid).toBe(true)
@@ -589,7 +589,7 @@ test('screen, application, contract and order name the same amounts, also once t
   ).toEqual({ contract: '14270.00', order: '14270.00', fee: '590.00', items: '14270.00' })
 })
 
-test('a smaller area that was invoiced is credited by itself, once, with its electronic form', async () => {
+test('credits an invoiced reduction of the area once, with its electronic invoice', async () => {
   const contract = await row(
     `select id, "order", participation from contract where account_id = $1 and type = 'space' and status in ('active', 'amended')`,
     [demoIds.account('Aurora Cosmetici')],
@@ -603,9 +603,9 @@ test('a smaller area that was invoiced is credited by itself, once, with its ele
   expect((await effectsOf(contract.id, 43)).output.fieldErrors.ChangeArea__c[0].message).toMatch(/passi di/)
   const { effects } = await effectsOf(contract.id, 40)
   expect(effects.at(-1).after).toContain(balance.name)
-  const told = await mails('invoice.credit')
+  const mailsSent = await mails('invoice.credit')
   await amend(contract.id, 40, 3)
-  expect((await mails('invoice.credit')).length).toBeGreaterThan(told.length)
+  expect((await mails('invoice.credit')).length).toBeGreaterThan(mailsSent.length)
   const credits = await server.pool.query(
     `select id, name, type, (taxable * 100)::int as taxable, credit_reason from invoice where credits = $1`,
     [balance.id],

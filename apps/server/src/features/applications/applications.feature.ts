@@ -9,7 +9,7 @@ import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
 import { cancelApplication, withdrawApplication } from './withdraw-application.ts'
 
-/** A company asks for a place at the fair, and staff answer. */
+/** Participation applications of companies, and the decisions of staff. */
 export const applicationsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, applicationMethods, {
     getApplication: ({ id }, { session }) => getApplication(fair, session, id),

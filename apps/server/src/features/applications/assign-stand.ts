@@ -10,11 +10,11 @@ interface Place {
   participationId: string
   area: number
   openSides: number
-  /** Chosen by staff; empty for the first that fits. */
+  /** Name chosen by staff; empty for the first stand that fits. */
   name: string
 }
 
-/** Gives the company a stand: the one that staff named, a free one of that size, or a new one. */
+/** Assigns a stand: the one named by staff, a free one of that size, or a new one. */
 export async function assignStand(fair: Fair, transaction: Transaction, place: Place): Promise<string> {
   const { client } = transaction
   await lockHalls(client, [place.pavilionId])
@@ -38,7 +38,7 @@ export async function assignStand(fair: Fair, transaction: Transaction, place: P
   const isOthers = free?.participationId && free.participationId !== place.participationId
   if (free && (isOthers || free.isHeld)) throw refuse('STAND_TAKEN')
   if (free && free.blockReason !== null) throw refuse('STAND_BLOCKED', { reason: free.blockReason })
-  // What was agreed is another place at another price: the company has to be asked.
+  // Another size has another price, to which the company has not agreed.
   if (free && !free.fits) throw refuse('STAND_OTHER_SIZE')
   const held = { Participation__c: place.participationId, Account__c: place.accountId }
   if (free) {

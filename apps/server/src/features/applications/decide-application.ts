@@ -22,7 +22,7 @@ const MAILS = {
 
 type ApplicationDecision = 'accept' | 'offer' | keyof typeof MAILS
 
-/** Staff answer an application. Whoever comes second hears that it is decided. */
+/** Handles a staff decision on an application. Refuses if it was decided concurrently. */
 export function decideApplication(fair: Fair, decision: ApplicationDecision): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)

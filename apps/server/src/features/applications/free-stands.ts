@@ -44,19 +44,22 @@ export async function freeStandsFor(
   return rows.map(({ price, ...stand }) => ({ ...stand, pricePerSquareMetre: toCents(price) }))
 }
 
-/** The application as it would be with that stand, at the prices of today. */
+/** The application repriced with the stand, at today's prices. */
 export async function priceWithStand(
   client: Database,
-  { accountId, data: asked }: StoredApplication,
+  { accountId, data: requested }: StoredApplication,
   { id, settings }: EditionAtHand,
   { pavilionId, area, openSides, pricePerSquareMetre }: FreeStand,
 ) {
-  const data = { ...asked, pavilionId, area, openSides }
+  const data = { ...requested, pavilionId, area, openSides }
   const isFeePaid = await isFeeOrdered(client, accountId, id)
   return { data, price: priceApplication(data, { pricePerSquareMetre, settings, isFeePaid }) }
 }
 
-/** Free stands as staff choose among them, with what each would cost; by name only those that were asked for. */
+/**
+ * Free stands as choices for staff, each with its price; `byName` returns only those that match the
+ * application.
+ */
 export async function standChoices(
   fair: Fair,
   applicationId: string,
@@ -67,7 +70,7 @@ export async function standChoices(
   const edition = await fair.editions.find(fair.pool, application.editionId)
   if (!edition) throw NotFound()
   const stands = (await freeStandsFor(fair.pool, application, fair.clock())).filter(
-    (stand) => by === 'byId' || isAsAsked(stand, application),
+    (stand) => by === 'byId' || matchesApplication(stand, application),
   )
   return Promise.all(
     stands.map(async (stand) => {
@@ -81,8 +84,10 @@ export async function standChoices(
   )
 }
 
-const isAsAsked = ({ pavilionId, area, openSides }: FreeStand, asked: StoredApplication) =>
-  pavilionId === asked.pavilionId && area === asked.data.area && openSides === asked.data.openSides
+const matchesApplication = ({ pavilionId, area, openSides }: FreeStand, application: StoredApplication) =>
+  pavilionId === application.pavilionId &&
+  area === application.data.area &&
+  openSides === application.data.openSides
 
 const SIDES = { 'en-US': ['open side', 'open sides'], it: ['lato aperto', 'lati aperti'] } as const
 

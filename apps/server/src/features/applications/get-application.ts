@@ -28,11 +28,14 @@ import { requireCapability } from '../../services/referents/require-capability.t
 import { applicationVersion } from './save-draft.ts'
 import { sentPrice } from './sent-price.ts'
 
-/** What the screen shows: the application, what can be asked for and at what price, and the last edition's place. */
+/**
+ * Returns the data of the screen: the application, the options and their prices, and the stand of the last
+ * edition.
+ */
 export async function getApplication(
   fair: Fair,
   session: Session,
-  wanted?: string,
+  requestedId?: string,
 ): Promise<ApplicationResult> {
   const { accountId } = requireCapability(session, 'applyForParticipation')
   const edition = await fair.editions.current(fair.pool)
@@ -41,7 +44,7 @@ export async function getApplication(
   const pavilions = await offeredPavilions(fair.pool, edition.id)
   const own = await companyOfUser(fair.pool, accountId)
   const all = await applicationsOf(fair.pool, accountId, edition.id)
-  const chosen = chooseFrom(all, wanted)
+  const chosen = chooseFrom(all, requestedId)
   const isOver = isPast(settings.applicationsUntil, fair.clock())
   const fee = chosen ? cancellationFee(chosen, romeDay(fair.clock()), edition) : 0
   return {
@@ -78,11 +81,11 @@ export async function getApplication(
   }
 }
 
-/** The one that is asked for. Whoever wants another goes on with the one that is not sent yet, if there is one. */
-function chooseFrom(all: readonly StoredApplication[], wanted: string | undefined) {
-  if (wanted === undefined) return all[0]
-  if (wanted === 'new') return all.find(({ state }) => isApplicationEditable(state))
-  const found = all.find(({ id }) => id === wanted)
+/** Returns the requested application; for a new one, the unsent draft if there is one. */
+function chooseFrom(all: readonly StoredApplication[], requestedId: string | undefined) {
+  if (requestedId === undefined) return all[0]
+  if (requestedId === 'new') return all.find(({ state }) => isApplicationEditable(state))
+  const found = all.find(({ id }) => id === requestedId)
   if (!found) throw NotFound()
   return found
 }

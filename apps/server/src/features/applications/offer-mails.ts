@@ -17,7 +17,7 @@ const MAILS = {
   takenBack: applicationOfferEndedMail,
 } as const
 
-/** The company hears of an offer, or that it no longer holds. */
+/** Notifies the company of an offer, or of its end. */
 export async function mailOffer(
   fair: Fair,
   transaction: Transaction,

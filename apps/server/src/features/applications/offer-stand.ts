@@ -8,7 +8,7 @@ import { lockHalls } from '../../services/participations/held-stands.ts'
 import { endExpiredOffer } from './end-offer.ts'
 import { freeStandsFor, priceWithStand } from './free-stands.ts'
 
-/** The stand is held for the company, at the price of today, until the days of the edition are over. */
+/** Fields of an offer: the stand is reserved at today's price for the number of days set by the edition. */
 export async function offerFields(
   fair: Fair,
   transaction: Transaction,

@@ -14,11 +14,11 @@ import { requireCapability } from '../../services/referents/require-capability.t
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { versionOf } from '../../version-of.ts'
 
-/** Of the application that can be changed; empty while there is none. */
+/** Version of the editable application; empty if there is none. */
 export const applicationVersion = (latest: StoredApplication | undefined) =>
   latest && isApplicationEditable(latest.state) ? versionOf(latest.data) : ''
 
-/** Keeps what has been filled in so far, right or not. */
+/** Stores the current input without validation. */
 export async function saveDraft(fair: Fair, session: Session, data: ApplicationData, version?: string) {
   return fair.transact(session, async (transaction) => {
     const { application } = await openForChange(fair, transaction, data, version)
@@ -26,19 +26,19 @@ export async function saveDraft(fair: Fair, session: Session, data: ApplicationD
   })
 }
 
-/** The company's open application with these data in it: the one there is, or a new draft. */
+/** Returns the company's open application with these data: the existing one, or a new draft. */
 export async function openForChange(
   fair: Fair,
   transaction: Transaction,
   data: ApplicationData,
-  /** What the company began from; whoever names none does not care. */
+  /** The version that the client has read; undefined skips the check. */
   version?: string,
 ): Promise<{ application: StoredApplication; edition: EditionAtHand }> {
   const { client, session } = transaction
   const { accountId } = requireCapability(session, 'applyForParticipation')
   const edition = await fair.editions.current(client)
   if (!edition) throw refuse('NO_EDITION')
-  // Two colleagues who begin at once fill in the same application.
+  // Colleagues who start concurrently edit the same application.
   await lockCompany(transaction, accountId)
   const [latest] = await applicationsOf(client, accountId, edition.id)
   const Draft__c = JSON.stringify(data)

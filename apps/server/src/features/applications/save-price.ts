@@ -5,7 +5,7 @@ import { companyLanguage } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** What an application asks for and costs, as fields of its record. */
+/** Requested items and price as fields of the application record. */
 export const pricedFields = (data: ApplicationData, price: ApplicationPrice) => ({
   Pavilion__c: data.pavilionId,
   Sector__c: data.sector as keyof typeof SECTORS,
@@ -22,7 +22,7 @@ export const pricedFields = (data: ApplicationData, price: ApplicationPrice) => 
   AccountHolder__c: data.accountHolder.trim(),
 })
 
-/** The lines as they are priced today; those of an earlier sending give way. */
+/** Replaces the lines with those at today's prices. */
 export async function saveItems(
   fair: Fair,
   transaction: Transaction,

@@ -12,7 +12,9 @@ import type { StoredApplication } from '../../services/applications/stored-appli
 
 type Row = Omit<PricedItem, 'label'> & { name: string }
 
-/** What an application cost on the day it was sent: later price lists do not change it. Null while it is open. */
+/**
+ * The price on the day of submission, unaffected by later price lists. Null while the application is open.
+ */
 export async function sentPrice(
   client: Pick<ClientBase, 'query'>,
   { id, state, registrationFee, prepayment }: StoredApplication,

@@ -29,12 +29,12 @@ import { pricedFields, saveItems } from './save-price.ts'
 
 interface SentApplication {
   data: ApplicationData
-  /** The company was asked about figures that hardly fit, and stands by them. */
+  /** The company has confirmed figures that look implausible. */
   isSure?: boolean | undefined
   version?: string | undefined
 }
 
-/** The company sends its application, or sends it again after changes were asked for. */
+/** Submits an application, or resubmits it after staff requested changes. */
 export async function submitApplication(
   fair: Fair,
   session: Session,
@@ -46,13 +46,15 @@ export async function submitApplication(
     const { accountId, id } = application
     const next = applicationSteps.next(application.state, 'submit')
     if (!next) throw refuse('STEP_REFUSED')
-    // Who was asked for a change keeps the time that it takes.
+    // The deadline does not apply to an application that staff returned for changes.
     if (application.state === 'draft' && isPast(edition.settings.applicationsUntil, fair.clock()))
       throw refuse('TOO_LATE')
     const pavilions = await offeredPavilions(client, edition.id)
-    const own = await companyOfUser(client, accountId)
-    const faults = Object.entries(applicationIssues(data, { pavilions, settings: edition.settings, own }))
-    if (faults.length > 0) throw refuseIssues(faults.map(([field, fault]) => [field, fault ?? '']))
+    const applicant = await companyOfUser(client, accountId)
+    const issues = Object.entries(
+      applicationIssues(data, { pavilions, settings: edition.settings, own: applicant }),
+    )
+    if (issues.length > 0) throw refuseIssues(issues.map(([field, issue]) => [field, issue ?? '']))
     await requireFormFields(fair, transaction, 'application', id)
     if (!isSure && applicationDoubts(data, edition.settings).length > 0) throw refuse('VALUES_UNLIKELY')
     const pavilion = pavilions.find(({ id: offered }) => offered === data.pavilionId)
@@ -96,7 +98,7 @@ export async function submitApplication(
   })
 }
 
-/** The third party that pays, as a record of its own: the same VAT number is the same company. */
+/** Stores the third-party payer as a company; companies with the same VAT number are the same record. */
 async function saveBillingCompany(
   fair: Fair,
   transaction: Transaction,
@@ -112,8 +114,8 @@ async function saveBillingCompany(
     [accountId, vatNumber],
   )
   const fields = { ...billingFields(billingCompany), VatNumber__c: vatNumber }
-  const [known] = rows
-  if (known) return (await fair.writer.update(transaction, 'BillingCompany__c', known.id, fields)).id
+  const [existing] = rows
+  if (existing) return (await fair.writer.update(transaction, 'BillingCompany__c', existing.id, fields)).id
   const created = { ...fields, Account__c: accountId }
   return (await fair.writer.create(transaction, 'BillingCompany__c', created)).id
 }

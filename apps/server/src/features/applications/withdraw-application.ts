@@ -26,7 +26,7 @@ import { openDue } from '../../services/payments/open-due.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 
-/** The company takes its application back, knowing what that costs. */
+/** Withdraws the application of the company, at the fee that it has seen. */
 export async function withdrawApplication(fair: Fair, session: Session, id: string, shownFee: Cents) {
   const { accountId } = requireCapability(session, 'applyForParticipation')
   return fair.transact(session, async (transaction) => {
@@ -43,7 +43,7 @@ export async function withdrawApplication(fair: Fair, session: Session, id: stri
   })
 }
 
-/** Staff end a participation that was accepted. */
+/** Cancels an accepted participation for staff. */
 export function cancelApplication(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
@@ -72,7 +72,7 @@ async function endApplication(
   const edition = await fair.editions.find(client, application.editionId)
   if (!edition) throw NotFound()
   const fee = cancellationFee(application, romeDay(fair.clock()), edition)
-  // At midnight a step of the schedule may pass: nobody pays what they have not seen.
+  // The fee may change at midnight: the company pays only an amount that it has seen.
   if (shownFee !== undefined && shownFee !== fee) throw refuse('FEE_CHANGED')
   await fair.writer.update(transaction, 'Application__c', application.id, {
     State__c: next,
@@ -101,7 +101,7 @@ async function endApplication(
 
 const REASON = { 'en-US': 'Withdrawal', it: 'Recesso' }
 
-/** What the acceptance had made is undone, and what the withdrawal costs is asked for. */
+/** Reverts what the acceptance created, and charges the withdrawal fee. */
 async function endParticipation(
   fair: Fair,
   transaction: Transaction,
@@ -115,19 +115,27 @@ async function endParticipation(
      and status not in ('closed', 'cancelled')`,
     [application.id],
   )
-  let kept = 0
+  let invoicedAmount = 0
   for (const contract of contracts) {
     await moveContract(fair, transaction, contract, 'cancel')
     await cancelOrder(fair, transaction, contract)
     if (contract.orderId === null) continue
     const subject = application.number ?? ''
     await withdrawProForma(fair, transaction, contract.orderId, 'withdrawal', subject)
-    kept += await creditBeyond(fair, transaction, contract.orderId, fee - kept, subject, REASON)
+    invoicedAmount += await creditBeyond(
+      fair,
+      transaction,
+      contract.orderId,
+      fee - invoicedAmount,
+      subject,
+      REASON,
+    )
   }
   const participationId = contracts[0]?.participationId ?? null
   if (participationId !== null) await leavePlace(fair, transaction, application, participationId)
-  // What was invoiced already pays for the fee as far as it goes.
-  if (fee > kept) await chargeFee(fair, transaction, application, participationId, fee - kept)
+  // Amounts already invoiced cover the fee first.
+  if (fee > invoicedAmount)
+    await chargeFee(fair, transaction, application, participationId, fee - invoicedAmount)
 }
 
 async function cancelOrder(fair: Fair, transaction: Transaction, { orderId, number }: StoredContract) {
@@ -139,7 +147,7 @@ async function cancelOrder(fair: Fair, transaction: Transaction, { orderId, numb
      and not exists (select from invoice i where i.amount_due = amount_due.id) order by id`,
     [orderId],
   )
-  // What was invoiced is corrected by a credit note, which releases its amount.
+  // Invoiced amounts are corrected by a credit note, which releases them.
   for (const id of ids) await releaseDue(fair, transaction, id, number)
 }
 
@@ -186,7 +194,7 @@ async function chargeFee(
         quantity: 1,
         unitPrice: fee,
         total: fee,
-        // A penalty is no supply: it carries no VAT.
+        // A penalty is not a supply: no VAT.
         vatRate: 0,
       },
     ],

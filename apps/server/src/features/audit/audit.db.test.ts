@@ -29,7 +29,7 @@ const session = (more: Partial<Session> = {}): Session => ({
   ...more,
 })
 
-test('a change is in the history with who made it, what it was and what it is', async () => {
+test('records a change with its author, old and new value', async () => {
   await server.fair.transact(session(), (transaction) =>
     server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'Owner' }, { as: 'person' }),
   )
@@ -44,7 +44,7 @@ test('a change is in the history with who made it, what it was and what it is', 
   expect(Object.keys(JSON.parse(entry.before))).toEqual(['Title'])
 })
 
-test('what staff do on behalf of somebody names both, and the reason', async () => {
+test('names the member of staff, the customer and the reason of a change on behalf', async () => {
   const acting = session({
     attributes: { contactId: [contactId], actorId: [demoIds.user('staff')], actReason: ['Asked by phone'] },
   })
@@ -59,7 +59,7 @@ test('what staff do on behalf of somebody names both, and the reason', async () 
   })
 })
 
-test('a change that is rolled back leaves no trace', async () => {
+test('leaves no entry for a change that is rolled back', async () => {
   const before = (await entries(contactId)).length
   const failing = server.fair.transact(session(), async (transaction) => {
     await server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'Nobody' }, { as: 'person' })
@@ -69,12 +69,12 @@ test('a change that is rolled back leaves no trace', async () => {
   expect(await entries(contactId)).toHaveLength(before)
 })
 
-test('the history can be neither changed nor deleted, not even by the server', async () => {
+test('cannot be changed or deleted, not even by the server', async () => {
   await expect(server.pool.query("update audit_entry set reason = 'x'")).rejects.toThrow('only ever added')
   await expect(server.pool.query('delete from audit_entry')).rejects.toThrow('only ever added')
 })
 
-test('what the server does by itself is in the history under its own name', async () => {
+test('records changes of the server under its own name', async () => {
   await server.fair.transact(server.fair.systemSession, (transaction) =>
     server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'By itself' }),
   )
@@ -83,7 +83,7 @@ test('what the server does by itself is in the history under its own name', asyn
   expect(rows).toEqual([{ name: 'Foyer' }])
 })
 
-test('its own list tells steps and objects in words', async () => {
+test('lists steps and objects with their labels', async () => {
   const browser = server.browser()
   await browser.signIn('staff@foyer.example')
   const { body } = await browser.send({
@@ -101,7 +101,7 @@ test('its own list tells steps and objects in words', async () => {
   })
 })
 
-test('the history of a record is asked for by its exact id, as its index has it', async () => {
+test('reads the history of a record by its exact id, using the index', async () => {
   const browser = server.browser()
   await browser.signIn('staff@foyer.example')
   const found = async (recordId: string) =>
@@ -120,7 +120,7 @@ test('the history of a record is asked for by its exact id, as its index has it'
 const admin = (): Session =>
   session({ userId: demoIds.user('admin'), profiles: ['admin'], attributes: {}, language: 'en-US' })
 
-test('a company that nothing but its history names can be deleted', async () => {
+test('lets a company be deleted that only its history refers to', async () => {
   const as = { as: 'person' } as const
   const { id } = await server.fair.transact(admin(), (transaction) =>
     server.fair.writer.create(transaction, 'Account', { Name: 'Torchio Srl' }, as),
@@ -149,7 +149,7 @@ test('a company that nothing but its history names can be deleted', async () => 
   ])
 })
 
-test('a record with long texts can be written, and its history has them whole', async () => {
+test('stores long texts of a record completely', async () => {
   const long = '<p>"longer"</p>'.repeat(2_000)
   const fields = { Name: 'Long', TitleIt__c: 'Lunga', Slug__c: 'long', Date__c: '2027-01-15' }
   const { id } = await server.fair.transact(admin(), (transaction) =>

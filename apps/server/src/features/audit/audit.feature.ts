@@ -6,10 +6,10 @@ import { companyFields } from '../../services/history/company-fields.ts'
 import { ERASING } from '../../services/privacy/erasure-context.ts'
 import { getHistory } from './get-history.ts'
 
-/** Its own entries would never end; how a mail travels is noted on the mail itself. */
+/** Audit entries would recurse; the delivery of a mail is recorded on the mail itself. */
 const NOT_AUDITED = new Set<string>([AuditEntry.apiName, Message.apiName])
 
-/** Writes the history: one entry for every record that is created, changed or deleted, whoever does it and however. */
+/** Writes the history: one entry for every created, changed or deleted record, by any user and any path. */
 export const auditFeature: MakeFeature = (fair) => ({
   methods: serve(fair, historyMethods, {
     getHistory: (wanted, { session }) => getHistory(fair, session, wanted),
@@ -23,7 +23,7 @@ export const auditFeature: MakeFeature = (fair) => ({
 })
 
 function entryOf(write: CommittedWrite, { session }: Transaction) {
-  // What is erased must not live on in the history of its erasure.
+  // Erased values must not survive in the history of their erasure.
   const isErased = attributeOf(session, ERASING).includes(write.recordId)
   return {
     Name: `record.${write.kind}` satisfies AuditStep,
@@ -37,7 +37,7 @@ function entryOf(write: CommittedWrite, { session }: Transaction) {
 }
 
 function companyOf({ objectApiName, recordId, before, after, kind }: CommittedWrite) {
-  // A company that is gone can have no entry of its own any more.
+  // An entry cannot refer to a deleted company.
   if (objectApiName === 'Account') return kind === 'deleted' ? null : recordId
   const field = companyFields.get(objectApiName)
   const value = field === undefined ? null : ((after ?? before)?.[field] ?? null)

@@ -34,7 +34,7 @@ interface Entry {
   reason: string | null
 }
 
-test('somebody reads what they did, what the organiser did and why, without names of staff', async () => {
+test('shows a user their own changes and those of the organiser with reasons, without names of staff', async () => {
   const exhibitor = await as('exhibitor')
   await callMethod(exhibitor.browser, 'BadgesController/assign', holder('Ada'))
   await server.fair.transact({ ...server.fair.systemSession, userId: demoIds.user('staff') }, (transaction) =>
@@ -58,12 +58,12 @@ test('somebody reads what they did, what the organiser did and why, without name
   expect(entries).toContainEqual(
     expect.objectContaining({ reason: 'Page 3 is not signed.', by: { who: 'organiser', name: null } }),
   )
-  const told = JSON.stringify(entries)
-  expect(told).not.toContain('Anna Galli')
-  expect(told).not.toContain('For us alone')
+  const texts = JSON.stringify(entries)
+  expect(texts).not.toContain('Anna Galli')
+  expect(texts).not.toContain('For us alone')
 })
 
-test('values are told in words: records by name, days and amounts as they are written, nothing for programs', async () => {
+test('formats values: records by name, formatted days and amounts, no internal fields', async () => {
   const company = demoIds.account('Aurora Cosmetici')
   const [hall, other] = ['Pad. 15', 'Pad. 16'].map((name) => editionIds.pavilion(2027, name))
   const { rows } = await server.pool.query('select id from application where account = $1 limit 1', [company])
@@ -104,7 +104,7 @@ test('values are told in words: records by name, days and amounts as they are wr
   ])
 })
 
-test('staff are told of records that are gone, and of what words do not tell apart', async () => {
+test('shows staff deleted records, and values that have the same label', async () => {
   const { rows } = await server.pool.query('select id from application limit 1')
   const [gone, other] = ['a02000000000001AAA', 'a02000000000002AAA']
   const hall = editionIds.pavilion(2027, 'Pad. 15')
@@ -130,7 +130,7 @@ test('staff are told of records that are gone, and of what words do not tell apa
   expect(await tell('staff', { SubmittedAt__c: first, Number__c: null }, { SubmittedAt__c: first })).toEqual(
     [],
   )
-  // Of a new record companies read what was said about it, not its own day nor the boxes that nobody ticked.
+  // For a new record, companies read the entered values, without its date and unticked boxes.
   const made = [
     {},
     { Id: rows[0].id, CreatedDate: first, NoteForCustomer__c: false, Number__c: 'AP27-1' },
@@ -139,19 +139,21 @@ test('staff are told of records that are gone, and of what words do not tell apa
   expect(await tell('staff', ...made)).toHaveLength(4)
 })
 
-test('no entry of any company shows the id of a record, or a day as programs write it', async () => {
+test('shows no record id and no unformatted day in any entry of a company', async () => {
   for (const account of ['exhibitor', 'unpaid', 'pavilion']) {
     const { entries } = await (await as(account)).history()
     expect(entries.length).toBeGreaterThan(0)
-    const told = entries.flatMap(
+    const texts = entries.flatMap(
       ({ changes }: { changes: { before: { it: string }; after: { it: string } }[] }) =>
         changes.flatMap(({ before, after }) => [before.it, after.it]),
     )
-    expect(told.filter((text: string) => /^[a-zA-Z0-9]{18}$|^\d{4}-\d{2}-\d{2}|^[{[]/.test(text))).toEqual([])
+    expect(texts.filter((text: string) => /^[a-zA-Z0-9]{18}$|^\d{4}-\d{2}-\d{2}|^[{[]/.test(text))).toEqual(
+      [],
+    )
   }
 })
 
-test('a kind and a period narrow it, and pages follow each other without gaps', async () => {
+test('filters by kind and period, and pages without gaps', async () => {
   const { history, browser } = await as('exhibitor')
   for (let n = 0; n < 4; n++) await callMethod(browser, 'BadgesController/assign', holder(`N${n}`))
   const passes = (await history({ kind: 'passes' })) as { entries: Entry[] }
@@ -164,7 +166,7 @@ test('a kind and a period narrow it, and pages follow each other without gaps', 
   if (first.next !== null) expect(second.entries.map(({ id }) => id)).not.toContain(first.entries.at(-1)?.id)
 })
 
-test('nobody reads the history of another company, or of what they may not open', async () => {
+test('refuses the history of another company, or of records that the user may not read', async () => {
   const others = (await (await as('unpaid')).history()) as { entries: Entry[] }
   expect(JSON.stringify(others)).not.toContain('Page 3 is not signed.')
   const { browser } = await as('visitor')

@@ -37,11 +37,11 @@ const PAGE_SIZE = 30
 const OWN_VALUES = 6
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** The history of the company of whoever asks: entries and values that they may read, newest first. */
+/** Returns the history of the caller's company: entries and values that the caller may read, newest first. */
 export async function getHistory(
   fair: Fair,
   session: Session,
-  wanted: { kind: HistoryKind | null; from: string | null; until: string | null; after: string | null },
+  filter: { kind: HistoryKind | null; from: string | null; until: string | null; after: string | null },
 ): Promise<HistoryResult> {
   const shown = fair.readable(session, OWN_VALUES)
   const entry = (field: string) => shown.field('AuditEntry__c', field, 'e')
@@ -62,10 +62,10 @@ export async function getHistory(
        and ($4::text is null or (e.created_date, e.id) < (select created_date, id from audit_entry where id = $4))
      order by e.created_date desc, e.id desc limit ${PAGE_SIZE + 1}`,
     [
-      historyObjects(wanted.kind),
-      isDay(wanted.from) ? wanted.from : null,
-      isDay(wanted.until) ? wanted.until : null,
-      wanted.after,
+      historyObjects(filter.kind),
+      isDay(filter.from) ? filter.from : null,
+      isDay(filter.until) ? filter.until : null,
+      filter.after,
       STAFF_PROFILES,
       attributeOf(session, 'accountId'),
       ...shown.values(),
@@ -102,6 +102,6 @@ function doneBy(
   if (actor === null || actorName === null || actor === system.userId) return { who: 'system', name: null }
   if (actor === userId) return { who: 'you', name: actorName }
   if (isColleague) return { who: 'colleague', name: actorName }
-  // As whoever names them on a stand; who it was is for their own company to know.
+  // The name of a user of another company is visible to that company only.
   return { who: isOutsider ? 'outsider' : 'organiser', name: null }
 }

@@ -8,7 +8,7 @@ import { callMethod } from '../../testing/call-method.ts'
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
-  // A ticket is issued and an amber listing proposed, as they happen in life: through the writer.
+  // Issue a ticket and propose an amber listing through the record writer.
   await server.fair.transact(server.fair.systemSession, async (transaction) => {
     const { rows } = await transaction.client.query<{ id: string }>(
       `select id from ticket where account is not null and code is not null order by id limit 3`,
@@ -27,7 +27,7 @@ beforeAll(async () => {
       Notes__c: NOTE,
     })
   })
-  // Not every role of the staff reads consents.
+  // Not every staff role reads consents.
   await server.pool.query(
     `insert into audit_entry (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp,
        name, object_api_name, record_id, after)
@@ -50,7 +50,7 @@ interface Entry {
   text: string
 }
 
-/** A demo account; for roles of staff without one, the account of staff in that role. */
+/** Signs in with a demo account; for staff roles without one, with the staff account set to that role. */
 async function signedIn(account: string) {
   const isRole = account === 'viewer' || account === 'staff'
   if (isRole)
@@ -63,7 +63,7 @@ async function signedIn(account: string) {
   return browser
 }
 
-/** Everything that an account gets from one list of the whole history. */
+/** Everything that an account reads from one list of the whole history. */
 async function historyOf(account: string) {
   const browser = await signedIn(account)
   const get = async (path: string) => {
@@ -101,7 +101,7 @@ async function historyOf(account: string) {
 }
 
 test.each(['team', 'exhibitor', 'buyer', 'viewer', 'staff'])(
-  'what %s reads in the history can be read of the record itself, field by field',
+  'shows %s only field values that are readable on the record itself',
   async (account) => {
     const { get, entries } = await historyOf(account)
     const fieldsOf = new Map<string, string[]>()
@@ -126,14 +126,14 @@ test.each(['team', 'exhibitor', 'buyer', 'viewer', 'staff'])(
   },
 )
 
-test('neither a customer nor staff find an entry code or a note of staff', async () => {
+test('shows neither customers nor staff an entry code or a staff note', async () => {
   for (const account of ['team', 'exhibitor', 'viewer', 'staff', 'admin']) {
     const { entries } = await historyOf(account)
     expect(entries.filter(({ text }) => text.includes(CODE) || text.includes(NOTE))).toEqual([])
   }
 })
 
-test('the history tells that a secret changed, and nowhere what to', async () => {
+test('records that a secret changed, but never its value', async () => {
   const { rows } = await server.pool.query(
     `select after from audit_entry where object_api_name = 'Ticket__c' and after like '%Note__c%' limit 1`,
   )
@@ -152,7 +152,7 @@ test('the history tells that a secret changed, and nowhere what to', async () =>
   }
 })
 
-test('the history in words keeps to the same', async () => {
+test('applies the same access to the formatted history', async () => {
   const browser = await signedIn('viewer')
   const search = async (object: string) =>
     (
@@ -172,7 +172,7 @@ test('the history in words keeps to the same', async () => {
   const tickets = await search('Ticket__c')
   expect(tickets.entries.length).toBeGreaterThan(0)
   expect(JSON.stringify(tickets)).not.toContain(CODE)
-  // Nor can it be guessed: whoever may not read addresses finds nobody by them.
+  // A filter reveals nothing: without read access to email addresses it matches no one.
   const guessed = await callMethod(browser, 'AuditController/search', {
     person: 'staff@foyer',
     company: null,
@@ -185,7 +185,7 @@ test('the history in words keeps to the same', async () => {
   expect(guessed.body.entries).toEqual([])
 })
 
-test('nobody filters by what the history copies', async () => {
+test('refuses filters on fields that the history copies', async () => {
   const { browser } = await historyOf('staff')
   const { statusCode } = await browser.send({
     method: 'POST',

@@ -14,10 +14,10 @@ const declared = objects.flatMap(({ apiName, table = columnNameOf(apiName), fiel
     field.secret ? [{ apiName, name, column: `${table}.${columnNameOf(name)}` }] : [],
   ),
 )
-/** Those that were there before the migration: no history ever held others. */
+/** Secrets declared before the migration: no history contained others. */
 let secrets: typeof declared
 
-/** A company, what was stored as its website, and what is there now. */
+/** A company, its website as stored before, and as migrated. */
 const WEBSITES = [
   ['a bare one', 'www.azienda.example', 'https://www.azienda.example'],
   ['one with a port and a page', 'azienda.example:8080/it', 'https://azienda.example:8080/it'],
@@ -31,7 +31,7 @@ const WEBSITES = [
 let database: TestDatabase
 let folder: string
 
-/** A database as it was before, with what its history held then. */
+/** A database before the migration, with its history of that time. */
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'foyer-history-'))
@@ -97,7 +97,7 @@ const stored = async (where: string) =>
   (await database.pool.query(`select before, after, facts, reason, note from audit_entry where ${where}`))
     .rows
 
-test('secrets that the history held are taken out of it; that they changed, and all else, stays', async () => {
+test('removes secrets from the stored history, and keeps the fact of their change and everything else', async () => {
   expect(await stored(`after like '%opens doors%'`)).toEqual([])
   const updated = await stored(`name = 'record.updated'`)
   expect(updated).toHaveLength(secrets.length)
@@ -107,7 +107,7 @@ test('secrets that the history held are taken out of it; that they changed, and 
   }
 })
 
-test('what a step tells beside values, and what staff said among themselves, find their places', async () => {
+test('moves facts of a step and internal notes of staff to their fields', async () => {
   expect(await stored(`name = 'buyers.exported'`)).toMatchObject([{ after: null, facts: '{"rows":7}' }])
   expect(await stored(`name = 'gate.keptOpen'`)).toMatchObject([{ reason: null, note: 'They are friends' }])
   expect(await stored(`object_api_name = 'CompanyDataChange__c'`)).toMatchObject([
@@ -115,18 +115,18 @@ test('what a step tells beside values, and what staff said among themselves, fin
   ])
 })
 
-test('from where to where a company moved is a fact, and the reason what staff said', async () => {
+test('stores the origin and target of a move as a fact, and the reason as a staff note', async () => {
   const stand = { before: { hall: 'Pad. 15', stand: 'B12' }, after: { hall: 'Pad. 16', stand: 'C7' } }
   const [moved, swapped] = await stored(`name in ('stand.moved', 'stand.swapped') order by name`)
   expect([moved.reason, JSON.parse(moved.facts)]).toEqual(['Too noisy. Sorry', { stand }])
   expect([swapped.reason, JSON.parse(swapped.facts)]).toEqual([null, { stand }])
 })
 
-test('web addresses that were stored without a scheme have one; what is none stays', async () => {
+test('adds a scheme to stored web addresses, and keeps other texts', async () => {
   const { rows } = await database.pool.query('select name, website from account order by id')
   expect(rows).toEqual(WEBSITES.map(([name, , website]) => ({ name, website })))
 })
 
-test('afterwards the history is as closed to changes as before', async () => {
+test('keeps the history closed to changes afterwards', async () => {
   await expect(database.pool.query(`update audit_entry set after = null`)).rejects.toThrow('only ever added')
 })

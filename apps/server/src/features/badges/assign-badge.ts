@@ -15,11 +15,11 @@ import type { StoredTicket } from '../../services/ticketing/stored-ticket.ts'
 export interface NewBadge {
   kind: BadgeKind
   holder: BadgeHolder
-  /** Made by the form: sent twice, it is one badge. */
+  /** Idempotency key of the form: a repeated submission creates one badge. */
   key: string
 }
 
-/** Gives a badge to somebody: one less is left, and its code is under way. */
+/** Assigns a badge to a person: reduces the quota and requests a code. */
 export function assignBadge(fair: Fair, session: Session, badge: NewBadge) {
   return fair.transact(session, async (transaction) => ({
     id: await giveBadge(fair, transaction, await openNames(fair, transaction, badge.kind), badge),
@@ -30,18 +30,18 @@ export async function giveBadge(
   fair: Fair,
   transaction: Transaction,
   { accountId, edition }: BadgeDesk,
-  { kind, holder: given, key }: NewBadge,
+  { kind, holder: newHolder, key }: NewBadge,
 ) {
-  const faults = Object.entries(holderIssues(given, kind))
-  if (faults.length > 0) throw refuseIssues(faults)
-  const holder = tidyHolder(given)
+  const issues = Object.entries(holderIssues(newHolder, kind))
+  if (issues.length > 0) throw refuseIssues(issues)
+  const holder = tidyHolder(newHolder)
   const { client, session } = transaction
   const ownKey = `${accountId}:${key}`
   await lockName(client, `badge:${ownKey}`)
-  const [known] = await readRows(client, object({ id: string }), 'select id from badge where key = $1', [
+  const [existing] = await readRows(client, object({ id: string }), 'select id from badge where key = $1', [
     ownKey,
   ])
-  if (known) return known.id
+  if (existing) return existing.id
   const { id } = await fair.writer.create(transaction, 'Badge__c', {
     Name: `${holder.firstName} ${holder.lastName}`,
     Account__c: accountId,
@@ -66,7 +66,10 @@ export async function giveBadge(
   return id
 }
 
-/** Builders come with the stand and use up no quota; so many of them a company may name, counted one after the other. */
+/**
+ * Checks the maximum number of builders per company, which do not count against the quota. Calls are
+ * serialised.
+ */
 async function requireRoomForBuilders({ client }: Transaction, { accountId, edition }: BadgeDesk) {
   await lockName(client, `setup:${accountId}`)
   if ((await countBuilders(client, accountId, edition.id)) > edition.settings.maxSetupPasses)
@@ -92,7 +95,10 @@ export const holderFields = ({ firstName, lastName, role, email, adult }: BadgeH
   Adult__c: adult ?? null,
 })
 
-/** A new code for a badge; the one it had must be void. The badge takes it when it hears of the ticket. */
+/**
+ * Requests a new code for a badge, whose previous code must be void. The badge gets it when the ticket is
+ * issued.
+ */
 export async function requestCode(
   fair: Fair,
   transaction: Transaction,
@@ -108,7 +114,7 @@ export async function requestCode(
   )
   const { firstName, lastName, role, email, adult } = holder
   const company = account?.name ?? ''
-  // At the gate a builder is asked for whom they work, and for which stand.
+  // At the gate a builder must state employer and stand.
   const work = kind === 'setup' ? { company: role, role: company } : { company, role }
   await requestTicket(fair, transaction, {
     kind,

@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const AURORA = demoIds.account('Aurora Cosmetici')
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
-/** What the demo data give the company. */
+/** Badges of the company in the demo data. */
 let demoBadges: readonly string[]
 beforeAll(async () => {
   server = await buildTestApp()
@@ -34,14 +34,14 @@ beforeAll(async () => {
 let turns = 0
 beforeEach(async () => {
   server.rewind()
-  // Later than whatever happened before, so that the newest is the newest.
+  // Later than previous tests, so that the newest row is unambiguous.
   server.advance(++turns * MINUTE)
   signedIn.clear()
   await giveBack()
 })
 afterAll(() => server.close())
 
-/** Codes and papers of other companies are not this test's business, nor is what earlier facts left to do. */
+/** Drops jobs of other companies and of previous tests. */
 const dropJobs = (kept: string) =>
   server.pool.query(
     `delete from graphile_worker._private_jobs where payload->>'ticketId' is null or payload->>'ticketId' not in
@@ -49,7 +49,7 @@ const dropJobs = (kept: string) =>
     [AURORA],
   )
 
-/** Each fact begins with the badges of the demo data, and with nothing under way. */
+/** Restores the badges of the demo data, with no pending jobs. */
 async function giveBack() {
   await dropJobs(`kind = 'parking'`)
   await server.fair.transact(server.fair.systemSession, async (transaction) => {
@@ -62,13 +62,13 @@ async function giveBack() {
   })
 }
 
-/** What the workers do: codes first, then papers. */
+/** Runs the workers: first codes, then documents. */
 async function work() {
   await server.runJobs(ISSUE_TICKET)
   await server.runJobs(MAKE_DOCUMENT)
 }
 const signedIn = new Map<string, ReturnType<typeof signIn>>()
-/** Signed in once for each fact, and anew whenever the clock has moved far. */
+/** Signs in once per test, and again when the clock has moved far. */
 function as(account: string) {
   const known = signedIn.get(account) ?? signIn(account)
   signedIn.set(account, known)
@@ -101,7 +101,7 @@ const holder = (firstName: string, more: object = {}) => ({
   email: '',
   ...more,
 })
-/** Answers all who ask at the same moment. */
+/** A provider that issues all tickets immediately. */
 function instant(): TicketingProvider {
   const waiting: (() => void)[] = []
   return {
@@ -152,7 +152,7 @@ const toFairDay = async (time: string) => {
   travel(Date.parse(`${rows[0].opening}T${time}:00+01:00`) - server.fair.clock())
 }
 
-test('the screen tells the quota by area, entry hours and admissions', async () => {
+test('returns the quota by area, entry hours and admissions', async () => {
   const shown = await (await as('exhibitor')).badges()
   expect(shown).toMatchObject({
     area: 48,
@@ -168,7 +168,7 @@ test.each([
   ['blocked', 'SERVICE_CLOSED'],
   ['visitor', 'NOT_ELIGIBLE'],
   ['team', 'NOT_ELIGIBLE'],
-])('%s is refused with %s, on the screen and at every step', async (account, code) => {
+])('refuses %s with %s, on the screen and at every step', async (account, code) => {
   const { call } = await as(account)
   const id = (await (await as('exhibitor')).badges()).badges[0]?.id ?? ''
   const answers = [
@@ -184,7 +184,7 @@ test.each([
   expect(answers.map(({ body }) => body.errorCode)).toEqual(answers.map(() => code))
 })
 
-test('a badge is under generation, then ready with its paper, and the person hears of it', async () => {
+test('generates a badge, then its document, and notifies the person', async () => {
   const exhibitor = await as('exhibitor')
   const { body } = await assign(exhibitor, 'Zoe', 'badge', { email: 'zoe@aurora.example' })
   const mine = async () => (await exhibitor.badges()).badges.find(({ id }) => id === body.id)
@@ -215,7 +215,7 @@ test('a badge is under generation, then ready with its paper, and the person hea
   expect((await guest.send({ method: 'GET', url: `${link.slice(0, -1)}x` })).statusCode).toBe(404)
 })
 
-test('the same form sent twice is one badge; twenty at once never take more than is left', async () => {
+test('creates one badge for a repeated form, and never exceeds the quota for twenty concurrent calls', async () => {
   const exhibitor = await as('exhibitor')
   const input = { kind: 'vip', holder: holder('Una'), key: 'same' }
   const twice = await Promise.all([
@@ -230,7 +230,7 @@ test('the same form sent twice is one badge; twenty at once never take more than
   expect((await exhibitor.badges()).quota.vip).toMatchObject({ total: 2, used: 2, left: 0 })
 })
 
-test('faults are told at their field, and take nothing', async () => {
+test('reports validation errors by field, without using the quota', async () => {
   const exhibitor = await as('exhibitor')
   const before = (await exhibitor.badges()).quota.badge.left
   const { status, body } = await assign(exhibitor, '', 'badge', { email: 'zoe@' })
@@ -239,7 +239,7 @@ test('faults are told at their field, and take nothing', async () => {
   expect((await exhibitor.badges()).quota.badge.left).toBe(before)
 })
 
-test('a badge that nobody is to have can be given to somebody else', async () => {
+test('reassigns a released badge', async () => {
   const exhibitor = await as('exhibitor')
   const { id } = (await assign(exhibitor, 'Leo')).body
   const { left } = (await exhibitor.badges()).quota.badge
@@ -248,7 +248,7 @@ test('a badge that nobody is to have can be given to somebody else', async () =>
   expect((await exhibitor.badges()).quota.badge.left).toBe(left + 1)
 })
 
-test('builders get passes by name and employer, beside the quota, for the days around the fair', async () => {
+test('issues passes to builders by name and employer, outside the quota, for the days around the fair', async () => {
   const exhibitor = await as('exhibitor')
   const before = await exhibitor.badges()
   const name = (firstName: string, more: object = {}) =>
@@ -287,7 +287,7 @@ test('builders get passes by name and employer, beside the quota, for the days a
   expect((await exhibitor.badges()).quota).toEqual(before.quota)
 })
 
-test('no more builders than a company may name, however many come at once', async () => {
+test('enforces the maximum number of builders for concurrent calls', async () => {
   const exhibitor = await as('exhibitor')
   const named = (await exhibitor.badges()).badges.filter(({ kind }) => kind === 'setup').length
   await setEdition('maxSetupPasses', String(named + 2))
@@ -306,7 +306,7 @@ test('no more builders than a company may name, however many come at once', asyn
   await setEdition('maxSetupPasses', '60')
 })
 
-test('names come from a file, and every row says what became of it', async () => {
+test('imports names from a file, and reports a result for every row', async () => {
   const exhibitor = await as('exhibitor')
   const { left } = (await exhibitor.badges()).quota.badge
   const text = ['Nome;Cognome;Email', 'Rosa;Fila;', ';Senza;', 'Rosa;Fila;', 'Tito;Fila;tito']
@@ -320,7 +320,7 @@ test('names come from a file, and every row says what became of it', async () =>
   expect((await exhibitor.badges()).quota.badge.left).toBe(0)
 })
 
-test('all badges in one paper, out of date when one changes', async () => {
+test('generates one document with all badges, outdated when one changes', async () => {
   const exhibitor = await as('exhibitor')
   await exhibitor.call('BadgesController/makeSet')
   expect((await exhibitor.badges()).set?.state).toBe('making')
@@ -334,7 +334,7 @@ test('all badges in one paper, out of date when one changes', async () => {
   expect((await exhibitor.badges()).set).toBeNull()
 })
 
-test('a smaller stand leaves too many badges: staff decide, once', async () => {
+test('leaves excess badges of a smaller stand to a decision of staff, once', async () => {
   const staff = await as('staff')
   const { left } = (await (await as('exhibitor')).badges()).quota.badge
   const text = Array.from({ length: left }, (_, i) => `N${i};Fila`).join('\n')
@@ -377,7 +377,7 @@ test('a smaller stand leaves too many badges: staff decide, once', async () => {
   expect((await (await as('exhibitor')).badges()).quota.badge).toMatchObject({ total: 12, left: 4 })
 })
 
-test('staff give more with a reason, and the ledger keeps it', async () => {
+test('lets staff add badges with a reason, recorded in the ledger', async () => {
   const staff = await as('staff')
   const give = (fields: object) => staff.act('Account.GrantEntitlement', AURORA, fields)
   expect((await give({ Kind__c: 'badge', Movement__c: 2, Note__c: '' })).status).toBe(400)
@@ -389,7 +389,7 @@ test('staff give more with a reason, and the ledger keeps it', async () => {
   )
 })
 
-test('what the provider refused is tried again, voided or issued anew by staff', async () => {
+test('lets staff retry, void or reissue tickets that the provider refused', async () => {
   const exhibitor = await as('exhibitor')
   const failed = (await assign(exhibitor, 'Refused')).body as { id: string }
   const staff = await as('staff')
@@ -412,7 +412,7 @@ test('what the provider refused is tried again, voided or issued anew by staff',
   expect(after.quota.badge.left).toBe(left + 1)
 })
 
-test('the organiser of a collective divides its badges, and never more than there are', async () => {
+test('lets the organiser of a collective distribute its badges, within their number', async () => {
   const pavilion = await as('pavilion')
   const { group, quota } = await pavilion.badges()
   const fjord = demoIds.account('Fjord Naturals')
@@ -431,7 +431,7 @@ test('the organiser of a collective divides its badges, and never more than ther
   expect((await (await as('collective')).badges()).organiser).toBe('Nordic Beauty Pavilion')
 })
 
-test('extra badges up to half of the quota come with their payment, and go with it', async () => {
+test('adds extra badges up to half of the quota with their payment, and removes them with its reversal', async () => {
   const exhibitor = await as('exhibitor')
   const buy = (count: number, key: string) => exhibitor.call('BadgesController/buyExtra', { count, key })
   const before = await exhibitor.badges()
@@ -466,7 +466,7 @@ test('extra badges up to half of the quota come with their payment, and go with 
   expect((await exhibitor.badges()).extra).toMatchObject({ left: 6, orders: [] })
 })
 
-test('an order of extra badges that nobody pays expires, and the company hears of it once', async () => {
+test('expires an unpaid order of extra badges, and notifies the company once', async () => {
   const exhibitor = await as('exhibitor')
   await exhibitor.call('BadgesController/buyExtra', { count: 2, key: 'expires' })
   const { orders } = (await exhibitor.badges()).extra
@@ -486,7 +486,7 @@ test('an order of extra badges that nobody pays expires, and the company hears o
   expect(due.rows).toEqual([{ state: 'cancelled' }])
 })
 
-test('a paper that could not be made waits for staff, who have it made again', async () => {
+test('queues a failed document for staff, who regenerate it', async () => {
   const exhibitor = await as('exhibitor')
   const { id } = (await assign(exhibitor, 'Unlucky')).body
   await work()
@@ -516,7 +516,7 @@ test('a paper that could not be made waits for staff, who have it made again', a
   expect(await state()).toBe('ready')
 })
 
-test('parking passes come by area, in one paper, and go when the stand shrinks', async () => {
+test('issues parking passes by area in one document, and removes them when the stand shrinks', async () => {
   await work()
   const exhibitor = await as('exhibitor')
   const parking = async () => (await exhibitor.call('ParkingController/getParking')).body
@@ -530,7 +530,7 @@ test('parking passes come by area, in one paper, and go when the stand shrinks',
   expect(shown.passes).toHaveLength(2)
   const paper = await exhibitor.browser.send({ method: 'GET', url: `/fair/documents/${shown.document.id}` })
   expect((await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)))).totalPages).toBe(2)
-  // Both become ready at the same moment, on two workers: the paper is made all the same.
+  // Both become ready concurrently, on two workers: the document is still generated.
   const task = issueTicket(server.fair, instant())
   const { rows } = await server.pool.query<{ id: string }>(
     `update ticket set state = 'requested', code = null where account = $1 and kind = 'parking' and state = 'ready'
@@ -546,7 +546,7 @@ test('parking passes come by area, in one paper, and go when the stand shrinks',
   expect((await (await as('unpaid')).call('ParkingController/getParking')).body.errorCode).toBe('4011')
 })
 
-test('of two who rename the same person the second is told; that the paper has become ready is no other name', async () => {
+test('refuses the second of two concurrent renames, but not one after the document became ready', async () => {
   const exhibitor = await as('exhibitor')
   const { id } = (await assign(exhibitor, 'Ugo')).body
   const versionNow = async () => (await exhibitor.badges()).badges.find((badge) => badge.id === id)?.version
@@ -562,7 +562,7 @@ test('of two who rename the same person the second is told; that the paper has b
   await exhibitor.call('BadgesController/release', { id })
 })
 
-test('with another name the old code dies; another address only sends it again', async () => {
+test('voids the old code with another name; resends it with another email address', async () => {
   const exhibitor = await as('exhibitor')
   const { id } = (await assign(exhibitor, 'Ivo', 'badge', { email: 'ivo@aurora.example' })).body
   await work()
@@ -579,7 +579,7 @@ test('with another name the old code dies; another address only sends it again',
   await toFairDay('10:00')
   expect(await shownAt('north', old.code)).toMatchObject({ admitted: false, outcome: 'voided' })
   expect(await shownAt('north', fresh.code)).toMatchObject({ admitted: true, entry: 1 })
-  // One admission a day is the badge's, not the paper's.
+  // The limit of one admission a day belongs to the badge, not to the code.
   const later = await as('exhibitor')
   expect((await later.call('BadgesController/reissue', { id })).status).toBe(200)
   await work()
@@ -590,7 +590,7 @@ test('with another name the old code dies; another address only sends it again',
   expect((await later.call('BadgesController/release', { id })).body.errorCode).toBe('BADGE_USED')
 })
 
-test('nobody under 16 has a badge without approval: staff say yes or no, once', async () => {
+test('requires an approval of staff for a badge of a person under 16, decided once', async () => {
   const exhibitor = await as('exhibitor')
   const child = (firstName: string, adult: string) => assign(exhibitor, firstName, 'badge', { adult })
   expect(Object.keys((await child('Leo', ' ')).body.output.fieldErrors)).toEqual(['adult'])
@@ -618,7 +618,7 @@ test('nobody under 16 has a badge without approval: staff say yes or no, once', 
   expect((await mails('ticket.minorRefused', 'exhibitor@foyer.example')).at(-1)?.text).toContain('Prova')
 })
 
-test('a yes is for one child with one adult: a lost badge asks nobody again, and the gate is told', async () => {
+test('approves one child with one adult: reissuing needs no new approval, and the gate is notified', async () => {
   const exhibitor = await as('exhibitor')
   const { id } = (await assign(exhibitor, 'Noa', 'badge', { adult: 'Ada Prova' })).body
   await (await as('staff')).act('Ticket__c.Approve', (await codeOf(id)).id)
@@ -636,7 +636,7 @@ test('a yes is for one child with one adult: a lost badge asks nobody again, and
   expect((await later.badges()).badges.find((badge) => badge.id === id)?.state).toBe('held')
 })
 
-test('names close after the last day, and companies hear of quota, parking and unused badges once', async () => {
+test('closes names after the last day, and notifies companies once of quota, parking and unused badges', async () => {
   await work()
   await toFairDay('10:00')
   travel(-3 * DAY)
@@ -650,7 +650,7 @@ test('names close after the last day, and companies hear of quota, parking and u
   expect((await assign(await as('exhibitor'), 'Late')).body.errorCode).toBe('NAMES_CLOSED')
 })
 
-test('on the day after the fair builders can still be named, to dismantle the stand', async () => {
+test('lets builders be named on the day after the fair, to dismantle the stand', async () => {
   await toFairDay('10:00')
   travel(4 * DAY)
   const exhibitor = await as('exhibitor')
@@ -663,9 +663,9 @@ test('on the day after the fair builders can still be named, to dismantle the st
   expect((await later.call('BadgesController/reissue', { id: body.id })).body.errorCode).toBe('NAMES_CLOSED')
 })
 
-// Last: it stays so for everybody.
-test('a changed band reaches every company', async () => {
-  // Of seventy companies three tell as much.
+// Last test: the change affects all companies.
+test('applies a changed band to every company', async () => {
+  // Three of seventy companies are enough for the check.
   await server.pool.query(
     `update participation set edition = $1 where edition = $2 and account not in
        (select account_id from contact where email = any($3))`,

@@ -9,12 +9,12 @@ import { changeBadge, reissueBadge } from './change-badge.ts'
 import { getBadges } from './get-badges.ts'
 import { importBadges } from './import-badges.ts'
 import { makeBadgeSet } from './make-badge-set.ts'
-import { badgeLinkRoutes, sendAgain } from './send-badge.ts'
+import { badgeLinkRoutes, resendBadge } from './send-badge.ts'
 import { sendBadgeNotices } from './send-notices.ts'
 import { shareBadges } from './share-badges.ts'
 import { syncBadgeWithTicket } from './sync-badge-with-ticket.ts'
 
-/** Badges in people's names, their papers, and how a collective divides them. */
+/** Badges of named persons, their documents, and their distribution in a collective. */
 export const badgesFeature: MakeFeature = (fair) => ({
   methods: serve(fair, badgeMethods, {
     getBadges: (_, { session }) => getBadges(fair, session),
@@ -23,7 +23,7 @@ export const badgesFeature: MakeFeature = (fair) => ({
     change: (input, { session }) => changeBadge(fair, session, input),
     reissue: ({ id }, { session }) => reissueBadge(fair, session, id),
     release: ({ id }, { session }) => releaseBadge(fair, session, id),
-    send: ({ id }, { session }) => sendAgain(fair, session, id),
+    send: ({ id }, { session }) => resendBadge(fair, session, id),
     makeSet: (_, { session }) => makeBadgeSet(fair, session),
     share: ({ accountId, share }, { session }) => shareBadges(fair, session, accountId, share),
     buyExtra: (order, { session }) => buyBadges(fair, session, order),

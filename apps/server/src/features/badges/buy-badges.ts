@@ -3,7 +3,7 @@ import { openNames } from '../../services/badges/badge-desk.ts'
 import { cancelExtraOrder, placeExtraOrder } from '../../services/entitlements/extra-orders.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Orders badges beyond the quota, as long as names may be given. */
+/** Orders badges beyond the quota, while names may be entered. */
 export const buyBadges = (fair: Fair, session: Session, { count, key }: { count: number; key: string }) =>
   fair.transact(session, async (transaction) => {
     const [participationId = null] = attributeOf(session, 'participationId')

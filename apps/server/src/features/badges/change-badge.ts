@@ -11,18 +11,21 @@ import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { holderFields, requestCode } from './assign-badge.ts'
 import { mailHolder } from './send-badge.ts'
 
-/** Another name: the old code dies, a new one is under way. Another address alone only sends it again. */
+/**
+ * Changes the holder: another name voids the code and requests a new one; another email address alone resends
+ * it.
+ */
 export function changeBadge(
   fair: Fair,
   session: Session,
-  { id, holder: given, version }: { id: string; holder: BadgeHolder; version?: string | undefined },
+  { id, holder: newHolder, version }: { id: string; holder: BadgeHolder; version?: string | undefined },
 ) {
   return fair.transact(session, async (transaction) => {
     const { badge, edition } = await openBadge(fair, transaction, id)
     if (version !== undefined && version !== badgeVersion(badge)) throw StaleWrite()
-    const faults = Object.entries(holderIssues(given, badge.kind))
-    if (faults.length > 0) throw refuseIssues(faults)
-    const holder = tidyHolder(given)
+    const issues = Object.entries(holderIssues(newHolder, badge.kind))
+    if (issues.length > 0) throw refuseIssues(issues)
+    const holder = tidyHolder(newHolder)
     await fair.writer.update(transaction, 'Badge__c', id, {
       Name: `${holder.firstName} ${holder.lastName}`,
       ...holderFields(holder),
@@ -37,7 +40,7 @@ export function changeBadge(
   })
 }
 
-/** The same person, a new code: the lost one opens nothing any more. */
+/** Reissues a lost badge to the same person: the old code is void. */
 export function reissueBadge(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     const { badge, edition } = await openBadge(fair, transaction, id)

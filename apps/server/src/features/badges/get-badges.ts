@@ -22,7 +22,7 @@ const badgeRow = object({
   wasUsed: boolean,
 })
 
-/** Everything that the screen shows. */
+/** Returns the data of the badges screen. */
 export async function getBadges(fair: Fair, session: Session): Promise<BadgesResult> {
   const { pool } = fair
   const { accountId, edition } = await openDesk(fair, pool, session)

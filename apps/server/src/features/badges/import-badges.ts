@@ -17,7 +17,7 @@ export interface BadgeImport {
   key: string
 }
 
-/** Names from a file: what can be taken is taken, and every row says what became of it. */
+/** Imports names from a file: accepts valid rows, and reports a result for every row. */
 export async function importBadges(fair: Fair, session: Session, { kind, text, key }: BadgeImport) {
   if (text.length > MAX_CHARACTERS) throw InvalidInput('The file is too long')
   const lines = await readTextRows(fair, session, text)
@@ -26,12 +26,12 @@ export async function importBadges(fair: Fair, session: Session, { kind, text, k
     const desk = await openNames(fair, transaction, kind)
     const whose = { accountId: desk.accountId, editionId: desk.edition.id, kind }
     const { left } = await balanceOf(client, whose)
-    const known = await findBadges(
+    const existing = await findBadges(
       client,
       `b.account = $1 and b.edition = $2 and b.kind = $3 and b.state <> 'voided'`,
       [desk.accountId, desk.edition.id, kind],
     )
-    const names = known.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+    const names = existing.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     const rows = readBadgeRows(lines, left, names)
     if (rows.length > MAX_ROWS) throw InvalidInput(`At most ${MAX_ROWS} rows`)
     for (const row of rows)

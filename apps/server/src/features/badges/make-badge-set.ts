@@ -4,7 +4,7 @@ import { openDesk } from '../../services/badges/badge-desk.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** All badges of the company in one paper. */
+/** Generates one document with all badges of the company. */
 export const makeBadgeSet = (fair: Fair, session: Session) =>
   fair.transact(session, async (transaction) => {
     const { accountId } = await openDesk(fair, transaction.client, session)

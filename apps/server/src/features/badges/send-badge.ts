@@ -12,11 +12,14 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { claimMailQuota, senderOf } from '../../services/identity/mail-rate-limit.ts'
 
-/** In the mail to the person: good as long as this code is. */
+/** Token of the link in the mail, valid as long as this code. */
 const linkToken = ({ secretKey }: Pick<Fair, 'secretKey'>, ticketId: string) =>
   createHmac('sha256', secretKey).update(`badge-link:${ticketId}`).digest('base64url').slice(0, 32)
 
-/** Mails the badge to the person it is for; says whether. Too many in an hour wait until the company sends them again. */
+/**
+ * Mails the badge to its holder; returns false if it was not sent. Above the hourly limit the company has to
+ * resend it.
+ */
 export async function mailHolder(
   fair: Fair,
   transaction: Transaction,
@@ -60,8 +63,8 @@ export async function mailHolder(
   return true
 }
 
-/** Once more, as the company asks. */
-export function sendAgain(fair: Fair, session: Session, id: string) {
+/** Resends the badge on request of the company. */
+export function resendBadge(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     const { accountId, edition } = await openDesk(fair, transaction.client, session)
     const badge = await lockBadge(transaction.client, id, accountId)
@@ -71,7 +74,7 @@ export function sendAgain(fair: Fair, session: Session, id: string) {
   })
 }
 
-/** The paper behind the link of the mail, for whoever has it, without signing in. */
+/** Serves the document behind the link of the mail, without sign-in. */
 export const badgeLinkRoutes = (fair: Fair) => (app: FastifyInstance) =>
   void app.get<{ Params: { id: string; token: string } }>(
     `/${fair.settings.sitePath}/badge/:id/:token`,

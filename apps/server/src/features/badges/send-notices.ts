@@ -20,13 +20,13 @@ import { mailReferents } from '../../services/payments/mail-referents.ts'
 
 const SEND_BADGE_NOTICES = 'badges.notices'
 const EVERY_MORNING = '0 7 * * *'
-/** Unused badges are called to mind this long before the fair opens. */
+/** Days before the opening on which unused badges are reminded of. */
 const UNUSED_DAYS_BEFORE = 5
 
 const participantRow = object({ id: string, accountId: string })
 type Participant = Infer<typeof participantRow>
 
-/** What companies hear without having asked: once each, as soon as its day has come and the stand is paid. */
+/** Sends notices to companies: each once, on its day, if the stand is paid. */
 export const sendBadgeNotices = (fair: Fair): Task => ({
   name: SEND_BADGE_NOTICES,
   cron: EVERY_MORNING,

@@ -32,24 +32,25 @@ export async function groupSharesOf(
   return participants.length === 0 ? null : { minimum, participants }
 }
 
-/** The organiser of a collective says how many badges a participant has beyond the minimum. */
+/** Sets how many badges a participant of a collective gets beyond the minimum. */
 export function shareBadges(fair: Fair, session: Session, participantId: string, share: number) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const { accountId, edition } = await openNames(fair, transaction, 'badge')
     const [participationId] = attributeOf(session, 'participationId')
     if (!session.profiles.includes('pavilion') || participationId === undefined) throw InsufficientAccess()
-    // Two changes at once are made one after the other.
+    // Serialises concurrent changes.
     await client.query('select from participation where id = $1 for update', [participationId])
     const shares = await groupSharesOf(client, participationId, edition.settings.groupMinBadges)
     const participant = shares?.participants.find((one) => one.accountId === participantId)
     if (!participant) throw NotFound()
     const change = share - participant.share
     const entry = { editionId: edition.id, kind: 'badge', source: 'group' } as const
-    const own = { ...entry, accountId, movement: -change, subjectId: participantId }
-    const theirs = { ...entry, accountId: participantId, movement: change, subjectId: accountId }
-    // Whoever loses is asked first: nothing is given that is not there.
-    for (const one of change > 0 ? [own, theirs] : [theirs, own]) await addEntry(fair, transaction, one)
+    const organiserEntry = { ...entry, accountId, movement: -change, subjectId: participantId }
+    const participantEntry = { ...entry, accountId: participantId, movement: change, subjectId: accountId }
+    // Debit before credit, so that a missing balance is refused first.
+    for (const one of change > 0 ? [organiserEntry, participantEntry] : [participantEntry, organiserEntry])
+      await addEntry(fair, transaction, one)
     return { share }
   })
 }

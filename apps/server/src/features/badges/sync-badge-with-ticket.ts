@@ -12,11 +12,11 @@ import { VOID_BY_STAFF } from '../../services/ticketing/decide-ticket.ts'
 import { mailMinorRefused } from '../../services/ticketing/mail-minor-refused.ts'
 import { mailHolder } from './send-badge.ts'
 
-/** Whoever waited longer than this has left the screen, and is told by mail. */
+/** Delay after which the user has probably left the screen, and is notified by mail. */
 const LEFT_AFTER_MS = 15 * 60_000
 const KINDS = new Set<unknown>(['badge', 'vip', 'setup'])
 
-/** A badge follows its ticket, and then its paper: under generation until both are there. */
+/** Syncs a badge with its ticket and document: it is ready when both are. */
 export function syncBadgeWithTicket(fair: Fair) {
   return async (write: CommittedWrite, transaction: Transaction) => {
     const { objectApiName, after, recordId } = write
@@ -28,7 +28,7 @@ export function syncBadgeWithTicket(fair: Fair) {
       after.Kind__c === 'badge' &&
       write.changedFields.includes('State__c')
     )
-      await onPaper(fair, transaction, String(after.SubjectId__c), String(after.State__c))
+      await onDocument(fair, transaction, String(after.SubjectId__c), String(after.State__c))
   }
 }
 
@@ -69,9 +69,9 @@ async function onTicket(fair: Fair, transaction: Transaction, write: CommittedWr
   }
 }
 
-async function onPaper(fair: Fair, transaction: Transaction, badgeId: string, state: string) {
+async function onDocument(fair: Fair, transaction: Transaction, badgeId: string, state: string) {
   const badge = await badgeOf(transaction, badgeId)
-  // Staff have the paper made again.
+  // Staff regenerate the document.
   if (badge?.state === 'failed' && state === 'making')
     return fair.writer.update(transaction, 'Badge__c', badge.id, { State__c: 'generating' })
   if (badge?.state !== 'generating' || (state !== 'ready' && state !== 'failed')) return
@@ -79,12 +79,12 @@ async function onPaper(fair: Fair, transaction: Transaction, badgeId: string, st
   const edition = await fair.editions.find(transaction.client, badge.editionId)
   if (state !== 'ready' || !edition) return
   await mailHolder(fair, transaction, badge, edition)
-  await mailWhoWaits(fair, transaction, badge)
+  await mailPendingCompany(fair, transaction, badge)
 }
 
-/** Once for all that were under generation, when the last of them is there. */
-async function mailWhoWaits(fair: Fair, transaction: Transaction, badge: StoredBadge) {
-  // The last two at once must not each take the other for missing.
+/** Sends one mail when the last of the company's pending badges is ready. */
+async function mailPendingCompany(fair: Fair, transaction: Transaction, badge: StoredBadge) {
+  // Concurrent completions of the last two badges must see each other.
   await lockName(transaction.client, `badges-ready:${badge.accountId}`)
   const [found] = await readRows(
     transaction.client,
@@ -111,7 +111,7 @@ async function mailWhoWaits(fair: Fair, transaction: Transaction, badge: StoredB
   )
 }
 
-/** Staff do not let somebody below the least age come: the badge is free for another person. */
+/** Notifies that staff refused a person below the minimum age; the badge can be reassigned. */
 async function mailRefused(fair: Fair, transaction: Transaction, badge: StoredBadge) {
   await mailReferents(
     fair,

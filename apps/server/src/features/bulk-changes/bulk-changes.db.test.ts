@@ -60,7 +60,7 @@ const insertNews = async (name: string) => {
 const isThere = async (id: string) =>
   (await server.pool.query('select from news where id = $1', [id])).rowCount === 1
 
-test('a bulk change is undone within its window, and history tells of both', async () => {
+test('undoes a bulk change within its window, and records both in the history', async () => {
   const { body } = await staff.call('change', change(IDS))
   expect(body).toMatchObject({ done: 3, refused: [] })
   expect(await websites()).toEqual(['after.example', 'after.example', 'after.example'])
@@ -84,7 +84,7 @@ test('a bulk change is undone within its window, and history tells of both', asy
   expect(names.filter((name) => name === 'record.updated').length).toBeGreaterThanOrEqual(2)
 })
 
-test('what a colleague changed since is left alone and named', async () => {
+test('skips and names records that a colleague changed since', async () => {
   const { body } = await staff.call('change', change(IDS))
   await admin.edit(SECOND, { Phone: '+39 051 000000' })
   const undone = await staff.call('undo', { changeId: body.changeId })
@@ -96,7 +96,7 @@ test('what a colleague changed since is left alone and named', async () => {
   expect(await websites()).toEqual(['before.example', 'after.example', 'before.example'])
 })
 
-test('only its author and a supervisor undo it, and nobody when the window has closed', async () => {
+test('lets only its author and a supervisor undo it, and only within the window', async () => {
   const { body } = await admin.call('change', change([FIRST]))
   expect((await staff.call('undo', { changeId: body.changeId })).status).toBe(403)
   const own = await staff.call('change', change([SECOND]))
@@ -107,7 +107,7 @@ test('only its author and a supervisor undo it, and nobody when the window has c
   expect((await (await as('exhibitor')).call('change', change([FIRST]))).status).toBe(403)
 })
 
-test('each record stands for itself: the refused say why, and a change goes on in further groups', async () => {
+test('processes each record separately, reports refusals with reasons, and continues in further groups', async () => {
   const first = await staff.call('change', change([FIRST, demoIds.contact('exhibitor')]))
   expect(first.body).toMatchObject({ done: 1, refused: [{ id: demoIds.contact('exhibitor') }] })
   const { changeId } = first.body
@@ -117,7 +117,7 @@ test('each record stands for itself: the refused say why, and a change goes on i
   expect(await websites()).toEqual(['before.example', 'before.example', 'before.example'])
 })
 
-test('of two who undo at once one does, and an edit that meets the undo is never lost', async () => {
+test('undoes once for two concurrent calls, and never loses a concurrent edit', async () => {
   for (let round = 0; round < 5; round++) {
     const { body } = await staff.call('change', change(IDS))
     const undo = () => staff.call('undo', { changeId: body.changeId })
@@ -128,7 +128,7 @@ test('of two who undo at once one does, and an edit that meets the undo is never
   }
 })
 
-test('what is to be deleted goes when the window closes, unless it was undone or changed since', async () => {
+test('deletes records when the window closes, unless it was undone or they were changed since', async () => {
   const [gone = '', kept = '', edited = ''] = await Promise.all(
     ['unwanted', 'wanted', 'edited'].map(insertNews),
   )
@@ -145,12 +145,12 @@ test('what is to be deleted goes when the window closes, unless it was undone or
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('a company that others depend on is refused at once, not when the window closes', async () => {
+test('refuses to delete a company with dependent records immediately, not when the window closes', async () => {
   const { body } = await admin.call('change', change([FIRST], { kind: 'delete', fields: {} }))
   expect(body).toMatchObject({ done: 0, refused: [{ id: FIRST, reason: expect.any(String) }] })
 })
 
-test('mails of a bulk change wait for the end of the window, unseen, and undoing withdraws them', async () => {
+test('holds mails of a bulk change until the window closes, hidden, and withdraws them on undo', async () => {
   const { fair, pool } = server
   const { body } = await staff.call('change', change([FIRST]))
   const until = new Date(fair.clock() + 5 * MINUTE_MS)
@@ -188,8 +188,8 @@ test('mails of a bulk change wait for the end of the window, unseen, and undoing
   expect(await seen(sent)).toBe(200)
 })
 
-test('what the rules changed beside the records is counted, so that undoing can say what it leaves', async () => {
-  // Its people show the name of their company.
+test('counts records that rules changed as a side effect, which undo does not revert', async () => {
+  // Contacts display the name of their company.
   const { body } = await admin.call(
     'change',
     change([demoIds.account('Aurora Cosmetici')], { fields: { Name: 'Aurora Cosmetici Italia' } }),

@@ -19,7 +19,7 @@ const openChange = object({
   undoUntil: string,
 })
 
-/** Staff change many records at once, and may think again for a while. */
+/** Bulk changes of records by staff, which can be undone within a window. */
 export const bulkChangesFeature: MakeFeature = (fair) => {
   const watch = createWatch()
   return {

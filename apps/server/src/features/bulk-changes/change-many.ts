@@ -22,8 +22,8 @@ import type { Watch } from './watch-writes.ts'
 type ChangeManyInput = InputOf<typeof bulkMethods.change>
 
 /**
- * Changes many records with the caller's own access, each for itself, and keeps what undoing it takes. Records to
- * be deleted stay until nobody can undo it any more: what is gone could not be brought back whole.
+ * Changes many records with the caller's access, each separately, and stores the values needed for undo.
+ * Records are deleted only when the undo window closes, because a deletion cannot be fully reverted.
  */
 export async function changeMany(
   fair: Fair,
@@ -38,17 +38,18 @@ export async function changeMany(
   const ids = [...new Set(input.ids.map(toId18))]
   const { ofMany } = await undoWindow(fair, transaction)
   const undoUntil = new Date(fair.clock() + ofMany * 1000)
-  const known = input.changeId === null ? null : await requireOpen(fair, transaction, input.changeId, input)
-  if ((known?.rows ?? 0) + ids.length > MAX_BULK_ROWS) throw refuse('TOO_MANY_RECORDS')
+  const existing =
+    input.changeId === null ? null : await requireOpen(fair, transaction, input.changeId, input)
+  if ((existing?.rows ?? 0) + ids.length > MAX_BULK_ROWS) throw refuse('TOO_MANY_RECORDS')
 
   const holding = { client, session: holdingMails(session, { runAt: undoUntil }) }
   const refused: { id: string; reason: string }[] = []
-  // Of each mail the record that it came from.
+  // For each mail, the record that caused it.
   const causes: string[] = []
-  return watch.during(transaction, objectApiName, async (seen) => {
+  return watch.during(transaction, objectApiName, async (writes) => {
     for (const id of ids) {
-      const mails = seen.mails.length
-      const beside = new Set(seen.beside)
+      const mails = writes.mails.length
+      const beside = new Set(writes.beside)
       const reason =
         kind === 'update'
           ? await tryRow(transaction, async () => {
@@ -57,37 +58,37 @@ export async function changeMany(
                 allowSaveOnDuplicate: true,
               })
             })
-          : await whyNotRemoved(fair, transaction, objectApiName, id)
+          : await removalRefusal(fair, transaction, objectApiName, id)
       if (reason !== null) refused.push({ id, reason })
-      // What was taken back has caused no mail.
+      // A rolled back change has caused no mail.
       if (reason !== null || kind === 'delete') {
-        seen.mails.length = mails
-        seen.beside = beside
+        writes.mails.length = mails
+        writes.beside = beside
       }
-      while (causes.length < seen.mails.length) causes.push(id)
+      while (causes.length < writes.mails.length) causes.push(id)
     }
-    const beside = seen.beside.size
-    const kept = ids.filter((id) => !refused.some((row) => row.id === id))
-    // Who may change none of them leaves no trace.
-    if (known === null && kept.length === 0) return { changeId: null, done: 0, refused }
+    const beside = writes.beside.size
+    const changedIds = ids.filter((id) => !refused.some((row) => row.id === id))
+    // A caller who may change none of them leaves no trace.
+    if (existing === null && changedIds.length === 0) return { changeId: null, done: 0, refused }
     const change =
-      known ??
+      existing ??
       (await openChange(fair, transaction, input, undoUntil, nameFor(object, input, session.language)))
-    await saveRows(transaction, change.id, input, kept, seen.before)
-    if (seen.mails.length > 0)
+    await saveRows(transaction, change.id, input, changedIds, writes.before)
+    if (writes.mails.length > 0)
       await client.query(
         'insert into bulk_change_mail (change_id, message_id, item) select $1, unnest($2::text[]), unnest($3::text[])',
-        [change.id, seen.mails, causes],
+        [change.id, writes.mails, causes],
       )
     await fair.writer.update(transaction, BulkChange.apiName, change.id, {
-      Rows__c: change.rows + kept.length,
+      Rows__c: change.rows + changedIds.length,
       Refused__c: change.refused + refused.length,
       Beside__c: change.beside + beside,
       UndoUntil__c: undoUntil.toISOString(),
     })
     const job = { runAt: undoUntil, key: `bulk-change ${change.id}` }
     await addJob(client, CLOSE_BULK_CHANGE, { changeId: change.id }, job)
-    return { changeId: change.id, done: kept.length, refused }
+    return { changeId: change.id, done: changedIds.length, refused }
   })
 }
 
@@ -97,11 +98,11 @@ async function requireOpen(
   changeId: string,
   { objectApiName, kind }: ChangeManyInput,
 ) {
-  const known = await lockChange(transaction, changeId)
-  const isAlike = known.object === objectApiName && known.kind === kind
-  if (!isAlike || whyNotUndone(known, transaction.session, fair.clock()) !== null)
+  const change = await lockChange(transaction, changeId)
+  const isAlike = change.object === objectApiName && change.kind === kind
+  if (!isAlike || whyNotUndone(change, transaction.session, fair.clock()) !== null)
     throw InvalidInput('This change is no longer open')
-  return known
+  return change
 }
 
 async function openChange(
@@ -121,13 +122,13 @@ async function openChange(
   return { id, rows: 0, refused: 0, beside: 0 }
 }
 
-/** Removes the row as the caller would, and brings it back at once: only what that says is wanted now. */
-const whyNotRemoved = (fair: Fair, transaction: Transaction, objectApiName: string, id: string) =>
+/** Deletes the row in a savepoint that is rolled back, and returns only the reason of a refusal. */
+const removalRefusal = (fair: Fair, transaction: Transaction, objectApiName: string, id: string) =>
   tryOut(transaction, () =>
     tryRow(transaction, () => fair.dynamicWriter.remove(transaction, objectApiName, id, { as: 'person' })),
   )
 
-/** The versions are read last: rules of the house may have touched the rows once more. */
+/** The versions are read last, because rules may have changed the rows again. */
 async function saveRows(
   { client }: Transaction,
   changeId: string,

@@ -17,7 +17,7 @@ export const closeChange = (fair: Fair): Task => ({
       const { client } = asSystem
       const change = await lockChange(asSystem, changeId)
       if (change.state !== 'open') return
-      // In the history it was whoever asked for it.
+      // The history names the author of the change.
       const transaction = { client, session: { ...fair.systemSession, userId: change.createdById } }
       let leftAlone = 0
       if (change.kind === 'merge' && !(await removeDuplicate(fair, transaction, change))) leftAlone++

@@ -30,7 +30,7 @@ const UNDONE = {
   merge: 'record.parted',
 } as const satisfies Record<string, AuditStep>
 
-/** Puts back what a bulk change did, but for the records that somebody has changed since. */
+/** Reverts a bulk change, except for records that were changed since. */
 export async function undoChange(
   fair: Fair,
   transaction: Transaction,
@@ -60,7 +60,7 @@ export async function undoChange(
     const decisions = await undoDecisions(fair, transaction, changeId)
     restored = decisions.undone.length
     leftAlone.push(...decisions.leftAlone)
-    // The history of each record that was decided on tells of it, beside what was put back.
+    // The history of each decided record has an entry about the undo, besides the reverted values.
     subjects = decisions.undone.map((id) => ({ object: change.object, id }))
   } else restored = change.rows
   const stay = leftAlone.map(({ id }) => id)
@@ -82,7 +82,7 @@ export async function undoChange(
   return { restored, leftAlone, withdrawn }
 }
 
-/** Waits for whoever is changing one of the rows just now, and then sees that they did. */
+/** Locks the rows, waiting for concurrent changes so that they are detected. */
 async function lockRows({ client }: Transaction, { id, object }: { id: string; object: string }) {
   const { rows } = await client.query<{
     id: string
@@ -101,7 +101,7 @@ async function lockRows({ client }: Transaction, { id, object }: { id: string; o
   return rows
 }
 
-/** What stays as it was changed has its mail. */
+/** Withdraws the held mails of reverted records. Records that stay changed keep theirs. */
 async function withdrawMails(
   fair: Fair,
   transaction: Transaction,

@@ -10,9 +10,9 @@ import { tryRow } from '../../services/undo/try-row.ts'
 
 const UNDONE = { 'en-US': 'The decision was undone', it: 'La decisione è stata annullata' }
 
-interface Kept {
+interface StoredRow {
   id: string
-  /** The record that was decided on. */
+  /** The record of the decision. */
   item: string
   object: string
   created: boolean
@@ -21,11 +21,10 @@ interface Kept {
 }
 
 /**
- * Puts back what was decided, what came last first. Each decision all or nothing: when somebody has gone on from it, half
- * of it would be worse than the whole. Of several that were taken at once the others are put back.
+ * Reverts decisions, the last first. Each is reverted completely or not at all, independently of the others.
  */
 export async function undoDecisions(fair: Fair, transaction: Transaction, changeId: string) {
-  const { rows } = await transaction.client.query<Kept>(
+  const { rows } = await transaction.client.query<StoredRow>(
     `select record_id as id, item, object, created, before, version from bulk_change_row
      where change_id = $1 order by position desc`,
     [changeId],
@@ -34,29 +33,29 @@ export async function undoDecisions(fair: Fair, transaction: Transaction, change
   const decisions = Map.groupBy(rows, ({ item }) => item)
   const undone: string[] = []
   const leftAlone: UndoResult['leftAlone'] = []
-  // What a later decision left behind is put back by now, and its version is ours.
+  // Versions written while reverting a later decision are ours.
   const ours = new Set<string>()
-  for (const [item, kept] of decisions) {
-    const isUntouched = kept.every(
+  for (const [item, decisionRows] of decisions) {
+    const isUntouched = decisionRows.every(
       ({ id, object, version }) =>
         REVERTED[object] === 'voided' || ours.has(id) || versions.get(id) === version,
     )
-    const work = () => putBack(fair, transaction, kept)
+    const work = () => revertRows(fair, transaction, decisionRows)
     let reason: string | null = null
     if (isUntouched && decisions.size === 1) await work()
     else if (isUntouched) reason = await tryRow(transaction, work)
     if (!isUntouched || reason !== null) leftAlone.push({ id: item, reason })
     else {
       undone.push(item)
-      for (const { id } of kept) ours.add(id)
+      for (const { id } of decisionRows) ours.add(id)
     }
   }
   if (undone.length === 0) throw refuse('CHANGED_SINCE')
   return { undone, leftAlone }
 }
 
-/** In one order, so that two who undo do not wait for each other. */
-async function lockVersions({ client }: Transaction, rows: readonly Kept[]) {
+/** Locks in one order, so that concurrent undos do not deadlock. */
+async function lockVersions({ client }: Transaction, rows: readonly StoredRow[]) {
   const objects = new Map(rows.map(({ id, object }) => [id, object]))
   const versions = new Map<string, string>()
   for (const [id, object] of [...objects].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -71,13 +70,13 @@ async function lockVersions({ client }: Transaction, rows: readonly Kept[]) {
   return versions
 }
 
-async function putBack(fair: Fair, transaction: Transaction, rows: readonly Kept[]) {
+async function revertRows(fair: Fair, transaction: Transaction, rows: readonly StoredRow[]) {
   for (const { id, object, created, before } of rows) {
     const fields = created ? REVERTED[object] : before
     if (typeof fields === 'object' && Object.keys(fields).length > 0)
       await fair.dynamicWriter.update(transaction, object, id, fields, { allowSaveOnDuplicate: true })
   }
-  // Passes that follow a quota have gone with it; the others are taken back by hand.
+  // Passes that depend on a quota were revoked with it; the others are revoked here.
   for (const { id, object, created } of rows)
     if (created && REVERTED[object] === 'voided')
       await voidTicket(fair, transaction, id, UNDONE[transaction.session.language])

@@ -21,7 +21,7 @@ export const buyerBadgeDocument = cardDocument(
   ([card], language) => `${TICKET_KINDS.buyer[language]} ${card?.name ?? ''}`,
 )
 
-/** Who has confirmed gets a badge for every day; one, however often this is called. */
+/** Issues a badge for every day to a buyer who has confirmed. Idempotent. */
 export async function giveBuyerBadge(fair: Fair, transaction: Transaction, application: StoredApplication) {
   const { client } = transaction
   const { id, contactId, accountId, editionId } = application
@@ -44,7 +44,7 @@ export async function giveBuyerBadge(fair: Fair, transaction: Transaction, appli
   })
 }
 
-/** The place is gone, and with it the way in. */
+/** Revokes the badge of a place that is given back or expired. */
 export async function takeBuyerBadge(fair: Fair, transaction: Transaction, { id }: StoredApplication) {
   for (const ticketId of await ticketsOf(transaction.client, id))
     await voidTicket(fair, transaction, ticketId, 'place given back')
@@ -58,7 +58,7 @@ async function ticketsOf(database: Database, subjectId: string) {
   )
 }
 
-/** The paper is made when the code is there, and made anew with another code. */
+/** Generates the document when the code is issued, and again with another code. */
 export const syncBuyerBadge = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields } = write
   if (objectApiName !== 'Ticket__c' || after?.Kind__c !== 'buyer' || after.State__c !== 'ready') return
@@ -74,7 +74,7 @@ export const syncBuyerBadge = (fair: Fair) => async (write: CommittedWrite, tran
   })
 }
 
-/** Confirmed places without a badge: those that were confirmed before there were any. */
+/** Issues badges for places that were confirmed before badges existed. */
 export const giveMissingBadges = (fair: Fair): Task => ({
   name: GIVE_BUYER_BADGES,
   cron: '17 * * * *',
@@ -93,7 +93,7 @@ export const giveMissingBadges = (fair: Fair): Task => ({
     }),
 })
 
-/** How the badge of a confirmed place stands. */
+/** The state of the badge of a confirmed place. */
 export async function badgeOf(database: Database, applicationId: string) {
   const { rows } = await database.query<{ ticket: string; documentId: string | null; paper: string | null }>(
     `select t.state as ticket, d.id as "documentId", d.state as paper

@@ -17,9 +17,9 @@ const DAY_MS = 86_400_000
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
-  // What the demo data wait for is none of this test's business.
+  // Drop jobs that the demo data queued.
   await server.pool.query('delete from graphile_worker._private_jobs')
-  // Quotas have a test of their own; nobody else here is to run into one.
+  // Quotas have a separate test; the tests here must not reach one.
   await server.pool.query('update buyer_quota set "limit" = 1000')
 })
 beforeEach(() => server.advance(60_000))
@@ -29,8 +29,8 @@ const { as, newBuyer, act, stored, mailsOf, quota, accepted } = buyerSteps(() =>
 const answer = (browser: Awaited<ReturnType<typeof as>>, step: 'confirm' | 'decline') =>
   callMethod(browser, `BuyerOutcomeController/${step}`)
 
-describe('the term', () => {
-  test('confirmed within it the place stays; given back it is free again', async () => {
+describe('the confirmation term', () => {
+  test('keeps a place confirmed within it, and frees one that is given back', async () => {
     const { id, browser } = await accepted()
     const taken = await quota('PT')
     expect((await answer(browser, 'confirm')).body).toEqual({ confirmation: 'confirmed' })
@@ -40,7 +40,7 @@ describe('the term', () => {
     expect(await stored(id)).toMatchObject({ state: 'accepted', confirmation: 'declined' })
   })
 
-  test('brings a badge that opens the gate every day, until the place is given back', async () => {
+  test('gives a badge that opens the gate every day, until the place is given back', async () => {
     const { id, browser, email } = await accepted()
     const badge = async () =>
       (await callMethod(browser, 'BuyerOutcomeController/getOutcome')).body.application.badge
@@ -80,7 +80,7 @@ describe('the term', () => {
     expect(await badge()).toBeNull()
   })
 
-  test('places that were confirmed before there were badges get theirs, once, in English for foreigners', async () => {
+  test('issues missing badges for places confirmed earlier, once, in English for foreign buyers', async () => {
     for (const _ of ['first', 'again']) {
       await server.pool.query('select graphile_worker.add_job($1, $2::json)', [GIVE_BUYER_BADGES, '{}'])
       await server.runJobs(GIVE_BUYER_BADGES)
@@ -98,7 +98,7 @@ describe('the term', () => {
     ])
   })
 
-  test('is reminded of once, then lapses, and the place is free again', async () => {
+  test('sends one reminder, then expires and frees the place', async () => {
     const { id, browser, email } = await accepted()
     const taken = await quota('PT')
     const runLapse = async () => {
@@ -110,7 +110,7 @@ describe('the term', () => {
     await runLapse()
     expect((await mailsOf(email)).filter(({ key }) => key === 'buyer.confirm')).toHaveLength(1)
     server.advance(4 * DAY_MS)
-    // By now one has to sign in again.
+    // The session has expired by now.
     await browser.signIn(email, REGISTERED_PASSWORD)
     expect((await answer(browser, 'confirm')).body.errorCode).toBe('STEP_REFUSED')
     await runLapse()
@@ -126,7 +126,7 @@ describe('the duties', () => {
   const runWatch = () => watchDuties(server.fair).run({})
   const days = async () =>
     (await server.pool.query('select opening::text, closing::text from edition where current')).rows[0]
-  /** To noon of a day so long before or after another. */
+  /** Sets the clock to noon of a day, plus an offset in days. */
   const goTo = (day: string, offset = 0) => {
     server.rewind()
     server.advance(Date.parse(day) - Date.parse('2027-01-15') + offset * DAY_MS)
@@ -138,18 +138,18 @@ describe('the duties', () => {
     return buyer
   }
 
-  test('are called to mind once before the fair', async () => {
+  test('send one reminder before the fair', async () => {
     const { email } = await confirmed()
-    const told = async () => (await mailsOf(email)).filter(({ key }) => key === 'buyer.duties').length
+    const countMails = async () => (await mailsOf(email)).filter(({ key }) => key === 'buyer.duties').length
     await runWatch()
-    expect(await told()).toBe(0)
+    expect(await countMails()).toBe(0)
     goTo((await days()).opening, -6)
     await Promise.all([runWatch(), runWatch()])
     await runWatch()
-    expect(await told()).toBe(1)
+    expect(await countMails()).toBe(1)
   })
 
-  test('each meeting of the fair counts once, whoever tells of it', async () => {
+  test('count each kept meeting once, from any source', async () => {
     const { id, browser, email } = await confirmed()
     const { opening } = await days()
     const exhibitor = demoIds.account('Aurora Cosmetici')
@@ -174,7 +174,7 @@ describe('the duties', () => {
     expect(application).toMatchObject({ keptMeetings: 2, fee: null })
   })
 
-  test('who never came is laid before the desk, which asks for the fee once; who came is not', async () => {
+  test('queue a no-show for the desk, which charges the fee once, but not a buyer who came', async () => {
     const absent = await confirmed()
     const came = await confirmed()
     await server.pool.query('update buyer_application set check_ins = 1 where id = $1', [came.id])
@@ -186,7 +186,7 @@ describe('the duties', () => {
     expect(await stored(absent.id)).toMatchObject({ duty: 'to_check', miss: 'noShow' })
     expect(await stored(came.id)).toMatchObject({ duty: null })
     const answers = await Promise.all([act('ChargeFee', absent.id), act('ChargeFee', absent.id)])
-    // The other comes too late: for the step, or already for the button.
+    // The second call is refused by the step, or already by the action.
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const { rows } = await server.pool.query('select amount from amount_due where subject_id = $1', [
       absent.id,
@@ -204,7 +204,7 @@ describe('the duties', () => {
     })
   })
 
-  test('a fee that is paid is invoiced without VAT as soon as the addressee is complete, for the buyer alone', async () => {
+  test('invoice a paid fee without VAT once the addressee is complete, visible to the buyer alone', async () => {
     const { id, browser, email } = await confirmed()
     goTo((await days()).closing, 1)
     await runWatch()
@@ -225,16 +225,16 @@ describe('the duties', () => {
     await browser.signIn(email, REGISTERED_PASSWORD)
     const fee = async () =>
       (await callMethod(browser, 'BuyerOutcomeController/getOutcome')).body.application.fee
-    const told = async () =>
+    const countMails = async () =>
       (
         await server.pool.query(
           `select key from message where "to" = $1 and key like 'invoice.%' order by key`,
           [email],
         )
       ).rows.map(({ key }) => key)
-    // Nobody knows a VAT number or an address yet.
+    // VAT number and address are not stored yet.
     expect(await fee()).toMatchObject({ isPaid: true, transfer: null, invoice: null })
-    expect(await told()).toEqual(['invoice.paid'])
+    expect(await countMails()).toEqual(['invoice.paid'])
     await server.pool.query(
       `update contact set vat_number = 'PT501442600', mailing_street = 'Rua Nova 1', mailing_city = 'Porto',
        mailing_postal_code = '4000-001', mailing_country = 'PT' where email = $1`,
@@ -251,13 +251,13 @@ describe('the duties', () => {
     expect(issued).toEqual([
       { type: 'penalty', total: '300.00', tax: '0.00', stamp_duty: '2.00', natura: 'N1' },
     ])
-    expect(await told()).toEqual(['invoice.issued_paid', 'invoice.paid'])
+    expect(await countMails()).toEqual(['invoice.issued_paid', 'invoice.paid'])
     const url = `/fair/documents/${invoice.documentId}`
     expect((await browser.send({ url })).headers['content-type']).toBe('application/pdf')
     expect((await (await as('buyer')).send({ url })).statusCode).toBe(404)
   })
 
-  test('a place given back late is laid before the desk too, and can be excused', async () => {
+  test('queue a late cancellation for the desk too, which can excuse it', async () => {
     const { id, browser, email } = await confirmed()
     goTo((await days()).opening, -10)
     await browser.signIn(email, REGISTERED_PASSWORD)
@@ -275,7 +275,7 @@ describe('the duties', () => {
 describe('the list for the agency', () => {
   const URL = '/fair/console/exports/agency-buyers.csv'
 
-  test('has only those whose two consents stand now, and is noted', async () => {
+  test('contains only buyers with both consents at present, and is logged', async () => {
     const giver = await newBuyer('=Casa "Uno"')
     await giver.send({}, { iceProcessing: true, icePrivacy: true })
     const half = await newBuyer('Casa Mezza')
@@ -293,7 +293,7 @@ describe('the list for the agency', () => {
     expect(rows).toEqual([{ actor: demoIds.user('staff') }, { actor: demoIds.user('staff') }])
   })
 
-  test('is for staff', async () => {
+  test('is restricted to staff', async () => {
     for (const account of ['buyer', 'exhibitor'])
       expect((await (await as(account)).send({ method: 'GET', url: URL })).statusCode).toBe(403)
     const guest = await server.browser().send({ method: 'GET', url: URL })

@@ -9,9 +9,9 @@ import { callMethod } from '../../testing/call-method.ts'
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
-  // What the demo data wait for is none of this test's business.
+  // Drop jobs that the demo data queued.
   await server.pool.query('delete from graphile_worker._private_jobs')
-  // Quotas have a test of their own; nobody else here is to run into one.
+  // Quotas have a separate test; the tests here must not reach one.
   await server.pool.query('update buyer_quota set "limit" = 1000')
 })
 beforeEach(() => server.advance(60_000))
@@ -30,7 +30,7 @@ const moveDeadline = (day: string) =>
   )
 
 describe('the form', () => {
-  test('keeps a draft for the same person, and nothing that it does not know', async () => {
+  test('stores a draft per person, without unknown fields', async () => {
     const { browser, read } = await newBuyer()
     const values = { FirstName: 'Inês', Turnover__c: 'to1', OwnerId: 'x' }
     await callMethod(browser, 'BuyerAccreditationController/saveDraft', { step: 'business', values })
@@ -42,7 +42,7 @@ describe('the form', () => {
     expect((await other.read()).draft).toBeNull()
   })
 
-  test('Home asks a buyer to apply, and then to confirm', async () => {
+  test('has a task on Home to apply, and then to confirm', async () => {
     const { browser, send } = await newBuyer()
     const tasks = async () =>
       (await callMethod(browser, 'HomeController/getHome', { language: 'it' })).body.tasks.map(
@@ -56,7 +56,7 @@ describe('the form', () => {
     expect(await tasks()).toContain('buyer.confirm')
   })
 
-  test('sent: the profile is up to date, the draft gone, the consents kept, the mail sent', async () => {
+  test('when sent updates the profile, deletes the draft, stores the consents and sends the mail', async () => {
     const { browser, email, send, read } = await newBuyer()
     await callMethod(browser, 'BuyerAccreditationController/saveDraft', { step: 'you', values: BUYER_VALUES })
     const { status, body } = await send({}, { iceProcessing: true, icePrivacy: true })
@@ -79,7 +79,7 @@ describe('the form', () => {
     expect((await mailsOf(email)).map(({ key }) => key)).toEqual(['buyer.received'])
   })
 
-  test('sent twice at once there is one application, and the other is told so', async () => {
+  test('sent twice concurrently creates one application, and refuses the other', async () => {
     const { send, browser, email } = await newBuyer()
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -113,7 +113,7 @@ describe('the form', () => {
       'The agent code is not valid',
     ],
     ['a phone without prefix', { Phone: '210' }, 'Phone', 'phoneFault'],
-  ])('with %s is refused at that field, and nothing is kept', async (_, changes, field, message) => {
+  ])('with %s is refused at that field, and stores nothing', async (_, changes, field, message) => {
     const { send, read } = await newBuyer()
     const { status, body } = await send(changes)
     expect(status).toBe(400)
@@ -121,7 +121,7 @@ describe('the form', () => {
     expect((await read()).isSubmitted).toBe(false)
   })
 
-  test('takes two people of a company and no third, even at once', async () => {
+  test('accepts two people of a company and no third, even concurrently', async () => {
     const company = 'Trio Beauty'
     const first = await newBuyer(company)
     const { rows } = await server.pool.query('select id from account where name = $1', [company])
@@ -135,7 +135,7 @@ describe('the form', () => {
     expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('COMPANY_FULL')
   })
 
-  test('is for buyers, and only as long as applications are open', async () => {
+  test('is restricted to buyers, while applications are open', async () => {
     const press = await callMethod(await as('press'), 'BuyerAccreditationController/getApplication')
     expect([press.status, press.body.errorCode]).toEqual([403, 'NOT_ELIGIBLE'])
     const { send, read } = await newBuyer()
@@ -147,7 +147,7 @@ describe('the form', () => {
 })
 
 describe('the committee', () => {
-  test('scores first; from then on the applicant reads that it is being evaluated', async () => {
+  test('scores first; then the applicant reads that it is being evaluated', async () => {
     const { id } = await sentApplication()
     const decision = { reasonCode: '', note: '', noteForCustomer: false, parts: null }
     const inQueue = await callMethod(await as('admin'), 'QueueController/decide', {
@@ -157,7 +157,7 @@ describe('the committee', () => {
       ...decision,
     })
     expect(inQueue.body.errorCode).toBe('NOT_SCORED')
-    // The record does not even offer it.
+    // The record does not offer the action.
     expect((await act('Accept', id)).status).toBe(403)
     await act('Score', id, { ...BUYER_SCORE, RolePoints__c: 0, SizePoints__c: 0 })
     const application = await stored(id)
@@ -169,7 +169,7 @@ describe('the committee', () => {
     expect((await act('Score', id, { ...BUYER_SCORE, RolePoints__c: 26 })).status).toBe(400)
   })
 
-  test('accepts: term, benefits by score, place of the quota, mail with terms in the language of the buyer', async () => {
+  test('accepts: sets term, benefits by score and quota place, and mails the terms in the buyer’s language', async () => {
     const before = await quota('PT')
     const { id, email } = await accepted()
     expect(await stored(id)).toMatchObject({
@@ -187,7 +187,7 @@ describe('the committee', () => {
     expect(mail.text).toContain('25 January 2027')
   })
 
-  test('decides once, even when two decide at once', async () => {
+  test('decides once, even for concurrent decisions', async () => {
     const { id, email } = await sentApplication()
     await act('Score', id, BUYER_SCORE)
     const answers = await Promise.all([
@@ -209,7 +209,7 @@ describe('the committee', () => {
     expect([late.status, late.body.errorCode]).toEqual([409, 'ALREADY_DECIDED'])
   })
 
-  test('rejects with a reason, and lets the applicant read the note only when asked to', async () => {
+  test('rejects with a reason, and shows the note to the applicant only if chosen', async () => {
     const { id, email, browser } = await sentApplication()
     expect((await act('Reject', id)).status).toBe(400)
     await act('Reject', id, { ReasonCode__c: 'categories', Note__c: 'Secret', NoteForCustomer__c: false })
@@ -218,9 +218,9 @@ describe('the committee', () => {
       reason_code: 'categories',
       customer_note: null,
     })
-    const told = (await mailsOf(email)).filter(({ key }) => key === 'buyer.rejected')
-    expect(told).toHaveLength(1)
-    expect(told[0].text).not.toContain('Secret')
+    const rejections = (await mailsOf(email)).filter(({ key }) => key === 'buyer.rejected')
+    expect(rejections).toHaveLength(1)
+    expect(rejections[0].text).not.toContain('Secret')
     const record = await browser.send({
       method: 'GET',
       url: `${DATA_PATH}/ui-api/records/${id}?fields=BuyerApplication__c.State__c&optionalFields=BuyerApplication__c.Score__c,BuyerApplication__c.ReasonCode__c`,
@@ -228,7 +228,7 @@ describe('the committee', () => {
     expect(Object.keys(record.json().fields)).toEqual(['State__c'])
   })
 
-  test('puts on the waiting list and still can decide', async () => {
+  test('puts on the waiting list, and can decide later', async () => {
     const { id, email } = await sentApplication()
     await act('Wait', id, { ReasonCode__c: 'quota' })
     expect((await mailsOf(email)).map(({ key }) => key)).toContain('buyer.waiting')
@@ -236,7 +236,7 @@ describe('the committee', () => {
     expect((await act('Reject', id, { ReasonCode__c: 'quota' })).status).toBe(201)
   })
 
-  test('cannot give the last place of a quota twice', async () => {
+  test('cannot use the last place of a quota twice', async () => {
     await server.pool.query(`update buyer_quota set "limit" = used + 1 where value = 'ES'`)
     const both = [
       await sentApplication({ MailingCountry: 'ES' }),
@@ -252,7 +252,7 @@ describe('the committee', () => {
     expect(full[0]?.message ?? full.message).toContain('Spagna')
   })
 
-  test('is the organiser’s own: buyers and exhibitors find no such action', async () => {
+  test('acts for the organiser only: buyers and exhibitors have no such action', async () => {
     const { id } = await sentApplication()
     expect((await act('Accept', id, {}, 'exhibitor')).status).toBe(404)
     expect((await act('Score', id, BUYER_SCORE, 'buyer')).status).toBe(404)

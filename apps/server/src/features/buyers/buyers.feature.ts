@@ -16,7 +16,7 @@ import { scoreApplication } from './score-application.ts'
 import { submitApplication } from './submit-application.ts'
 import { countCheckIns, watchDuties } from './watch-duties.ts'
 
-/** The buyer programme: people apply, the desk scores, the committee decides, guests confirm. */
+/** The buyer programme: people apply, the desk scores, the committee decides, buyers confirm. */
 export const buyersFeature: MakeFeature = (fair) => ({
   methods: [
     ...serve(fair, buyerApplicationMethods, {

@@ -17,7 +17,7 @@ import { freePlaces } from './quotas.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { markMiss } from './watch-duties.ts'
 
-/** An accepted buyer takes the place, or gives it back. */
+/** Confirms or gives back the place of an accepted buyer. */
 export async function answerPlace(fair: Fair, session: Session, step: 'confirm' | 'decline') {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
@@ -26,7 +26,7 @@ export async function answerPlace(fair: Fair, session: Session, step: 'confirm' 
     const application = await findApplication(client, contactId, edition.id, 'for update of b')
     const next = application?.confirmation && buyerConfirmation.next(application.confirmation, step)
     if (!application || !next) throw refuse('STEP_REFUSED')
-    // The job that lets places lapse may be late; the term is not.
+    // The expiry job may run late; the term still applies.
     if (step === 'confirm' && application.confirmBy !== null && isPast(application.confirmBy, fair.clock()))
       throw refuse('STEP_REFUSED')
     await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {

@@ -21,7 +21,7 @@ import { takePlaces } from './quotas.ts'
 const OUTCOME = '/reserved/application-outcome/buyer-program'
 const TICKETS = '/ticketing'
 
-/** What the committee decides, once: whoever comes second is told so. */
+/** Handles a decision of the committee. Refuses if it was decided concurrently. */
 export function decideApplication(fair: Fair, decision: BuyerDecision): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const { client, session } = transaction
@@ -59,17 +59,17 @@ export function decideApplication(fair: Fair, decision: BuyerDecision): QuickAct
       }
       case 'reject':
         await change(decided)
-        await tell(fair, transaction, application, edition, buyerRejectedMail, note, TICKETS)
+        await notify(fair, transaction, application, edition, buyerRejectedMail, note, TICKETS)
         break
       case 'wait':
         await change({ WaitingList__c: true })
-        await tell(fair, transaction, application, edition, buyerWaitingMail, note, OUTCOME)
+        await notify(fair, transaction, application, edition, buyerWaitingMail, note, OUTCOME)
     }
     return { id: application.id, isCreated: false }
   }
 }
 
-const tell = (
+const notify = (
   fair: Fair,
   transaction: Transaction,
   { contactId }: StoredApplication,

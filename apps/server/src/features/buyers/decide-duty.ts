@@ -16,7 +16,7 @@ import { openDue } from '../../services/payments/open-due.ts'
 import { orderFee } from './invoice-fee.ts'
 import { mailBuyer } from './mail-buyer.ts'
 
-/** The desk asks for the fee of an empty place, or excuses it. Once. */
+/** Charges the fee of an empty place, or excuses it; once. */
 export const decideDuty =
   (fair: Fair, step: 'charge' | 'excuse'): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
@@ -27,11 +27,11 @@ export const decideDuty =
     if (!edition) throw refuse('NO_EDITION')
     await fair.writer.update(transaction, 'BuyerApplication__c', application.id, { Duty__c: duty })
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
-    if (duty === 'charged') await askForFee(fair, transaction, application, edition, note)
+    if (duty === 'charged') await chargeFee(fair, transaction, application, edition, note)
     return { id: application.id, isCreated: false }
   }
 
-async function askForFee(
+async function chargeFee(
   fair: Fair,
   transaction: Transaction,
   application: StoredApplication,
@@ -67,7 +67,7 @@ async function askForFee(
   )
 }
 
-/** A company that nobody has kept yet becomes one, so that it can pay. */
+/** Returns the buyer's company, creating it if it does not exist, so that it can pay. */
 async function companyOf(fair: Fair, transaction: Transaction, { id, name, company }: StoredApplication) {
   const account = await fair.writer.create(transaction, 'Account', { Name: company || name, Type: 'Buyer' })
   await fair.writer.update(transaction, 'BuyerApplication__c', id, { Account__c: account.id })

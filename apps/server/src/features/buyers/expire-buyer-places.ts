@@ -11,7 +11,7 @@ import { freePlaces } from './quotas.ts'
 
 export const EXPIRE_PLACES = 'buyers.lapse-places'
 
-/** Every hour: who has not confirmed in time loses the place, who is about to is reminded once. */
+/** Runs hourly: expires unconfirmed places, and sends one reminder before. */
 export const expirePlacesTask = (fair: Fair): Task => ({
   name: EXPIRE_PLACES,
   cron: '41 * * * *',

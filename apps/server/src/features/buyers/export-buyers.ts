@@ -20,8 +20,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * The list for the trade agency: only those whose two consents stand at this moment, whatever they were when the
- * application was sent. Who took it, and how many were in it, is kept.
+ * Exports the list for the trade agency: only buyers with both consents at present, whatever they were at
+ * submission. Each export is logged with user and count.
  */
 export const exportRoute = (fair: Fair) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings

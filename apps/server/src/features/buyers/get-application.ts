@@ -5,7 +5,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { readDraft } from './save-draft.ts'
 
-/** What the form begins with: whether it was sent already, else what has been typed so far. */
+/** Returns the state of the form: whether it was sent, else the draft. */
 export async function getApplication(fair: Fair, session: Session): Promise<BuyerApplicationResult> {
   const { contactId, edition } = await requireBuyer(fair, fair.pool, session)
   const stored = await findApplication(fair.pool, contactId, edition.id)

@@ -8,7 +8,7 @@ import { transferFor } from '../../services/payments/transfer.ts'
 import { badgeOf } from './buyer-badge.ts'
 import { requireBuyer } from './require-buyer.ts'
 
-/** Where an application stands, as its sender may know it, with what is offered and asked. */
+/** Returns the state of an application as visible to its sender, with benefits and duties. */
 export async function getOutcome(fair: Fair, session: Session): Promise<BuyerOutcomeResult> {
   await requireAllowed(fair, fair.pool, session, 'applicationOutcome')
   const { contactId, edition } = await requireBuyer(fair, fair.pool, session)
@@ -36,7 +36,7 @@ export async function getOutcome(fair: Fair, session: Session): Promise<BuyerOut
   }
 }
 
-/** The fee of an empty place, and how it is paid. */
+/** The fee of an empty place, and its payment data. */
 async function feeOf({ pool }: Fair, applicationId: string, settings: EditionSettings) {
   const due = await findDue(pool, 'other', applicationId)
   if (!due) return null

@@ -11,7 +11,7 @@ import { placeOrder } from '../../services/orders/place-order.ts'
 
 const FEE_LINE: Label = { 'en-US': 'Buyer programme, empty place', it: 'Programma buyer, posto non occupato' }
 
-/** What is charged for an empty place, written down as an order that can be invoiced. */
+/** Records the fee of an empty place as an order that can be invoiced. */
 export const orderFee = (
   fair: Fair,
   transaction: Transaction,
@@ -35,13 +35,13 @@ export const orderFee = (
         quantity: 1,
         unitPrice: edition.settings.buyerLateFee,
         total: edition.settings.buyerLateFee,
-        // A penalty is no supply: it carries no VAT.
+        // A penalty is not a supply: no VAT.
         vatRate: 0,
       },
     ],
   })
 
-/** The fee has arrived: its invoice leaves at once. */
+/** Invoices a fee once it is paid. */
 export async function invoicePaidFee(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
   if (kind !== 'other') return
   const { rows } = await transaction.client.query<{ id: string }>(
@@ -56,11 +56,14 @@ const UNINVOICED = `
   where o.type = 'buyerFee' and o.status = 'confirmed'
     and not exists (select from invoice i where i.order_id = o.id)`
 
-/** Held while VAT number or address are missing: the desk completes the company, and a later morning invoices it. */
+/**
+ * Skips the invoice while VAT number or address are missing; the daily job retries after the desk completes
+ * the company.
+ */
 const tryInvoice = (fair: Fair, transaction: Transaction, orderId: string) =>
   unlessRefused(transaction, () => issueInvoice(fair, transaction, orderId, 'balance'))
 
-/** Once a day: fees that are paid, and whose invoice was held so far. */
+/** Runs daily: invoices paid fees that were skipped before. */
 export const invoiceFees = (fair: Fair): Task => ({
   name: 'buyers.invoiceFees',
   cron: '50 5 * * *',

@@ -12,7 +12,7 @@ interface Addressee {
   language: Language
 }
 
-/** Sends to somebody who can sign in; to the address of the profile when they no longer can. */
+/** Sends to the user account; to the address of the profile if there is none any more. */
 export async function mailBuyer(
   fair: Fair,
   { client }: Transaction,
@@ -28,10 +28,10 @@ export async function mailBuyer(
 
 const contactRow = object({ email: nullable(string), firstName: string, country: nullable(string) })
 
-/** A buyer in the language of their account; of who no longer has one, in that of their country. */
+/** A buyer with the language of the account; without an account, the language of the country. */
 export async function findBuyer(client: Transaction['client'], contactId: string) {
-  const known = await findPerson(client, { contactId })
-  if (known) return known
+  const person = await findPerson(client, { contactId })
+  if (person) return person
   const [contact] = await readRows(
     client,
     contactRow,

@@ -13,7 +13,7 @@ interface StoredQuota {
   used: number
 }
 
-/** The quotas of an applicant, held in one order so that two decisions cannot block each other. */
+/** Locks the quotas of an applicant in one order, so that concurrent decisions do not deadlock. */
 async function lockQuotas({ client }: Transaction, application: StoredApplication) {
   const { rows } = await client.query<StoredQuota>(
     `select id, name, kind, value, "limit"::int as "limit", used::int as used from buyer_quota
@@ -26,7 +26,7 @@ async function lockQuotas({ client }: Transaction, application: StoredApplicatio
 const changeUsed = (fair: Fair, transaction: Transaction, { id, used }: StoredQuota, by: 1 | -1) =>
   fair.writer.update(transaction, 'BuyerQuota__c', id, { Used__c: Math.max(0, used + by) })
 
-/** Takes a place of each quota, or refuses when one has none left. */
+/** Uses a place of each quota, or refuses if one has none left. */
 export async function takePlaces(fair: Fair, transaction: Transaction, application: StoredApplication) {
   const quotas = await lockQuotas(transaction, application)
   const full = fullQuotas(quotas)

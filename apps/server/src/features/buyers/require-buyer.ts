@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** The buyer who asks and the edition at hand; everybody else is refused. */
+/** Returns the calling buyer and the current edition; refuses other callers. */
 export async function requireBuyer(fair: Fair, client: Pick<ClientBase, 'query'>, session: Session) {
   const [contactId] = attributeOf(session, 'contactId')
   if (!session.profiles.includes('buyer') || contactId === undefined) throw InsufficientAccess()

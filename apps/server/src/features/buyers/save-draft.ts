@@ -9,14 +9,14 @@ import { requireBuyer } from './require-buyer.ts'
 type Database = Pick<ClientBase, 'query'>
 type Values = Readonly<Record<string, string>>
 
-const KNOWN = new Set<string>([...PROFILE_FORM_FIELDS, ...APPLICATION_FIELDS])
+const FORM_FIELDS = new Set<string>([...PROFILE_FORM_FIELDS, ...APPLICATION_FIELDS])
 const MAX_DRAFT_LENGTH = 32_000
 
-/** Of what was sent, what the application knows. */
+/** The submitted values of known fields. */
 export const prefilledValues = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => KNOWN.has(name)))
+  Object.fromEntries(Object.entries(values).filter(([name]) => FORM_FIELDS.has(name)))
 
-/** Keeps what has been typed so far, for the same person on any device. */
+/** Stores the current input of a person, available on any device. */
 export async function saveDraft(fair: Fair, session: Session, step: string, typed: Values) {
   const values = JSON.stringify(prefilledValues(typed))
   if (values.length > MAX_DRAFT_LENGTH) throw refuse('DRAFT_TOO_LONG')

@@ -9,15 +9,15 @@ import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 interface Meeting {
   applicationId: string | null
-  /** The exhibitor whom they met. */
+  /** The exhibitor of the meeting. */
   accountId: string
   heldOn: string
-  /** Number at the platform; at the desk exhibitor and day are one meeting. */
+  /** Id on the platform; at the desk, exhibitor and day identify a meeting. */
   reference?: string
   source: 'desk' | 'platform'
 }
 
-/** Counts a meeting that was kept, once, however often and by whomever it is told. */
+/** Stores a kept meeting; repeated reports from any source count once. */
 async function saveMeeting(fair: Fair, transaction: Transaction, meeting: Meeting) {
   const { client } = transaction
   const { accountId, heldOn, source } = meeting
@@ -28,11 +28,11 @@ async function saveMeeting(fair: Fair, transaction: Transaction, meeting: Meetin
   if (!edition || rowCount === 0) throw NotFound()
   if (!isMeetingDay(edition.days, heldOn, fair.clock())) throw refuseIssues([['HeldOn__c', 'notAFairDay']])
   const name = (meeting.reference ?? `${accountId} ${heldOn}`).slice(0, 120)
-  const known = await client.query(
+  const existing = await client.query(
     'select from kept_meeting where buyer_application = $1 and (name = $2 or (account = $3 and held_on = $4))',
     [application.id, name, accountId, heldOn],
   )
-  if (known.rowCount !== 0) return { id: application.id, isCreated: false }
+  if (existing.rowCount !== 0) return { id: application.id, isCreated: false }
   await fair.writer.create(transaction, 'KeptMeeting__c', {
     Name: name,
     BuyerApplication__c: application.id,
@@ -47,7 +47,7 @@ async function saveMeeting(fair: Fair, transaction: Transaction, meeting: Meetin
   return { id: application.id, isCreated: false }
 }
 
-/** The buyer desk notes a meeting. */
+/** Records a meeting for the buyer desk. */
 export const recordMeeting =
   (fair: Fair): QuickActionHandler =>
   ({ contextId, fields }, transaction) => {
@@ -57,7 +57,10 @@ export const recordMeeting =
     return saveMeeting(fair, transaction, { applicationId: contextId, accountId, heldOn, source: 'desk' })
   }
 
-/** The matchmaking platform tells of a meeting: a program that acts for somebody of the buyer desk. */
+/**
+ * Handles a meeting reported by the matchmaking platform, an API client that acts for a user of the buyer
+ * desk.
+ */
 export function onMeetingReported(
   fair: Fair,
   session: Session,

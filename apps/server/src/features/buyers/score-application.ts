@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../../services/buyers/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** The buyer desk gives its points; from then on the application is under evaluation. */
+/** Stores the points of the buyer desk; the application is then under evaluation. */
 export function scoreApplication(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)

@@ -29,7 +29,7 @@ import { dropDraft, prefilledValues } from './save-draft.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Sends the application: the profile is brought up to date, consents are kept, and the buyer desk finds it in its queue. */
+/** Submits the application: updates the profile, stores consents, and adds it to the buyer desk's queue. */
 export async function submitApplication(
   fair: Fair,
   session: Session,
@@ -40,12 +40,12 @@ export async function submitApplication(
     const { client } = transaction
     await requireAllowed(fair, client, session, 'buyerAccreditation')
     const { contactId, edition } = await requireBuyer(fair, client, session)
-    // Sent twice at once, the second waits here and then finds the first.
+    // A concurrent second submission waits here and then finds the first.
     await lockFor(transaction, contactId)
     if (await findApplication(client, contactId, edition.id)) throw refuse('ALREADY_SUBMITTED')
     if (isPast(edition.settings.buyerRequestsUntil, fair.clock())) throw refuse('TOO_LATE')
     const values = withoutRemovedChoices(prefilledValues(sent))
-    await refuseFaulty(transaction, values)
+    await refuseIssuesOf(transaction, values)
     await refuseListed(fair, client, session, 'buyer', {
       field: 'AgentCode__c',
       codes: [values.AgentCode__c ?? ''],
@@ -77,42 +77,42 @@ const CHOSEN = {
   Certifications__c: 'certification',
 } as const satisfies Record<string, ChoiceListName>
 
-async function refuseFaulty({ client }: Transaction, values: Values) {
-  const faults: [string, string][] = Object.entries(buyerIssues(values))
+async function refuseIssuesOf({ client }: Transaction, values: Values) {
+  const issues: [string, string][] = Object.entries(buyerIssues(values))
   const { rows } = await client.query<{ list: string; value: string }>(
     `select list, value from choice where list in ('productCategory', 'certification') and active`,
   )
   const offered = new Set(rows.map(({ list, value }) => `${list}:${value}`))
   for (const [field, list] of Object.entries(CHOSEN))
     if (listOf(values[field]).some((value) => !offered.has(`${list}:${value}`)))
-      faults.push([field, 'unknownChoice'])
-  if (faults.length > 0) throw refuseIssues(faults)
+      issues.push([field, 'unknownChoice'])
+  if (issues.length > 0) throw refuseIssues(issues)
 }
 
-/** With the person's own rights: agent code and choices are checked as in the profile itself. */
+/** Writes with the person's access: agent code and choices are validated as in the profile. */
 async function saveProfile(fair: Fair, transaction: Transaction, contactId: string, values: Values) {
-  const given = { ...values, CountryCode__c: values.MailingCountry ?? '' }
-  const fields = Object.entries(given)
+  const profileValues = { ...values, CountryCode__c: values.MailingCountry ?? '' }
+  const fields = Object.entries(profileValues)
     .filter(([name]) => PROFILE_FORM_FIELDS.includes(name))
     .map(([name, text]) => [name, profileScalar(name, text)])
   await fair.writer.update(transaction, 'Contact', contactId, Object.fromEntries(fields), { as: 'person' })
 }
 
-/** The privacy policy must have been acknowledged; what the trade agency may know is up to the person. */
+/** Requires the acknowledgement of the privacy policy; the consent for the trade agency is optional. */
 async function saveConsents(
   fair: Fair,
   transaction: Transaction,
   contactId: string,
-  given: Readonly<Record<string, boolean>>,
+  consents: Readonly<Record<string, boolean>>,
 ) {
-  const known = (await readConsents(transaction.client, contactId)).get('privacy')?.given ?? false
-  if (!known && given.privacy !== true) throw refuse('PRIVACY_MISSING')
+  const isAcknowledged = (await readConsents(transaction.client, contactId)).get('privacy')?.given ?? false
+  if (!isAcknowledged && consents.privacy !== true) throw refuse('PRIVACY_MISSING')
   await recordConsents(fair, transaction, {
     contactId,
     answers: {
-      ...(known ? {} : { privacy: true }),
-      iceProcessing: given.iceProcessing === true,
-      icePrivacy: given.icePrivacy === true,
+      ...(isAcknowledged ? {} : { privacy: true }),
+      iceProcessing: consents.iceProcessing === true,
+      icePrivacy: consents.icePrivacy === true,
     },
     source: 'page',
     proof: 'buyer-accreditation',
@@ -185,11 +185,11 @@ async function readApplicant({ client }: Transaction, contactId: string) {
     [contactId],
   )
   const [applicant] = rows
-  if (!applicant) throw new TypeError('A session without its contact')
+  if (!applicant) throw new TypeError('The session has no contact')
   return { ...applicant, channels: [...new Set(applicant.channels)] }
 }
 
-/** Colleagues who apply at the same moment come one after the other. */
+/** Serialises applications of colleagues. */
 async function requireRoom(transaction: Transaction, { id, settings }: EditionAtHand, key: string) {
   await lockFor(transaction, `${id}:${key}`)
   const { rows } = await transaction.client.query<{ count: number }>(

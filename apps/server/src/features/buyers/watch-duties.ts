@@ -10,7 +10,9 @@ import { dutiesIn, mailBuyer } from './mail-buyer.ts'
 
 const WATCH_DUTIES = 'buyers.duties'
 
-/** Once a day: guests are reminded of their duties before the fair; after it, empty places are laid before the desk. */
+/**
+ * Runs daily: reminds buyers of their duties before the fair, and queues empty places for the desk after it.
+ */
 export const watchDuties = (fair: Fair): Task => ({
   name: WATCH_DUTIES,
   cron: '25 5 * * *',
@@ -19,7 +21,7 @@ export const watchDuties = (fair: Fair): Task => ({
       `select b.id, b.edition as "editionId" from buyer_application b join edition e on e.id = b.edition
        where b.confirmation = 'confirmed' and b.duty is null and e.current order by b.id`,
     )
-    // Each by itself: one that fails, or is given back at this moment, must not hold up the others.
+    // One transaction each: a failure or a concurrent change must not block the others.
     const outcomes: PromiseSettledResult<void>[] = []
     for (const { id } of rows) outcomes.push(...(await Promise.allSettled([watch(fair, id)])))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -39,7 +41,7 @@ const watch = (fair: Fair, id: string) =>
     if (isTime && !application.isToldDuties) await remind(fair, transaction, application, edition)
   })
 
-/** An empty place is laid before the desk, which asks for the fee or excuses it. */
+/** Queues an empty place for the desk, which charges the fee or excuses it. */
 export async function markMiss(
   fair: Fair,
   transaction: Transaction,
@@ -79,7 +81,7 @@ async function remind(
   )
 }
 
-/** A guest came through a gate: the day counts as a check-in. */
+/** Counts the day of a buyer's admission as a check-in. */
 export const countCheckIns = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after } = write
   if (objectApiName !== 'Admission__c' || after?.Outcome__c !== 'admitted') return

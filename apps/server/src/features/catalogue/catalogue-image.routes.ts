@@ -20,20 +20,20 @@ interface KeptImage {
   drawing: string | null
 }
 
-/** Pictures of the catalogue: everybody sees those of entries that show, their company and staff see drafts too. */
+/** Images of the catalogue: public for visible entries; drafts for their company and staff. */
 export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
   app.get<{ Params: { id: string; width: string } }>(
     `/${fair.settings.sitePath}/media/:id/:width`,
     async (request, reply) => {
       const { id, width } = request.params
       const image = await findImage(fair, id)
-      // Nobody reads a page in the place of a picture.
+      // The client expects an image, not an error page.
       const refuse = () => reply.code(404).type('text/plain').send('')
       const widths = renditionWidths(image?.width ?? 0)
       const isShare = width === SHARE
       if (!image || !(isShare || widths.includes(Number(width)))) return refuse()
-      const isPublic = await isShown(fair, id)
-      if (!isPublic && !mayLook(await request.sessionOf(), image.account)) return refuse()
+      const isPublic = await isPublished(fair, id)
+      if (!isPublic && !mayRead(await request.sessionOf(), image.account)) return refuse()
       const etag = `"${id}-${width}"`
       reply
         .header('etag', etag)
@@ -52,7 +52,7 @@ export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
   )
 }
 
-/** The largest there is, on paper white, in a format that every site reads. */
+/** The largest rendition on a white background, in a format that every site supports. */
 async function shareImage({ files }: Fair, id: string, { drawing, width, height }: KeptImage) {
   const largest = renditionWidths(width).at(-1) ?? width
   const source =
@@ -72,7 +72,7 @@ async function findImage({ pool }: Fair, id: string) {
   return rows[0]
 }
 
-async function isShown(fair: Fair, id: string) {
+async function isPublished(fair: Fair, id: string) {
   const edition = await fair.editions.current(fair.pool)
   if (!edition) return false
   const { rowCount } = await fair.pool.query(
@@ -82,7 +82,7 @@ async function isShown(fair: Fair, id: string) {
   return rowCount !== 0
 }
 
-const mayLook = (session: Session, accountId: string) =>
+const mayRead = (session: Session, accountId: string) =>
   isStaff(session.profiles) ||
   (session.profiles.includes(capabilityProfile('editDirectory')) &&
     attributeOf(session, 'accountId').includes(accountId))

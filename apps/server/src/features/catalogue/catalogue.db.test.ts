@@ -32,7 +32,7 @@ async function search(more: object = {}): Promise<CatalogueResult> {
   return (await callMethod(server.browser(), 'CatalogueController/search', input)).body
 }
 const names = ({ hits }: CatalogueResult) => hits.map(({ name }) => name)
-/** On all pages of the answer. */
+/** Names on all pages of the result. */
 async function allNames(more: object) {
   const { pages } = await search(more)
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ const get = (url: string) => server.browser().send({ method: 'GET', url })
 const PUBLISHED = 120
 
 describe('the search', () => {
-  test('shows what is published, and how much there is of each kind', async () => {
+  test('returns published items, and the number of each kind', async () => {
     const { total, kinds, hits, facets } = await search()
     expect(total).toBe(PUBLISHED)
     expect(kinds).toEqual({ company: PUBLISHED, brand: 124, product: 399 })
@@ -58,7 +58,7 @@ describe('the search', () => {
     })
   })
 
-  test('finds beginnings of words, without accents and case, also by brand, product and category', async () => {
+  test('matches word prefixes without accents and case, also by brand, product and category', async () => {
     expect(names(await search({ q: 'MAISON bru' }))).toEqual(['Maison Brume'])
     expect(names(await search({ q: 'tannenol' }))).toEqual(['Waldlicht Naturkosmetik'])
     expect(names(await search({ q: 'smalti' }))).toContain('Unghia d’Oro')
@@ -67,13 +67,13 @@ describe('the search', () => {
   })
 
   test.each([`'`, `' | 'a`, '\\', ':*', '(((', '💅', 'a & !b'])(
-    'takes %j for words, not for a formula',
+    'treats %j as plain words, not as an expression',
     async (q) => {
       expect((await search({ q })).total).toBeLessThanOrEqual(PUBLISHED)
     },
   )
 
-  test('narrows by every facet, and counts what another choice would leave', async () => {
+  test('filters by every facet, and counts the matches of each alternative', async () => {
     const organic = await search({ certification: ['organic'] })
     expect(await allNames({ certification: ['organic'] })).toEqual(
       expect.arrayContaining(['Officina Verbena', 'Neem & Saffron']),
@@ -91,7 +91,7 @@ describe('the search', () => {
     expect(launches.total).toBe((await search({ kind: 'product' })).launches)
   })
 
-  test('lists brands to choose from only where it lists them all', async () => {
+  test('lists brands as a facet only where it can list all of them', async () => {
     expect((await search()).facets.brand).toEqual([])
     const few = await search({ country: ['KR'] })
     expect(few.facets.brand).toHaveLength(few.kinds.brand)
@@ -100,7 +100,7 @@ describe('the search', () => {
     )
   })
 
-  test('speaks both languages and comes in pages', async () => {
+  test('supports both languages and pagination', async () => {
     const italian = await search({ language: 'it', kind: 'product', page: 2 })
     expect(italian).toMatchObject({ page: 2, pages: 17 })
     expect(italian.hits).toHaveLength(24)
@@ -109,7 +109,7 @@ describe('the search', () => {
     expect((await search({ kind: 'product', page: 99 })).page).toBe(17)
   })
 
-  test('takes a misspelt name for the one it comes near to, and says so', async () => {
+  test('falls back to the nearest name for a misspelt one, and reports it', async () => {
     const near = await search({ q: 'Maisn Brme' })
     expect(near.isNear).toBe(true)
     expect(names(near)[0]).toBe('Maison Brume')
@@ -117,7 +117,7 @@ describe('the search', () => {
     expect((await search({ q: 'xqzwvk' })).total).toBe(0)
   })
 
-  test('comes in the order that is asked for, and shows what somebody has put together', async () => {
+  test('sorts as requested, and returns the items of a collection', async () => {
     const byName = names(await search({ sort: 'name' }))
     expect(byName).toEqual(
       byName.toSorted((one, other) => one.localeCompare(other, 'it', { ignorePunctuation: true })),
@@ -128,7 +128,7 @@ describe('the search', () => {
     expect(newest.every(({ launch }) => launch)).toBe(true)
     // The six newest products are of six different categories.
     expect(new Set(newest.map(({ categories }) => categories.join())).size).toBe(6)
-    // So they do among those that came later, whatever came before.
+    // The same applies among later publications.
     const late = `update catalogue_entry set published_at = published_at + $1::interval
       where profile in (select id from directory_profile where left(md5(id), 1) < '4')`
     await server.pool.query(late, ['1 day'])
@@ -155,7 +155,7 @@ describe('figures', () => {
   const ask = async (method: string, input: object) =>
     (await callMethod(server.browser(), `CatalogueController/${method}`, input)).body
 
-  test('of the fair are counted, and so are those of its worlds', async () => {
+  test('count the fair and its worlds', async () => {
     const facts = await ask('getFairFacts', {})
     const all = await search()
     expect(facts).toMatchObject({
@@ -174,7 +174,7 @@ describe('figures', () => {
     expect(await ask('getHalls', { language: 'it' })).toHaveLength(6)
   })
 
-  test('of the map: every hall has its place, and the entrance on the ticket is marked', async () => {
+  test('include a position of every hall on the map, and mark the entrance on the ticket', async () => {
     const plan = await ask('getGroundPlan', { language: 'en-US' })
     expect(plan.halls.map(({ name, place }: PlacedHallItem) => [name, place !== null])).toEqual(
       ['14', '15', '16', '21', '25', '36'].map((number) => [`Hall ${number}`, true]),
@@ -187,14 +187,14 @@ describe('figures', () => {
     await server.pool.query(`update pavilion set map_top = 490 where name = 'Pad. 36'`)
   })
 
-  test('of a hall: who is in the catalogue stands in its aisle, who is not shown is on no plan', async () => {
+  test('list the published exhibitors of a hall, and no others', async () => {
     const halls: HallItem[] = await ask('getHalls', { language: 'it' })
     const id = halls.find(({ name }) => name === 'Pad. 16')?.id ?? ''
     const stands: HallStandItem[] = await ask('getHallStands', { hall: id })
     const companies = stands.flatMap((stand) => stand.companies)
     expect(companies).toContainEqual({ name: 'Alga Blu', path: 'alga-blu' })
     expect(companies).toHaveLength(halls.find((hall) => hall.id === id)?.exhibitors ?? 0)
-    // Velluto has not paid its balance, C9 and C11 are nobody’s.
+    // Velluto has not paid its balance; C9 and C11 have no exhibitor.
     expect(stands.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['C9']))
     const order = stands.map(({ name }) => name)
     expect(order).toEqual(order.toSorted(new Intl.Collator('it', { numeric: true }).compare))
@@ -229,41 +229,41 @@ describe('the search of the site', () => {
     )
     expect(titles((await find('padiglioni')).news)).toContain('Sei padiglioni, un tema: la cura che dura')
     expect(titles((await find('Maison Brume')).companies)).toEqual(['Maison Brume'])
-    // Where it is comes first: what a company says of itself ends with a full stop.
+    // The location comes first; the company's description ends with a full stop.
     expect((await find('Maison Brume')).companies[0].text).toMatch(/^Pad\. \d+ · .+\.$/)
     expect(titles((await find('smalto velo')).products)).toContain('Smalto Velo')
     const polishes = titles((await find('smalto')).products)
     expect(polishes.length).toBeGreaterThan(0)
     for (const title of polishes) expect(title).toMatch(/smalto/i)
     expect((await find('sponsor', 'en-US')).pages[0]).toMatchObject({ path: '/sponsors-and-partners' })
-    // The first ones only: the catalogue has them all.
+    // The first results only: the catalogue has all of them.
     const { body } = await server.browser().send({ url: '/fair/search?q=smalto' })
     expect(body).toContain('href="/fair/catalogue?kind=product&amp;q=smalto"')
   })
 
-  test('forgives letters, in both languages', async () => {
+  test('tolerates misspellings, in both languages', async () => {
     expect(titles((await find('acessibilita')).pages)).toContain('Dichiarazione di accessibilità')
     expect(titles((await find('acessibility', 'en-US')).pages)[0]).toMatch(/accessibility/i)
     expect(titles((await find('Ferri')).sessions).length).toBeGreaterThan(0)
   })
 
-  test('finds nothing for nothing', async () => {
+  test('finds nothing for an empty query', async () => {
     expect(Object.values(await find(' ')).flat()).toEqual([])
     expect(Object.values(await find('%_%')).flat()).toEqual([])
-    // Sharing the first two letters is not enough to be found.
+    // Sharing the first two letters is not a match.
     expect(titles((await find('spz', 'en-US')).pages)).toEqual([])
   })
 })
 
-describe('who shows', () => {
+describe('visibility', () => {
   const AURORA = demoIds.account('Aurora Cosmetici')
   const isShown = async () => names(await search({ q: 'Aurora Cosmetici' })).length === 1
-  // Statements past the server are told to nobody: each look is at an address that was never drawn.
+  // SQL statements bypass change notifications: each request uses a URL that is not cached.
   let looks = 0
   const isOpen = async () =>
     (await get(`/fair/catalogue/aurora-cosmetici?look=${looks++}`)).statusCode === 200
 
-  test('only companies whose primary team member is validated', async () => {
+  test('requires a validated primary team member', async () => {
     expect(names(await search({ q: 'Tinta Piena' }))).toEqual([])
     expect((await get('/fair/catalogue/tinta-piena')).statusCode).toBe(404)
     await server.pool.query(
@@ -278,7 +278,7 @@ describe('who shows', () => {
     expect([await isShown(), await isOpen()]).toEqual([true, true])
   })
 
-  test('none that owes its booth past the day, unless staff keep the gate open', async () => {
+  test('requires a paid booth after the due day, unless staff keep the gate open', async () => {
     const owe = (until: string | null) =>
       server.pool.query(
         `update participation set payment_state = 'balance_due', gate_override_until = $2 where account = $1`,
@@ -294,7 +294,7 @@ describe('who shows', () => {
     )
   })
 
-  test('nothing that was taken off, or only begun', async () => {
+  test('excludes withdrawn entries and drafts', async () => {
     expect(names(await search({ q: 'Lumen' }))).toEqual([])
     expect(names(await search({ q: 'Argilla' }))).toEqual([])
     expect((await get('/fair/catalogue/lumen-nails')).statusCode).toBe(404)
@@ -304,7 +304,7 @@ describe('who shows', () => {
 })
 
 describe('pages', () => {
-  test('are drawn on the server, set no cookie, and tell search engines what they are about', async () => {
+  test('are rendered on the server, set no cookie, and contain structured data', async () => {
     const { body, headers } = await get('/fair/en-US/catalogue/maison-brume/brume/brume-n-3')
     expect(headers['set-cookie']).toBeUndefined()
     expect(body).toContain('By Brume, Maison Brume')
@@ -313,7 +313,7 @@ describe('pages', () => {
     const things = JSON.parse(json)['@graph']
     const product = things.find((thing: { '@type': string }) => thing['@type'] === 'Product')
     expect(product).toMatchObject({ name: 'Brume N° 3', brand: { name: 'Brume' }, category: 'Fragrances' })
-    // What the exhibitor says of it, in the reader's language, and found by its words.
+    // The exhibitor's description, in the reader's language and searchable.
     expect(product.description.length).toBeGreaterThan(40)
     expect(body).toContain(`>${product.description}</p>`)
     const italian = await get('/fair/catalogue/maison-brume/brume/brume-n-3')
@@ -327,7 +327,7 @@ describe('pages', () => {
     expect(crumbs.itemListElement).toHaveLength(5)
   })
 
-  test('show a mark with the first letter of the brand', async () => {
+  test('render a monogram with the first letter of the brand', async () => {
     const { rows } = await server.pool.query(
       `select b.name from brand b join directory_image i on i.id = b.image
        where left(i.drawing, 1) <> left(b.slug, 1)`,
@@ -335,7 +335,7 @@ describe('pages', () => {
     expect(rows).toEqual([])
   })
 
-  test('answer a search in their address', async () => {
+  test('render the search of their URL', async () => {
     const visit = await get('/fair/catalogue?saved=')
     expect(visit.body).toContain('La tua visita è vuota')
     expect(visit.body).not.toContain('href="/fair/catalogue/')
@@ -352,14 +352,14 @@ describe('pages', () => {
     expect(body).toMatch(/checked="" value="crueltyFree"|value="crueltyFree" checked=""/)
   })
 
-  test('stand in the sitemap in both languages, as long as they show', async () => {
+  test('are in the sitemap in both languages while visible', async () => {
     const { body } = await get('/fair/sitemap.xml')
     expect(body).toContain('/fair/catalogue/maison-brume</loc>')
     expect(body).toContain('/fair/en-US/catalogue/maison-brume/brume/brume-n-3</loc>')
     expect(body).not.toContain('lumen-nails')
   })
 
-  test('pictures of what shows may be kept by everybody, others are not there', async () => {
+  test('cache images of visible items publicly, and return 404 for others', async () => {
     const { hits } = await search({ q: 'Maison Brume' })
     const picture = await get(`/fair/media/${hits[0]?.image?.id}/320`)
     expect(picture.statusCode).toBe(200)
@@ -371,14 +371,14 @@ describe('pages', () => {
     expect((await get(`/fair/media/${rows[0].id}/320`)).statusCode).toBe(404)
   })
 
-  test('a product is sent in the width that was asked for, so that a list of them weighs little', async () => {
+  test('send a product image in the requested width', async () => {
     const { hits } = await search({ kind: 'product', q: 'Brume N' })
     const { id = '', widths = [] } = hits[0]?.image ?? {}
     expect(widths).toEqual([160, 320, 640])
     const sizes = await Promise.all(
       widths.map(async (width) => {
         const { headers, rawPayload } = await get(`/fair/media/${id}/${width}`)
-        // The walls of a page would weigh as much as the smallest picture.
+        // The policy of a page would be as large as the smallest image.
         expect(headers['content-security-policy']).toBe(DATA_POLICY)
         expect(JSON.stringify(headers).length).toBeLessThan(700)
         return rawPayload.length
@@ -390,7 +390,7 @@ describe('pages', () => {
 })
 
 describe('links on other sites', () => {
-  test('a page of the catalogue shows its own picture, in a format that they read', async () => {
+  test('show the image of the catalogue page, in a format that other sites support', async () => {
     const page = await get('/fair/catalogue/alga-blu')
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(page.body) ?? []
     expect(address).toMatch(/\/fair\/media\/[^/]+\/share\.jpg$/)
@@ -402,7 +402,7 @@ describe('links on other sites', () => {
 })
 
 describe('the export', () => {
-  test('gives staff every product of what is published, in either language, and nobody else', async () => {
+  test('returns every published product to staff, in either language, and is refused to others', async () => {
     const browser = server.browser()
     await browser.signIn('staff@foyer.example')
     const csv = await browser.send({ url: '/fair/en-US/console/exports/catalogue.csv' })

@@ -10,7 +10,7 @@ import { getHallStands } from './hall-stands.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { searchSite } from './search-site.ts'
 
-/** The public catalogue: published entries of companies that may show. */
+/** The public catalogue: published entries of companies that may be visible. */
 export const catalogueFeature: MakeFeature = (fair) => ({
   methods: serve(fair, catalogueMethods, {
     search: (search) => searchCatalogue(fair, search),

@@ -31,13 +31,13 @@ type Row = Partial<Record<(typeof COLUMNS)[number], string>>
 
 const EXPORTERS: readonly string[] = DIRECTORY_EDITORS
 
-/** As `csv` a row for each product, for printers; as `json` whole entries with addresses and images, for the app. */
+/** `csv`: one row per product, for printers; `json`: complete entries with URLs and images, for the app. */
 const FORMATS = {
   csv: { type: CSV_TYPE, write: writeTable },
   json: { type: 'application/json; charset=utf-8', write: writeEntries },
 } as const
 
-/** The published catalogue for printers and the app: what visitors see, in the language of the address. */
+/** Exports the published catalogue for printers and the app, in the language of the URL. */
 export const exportCatalogueRoute = (fair: Fair) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
   for (const language of LANGUAGES)
@@ -82,7 +82,7 @@ function writeTable(entries: readonly EntryResult[]) {
   return writeCsvRecords(COLUMNS, entries.flatMap(rowsOf), ',')
 }
 
-/** One row for each product; a brand without any, or a company without brands, has a row of its own. */
+/** One row per product; a brand without products, or a company without brands, has its own row. */
 function rowsOf(entry: EntryResult): Row[] {
   const company: Row = {
     company: entry.name,

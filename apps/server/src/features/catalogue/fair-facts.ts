@@ -30,7 +30,7 @@ export interface HallRow {
 
 const namesOf = (world: WorldName): readonly string[] => WORLDS[world].sectors
 
-/** The halls of an edition, and who shows in each. */
+/** The halls of an edition, with the visible exhibitors of each. */
 export async function readHalls({ reader, clock }: Fair, edition: EditionAtHand) {
   const { rows } = await reader.query<HallRow>(
     `select v.id, v.name, coalesce(v.sectors, '{}') as sectors, count(i.id)::int as exhibitors,
@@ -45,15 +45,15 @@ export async function readHalls({ reader, clock }: Fair, edition: EditionAtHand)
 }
 
 function countWorld(halls: readonly HallRow[], world: WorldName): WorldFacts {
-  const own = halls.filter(({ sectors }) => sectors.some((sector) => namesOf(world).includes(sector)))
+  const worldHalls = halls.filter(({ sectors }) => sectors.some((sector) => namesOf(world).includes(sector)))
   return {
-    exhibitors: own.reduce((sum, { exhibitors }) => sum + exhibitors, 0),
-    countries: new Set(own.flatMap(({ countries }) => countries)).size,
-    pavilions: own.map(({ name }) => name),
+    exhibitors: worldHalls.reduce((sum, { exhibitors }) => sum + exhibitors, 0),
+    countries: new Set(worldHalls.flatMap(({ countries }) => countries)).size,
+    pavilions: worldHalls.map(({ name }) => name),
   }
 }
 
-/** What the site says of the fair in figures; null between two editions. */
+/** Returns the public figures of the fair; null between two editions. */
 export async function getFairFacts(fair: Fair): Promise<FairFactsResult | null> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return null
@@ -91,14 +91,14 @@ export const hallItem = ({ id, name, sectors, exhibitors }: HallRow, language: L
   exhibitors,
 })
 
-/** The halls of the fair as visitors walk through them. */
+/** Returns the halls of the fair in visiting order. */
 export async function getHalls(fair: Fair, language: Language): Promise<HallItem[]> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return []
   return (await readHalls(fair, edition)).map((hall) => hallItem(hall, language))
 }
 
-/** What the page of a world shows besides its words: what there is, where, and what is new. */
+/** Returns the data of a world's page: contents, locations and new products. */
 export async function getWorld(fair: Fair, world: WorldName, language: Language): Promise<WorldResult> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return { exhibitors: 0, countries: 0, pavilions: [], categories: [], halls: [], products: [] }

@@ -4,7 +4,7 @@ import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-p
 import { directoryLabels, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** A published entry by its address, as long as its company may show. */
+/** Returns a published entry by its slug, while its company may be visible. */
 export async function getEntry(fair: Fair, slug: string, language: Language): Promise<EntryResult> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) throw NotFound()

@@ -3,7 +3,7 @@ import type { Language } from '@foyer/record-contract'
 import type { Fair } from '../../services/fair/fair.ts'
 import { type HallRow, hallItem, readHalls } from './fair-facts.ts'
 
-/** The map of the fairground: halls where staff have placed them, and the gates. */
+/** Returns the map of the fairground: halls as placed by staff, and the gates. */
 export async function getGroundPlan(fair: Fair, language: Language): Promise<GroundPlanResult> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return { halls: [], entrances: [] }
@@ -28,6 +28,6 @@ function placeOf({ left, top, width, depth }: HallRow): PlacedHallItem['place'] 
   return { left, top, width, depth }
 }
 
-/** Tickets name their entrance in one language. */
+/** Tickets contain the entrance in one language, so any language may match. */
 const isCalled = (name: Entrance['name'], words: string) =>
   Object.values(name).some((each) => each.trim().toLowerCase() === words.trim().toLowerCase())

@@ -4,7 +4,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 
 const ALONG_AISLES = new Intl.Collator('it', { numeric: true })
 
-/** Who stands where in a hall: what the catalogue shows already, by stand. Who is not published is on no plan. */
+/** Returns the published exhibitors of a hall by stand. */
 export async function getHallStands(fair: Fair, hall: string): Promise<HallStandItem[]> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return []

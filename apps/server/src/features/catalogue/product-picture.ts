@@ -5,15 +5,17 @@ import { paths } from '../../paths.ts'
 
 const FOLDER = join(paths.portal, 'public', 'assets', 'pictures')
 
-/** Every picture is stored in these widths, in pixels. */
+/** Stored widths of every image, in pixels. */
 const WIDTHS = [160, 320, 640]
 
-let known: ReadonlySet<string> | undefined
+let fileNames: ReadonlySet<string> | undefined
 
-/** A picture that comes with the site, in the file that is wide enough; undefined for a name that none bears. */
+/**
+ * Reads an image that is part of the site, in the smallest sufficient width; undefined for an unknown name.
+ */
 export async function readProductImage(name: string, width: number) {
-  // Looked up in what is there, so that no name can lead elsewhere.
-  known ??= new Set(readdirSync(FOLDER))
+  // Checked against the directory listing, so that no name can traverse paths.
+  fileNames ??= new Set(readdirSync(FOLDER))
   const file = `${name}-${WIDTHS.find((one) => one >= width) ?? WIDTHS.at(-1)}.webp`
-  return known.has(file) ? readFile(join(FOLDER, file)) : undefined
+  return fileNames.has(file) ? readFile(join(FOLDER, file)) : undefined
 }

@@ -9,7 +9,7 @@ const PALETTES = [
   ['#efe9dd', '#17131a'],
 ] as const
 
-/** A mark for a company without one: its letter in an arch, always the same for the same words. */
+/** Renders a logo for a company without one: its letter in an arch, deterministic for the same text. */
 export function renderMonogram(words: string, width: number, height: number) {
   const [first = 0] = createHash('sha256').update(words).digest()
   const [ground, ink] = PALETTES[first % PALETTES.length] ?? PALETTES[0]

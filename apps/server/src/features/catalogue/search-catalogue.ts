@@ -13,23 +13,26 @@ import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-p
 import { type DirectoryLabels, directoryLabels } from '../../services/directory/entry-content.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** A company is a row with its words and four pictures; the others are tiles. */
+/** A company is a row with text and four images; the others are tiles. */
 const PAGE_SIZES = { company: 10, brand: 24, product: 24 }
 const PRODUCTS_OF_COMPANY = 4
 const MAX_FACET_VALUES = 40
 const MAX_WORDS = 8
 const MAX_SAVED = 60
-/** How much of a name has to be like what was typed, when nothing is called so. */
-const NEAR = 0.4
+/** Minimum similarity of a name to the query, if there is no exact match. */
+const MIN_SIMILARITY = 0.4
 
-/** How near a name comes to the words, each of which may have its faults. */
+/** Similarity of a name to the query, in which each word may be misspelt. */
 const NEARNESS =
   '(select min(word_similarity(record_platform.fold(w), i.sort_name)) from unnest($4::text[]) w)'
 
-/** Of what came at the same moment one of each kind comes first: a row of new things is no row of the same thing. */
+/**
+ * Interleaves items of the same publication time by category, so that a row of new products is not all of one
+ * kind.
+ */
 const TURN = 'row_number() over (partition by launch, published_at, categories order by md5(path)) as turn'
 
-/** How results are ordered; names decide between equals. */
+/** Sort orders; ties are ordered by name. */
 const ORDERS: Readonly<Record<CatalogueOrder, string>> = {
   relevance: 'rank desc nulls last',
   name: 'sort_name',
@@ -37,7 +40,7 @@ const ORDERS: Readonly<Record<CatalogueOrder, string>> = {
   newest: 'launch desc, published_at desc, turn',
 }
 
-/** By facet, the values of an item. */
+/** Values of an item by facet. */
 const VALUES: Readonly<Record<CatalogueFacet, string>> = {
   pavilion: 'array[i.pavilion::text]',
   category: 'i.categories',
@@ -47,8 +50,8 @@ const VALUES: Readonly<Record<CatalogueFacet, string>> = {
 }
 
 /**
- * Everything that is published and may show, with what the search says of each item, worked out once for counts and
- * hits alike; $4 are the words, $11 the companies asked for, $12 whether names that come near will do.
+ * All visible items with their search rank, computed once for counts and hits; $4 are the words, $11 the
+ * requested companies, $12 whether similar names match.
  */
 const BASE = `
   with words as (
@@ -68,7 +71,7 @@ const BASE = `
     left join catalogue_entry e on e.profile = i.profile and e.state = 'live'
     where i.edition = $1 and i.profile in (${VISIBLE_PROFILES})
       and (words.query is null or i.search @@ words.query
-           or ($12 and ${NEARNESS} >= ${NEAR}))
+           or ($12 and ${NEARNESS} >= ${MIN_SIMILARITY}))
       and (cardinality($11::text[]) = 0 or split_part(i.path, '/', 1) = any($11))
   )`
 
@@ -78,8 +81,8 @@ const fits = (except?: CatalogueFacet | 'launch') =>
     .map((facet) => `fits_${facet}`)
     .join(' and ')
 
-/** Words as people type them; what is no letter or digit only parts them. */
-const wordsOf = (q: string) => q.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? []
+/** Splits the query into words at other characters than letters and digits. */
+const splitWords = (q: string) => q.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? []
 
 interface CountRow {
   facet: string
@@ -93,21 +96,21 @@ interface HitRow extends Omit<CatalogueItem, 'categories' | 'country'> {
   country: string | null
 }
 
-/** Searches companies, brands or products; when nothing is called so, what comes near. */
+/** Searches companies, brands or products; without an exact match, similar names. */
 export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Promise<CatalogueResult> {
   const exact = await findItems(fair, search, false)
   const hasAny = Object.values(exact.kinds).some((count) => count > 0)
-  return hasAny || wordsOf(search.q).length === 0 ? exact : findItems(fair, search, true)
+  return hasAny || splitWords(search.q).length === 0 ? exact : findItems(fair, search, true)
 }
 
-/** Each facet counts what choosing one of its values would leave. */
+/** Each facet counts the matches after choosing one of its values. */
 async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): Promise<CatalogueResult> {
   const { reader, clock } = fair
   const edition = await fair.editions.current(reader)
   if (!edition) return emptyAnswer()
   const parameters = [
     ...visibility(edition, clock()),
-    wordsOf(search.q),
+    splitWords(search.q),
     search.launch,
     ...CATALOGUE_FACETS.map((facet) => search[facet].slice(0, MAX_FACET_VALUES)),
     search.saved.slice(0, MAX_SAVED),
@@ -198,13 +201,13 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
   }
 }
 
-/** There are more brands than companies: the first forty from A on help nobody, so they are listed where all of them can be. */
+/** Brands outnumber companies, and the first forty are useless: they are listed only if all of them fit. */
 const limitOf = (facet: CatalogueFacet) => (facet === 'brand' ? MAX_FACET_VALUES + 1 : MAX_FACET_VALUES)
 
 const listable = <Row>(facet: CatalogueFacet, rows: readonly Row[]) =>
   facet === 'brand' && rows.length > MAX_FACET_VALUES ? [] : rows
 
-/** What is chosen stays in sight, so that it can be taken back, even when nothing is left of it. */
+/** Keeps chosen values in the list, even without matches, so that they can be deselected. */
 function withChosen(rows: readonly { value: string; count: number }[], chosen: readonly string[]) {
   const missing = chosen.filter((value) => !rows.some((row) => row.value === value))
   return [...rows, ...missing.map((value) => ({ value, count: 0 }))]

@@ -4,31 +4,31 @@ import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 
-const SHOWN = 8
+const MAX_RESULTS = 8
 const MIN_LENGTH = 2
 const MAX_LENGTH = 100
-/** More than this much of a title has to be like what was typed: half of a word is like too many. */
-const NEAR = 0.5
+/** Minimum similarity of a title to the query; less matches too many titles. */
+const MIN_SIMILARITY = 0.5
 
 const hitRow = object({ kind: string, path: string, title: string, text: string })
 
-/** What is written on pages, in the language of the reader: a title that comes near counts, so does a word in the text. */
+/** Texts of pages in the reader's language: similar titles and words in the text match. */
 const written = (language: Language) => {
-  const own = (italian: string, english: string) => (language === 'it' ? italian : english)
+  const inLanguage = (italian: string, english: string) => (language === 'it' ? italian : english)
   return `
   with asked as (select record_platform.fold($1) as q), texts as (
-    select 'page' as kind, '/' || v.slug as path, ${own('v.title_it', 'v.name')} as title,
-           coalesce(${own('v.lead_it', 'v.lead_en')}, '') as text, ${own('v.body_it', 'v.body_en')} as body
+    select 'page' as kind, '/' || v.slug as path, ${inLanguage('v.title_it', 'v.name')} as title,
+           coalesce(${inLanguage('v.lead_it', 'v.lead_en')}, '') as text, ${inLanguage('v.body_it', 'v.body_en')} as body
     from (select distinct on (slug) * from page_version order by slug, created_date desc, id desc) v
     where v.state = 'published'
     union all
-    select 'news', '/news/' || slug, ${own('title_it', 'name')}, coalesce(${own('lead_it', 'lead_en')}, ''),
-           ${own('body_it', 'body_en')}
+    select 'news', '/news/' || slug, ${inLanguage('title_it', 'name')}, coalesce(${inLanguage('lead_it', 'lead_en')}, ''),
+           ${inLanguage('body_it', 'body_en')}
     from news where published
     union all
     select 'session', '/event-calendar?day=' || (starts at time zone 'Europe/Rome')::date || '#' || id,
-           ${own('title_it', 'name')}, concat_ws(' · ', nullif(speakers, ''), nullif(room, '')),
-           ${own('text_it', 'text_en')}
+           ${inLanguage('title_it', 'name')}, concat_ws(' · ', nullif(speakers, ''), nullif(room, '')),
+           ${inLanguage('text_it', 'text_en')}
     from calendar_event where published
   ), scored as (
     select kind, path, title, text, greatest(
@@ -40,13 +40,13 @@ const written = (language: Language) => {
   )
   select kind, path, title, text from (
     select *, row_number() over (partition by kind order by score desc, title) as place from scored
-    where score > ${NEAR}
-  ) ranked where place <= ${SHOWN} order by kind, place`
+    where score > ${MIN_SIMILARITY}
+  ) ranked where place <= ${MAX_RESULTS} order by kind, place`
 }
 
-/** Searches everything that the site holds, whatever is misspelt. */
-export async function searchSite(fair: Fair, asked: string, language: Language): Promise<SiteSearchResult> {
-  const q = asked.trim().slice(0, MAX_LENGTH)
+/** Searches all content of the site, tolerating misspellings. */
+export async function searchSite(fair: Fair, query: string, language: Language): Promise<SiteSearchResult> {
+  const q = query.trim().slice(0, MAX_LENGTH)
   if (q.length < MIN_LENGTH || !/[\p{L}\p{N}]/u.test(q))
     return { pages: [], sessions: [], news: [], companies: [], products: [] }
   const rows = await readRows(fair.reader, hitRow, written(language), [q])
@@ -67,7 +67,7 @@ export async function searchSite(fair: Fair, asked: string, language: Language):
       certification: [],
       country: [],
     })
-    return hits.slice(0, SHOWN).map(
+    return hits.slice(0, MAX_RESULTS).map(
       (hit): SiteHit => ({
         path: `/catalogue/${hit.path}`,
         title: hit.name,

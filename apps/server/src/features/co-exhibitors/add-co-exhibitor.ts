@@ -12,20 +12,20 @@ import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { changeCoExhibitors, type HostDesk, nameOfCompany } from './co-exhibitors-desk.ts'
 import { readCoExhibitors } from './read-co-exhibitors.ts'
 
-/** The field that a fault of the whole belongs to. */
+/** The field to which an issue of the whole form belongs. */
 const FIELDS: Partial<Record<ParticipantIssue, keyof ParticipantData>> = {
   companyKnown: 'vatNumber',
   personElsewhere: 'email',
   personInvited: 'email',
 }
 
-const refuseAt = (fault: ParticipantIssue) => refuseIssues([[FIELDS[fault] ?? null, fault]])
+const refuseAt = (issue: ParticipantIssue) => refuseIssues([[FIELDS[issue] ?? null, issue]])
 
-/** Names a company that shares the stand, within the places that there are, and invites who acts for it. */
+/** Adds a company that shares the stand, within the limit, and invites its referent. */
 export function addCoExhibitor(fair: Fair, session: Session, sent: ParticipantData) {
   const data = tidy(sent)
-  const faults = participantIssues(data)
-  if (faults.length > 0) throw refuseIssues(faults)
+  const issues = participantIssues(data)
+  if (issues.length > 0) throw refuseIssues(issues)
   return changeCoExhibitors(fair, session, async (transaction, desk) => {
     const named = await readCoExhibitors(transaction.client, desk.hostId, fair.clock())
     if (named.some(({ company }) => company.toLowerCase() === data.company.toLowerCase()))
@@ -34,7 +34,7 @@ export function addCoExhibitor(fair: Fair, session: Session, sent: ParticipantDa
       throw refuse('CO_EXHIBITORS_FULL')
     const host = await nameOfCompany(transaction, desk.accountId)
     const former = await findFormer(transaction, desk, data)
-    if (former) return takeBack(fair, transaction, former, data, host)
+    if (former) return restoreFormer(fair, transaction, former, data, host)
     const { hostId, edition } = desk
     const added = await addParticipant(fair, transaction, {
       data,
@@ -66,7 +66,7 @@ interface Former {
   hasJoined: boolean
 }
 
-/** A company that was named before and withdrawn is the same company, with what it had written already. */
+/** Finds a company that was added before and withdrawn, to reuse its record and data. */
 async function findFormer(
   { client }: Transaction,
   { hostId }: HostDesk,
@@ -85,7 +85,7 @@ async function findFormer(
   return rows[0]
 }
 
-async function takeBack(
+async function restoreFormer(
   fair: Fair,
   transaction: Transaction,
   { id, accountId, hasJoined }: Former,
@@ -93,10 +93,10 @@ async function takeBack(
   host: string,
 ) {
   await fair.writer.update(transaction, 'Participation__c', id, { Status__c: 'confirmed' })
-  // Whoever has come in before finds everything open again.
+  // A user who joined before has access again without an invitation.
   if (hasJoined) return { id }
-  const fault = await personIssue(fair, transaction, data.email)
-  if (fault) throw refuseAt(fault)
+  const issue = await personIssue(fair, transaction, data.email)
+  if (issue) throw refuseAt(issue)
   await inviteParticipant(fair, transaction, { data, accountId, kind: 'coExhibitor', mail: { host } })
   return { id }
 }

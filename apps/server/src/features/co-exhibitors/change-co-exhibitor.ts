@@ -10,16 +10,16 @@ import { languageOf } from '../../services/referents/invite-primary.ts'
 import { changeCoExhibitors, type HostDesk, nameOfCompany } from './co-exhibitors-desk.ts'
 import { type CoExhibitorRow, readCoExhibitors } from './read-co-exhibitors.ts'
 
-async function findOwn(fair: Fair, { client }: Transaction, { hostId }: HostDesk, id: string) {
+async function findOfHost(fair: Fair, { client }: Transaction, { hostId }: HostDesk, id: string) {
   const found = (await readCoExhibitors(client, hostId, fair.clock())).find((one) => one.id === id)
   if (!found) throw NotFound()
   return found
 }
 
-/** A new link to the same person; the old one stops working. */
+/** Sends a new link to the same person; the old one becomes invalid. */
 export const inviteAgain = (fair: Fair, session: Session, id: string) =>
   changeCoExhibitors(fair, session, async (transaction, desk) => {
-    const { email, accountId, hasJoined, ...person } = await findOwn(fair, transaction, desk, id)
+    const { email, accountId, hasJoined, ...person } = await findOfHost(fair, transaction, desk, id)
     if (hasJoined || email === null) throw refuse('STEP_REFUSED')
     await inviteParticipant(fair, transaction, {
       data: { ...person, email },
@@ -30,10 +30,10 @@ export const inviteAgain = (fair: Fair, session: Session, id: string) =>
     return { sent: true }
   })
 
-/** Takes a company off the stand: its place is free for another, its quota goes, and its people are told. */
+/** Removes a company from the stand: frees its place, revokes its quota, and notifies its users. */
 export const withdrawCoExhibitor = (fair: Fair, session: Session, id: string) =>
   changeCoExhibitors(fair, session, async (transaction, desk) => {
-    const found = await findOwn(fair, transaction, desk, id)
+    const found = await findOfHost(fair, transaction, desk, id)
     await fair.writer.update(transaction, 'Participation__c', id, { Status__c: 'cancelled' })
     await mailWithdrawn(fair, transaction, found, await nameOfCompany(transaction, desk.accountId))
     return { withdrawn: true }

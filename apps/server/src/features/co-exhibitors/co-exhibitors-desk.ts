@@ -6,7 +6,7 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** The company that has the stand, and its participation in the edition at hand. */
+/** The host of the stand, and its participation in the current edition. */
 export interface HostDesk {
   accountId: string
   hostId: string
@@ -26,7 +26,7 @@ export async function openHostDesk(
   return { accountId, hostId, edition }
 }
 
-/** One change of a host at a time, and none after the last day: two who name the last one at once meet here. */
+/** Serialises the changes of a host, and refuses them after the last day. */
 export const changeCoExhibitors = <T>(
   fair: Fair,
   session: Session,

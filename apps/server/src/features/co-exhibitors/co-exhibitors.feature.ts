@@ -7,7 +7,7 @@ import { inviteAgain, withdrawCoExhibitor } from './change-co-exhibitor.ts'
 import { changeCoExhibitors } from './co-exhibitors-desk.ts'
 import { getCoExhibitors } from './get-co-exhibitors.ts'
 
-/** Companies that share the stand of another: named, invited, and signed in for what is theirs. */
+/** Companies that share the stand of another: added, invited, and signed in for their own data. */
 export const coExhibitorsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, coExhibitorMethods, {
     getCoExhibitors: (_, { session }) => getCoExhibitors(fair, session),

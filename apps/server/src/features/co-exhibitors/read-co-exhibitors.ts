@@ -18,7 +18,7 @@ const row = object({
   isPublished: boolean,
 })
 
-/** The companies that share a stand, with the last invitation of each. */
+/** Reads the companies that share a stand, each with its last invitation. */
 export const readCoExhibitors = (client: Pick<ClientBase, 'query'>, hostId: string, now: number) =>
   readRows(
     client,

@@ -27,14 +27,14 @@ interface Participant {
   readiness: { conditions: boolean; badges: boolean }
 }
 
-/** The participant that has a demo account. */
+/** The participant with a demo account. */
 function fjordIn(participants: Participant[]) {
   const found = participants.find(({ company }) => company === 'Fjord Naturals')
-  if (!found) throw new Error('Fjord Naturals takes part no longer')
+  if (!found) throw new Error('Fjord Naturals is no longer a participant')
   return found
 }
 
-test('the organiser of a collective sees its participants and what each still has to do', async () => {
+test('returns the participants and their open tasks to the organiser of a collective', async () => {
   const { list } = await as('pavilion')
   const before = (await list()).body
   expect(before).toHaveLength(8)
@@ -53,7 +53,7 @@ test('the organiser of a collective sees its participants and what each still ha
   expect(fjordIn((await list()).body).readiness.conditions).toBe(true)
 })
 
-test('a badge without a name is missing as long as it can be named', async () => {
+test('counts a badge without a name as missing while names can be entered', async () => {
   const left = (count: number) =>
     server.fair.transact(server.fair.systemSession, (transaction) =>
       server.fair.writer.create(transaction, 'EntitlementEntry__c', {
@@ -80,14 +80,14 @@ test('a badge without a name is missing as long as it can be named', async () =>
   server.rewind()
 })
 
-test('nobody else does', async () => {
+test('refuses other users', async () => {
   for (const account of ['exhibitor', 'collective', 'buyer']) {
     const { list } = await as(account)
     expect((await list()).status).toBe(403)
   }
 })
 
-test('a reminder names what is missing, and goes out once a day however often it is pressed', async () => {
+test('names the missing items in a reminder, sent at most once a day', async () => {
   await server.pool.query('delete from badge where account = $1', [demoIds.account('Fjord Naturals')])
   const { list, remind } = await as('pavilion')
   const { id } = fjordIn((await list()).body)
@@ -105,7 +105,7 @@ test('a reminder names what is missing, and goes out once a day however often it
   expect((await later.remind(demoIds.account('Velluto Profumi'))).status).toBe(404)
 })
 
-test('participants come in from a table: checked first, all or none, and once', async () => {
+test('imports participants from a table: validated first, all or none, idempotent', async () => {
   const { browser } = await as('pavilion')
   const send = async (step: string, rows: readonly string[], who = browser) => {
     const response = await who.send({
@@ -147,7 +147,7 @@ test('participants come in from a table: checked first, all or none, and once', 
     'refused',
   ])
   expect(refused.report[6]).toMatchObject({ row: 8, reasons: ['Paese: manca'] })
-  // Its person is invited for another company of the file; the empty row before it counts.
+  // The person is invited for another company of the file; the empty row before it counts.
   expect(refused.report[10]).toMatchObject({ row: 13, reasons: [expect.stringContaining('già invitata')] })
   expect(await count()).toBe(before)
   expect((await send('check', rows)).body).toMatchObject({ isDone: false })
@@ -156,7 +156,7 @@ test('participants come in from a table: checked first, all or none, and once', 
   expect(answers.map(({ body }) => body.isDone)).toEqual([true, true])
   expect(await count()).toBe(before + 5)
   const invited = await server.pool.query(`select language from message where "to" like '%@salt.example'`)
-  // Whoever is invited reads their own language, not that of the organiser.
+  // The mail is in the language of the invited person, not of the organiser.
   expect(invited.rows).toEqual(Array.from({ length: 5 }, () => ({ language: 'en-US' })))
   const link = await server.pool.query(
     `select details from identity.link where username = 'nils3@salt.example'`,

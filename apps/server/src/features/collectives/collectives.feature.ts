@@ -19,7 +19,7 @@ import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { importParticipants } from './import-participants.ts'
 import { type ParticipantRow, readParticipants } from './read-participants.ts'
 
-/** The group that a company signs and pays for: who is in it, who is ready, and a word to those who are not. */
+/** Collectives: the participants for whom a company signs and pays, their readiness, and reminders. */
 export const collectivesFeature: MakeFeature = (fair) => ({
   methods: serve(fair, collectiveMethods, {
     getParticipants: async (_, { session }) => {
@@ -32,14 +32,14 @@ export const collectivesFeature: MakeFeature = (fair) => ({
     uploadRoute(app, {
       url: '/services/collective/participants/:step',
       purpose: 'participantTable',
-      // Whoever acts for a participant is invited by it.
+      // A participant invites its own representatives.
       personal: true,
       receive: (session, file, { params: { step } }) =>
         importParticipants(fair, session, file, step !== 'import'),
     }),
 })
 
-/** The participation of who asks; one that nobody has when they have none. */
+/** The caller's participation; an id that does not exist if there is none. */
 const organiserOf = (session: Session) => attributeOf(session, 'participationId')[0] ?? ''
 
 async function findParticipants(
@@ -67,7 +67,7 @@ const itemOf = (
 async function remind(fair: Fair, session: Session, id: string) {
   await fair.transact(session, async (transaction) => {
     const { client } = transaction
-    // Two who press at once send one mail.
+    // Concurrent calls send one mail.
     await lockName(client, `collective:${id}`)
     const rows = await findParticipants(fair, client, session)
     const participant = rows.find((row) => row.id === id)

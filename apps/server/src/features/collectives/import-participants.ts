@@ -19,16 +19,16 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { type ImportTable, readTable } from '../../services/imports/read-table.ts'
 import { addParticipant } from '../../services/participations/add-participant.ts'
 
-/** What became of a row, or would. */
+/** The result of a row, or of its validation. */
 export interface ParticipantReport {
-  /** As spreadsheets count: the headings are row 1. */
+  /** Row number as in a spreadsheet: the headings are row 1. */
   row: number
   company: string
   outcome: 'created' | 'unchanged' | 'refused'
   reasons: string[]
 }
 
-/** Carries the report out of a transaction that must leave nothing behind. */
+/** Carries the report out of a transaction that is rolled back. */
 class RolledBack extends Error {
   readonly report: ParticipantReport[]
 
@@ -39,8 +39,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Brings in the participants of a collective from a table. A check is the import itself, taken back at the end; with one
- * refused row nothing is taken. Who is in already stays as they are, so the same file can come again.
+ * Imports the participants of a collective from a table, all or none; a check is the same import, rolled
+ * back. Existing participants stay unchanged, so a repeated import is idempotent.
  */
 export async function importParticipants(fair: Fair, session: Session, file: UploadedFile, isCheck: boolean) {
   await requireAllowed(fair, fair.pool, session, 'collective')
@@ -59,7 +59,7 @@ export async function importParticipants(fair: Fair, session: Session, file: Upl
   try {
     return await fair.transact(session, async (transaction) => {
       await lockName(transaction.client, `collective-import:${organiserId}`)
-      const report = await takeRows(fair, transaction, { table, mapping, organiserId, edition })
+      const report = await importRows(fair, transaction, { table, mapping, organiserId, edition })
       if (isCheck || report.some(({ outcome }) => outcome === 'refused')) throw new RolledBack(report)
       return { isDone: true, report }
     })
@@ -69,29 +69,29 @@ export async function importParticipants(fair: Fair, session: Session, file: Upl
   }
 }
 
-async function takeRows(
+async function importRows(
   fair: Fair,
   transaction: Transaction,
-  given: {
+  input: {
     table: ImportTable
     mapping: Readonly<Record<string, number>>
     organiserId: string
     edition: EditionAtHand
   },
 ) {
-  const { table, mapping, organiserId, edition } = given
+  const { table, mapping, organiserId, edition } = input
   const { language } = transaction.session
-  const known = await knownParticipants(transaction, organiserId)
-  const seen = new Set<string>()
+  const existing = await existingParticipants(transaction, organiserId)
+  const namesInFile = new Set<string>()
   const report: ParticipantReport[] = []
   for (const { row, cells } of table.rows) {
     const data = readParticipant(cells, mapping)
     const about = { row, company: data.company }
     const key = data.company.toLowerCase()
-    const reasons = reasonsIn(data, seen.has(key), language)
-    seen.add(key)
+    const reasons = reasonsIn(data, namesInFile.has(key), language)
+    namesInFile.add(key)
     if (reasons.length > 0) report.push({ ...about, outcome: 'refused', reasons })
-    else if (known.has(key)) report.push({ ...about, outcome: 'unchanged', reasons })
+    else if (existing.has(key)) report.push({ ...about, outcome: 'unchanged', reasons })
     else {
       const added = await addParticipant(fair, transaction, {
         data,
@@ -113,15 +113,15 @@ async function takeRows(
 function reasonsIn(data: ParticipantData, isTwice: boolean, language: Language) {
   const labelOf = (name: string) =>
     PARTICIPANT_COLUMNS.find((column) => column.name === name)?.label[language]
-  const worded = (fault: ParticipantIssue) => PARTICIPANT_ISSUES[fault][language]
+  const textOf = (issue: ParticipantIssue) => PARTICIPANT_ISSUES[issue][language]
   return [
-    ...participantIssues(data).map(([name, fault]) => `${labelOf(name)}: ${worded(fault)}`),
-    ...(isTwice ? [worded('twice')] : []),
+    ...participantIssues(data).map(([name, issue]) => `${labelOf(name)}: ${textOf(issue)}`),
+    ...(isTwice ? [textOf('twice')] : []),
   ]
 }
 
-/** Who takes part already, by the name of the company in small letters. */
-async function knownParticipants({ client }: Transaction, organiserId: string) {
+/** Existing participants by the lower-case name of the company. */
+async function existingParticipants({ client }: Transaction, organiserId: string) {
   const { rows } = await client.query<{ name: string }>(
     `select a.name from participation p join account a on a.id = p.account
      where p.organiser = $1 and p.status <> 'cancelled'`,

@@ -12,8 +12,8 @@ export interface ParticipantRow {
 }
 
 /**
- * Who takes part in the collective of this participation, and how far each of them is. A badge without a name is missing
- * as long as it can be named.
+ * Reads the participants of the collective and their readiness. A badge without a name is missing while names
+ * can be entered.
  */
 export async function readParticipants(
   client: Pick<ClientBase, 'query'>,

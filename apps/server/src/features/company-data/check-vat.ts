@@ -6,18 +6,18 @@ import { lockChange, readCompanyData } from './stored-change.ts'
 
 export const CHECK_VAT = 'company-data.check-vat'
 
-/** Asks the register after the request is safe, so that nobody ever waits for it. */
+/** Queries the VAT register after the request is stored, so that no user waits for it. */
 export const checkVat = (fair: Fair, register: VatRegister): Task => ({
   name: CHECK_VAT,
   run: async (payload) => {
     const { id } = payload as { id: string }
-    const asked = await fair.transact(fair.systemSession, async ({ client }) => {
+    const request = await fair.transact(fair.systemSession, async ({ client }) => {
       const { accountId, proposed } = await lockChange(client, id)
       return { ...(await readCompanyData(client, accountId)), ...proposed }
     })
-    const country = asked.country.toUpperCase()
+    const country = request.country.toUpperCase()
     const answer = isEuCountry(country)
-      ? await register(country, bareVat(asked.vatNumber, country))
+      ? await register(country, bareVat(request.vatNumber, country))
       : 'notChecked'
     await fair.transact(fair.systemSession, (transaction) =>
       fair.writer.update(transaction, 'CompanyDataChange__c', id, {

@@ -56,7 +56,7 @@ const reopen = async (company: string) => {
   expect(answer.status).toBe(201)
 }
 
-test('faults are told at their field, and nothing is used up by them', async () => {
+test('reports validation errors by field, without using the chance', async () => {
   const { call, read } = await as('exhibitor')
   const { data, state } = await read()
   expect(state).toBe('open')
@@ -69,20 +69,20 @@ test('faults are told at their field, and nothing is used up by them', async () 
   }
   const { status, body } = await call('send', { data: faulty })
   expect(status).toBe(400)
-  const faults = body.output.fieldErrors
-  expect(Object.keys(faults).sort()).toEqual(['cup', 'sdi', 'vatNumber'])
-  expect(faults.sdi[0].message).toBe('sdiFormat')
+  const errorsByField = body.output.fieldErrors
+  expect(Object.keys(errorsByField).sort()).toEqual(['cup', 'sdi', 'vatNumber'])
+  expect(errorsByField.sdi[0].message).toBe('sdiFormat')
   expect((await call('send', { data })).body.errorCode).toBe('NOTHING_CHANGED')
-  const faultOfVat = async (vatNumber: string) =>
+  const vatError = async (vatNumber: string) =>
     (await call('send', { data: { ...data, vatNumber } })).body.output.fieldErrors.vatNumber[0].message
-  // The company's own spelled otherwise, and that of another company.
-  expect(await faultOfVat(`IT ${data.vatNumber.replace(/^IT/, '')}`)).toBe('vatPresent')
+  // The company's own number in another spelling, and that of another company.
+  expect(await vatError(`IT ${data.vatNumber.replace(/^IT/, '')}`)).toBe('vatPresent')
   const { vat_number: another } = await accountOf('Velluto Profumi')
-  expect(await faultOfVat(another)).toBe('vatPresent')
+  expect(await vatError(another)).toBe('vatPresent')
   expect((await read()).state).toBe('open')
 })
 
-test('what was changed since the company read it is not overwritten, and no chance is used up', async () => {
+test('refuses to overwrite concurrent changes, without using the chance', async () => {
   const { call, read } = await as('exhibitor')
   const { data, version } = await read()
   await server.fair.transact(server.fair.systemSession, (transaction) =>
@@ -97,7 +97,7 @@ test('what was changed since the company read it is not overwritten, and no chan
   expect(now.version).not.toBe(version)
 })
 
-test('staff read what a request changes in their own language', async () => {
+test('shows staff the changes of a request in their language', async () => {
   const { browser } = await as('staff')
   const listed = async (language: string) => {
     const response = await browser.send({
@@ -135,7 +135,7 @@ const INTENT = {
   intentCeiling: '20000.00',
 }
 
-test('a declaration of intent comes with its document, which company and staff can open', async () => {
+test('stores a declaration of intent with its document, readable by company and staff', async () => {
   const { browser, call, read } = await as('exhibitor')
   const { data } = await read()
   const refused = await call('send', { data: { ...data, ...INTENT } })
@@ -155,7 +155,7 @@ test('a declaration of intent comes with its document, which company and staff c
   expect((await open('staff')).statusCode).toBe(200)
   expect((await open('unpaid')).statusCode).toBe(404)
 
-  // Taken back before a request went out with it: its file is gone, and the request asks for one again.
+  // Removed before a request was sent with it: the file is deleted, and the request requires one again.
   expect((await read()).intentDocument.canRemove).toBe(true)
   expect((await (await as('team')).call('removeIntentDocument')).status).toBe(403)
   expect((await call('removeIntentDocument')).body).toEqual({ document: null })
@@ -170,7 +170,7 @@ test('a declaration of intent comes with its document, which company and staff c
   expect((await upload(browser, PDF)).statusCode).toBe(201)
 })
 
-test('who has done nothing is reminded on both days, once, and who has is left alone', async () => {
+test('sends one reminder on each of both days, only to companies that did nothing', async () => {
   const open = async () => {
     await remindCompanies(server.fair).run({})
     const { rows } = await server.pool.query(
@@ -182,7 +182,7 @@ test('who has done nothing is reminded on both days, once, and who has is left a
   server.advance(Date.parse(`${edition?.settings.companyDataFirstReminder}T12:00:00Z`) - server.fair.clock())
   const first = await open()
   expect(first).toContain('exhibitor@foyer.example')
-  // Velluto has sent a request, participants of collectives have no contract of their own.
+  // Velluto has sent a request; participants of collectives have no contract.
   expect(first).not.toContain('unpaid@foyer.example')
   expect(first).not.toContain('collective@foyer.example')
   expect(await open()).toEqual(first)
@@ -190,7 +190,7 @@ test('who has done nothing is reminded on both days, once, and who has is left a
   expect((await open()).filter((to) => to === 'exhibitor@foyer.example')).toHaveLength(2)
 })
 
-test('ten at once: one request or confirmation gets through', async () => {
+test('accepts one of ten concurrent requests or confirmations', async () => {
   const { call, read } = await as('exhibitor')
   const { data } = await read()
   const change = { ...data, sdi: 'new7777', publicGrant: true, cup: 'B12345678901abc' }
@@ -213,7 +213,7 @@ test('ten at once: one request or confirmation gets through', async () => {
   ).rejects.toThrow('company_data_change_one_use')
 })
 
-test('reopened once more, a request is pending, shown as before and after, and can be withdrawn until staff begin', async () => {
+test('reopens the data; a request is pending, displays both versions, and can be withdrawn until staff start', async () => {
   if ((await (await as('exhibitor')).read()).state === 'pending')
     await (await as('exhibitor')).call('withdraw')
   await reopen('Aurora Cosmetici')
@@ -230,23 +230,24 @@ test('reopened once more, a request is pending, shown as before and after, and c
   ])
   expect(await mails('companyData.received')).toBeGreaterThan(0)
   expect((await exhibitor.call('withdraw')).status).toBe(200)
-  // One request per edition, also when it was taken back: only the organiser opens another.
+  // One request per edition, even if withdrawn: only the organiser allows another.
   expect((await exhibitor.read()).reasons).toEqual([])
   expect((await exhibitor.call('send', { data: change })).body.errorCode).toBe('COMPANY_DATA_USED')
   await reopen('Aurora Cosmetici')
   const id = await idOf('Aurora Cosmetici')
-  // What the version before told of the former request is not told of this one.
+  // A text that the previous version stored for the former request must not appear for this one.
   await server.pool.query(`update company_data_change set difference = 'Città' where id = $1`, [id])
   expect((await exhibitor.call('send', { data: change })).status).toBe(200)
-  const { rows: told } = await server.pool.query('select difference from company_data_change where id = $1', [
-    id,
-  ])
-  expect(told).toEqual([{ difference: null }])
+  const { rows: changes } = await server.pool.query(
+    'select difference from company_data_change where id = $1',
+    [id],
+  )
+  expect(changes).toEqual([{ difference: null }])
   expect((await (await as('staff')).act('PickUp', id)).status).toBe(201)
   expect((await exhibitor.call('withdraw')).body.errorCode).toBe('PICKED_UP')
 })
 
-test('staff decide field by field: what is accepted reaches the company, the rest has a reason', async () => {
+test('accepts or rejects field by field, with a reason for rejected ones', async () => {
   const staff = await as('staff')
   const id = await idOf('Aurora Cosmetici')
   const reason = 'The code of the grant is unknown'
@@ -273,7 +274,7 @@ test('staff decide field by field: what is accepted reaches the company, the res
   expect((await staff.accept(id, ['sdi'], reason)).body.errorCode).toBe('ALREADY_DECIDED')
 })
 
-test('half of a request that contradicts itself is refused', async () => {
+test('refuses a partial acceptance that contradicts itself', async () => {
   await reopen('Aurora Cosmetici')
   const exhibitor = await as('exhibitor')
   const { data } = await exhibitor.read()
@@ -289,7 +290,7 @@ test('half of a request that contradicts itself is refused', async () => {
   })
 })
 
-test('a rejection needs a reason, and leaves the data alone', async () => {
+test('requires a reason for a rejection, and leaves the data unchanged', async () => {
   const staff = await as('staff')
   expect((await staff.act('Reject', PENDING)).text).toContain('ReasonCode__c')
   expect((await (await as('unpaid')).act('AcceptAll', PENDING)).status).toBeGreaterThanOrEqual(400)
@@ -304,14 +305,14 @@ test('a rejection needs a reason, and leaves the data alone', async () => {
   expect((await staff.act('AcceptAll', PENDING)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('only an edition manager reopens', async () => {
+test('lets only an edition manager reopen', async () => {
   const fields = { Reason__c: 'Merged with another company' }
   expect((await (await as('staff')).act('Reopen', PENDING, fields)).status).toBeGreaterThanOrEqual(400)
   await reopen('Velluto Profumi')
   expect(await (await as('unpaid')).read()).toMatchObject({ state: 'reopened', reasons: [] })
 })
 
-test('the register is asked afterwards, and what it says is kept with its time', async () => {
+test('queries the register asynchronously, and stores the result with its time', async () => {
   const asked: string[][] = []
   const task = checkVat(server.fair, async (...number) => {
     asked.push(number)
@@ -326,13 +327,13 @@ test('the register is asked afterwards, and what it says is kept with its time',
   expect(rows[0]).toEqual({ vat_check: 'valid', vat_checked_at: new Date(server.fair.clock()) })
 })
 
-test('whoever lacks the role neither reads nor sends', async () => {
+test('refuses reads and requests without the role', async () => {
   const { call } = await as('team')
   expect((await call('getCompanyData')).status).toBe(403)
   expect((await call('confirm')).status).toBe(403)
 })
 
-test('each edition has a chance of its own: what was used in the last one does not count', async () => {
+test('allows one change per edition, independently of the previous one', async () => {
   const { read } = await as('exhibitor')
   expect((await read()).state).not.toBe('open')
   await server.pool.query(
@@ -342,10 +343,10 @@ test('each edition has a chance of its own: what was used in the last one does n
   expect(await read()).toMatchObject({ state: 'open', reasons: [] })
 })
 
-test('a declaration of intent that is accepted stands with the company', async () => {
+test('stores an accepted declaration of intent with the company', async () => {
   const { call, read } = await as('exhibitor')
   expect((await call('send', { data: { ...(await read()).data, ...INTENT } })).status).toBe(200)
-  // What went out with a request stays with it.
+  // A document sent with a request cannot be removed.
   expect((await call('removeIntentDocument')).body).toMatchObject({ document: { canRemove: false } })
   const { rows } = await server.pool.query(
     `select id from company_data_change where account = $1 and state = 'pending'`,
@@ -356,7 +357,7 @@ test('a declaration of intent that is accepted stands with the company', async (
   expect(await accountOf('Aurora Cosmetici')).toMatchObject({ declaration_of_intent: true })
 })
 
-test('records a declaration of intent by hand, whole and not below what invoices have used', async () => {
+test('records a declaration of intent by hand, complete and not below the amount used by invoices', async () => {
   const { browser } = await as('staff')
   const id = demoIds.account('Aurora Cosmetici')
   const record = async (fields: object) => {
@@ -391,7 +392,7 @@ test('records a declaration of intent by hand, whole and not below what invoices
   expect(await record({ DeclarationOfIntent__c: false })).toBe('recorded')
 })
 
-test('after the deadline the data are read only, except for who was let in again', async () => {
+test('is read-only after the deadline, except for companies with a reopened request', async () => {
   server.advance(90 * DAY)
   const blocked = await as('blocked')
   expect((await blocked.read()).reasons).toEqual([expect.objectContaining({ code: 'tooLate' })])

@@ -13,7 +13,7 @@ import { remindCompanies } from './remind-companies.ts'
 import { confirmCompanyData, sendCompanyData, withdrawCompanyData } from './send-company-data.ts'
 import { lockChange, type StoredChange } from './stored-change.ts'
 
-/** The data for invoices: confirmed or changed once in each edition, decided by staff field by field. */
+/** Billing data: confirmed or changed once per edition, decided by staff field by field. */
 export const companyDataFeature: MakeFeature = (fair) => {
   const { vatRegisterUrl } = fair.settings
   return {
@@ -54,7 +54,7 @@ const onChange =
       transaction: Transaction,
       change: StoredChange,
       reason: string,
-      /** The fields that somebody ticked. */
+      /** The selected fields. */
       parts: readonly string[] | undefined,
     ) => Promise<unknown>,
   ): QuickActionHandler =>

@@ -22,7 +22,7 @@ import { accountFields, type Decisions, readCompanyData, type StoredChange } fro
 
 const MIN_REASON_LENGTH = 5
 
-/** Somebody of the staff begins to check: the company cannot take it back any more. */
+/** Marks a request as under review: the company cannot withdraw it any more. */
 export async function pickUp(fair: Fair, transaction: Transaction, change: StoredChange) {
   if (change.state !== 'pending') throw refuse('STEP_REFUSED')
   if (change.pickedUpAt) throw refuse('PICKED_UP')
@@ -32,7 +32,10 @@ export async function pickUp(fair: Fair, transaction: Transaction, change: Store
   })
 }
 
-/** All of it, or the fields that are ticked; with none of them it would be a rejection, which says why. */
+/**
+ * Accepts all or the selected fields. Without any selected field it would be a rejection, which needs a
+ * reason.
+ */
 export async function acceptChange(
   fair: Fair,
   transaction: Transaction,
@@ -45,7 +48,7 @@ export async function acceptChange(
   await decideChange(fair, transaction, change, accepted, reason)
 }
 
-/** Field by field: what is accepted goes to the company, for the rest the company reads why not. */
+/** Decides field by field: applies the accepted ones to the company, and sends the reason for the others. */
 export async function decideChange(
   fair: Fair,
   transaction: Transaction,
@@ -61,7 +64,7 @@ export async function decideChange(
   if (!next) throw refuse('STEP_REFUSED')
   if (refused.length > 0) requireReason(reason)
   const values = Object.fromEntries(taken.map((name) => [name, proposed[name]])) as Partial<CompanyData>
-  await refuseNewFaults(fair, transaction, change, values)
+  await refuseNewIssues(fair, transaction, change, values)
   const decisions: Decisions = Object.fromEntries(
     names.map((name) => [name, taken.includes(name) ? 'accepted' : 'rejected']),
   )
@@ -77,7 +80,7 @@ export async function decideChange(
   await mailDecision(fair, transaction, change, taken.length > 0, refused, reason.trim())
 }
 
-/** One more chance in the same edition. */
+/** Allows one more request in the same edition. */
 export async function reopenChange(
   fair: Fair,
   transaction: Transaction,
@@ -89,7 +92,7 @@ export async function reopenChange(
   requireReason(reason)
   await update(fair, transaction, change, { State__c: next, Reason__c: reason.trim() })
   await logStep(fair, transaction, change, 'companyData.reopened', { Reason__c: reason.trim() })
-  await tell(fair, transaction, change, (person, link) =>
+  await notify(fair, transaction, change, (person, link) =>
     fair.sendMessage(transaction, {
       template: companyDataReopenedMail,
       to: recipientOf(person),
@@ -102,8 +105,8 @@ function requireReason(reason: string) {
   if (reason.trim().length < MIN_REASON_LENGTH) throw refuse('REASON_MISSING')
 }
 
-/** Half of a request can contradict itself: a public body's code without the flag. */
-async function refuseNewFaults(
+/** Refuses a partial acceptance that contradicts itself, e.g. a public body's code without the flag. */
+async function refuseNewIssues(
   { clock }: Fair,
   { client }: Transaction,
   { accountId }: StoredChange,
@@ -112,11 +115,11 @@ async function refuseNewFaults(
   if (Object.keys(values).length === 0) return
   const present = await readCompanyData(client, accountId)
   const today = romeDay(clock())
-  const known = companyDataIssues(present, today)
-  const faults = Object.entries(companyDataIssues({ ...present, ...values }, today)).filter(
-    ([name, fault]) => known[name as CompanyDataName] !== fault,
+  const previousIssues = companyDataIssues(present, today)
+  const issues = Object.entries(companyDataIssues({ ...present, ...values }, today)).filter(
+    ([name, issue]) => previousIssues[name as CompanyDataName] !== issue,
   )
-  if (faults.length > 0) throw refuseIssues(faults)
+  if (issues.length > 0) throw refuseIssues(issues)
 }
 
 const update = (
@@ -136,7 +139,7 @@ async function mailDecision(
   refused: readonly CompanyDataName[],
   reason: string,
 ) {
-  await tell(fair, transaction, change, (person, link) => {
+  await notify(fair, transaction, change, (person, link) => {
     const data = { name: person.firstName, company: change.company, link }
     const to = recipientOf(person)
     if (!isAccepted)
@@ -165,8 +168,8 @@ function noteOn(refused: readonly CompanyDataName[], reason: string, { language 
   return `${NOT_TAKEN[language]}: ${labels}. ${reason}`
 }
 
-/** Whoever sent it, and the company's referents for its invoices. */
-async function tell(
+/** Notifies the sender, and the primary and administrative referents of the company. */
+async function notify(
   fair: Fair,
   transaction: Transaction,
   change: StoredChange,

@@ -14,7 +14,7 @@ import { versionOf } from '../../version-of.ts'
 import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
-/** What the screen shows: the data, and where the company's one chance stands. */
+/** Returns the data of the screen, and whether the company can still change them. */
 export async function getCompanyData(fair: Fair, session: Session): Promise<CompanyDataResult> {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
@@ -25,7 +25,7 @@ export async function getCompanyData(fair: Fair, session: Session): Promise<Comp
   const state = change?.state ?? 'open'
   const explanation = explainCompanyData({ state, companyDataUntil, now: fair.clock() })
   const isSettled = !explanation.allowed && state !== 'pending'
-  const faults = isSettled ? await readInvoiceIssues(fair.pool, accountId, edition.id) : []
+  const issues = isSettled ? await readInvoiceIssues(fair.pool, accountId, edition.id) : []
   const { before, proposed, decisions } = change ?? {}
   return {
     edition: edition.year,
@@ -47,6 +47,6 @@ export async function getCompanyData(fair: Fair, session: Session): Promise<Comp
     decidedAt: change?.decidedAt?.toISOString() ?? null,
     intentDocument: await findIntentDocument(fair.pool, accountId, edition.id),
     canWithdraw: state === 'pending' && !change?.pickedUpAt,
-    waits: faults.length > 0 ? invoiceWaits(faults, supportEmail)[session.language] : null,
+    waits: issues.length > 0 ? invoiceWaits(issues, supportEmail)[session.language] : null,
   }
 }

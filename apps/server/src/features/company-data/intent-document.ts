@@ -34,11 +34,11 @@ const MAX_NAME_LENGTH = 255
 
 const documentRow = object({ id: string, name: string, sentAt: string, canRemove: boolean })
 
-/** A request that was sent with a declaration keeps it. */
+/** A document sent with a request belongs to it. */
 const UNSENT = `not exists (select from company_data_change c
   where c.account = d.account and c.edition = d.edition and c.sent_at >= d.created_date)`
 
-/** The declaration that counts: the company's last one in that edition. */
+/** Returns the current document: the company's last one in that edition. */
 export async function findIntentDocument(
   client: Pick<ClientBase, 'query'>,
   accountId: string,
@@ -54,7 +54,7 @@ export async function findIntentDocument(
   return document ?? null
 }
 
-/** Takes the file, as long as the company may still change its data. */
+/** Stores the file, while the company may still change its data. */
 async function receive(fair: Fair, session: Session, { name, open }: UploadedFile) {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
@@ -85,13 +85,13 @@ async function receive(fair: Fair, session: Session, { name, open }: UploadedFil
   return findIntentDocument(fair.pool, accountId, edition.id)
 }
 
-/** Takes back what was chosen and has gone out with no request; the one that was sent before counts again. */
+/** Removes a document that was not sent with a request; the one sent before is current again. */
 export async function removeIntentDocument(fair: Fair, session: Session) {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
   await fair.transact(session, async (transaction) => {
-    // Whoever sends the request at this moment waits, and finds none.
+    // A concurrent request waits, and finds no document.
     await lockCompany(transaction, accountId)
     const unsent = await readRows(
       transaction.client,
@@ -106,7 +106,7 @@ export async function removeIntentDocument(fair: Fair, session: Session) {
   return { document: await findIntentDocument(fair.pool, accountId, edition.id) }
 }
 
-/** Sent as it is, its name beside it; opened by those of the company who may see its data, and by staff. */
+/** Upload and download of the document: for users of the company with access to its data, and for staff. */
 export const intentDocumentRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   await uploadRoute(app, {
     url: `${SERVER_METHOD_PATH}/${UPLOADS.intentDocument.path}`,
@@ -129,7 +129,7 @@ export const intentDocumentRoutes = (fair: Fair) => async (app: FastifyInstance)
       return (
         reply
           .type('application/pdf')
-          // Never shown within our own pages: it was made by somebody else.
+          // Always a download, because the content is untrusted.
           .header('content-disposition', dispositionOf(document.name))
           .header('cache-control', 'private, no-store')
           .header('x-content-type-options', 'nosniff')

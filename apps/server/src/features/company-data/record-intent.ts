@@ -7,7 +7,7 @@ import { readCompanyData } from './stored-change.ts'
 
 const INTENT_NAMES = ['declarationOfIntent', 'intentProtocol', 'intentReceivedOn', 'intentCeiling'] as const
 
-/** Records a declaration of intent that staff received otherwise than with a request of the company. */
+/** Records a declaration of intent that staff received by other means than a request of the company. */
 export const recordIntent =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
@@ -24,8 +24,8 @@ export const recordIntent =
       intentReceivedOn: textOf('intentReceivedOn'),
       intentCeiling: textOf('intentCeiling'),
     }
-    const faults = companyDataIssues(declared, romeDay(fair.clock()))
-    if (INTENT_NAMES.some((name) => faults[name] !== undefined)) throw refuse('INTENT_INCOMPLETE')
+    const issues = companyDataIssues(declared, romeDay(fair.clock()))
+    if (INTENT_NAMES.some((name) => issues[name] !== undefined)) throw refuse('INTENT_INCOMPLETE')
     const ceiling = toCents(declared.intentCeiling || 0)
     const used = await intentUsed(client, id, declared.intentProtocol)
     if (isDeclared && ceiling < used)

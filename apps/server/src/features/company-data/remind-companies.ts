@@ -3,7 +3,7 @@ import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 
-/** Early in the morning, when nobody waits for anything else. */
+/** Early in the morning, at low load. */
 const EVERY_MORNING = '30 5 * * *'
 
 /** Reminds companies that have neither confirmed nor changed their data; once for each of the two days. */
@@ -17,7 +17,7 @@ export const remindCompanies = (fair: Fair): Task => ({
     const today = romeDay(fair.clock())
     const due = [companyDataSecondReminder, companyDataFirstReminder].find((day) => day <= today)
     if (due === undefined || today > companyDataUntil) return
-    // One company each, so that one that cannot be told holds up nobody.
+    // One transaction per company, so that a failure does not block the others.
     for (const accountId of await stillOpen(fair, edition.id, due))
       await fair.transact(fair.systemSession, async (transaction) =>
         mailReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
@@ -36,7 +36,7 @@ export const remindCompanies = (fair: Fair): Task => ({
   },
 })
 
-/** Companies with a place at the fair whose chance is unused, and that were not told since that day. */
+/** Companies of the edition without a confirmation or request, and without a reminder since that day. */
 async function stillOpen(fair: Fair, editionId: string, since: Day) {
   const { rows } = await fair.pool.query<{ accountId: string }>(
     `select distinct p.account as "accountId" from participation p

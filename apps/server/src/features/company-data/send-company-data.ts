@@ -26,17 +26,17 @@ import { CHECK_VAT } from './check-vat.ts'
 import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
-/** The data are right: that uses up the chance of the edition. */
+/** Confirms the data unchanged, which uses the chance of the edition. */
 export async function confirmCompanyData(fair: Fair, session: Session) {
-  return takeChance(fair, session, 'confirm', async () => ({ Before__c: null, Proposed__c: null }))
+  return consumeChance(fair, session, 'confirm', async () => ({ Before__c: null, Proposed__c: null }))
 }
 
-/** One request with everything that is to change. */
+/** Sends one request with all changes. */
 export async function sendCompanyData(fair: Fair, session: Session, sent: CompanyData, version?: string) {
-  return takeChance(fair, session, 'send', async (transaction, accountId) => {
+  return consumeChance(fair, session, 'send', async (transaction, accountId) => {
     const before = normalCompanyData(await readCompanyData(transaction.client, accountId))
     if (version !== undefined && version !== versionOf(before)) throw StaleWrite()
-    // Before it is made normal: capitals are the server's doing, but a CUP must begin with one.
+    // Before normalisation: the server upper-cases values, but a CUP must start with a letter.
     refuseFaulty(fair, sent, before)
     const after = normalCompanyData(sent)
     const changed = changedCompanyData(before, after)
@@ -52,7 +52,7 @@ export async function sendCompanyData(fair: Fair, session: Session, sent: Compan
   })
 }
 
-/** A number stands for one company: who bears it already is known to the fair. */
+/** Checks whether another company has this VAT number. */
 async function isVatOfAnother(
   { client }: Transaction,
   accountId: string,
@@ -66,7 +66,7 @@ async function isVatOfAnother(
   return rows.length > 0
 }
 
-/** What the document must prove. */
+/** Fields that the document must prove. */
 const INTENT: readonly CompanyDataName[] = [
   'declarationOfIntent',
   'intentProtocol',
@@ -85,7 +85,7 @@ type Change = NewRecord<typeof CompanyDataChange>
 type ProposedFields = Pick<Change, 'Before__c' | 'Proposed__c'>
 type ChanceFields = Omit<Change, 'Name' | 'Account__c' | 'Edition__c'>
 
-async function takeChance(
+async function consumeChance(
   fair: Fair,
   session: Session,
   step: 'confirm' | 'send',
@@ -116,7 +116,7 @@ async function takeChance(
       : await create(fair, transaction, { accountId, editionId: edition.id, fields })
     if (stored) {
       await fair.writer.update(transaction, 'CompanyDataChange__c', id, fields)
-      // A sentence of the version before, which its staff would read of this request.
+      // A text of the previous version, which its staff would read for this request.
       await client.query('update company_data_change set difference = null where id = $1', [id])
     }
     if (step === 'send') {
@@ -153,14 +153,14 @@ async function create(
   return id
 }
 
-/** The company takes its request back; it may, until somebody has begun to check it. */
+/** Withdraws the company's request, until staff start to review it. */
 export async function withdrawCompanyData(fair: Fair, session: Session) {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const edition = await fair.editions.current(client)
     if (!edition) throw refuse('NO_EDITION')
-    // The request alone, as staff hold it who decide at the same moment.
+    // Locks only the request, as a concurrent decision does.
     const change = await findChange(client, accountId, edition.id, 'for update of d')
     const next = change && companyDataChange.next(change.state, 'withdraw')
     if (!change || !next) throw refuse('STEP_REFUSED')
@@ -171,8 +171,8 @@ export async function withdrawCompanyData(fair: Fair, session: Session) {
 }
 
 function refuseFaulty({ clock }: Fair, values: CompanyData, stored?: CompanyData) {
-  const faults = Object.entries(companyDataIssues(values, romeDay(clock()), stored))
-  if (faults.length > 0) throw refuseIssues(faults)
+  const issues = Object.entries(companyDataIssues(values, romeDay(clock()), stored))
+  if (issues.length > 0) throw refuseIssues(issues)
 }
 
 async function mailReceived(fair: Fair, transaction: Transaction) {

@@ -37,7 +37,7 @@ const SELECT = `
          d.vat_checked_at as "vatCheckedAt"
   from company_data_change d join account a on a.id = d.account`
 
-/** How the company used its chance in that edition; undefined while it is open. */
+/** The company's confirmation or request in that edition; undefined if there is none. */
 export async function findChange(
   database: Database,
   accountId: string,
@@ -51,7 +51,7 @@ export async function findChange(
   return rows[0]
 }
 
-/** The request by its id, held until the transaction ends. */
+/** Reads the request by id and locks it until the transaction ends. */
 export async function lockChange(database: Database, id: string | null) {
   const { rows } = await database.query<StoredChange>(`${SELECT} where d.id = $1 for update of d`, [id])
   const [change] = rows
@@ -65,7 +65,7 @@ const COLUMNS = COMPANY_DATA_NAMES.map((name) => {
   return `${kind === 'flag' ? column : `coalesce(${column}::text, '')`} as "${name}"`
 }).join(', ')
 
-/** The data as invoices use them now. */
+/** The data currently used for invoices. */
 export async function readCompanyData(database: Database, accountId: string) {
   const { rows } = await database.query<CompanyData>(`select ${COLUMNS} from account where id = $1`, [
     accountId,
@@ -75,7 +75,7 @@ export async function readCompanyData(database: Database, accountId: string) {
   return data
 }
 
-/** Values as the writer takes them, by field of Account. */
+/** Values as input of the record writer, by field of Account. */
 export function accountFields(values: Partial<CompanyData>) {
   const entries = Object.entries(values).map(([name, value]) => {
     const { account, kind } = COMPANY_DATA[name as CompanyDataName]

@@ -6,14 +6,14 @@ import { companyMoney } from '../../services/payments/company-money.ts'
 import { readOpenHandover } from '../../services/referents/read-referents.ts'
 import { readCompany, readDocuments, readMessages, readParticipations, readPeople } from './read-company.ts'
 
-/** All about one company for staff: how ready it is, its money, its people, what it was told. */
+/** The company page for staff: readiness, money, people, messages. */
 export const companyPageFeature: MakeFeature = (fair) => ({
   methods: serve(fair, companyPageMethods, {
     getCompany: async ({ id, language }, { session }) => {
       const { pool } = fair
       const now = fair.clock()
       const [company, edition] = await Promise.all([readCompany(pool, id), fair.editions.current(pool)])
-      const [checks, participations, money, people, messages, papers, open] = await Promise.all([
+      const [checks, participations, money, people, messages, documents, open] = await Promise.all([
         edition ? readReadiness(pool, edition, id, now, language) : [],
         readParticipations(pool, id, language),
         companyMoney(pool, id, romeDay(now), language),
@@ -30,7 +30,7 @@ export const companyPageFeature: MakeFeature = (fair) => ({
         money,
         people,
         messages,
-        papers,
+        papers: documents,
         canAct: mayAct(session.profiles),
         handover: { canStart: mayStartHandover(session.profiles), open },
       }

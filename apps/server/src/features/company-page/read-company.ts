@@ -25,7 +25,7 @@ export async function readCompany(database: Database, id: string) {
   return company
 }
 
-/** In every edition in which it took part, newest first, with its stands. */
+/** Participations in all editions, newest first, with their stands. */
 export async function readParticipations(database: Database, accountId: string, language: Language) {
   const { rows } = await database.query<CompanyParticipationItem>(
     `select p.id, e.name as edition, p.name as number, p.kind, p.status, o.name as organiser,
@@ -43,7 +43,7 @@ export async function readParticipations(database: Database, accountId: string, 
   }))
 }
 
-/** Everybody of the company: what they answer for, and whether they can sign in. */
+/** Contacts of the company: their responsibilities, and whether they can sign in. */
 export async function readPeople(
   database: Database,
   accountId: string,
@@ -75,7 +75,7 @@ export async function readPeople(
 
 const message = object({ id: string, subject: string, to: string, status: string, at: string })
 
-/** The last official mails to the company and its people. */
+/** The last official mails to the company and its contacts. */
 export function readMessages(database: Database, accountId: string) {
   return readRows(
     database,
@@ -96,7 +96,7 @@ const paper = object({
   at: string,
 })
 
-/** The last papers that the server made for the company, and the last uploads to what is the company's. */
+/** The last documents generated for the company, and the last uploads to its records. */
 export function readDocuments(database: Database, accountId: string) {
   return readRows(
     database,

@@ -32,14 +32,14 @@ const rowsOf = async (account: string, purpose: string) =>
     )
   ).rows
 
-test('nothing optional is given before it is asked for', async () => {
+test('gives no optional consent by default', async () => {
   const { consents, newsletters } = await (await as('visitor')).read()
   expect(consents.filter(({ given }: { given: boolean }) => given)).toMatchObject([{ purpose: 'privacy' }])
   expect(newsletters.length).toBeGreaterThan(3)
   expect(newsletters.every(({ given }: { given: boolean }) => !given)).toBe(true)
 })
 
-test('each change is a further row with text, source and actor, and a receipt goes out', async () => {
+test('appends a row with text, source and actor for each change, and sends a receipt', async () => {
   const { save, read } = await as('buyer')
   const answers = {
     promotional: true,
@@ -69,19 +69,19 @@ test('each change is a further row with text, source and actor, and a receipt go
   expect(rows.map(({ text }) => text).join()).toContain('Comunicazioni promozionali (no)')
 })
 
-test('what is written stays written', async () => {
+test('cannot change stored rows', async () => {
   await expect(server.pool.query('update consent set given = true')).rejects.toThrow()
   await expect(server.pool.query('delete from consent')).rejects.toThrow()
 })
 
-test('an acknowledgement is not taken back, and unknown purposes are refused', async () => {
+test('refuses to revoke an acknowledgement, and unknown purposes', async () => {
   const { save } = await as('press')
   expect((await save({ privacy: false })).status).toBe(403)
   expect((await save({ 'newsletter:nowhere': true })).status).toBe(403)
   expect(await rowsOf('press', 'privacy')).toHaveLength(1)
 })
 
-test('answers at the same moment come one after the other', async () => {
+test('serialises concurrent answers', async () => {
   const { save } = await as('school')
   const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => save({ statistics: i % 2 === 0 })))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -90,19 +90,19 @@ test('answers at the same moment come one after the other', async () => {
   expect(rows.every(({ given }, i) => given === (i % 2 === 0))).toBe(true)
 })
 
-test('the language of mails is chosen here', async () => {
+test('sets the language of mails', async () => {
   const { save, read } = await as('influencer')
   await save({}, 'en-US')
   expect((await read()).language).toBe('en-US')
 })
 
-test('a participant of a collective accepts the general conditions', async () => {
+test('lets a participant of a collective accept the general conditions', async () => {
   const { save } = await as('collective')
   expect((await save({ generalConditions: true })).status).toBe(200)
   expect(await rowsOf('collective', 'generalConditions')).toMatchObject([{ given: true, source: 'page' }])
 })
 
-test('an organiser of a collective accepts conditions of their own, and nobody those of others', async () => {
+test('lets an organiser of a collective accept only its own conditions', async () => {
   const { save } = await as('pavilion')
   expect((await save({ pavilionConditions: true })).status).toBe(200)
   expect(await rowsOf('pavilion', 'pavilionConditions')).toMatchObject([{ given: true, source: 'page' }])
@@ -110,7 +110,7 @@ test('an organiser of a collective accepts conditions of their own, and nobody t
   expect((await (await as('exhibitor')).save({ pavilionConditions: true })).status).toBe(403)
 })
 
-test('a guest sees and changes nobody’s consents', async () => {
+test('shows a guest no consents, and lets them change none', async () => {
   const guest = server.browser()
   expect((await callMethod(guest, 'ConsentsController/getConsents', { language: 'it' })).status).toBe(401)
   const input = { language: 'it', answers: { promotional: true } }
@@ -137,7 +137,7 @@ const send = () =>
     sendMarketing(server.fair, transaction, { template: news, contactId, purpose, data: {} }),
   )
 
-test('a mail program ends a subscription with one click, from anywhere and without signing in', async () => {
+test('ends a subscription by one-click unsubscribe, without sign-in', async () => {
   expect(await send()).toBe(false)
   await (await as('team')).save({ [purpose]: true })
   expect(await send()).toBe(true)
@@ -150,7 +150,7 @@ test('a mail program ends a subscription with one click, from anywhere and witho
   expect(await send()).toBe(false)
 })
 
-test('the landing page subscribes again, and says what the state is', async () => {
+test('resubscribes from the landing page, and shows the state', async () => {
   const read = async (given: string) =>
     (
       await callMethod(server.browser(), 'UnsubscribeController/getSubscription', {
@@ -165,7 +165,7 @@ test('the landing page subscribes again, and says what the state is', async () =
   expect(await read('forged.x.y')).toBeNull()
 })
 
-test('a forged link, or one for an acknowledgement, changes nothing', async () => {
+test('ignores a forged link, or one for an acknowledgement', async () => {
   const before = (await server.pool.query('select from consent')).rowCount
   const privacy = unsubscribeToken(SECRET, { contactId, purpose: 'privacy' })
   for (const bad of [`${token}x`, 'a.b.c', '', privacy]) {

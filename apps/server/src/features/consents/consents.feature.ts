@@ -3,7 +3,7 @@ import type { Identity } from '../../services/identity/identity.ts'
 import { serveConsents } from './consents.methods.ts'
 import { serveSubscription, unsubscribeRoutes } from './unsubscribe.routes.ts'
 
-/** What people agreed to, and how they take it back. */
+/** Consents of people, and how they are revoked. */
 export const consentsFeature =
   ({ throttle }: Identity): MakeFeature =>
   (fair) => ({

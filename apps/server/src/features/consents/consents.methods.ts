@@ -92,7 +92,7 @@ export function serveConsents(fair: Fair) {
       const contactId = ownContact(session)
       await fair.transact(session, async (transaction) => {
         const before = await readAll(transaction.client, session, language)
-        requireKnown(before, answers)
+        requireOffered(before, answers)
         const changed = await recordConsents(fair, transaction, { contactId, answers, source: 'page' })
         const isOtherLanguage = before.language !== language
         if (isOtherLanguage && session.userId !== null)
@@ -113,17 +113,17 @@ function ownContact(session: Session) {
   return contactId
 }
 
-/** Only what the page offers; and an acknowledgement is given, never taken back. */
-function requireKnown(state: ConsentsResult, answers: Readonly<Record<string, boolean>>) {
-  for (const [purpose, given] of Object.entries(answers)) {
-    const consent = state.consents.find((known) => known.purpose === purpose)
-    const isNewsletter = state.newsletters.some((known) => known.purpose === purpose)
+/** Refuses purposes that the page does not offer, and the revocation of an acknowledgement. */
+function requireOffered(state: ConsentsResult, answers: Readonly<Record<string, boolean>>) {
+  for (const [purpose, isGiven] of Object.entries(answers)) {
+    const consent = state.consents.find((item) => item.purpose === purpose)
+    const isNewsletter = state.newsletters.some((item) => item.purpose === purpose)
     if (!consent && !isNewsletter) throw InsufficientAccess()
-    if (consent?.isAcknowledgement && consent.given && !given) throw InsufficientAccess()
+    if (consent?.isAcknowledgement && consent.given && !isGiven) throw InsufficientAccess()
   }
 }
 
-/** The first mail of a newsletter: it shows at once how to end it. */
+/** Sends the first mail of a newsletter, with its unsubscribe link. */
 async function sendWelcome(
   fair: Fair,
   transaction: Transaction,
@@ -158,7 +158,7 @@ async function sendReceipt(
   const words = WORDS[change.language]
   const labelOf = (purpose: string) =>
     PURPOSES[purpose as keyof typeof PURPOSES]?.[change.language] ??
-    [...consents, ...newsletters].find((known) => known.purpose === purpose)?.label ??
+    [...consents, ...newsletters].find((item) => item.purpose === purpose)?.label ??
     purpose
   const lines = change.changed.map(
     (purpose) => `${labelOf(purpose)} (${change.answers[purpose] ? words.on : words.off})`,

@@ -25,8 +25,8 @@ interface Form {
 }
 
 /**
- * Ends a subscription by the link of a mail, without signing in. Mail programs call the same address with one click;
- * who opens it in a browser presses one button, because programs that only look at links must not end anything.
+ * Ends a subscription by the link of a mail, without sign-in. One-click unsubscribe posts to the same URL; a
+ * browser shows a button first, because link scanners must not unsubscribe.
  */
 export const unsubscribeRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInstance) =>
   void app.register(async (scope) => {
@@ -54,7 +54,7 @@ export const unsubscribeRoutes = (fair: Fair, throttle: Throttle) => (app: Fasti
     }
   })
 
-/** False when the link is for something, or somebody, that no longer exists. */
+/** Returns false if the subscription or the person does not exist any more. */
 async function change(fair: Fair, { contactId, purpose }: Subscription, language: Language, again: boolean) {
   if (!isUnsubscribable(purpose)) return false
   return fair.transact(fair.systemSession, async (transaction) => {
@@ -85,7 +85,7 @@ async function change(fair: Fair, { contactId, purpose }: Subscription, language
   })
 }
 
-/** What the landing page shows before and after. */
+/** Returns the state for the landing page. */
 export const serveSubscription = (fair: Fair) =>
   serve(fair, unsubscribeMethods, {
     getSubscription: async ({ token, language }) => {

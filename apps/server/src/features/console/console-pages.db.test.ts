@@ -16,18 +16,18 @@ afterAll(() => site.close())
 
 const headers = { 'accept-language': 'en-US' }
 const page = (url: string, browser = admin) => browser.send({ method: 'GET', url, headers })
-/** Says what is missing without printing the whole page. */
+/** Lists the missing parts without printing the whole page. */
 const missing = (body: string, parts: readonly string[]) => parts.filter((part) => !body.includes(part))
 const API = '/services/data/v65.0/ui-api'
 const read = async (path: string) => (await page(`${API}${path}`)).json()
 
-test('guests are sent to sign in, and come back', async () => {
+test('redirects guests to sign in, and back', async () => {
   const { statusCode, headers } = await page('/fair/console/Account', site.browser())
   expect(statusCode).toBe(302)
   expect(headers.location).toBe('/fair/reserved/login?next=%2Fconsole%2FAccount')
 })
 
-test('staff begin in the console, where their name, role and edition stand; customers at their home', async () => {
+test('opens the console for staff with name, role and edition, and Home for customers', async () => {
   const first = await page('/fair/en-US/reserved/')
   expect([first.statusCode, first.headers.location]).toEqual([302, '/fair/en-US/console'])
   const { body } = await page('/fair/en-US/console')
@@ -39,7 +39,7 @@ test('staff begin in the console, where their name, role and edition stand; cust
   expect((await page('/fair/en-US/reserved/', exhibitor)).statusCode).toBe(200)
 })
 
-test('settings open on the edition that the fair works on, and on no newer one', async () => {
+test('opens settings on the current edition, not on a newer one', async () => {
   const current = await site.fair.editions.current(site.pool)
   const { rows } = await site.pool.query<{ id: string }>('select id from edition where id <> $1', [
     current?.id,
@@ -51,7 +51,7 @@ test('settings open on the edition that the fair works on, and on no newer one',
   expect(missing(body, [`/console/Edition__c/${current?.id}"`])).toEqual([])
 })
 
-test('who is no member of staff has no permission', async () => {
+test('refuses users who are not staff', async () => {
   const exhibitor = site.browser()
   await exhibitor.signIn('exhibitor@foyer.example')
   const { statusCode, body } = await page('/fair/en-US/console', exhibitor)
@@ -60,7 +60,7 @@ test('who is no member of staff has no permission', async () => {
   expect(body).not.toContain('/console/Account')
 })
 
-test('staff find the declared navigation', async () => {
+test('has the declared navigation', async () => {
   const { body } = await page('/fair/en-US/console')
   const objects = organiserApp.navItems.flatMap(({ object }) => object ?? [])
   expect(
@@ -71,15 +71,15 @@ test('staff find the declared navigation', async () => {
   ).toEqual([])
 })
 
-test.each(['Account', 'Receipt__c'])('the address of %s leads to its first list', async (object) => {
+test.each(['Account', 'Receipt__c'])('redirects %s to its first list', async (object) => {
   const { statusCode, headers } = await page(`/fair/en-US/console/${object}`)
   expect(statusCode).toBe(302)
   const [first] = (await read(`/list-info/${object}`)).lists
   expect(headers.location).toBe(`/fair/en-US/console/${object}/list/${first.apiName}`)
 })
 
-/** What a person reads of a page: neither addresses nor the data that the browser starts with. */
-const wordsOf = (body: string) =>
+/** The visible text of a page: without URLs and the initial data of the browser. */
+const visibleText = (body: string) =>
   body
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -92,18 +92,21 @@ const MACHINE = [
   /[{[]"\w+"[:,]/g,
   /\[object \w+\]|\bundefined\b/g,
 ]
-/** By object, codes of its lists that stand on a page where their words should; in one language code and word may agree. */
+/**
+ * Picklist codes of an object that must not appear in place of their labels; codes that equal a label are
+ * excluded.
+ */
 const codesOf = (object: string, language: Language) => {
   const declared = objects.find(({ apiName }) => apiName === object)
   const entries = Object.values(declared?.fields ?? {}).flatMap((field) => {
-    // A province is written by its two letters.
+    // A province is displayed by its two letters.
     if (field.type === 'address') return field.countries ?? []
     return field.type === 'picklist' || field.type === 'multiPicklist' ? field.values : []
   })
   const words = new Set(entries.map(({ label }) => label[language]))
   return new Set(entries.map(({ value }) => value).filter((code) => !words.has(code)))
 }
-/** Texts of a page, or parts of one that a comma separates, that are nothing but a code. */
+/** Texts of a page, or their comma-separated parts, that are nothing but a code. */
 const codesOn = (body: string, object: string, language: Language) => {
   const codes = codesOf(object, language)
   return body
@@ -113,7 +116,7 @@ const codesOn = (body: string, object: string, language: Language) => {
     .filter((text) => codes.has(text.trim()))
 }
 
-/** A change of every field that the page shows, as the history holds it: by codes, ids and numbers. */
+/** A history entry that changes every field of the page, with codes, ids and numbers. */
 async function changeEverything(object: string, recordId: string) {
   const { fields } = await read(`/records/${recordId}?layoutTypes=Full&modes=View`)
   const values = Object.entries<{ value: unknown }>(fields).filter(
@@ -127,15 +130,15 @@ async function changeEverything(object: string, recordId: string) {
   })
 }
 
-/** Ids, names of the API and JSON among the words of a page. */
-const machineWords = (body: string) => {
-  const words = wordsOf(body)
+/** Ids, API names and JSON in the visible text of a page. */
+const technicalTerms = (body: string) => {
+  const words = visibleText(body)
   return MACHINE.flatMap((pattern) => words.match(pattern) ?? [])
 }
 
-/** Nothing below knows any object: what is declared appears. */
+/** The test below knows no object: it covers whatever is declared. */
 test.each(fairObjects.map(({ apiName }) => apiName))(
-  '%s has lists, a form, a record page with related lists and history, without a line of console code',
+  'renders lists, a form, a record page with related lists and history of %s from its declaration',
   { timeout: 60_000 },
   async (object) => {
     const info = await read(`/object-info/${object}`)
@@ -143,7 +146,7 @@ test.each(fairObjects.map(({ apiName }) => apiName))(
     const list = await page(`/fair/en-US/console/${object}/list/${first.apiName}`)
     expect(list.statusCode).toBe(200)
     expect(missing(list.body, ['<table', `${info.labelPlural}</p>`])).toEqual([])
-    expect(machineWords(list.body)).toEqual([])
+    expect(technicalTerms(list.body)).toEqual([])
 
     if (info.createable) {
       const form = await page(`/fair/en-US/console/${object}/new`)
@@ -159,7 +162,7 @@ test.each(fairObjects.map(({ apiName }) => apiName))(
         headers,
       })
     ).json()
-    // The address of a page may be a word that is a code elsewhere.
+    // The slug of a page may be a word that is a code elsewhere.
     const texts = new Set(records.map(({ fields }: RecordRepresentation) => fields.Slug__c?.value))
     const isCode = (text: string) => !texts.has(text)
     expect(codesOn(list.body, object, 'en-US').filter(isCode)).toEqual([])
@@ -169,12 +172,12 @@ test.each(fairObjects.map(({ apiName }) => apiName))(
     const { statusCode, body } = await page(`/fair/console/${object}/${record.id}`)
     expect(statusCode).toBe(200)
     const related: { relatedListId: string }[] = (await read(`/related-list-info/${object}`)).relatedLists
-    // Files have a card, and the page of a company shows some lists as parts of their own.
+    // Files have a card, and the company page shows some lists as separate sections.
     const ids = related
       .filter(({ relatedListId }) => object !== 'Account' && relatedListId !== 'ContentDocumentLinks')
       .map(({ relatedListId }) => `id="related-${relatedListId}"`)
     expect(missing(body, ['id="history"', ...ids])).toEqual([])
-    expect(machineWords(body)).toEqual([])
+    expect(technicalTerms(body)).toEqual([])
     expect(codesOn(body, object, 'it').filter(isCode)).toEqual([])
   },
 )
@@ -183,6 +186,6 @@ test.each([
   '/fair/console/Nothing__c',
   '/fair/console/Account/001000000000000AAA',
   '/fair/console/Account/list/Nope',
-])('%s leads nowhere, and says so', async (url) => {
+])('returns 404 for %s', async (url) => {
   expect((await page(url)).statusCode).toBe(404)
 })

@@ -6,7 +6,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { planAddendum } from './plan-addendum.ts'
 
-/** A change that both sides agree on later. */
+/** Creates an addendum: a later amendment agreed by both sides. */
 export function addAddendum(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const addendum = await openAddendum(
@@ -18,7 +18,7 @@ export function addAddendum(fair: Fair): QuickActionHandler {
   }
 }
 
-/** The edition is over, or nothing is left to do. */
+/** Closes a contract after the edition. */
 export function closeContract(fair: Fair): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const contract = await lockContract(transaction.client, contextId)

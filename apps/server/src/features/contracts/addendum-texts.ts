@@ -2,7 +2,7 @@ import type { EditionSettings } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
-/** What an addendum says in its preview, and when it is refused. */
+/** Texts of an addendum's preview and refusals. */
 export const ADDENDUM_TEXTS = {
   'en-US': {
     total: 'Total excluding VAT',
@@ -33,8 +33,8 @@ export const ADDENDUM_TEXTS = {
 type AreaSettings = Pick<EditionSettings, 'minArea' | 'areaStep'>
 type Refusal = keyof (typeof ADDENDUM_TEXTS)['it']['refused']
 
-const isWorded = (fault: string): fault is Refusal => fault in ADDENDUM_TEXTS.it.refused
+const hasText = (issue: string): issue is Refusal => issue in ADDENDUM_TEXTS.it.refused
 
-/** A fault at its field, in the words of whoever fills in the form. */
-export const refuseAddendum = (field: string, fault: string, language: Language, settings: AreaSettings) =>
-  refuseIssues([[field, isWorded(fault) ? ADDENDUM_TEXTS[language].refused[fault](settings) : fault]])
+/** Creates a validation error at its field, in the language of the user. */
+export const refuseAddendum = (field: string, issue: string, language: Language, settings: AreaSettings) =>
+  refuseIssues([[field, hasText(issue) ? ADDENDUM_TEXTS[language].refused[issue](settings) : issue]])

@@ -11,7 +11,7 @@ import { refuseAddendum } from './addendum-texts.ts'
 const placeRow = object({
   standId: string,
   area: number,
-  /** Of all stands of the company. */
+  /** Total area of the company's stands. */
   wholeArea: number,
   /** In cents. */
   unitCost: number,
@@ -21,7 +21,7 @@ type Place = Infer<typeof placeRow>
 
 type Change = readonly [before: number, after: number]
 
-/** What another area costs and brings. */
+/** Price and effects of a new area. */
 export interface NewArea {
   area: Change
   badges: Change
@@ -32,7 +32,7 @@ export interface NewArea {
   pavilionId: string
 }
 
-/** What another area costs and brings, before anybody agrees to it. */
+/** Computes price and effects of a new area, without changing anything. */
 export async function priceArea(
   transaction: Transaction,
   parent: StoredContract,
@@ -40,8 +40,8 @@ export async function priceArea(
   { settings }: EditionAtHand,
 ): Promise<NewArea> {
   const { language } = transaction.session
-  const fault = areaIssue(area, settings)
-  if (fault) throw refuseAddendum('ChangeArea__c', fault, language, settings)
+  const issue = areaIssue(area, settings)
+  if (issue) throw refuseAddendum('ChangeArea__c', issue, language, settings)
   const place = await placeOf(transaction, parent)
   if (!place) throw refuseAddendum('ChangeArea__c', 'noStand', language, settings)
   const more = area - place.area
@@ -59,7 +59,7 @@ export async function priceArea(
   }
 }
 
-/** The addendum is active: the stand has its new area, and the quotas follow it by themselves. */
+/** Resizes the stand of an active addendum; the quotas follow. */
 export async function resizeStand(
   fair: Pick<Fair, 'writer'>,
   transaction: Transaction,
@@ -71,7 +71,10 @@ export async function resizeStand(
   await fair.writer.update(transaction, 'Stand__c', place.standId, { Area__c: area })
 }
 
-/** A move at the same price leaves no paper: the only stand of a company is meant wherever it is. */
+/**
+ * The stand of the contract. A move at the same price has no addendum, so a company's only stand matches in
+ * any pavilion.
+ */
 async function placeOf({ client }: Transaction, { id }: StoredContract): Promise<Place | undefined> {
   const [place] = await readRows(
     client,

@@ -54,10 +54,10 @@ const paperRow = object({
 })
 type Row = Infer<typeof paperRow>
 
-/** Everything that stands on the form. Amounts in cents. */
+/** Data of the contract PDF. Amounts in cents. */
 export interface ContractPdfData
   extends Omit<Row, 'editionId' | 'orderId' | 'country' | 'billedCountry' | 'whole' | 'said' | 'facts'> {
-  /** What an addendum changes. */
+  /** The change made by an addendum; null for a contract. */
   change: string | null
   opening: string
   closing: string
@@ -124,7 +124,7 @@ export async function readContractPdfData(
     billedTo: placed(row.billedTo, billedCountry),
     sector: SECTORS[row.sector as keyof typeof SECTORS]?.[language] ?? '',
     items: await readOrderItems(client, orderId, settings, language),
-    // Who is accepted late pays the balance with the prepayment.
+    // After a late acceptance the balance is due with the prepayment.
     balanceDue: [settings.balanceDue, row.prepaymentDueOn ?? ''].toSorted().at(-1) ?? settings.balanceDue,
     bank: bankDetails(settings),
     cancellationSteps: settings.cancellationSteps,

@@ -10,12 +10,12 @@ import { CONTRACT_TEXTS } from './contract-texts.ts'
 
 const BILLING_HEIGHT = 190
 
-type Words = (typeof CONTRACT_TEXTS)[Language]
+type Texts = (typeof CONTRACT_TEXTS)[Language]
 
-const titleOf = ({ type, number }: ContractPdfData, words: Words) =>
-  type === 'addendum' ? words.addendumTitle(number) : words.title(number)
+const titleOf = ({ type, number }: ContractPdfData, texts: Texts) =>
+  type === 'addendum' ? texts.addendumTitle(number) : texts.title(number)
 
-/** The form to sign: what is agreed, the conditions, and room for the two signatures. */
+/** The contract PDF: agreement, conditions, and room for the two signatures. */
 export const contractPdf = defineDocument<ContractPdfData>({
   kind: 'contract',
   read: readContractPdfData,
@@ -23,118 +23,118 @@ export const contractPdf = defineDocument<ContractPdfData>({
   render: (pdf, paper, language) => {
     const words = CONTRACT_TEXTS[language]
     pdf.heading(titleOf(paper, words))
-    if (paper.type === 'addendum') drawChange(pdf, paper, words)
-    else drawAgreement(pdf, paper, words)
-    drawSignatures(pdf, paper, words)
+    if (paper.type === 'addendum') renderChange(pdf, paper, words)
+    else renderAgreement(pdf, paper, words)
+    renderSignatures(pdf, paper, words)
   },
 })
 
-function drawChange(pdf: Pdf, paper: ContractPdfData, words: Words) {
-  pdf.paragraph(words.addendumIntro(pdf.organiser.legalName, paper.company, paper.parentNumber ?? ''))
-  drawExhibitor(pdf, paper, words)
-  pdf.heading(words.change, 2)
-  pdf.paragraph(paper.change ?? '')
-  if (paper.items.length > 0) drawOrder(pdf, paper, words)
+function renderChange(pdf: Pdf, data: ContractPdfData, texts: Texts) {
+  pdf.paragraph(texts.addendumIntro(pdf.organiser.legalName, data.company, data.parentNumber ?? ''))
+  renderExhibitor(pdf, data, texts)
+  pdf.heading(texts.change, 2)
+  pdf.paragraph(data.change ?? '')
+  if (data.items.length > 0) renderOrder(pdf, data, texts)
 }
 
-function drawAgreement(pdf: Pdf, paper: ContractPdfData, words: Words) {
+function renderAgreement(pdf: Pdf, data: ContractPdfData, texts: Texts) {
   const { language } = pdf
-  pdf.paragraph(words.intro(pdf.organiser.legalName, paper.company, paper.edition))
-  drawExhibitor(pdf, paper, words)
-  pdf.heading(words.exhibition, 2)
+  pdf.paragraph(texts.intro(pdf.organiser.legalName, data.company, data.edition))
+  renderExhibitor(pdf, data, texts)
+  pdf.heading(texts.exhibition, 2)
   renderFacts(pdf, [
-    [words.edition, paper.edition],
-    [words.dates, daysIn(language, paper.opening, paper.closing)],
-    [words.pavilion, hallName(paper.pavilion, language)],
-    [words.sector, paper.sector],
-    [words.stand, paper.stands],
-    [words.area, paper.area === null ? '' : `${numberFormat(language).format(paper.area)} m²`],
-    [words.openSides, paper.openSides === null ? '' : String(paper.openSides)],
+    [texts.edition, data.edition],
+    [texts.dates, daysIn(language, data.opening, data.closing)],
+    [texts.pavilion, hallName(data.pavilion, language)],
+    [texts.sector, data.sector],
+    [texts.stand, data.stands],
+    [texts.area, data.area === null ? '' : `${numberFormat(language).format(data.area)} m²`],
+    [texts.openSides, data.openSides === null ? '' : String(data.openSides)],
   ])
-  drawOrder(pdf, paper, words)
-  // Terms of payment are read together.
+  renderOrder(pdf, data, texts)
+  // Payment terms stay on one page.
   pdf.reserve(BILLING_HEIGHT)
-  pdf.heading(words.billing, 2)
+  pdf.heading(texts.billing, 2)
   renderFacts(pdf, [
-    [words.billedTo, paper.billedTo || words.ownBilling],
-    [words.accountHolder, paper.accountHolder],
-    [words.prepayment, withDay(paper.prepayment, paper.prepaymentDueOn, pdf, words)],
-    [words.balance, withDay(paper.total - paper.prepayment, paper.balanceDue, pdf, words)],
-    [words.beneficiary, paper.bank.beneficiary],
-    [words.bank, `${paper.bank.bank} · ${paper.bank.bic}`],
-    [words.iban, spacedIban(paper.bank.iban)],
+    [texts.billedTo, data.billedTo || texts.ownBilling],
+    [texts.accountHolder, data.accountHolder],
+    [texts.prepayment, withDay(data.prepayment, data.prepaymentDueOn, pdf, texts)],
+    [texts.balance, withDay(data.total - data.prepayment, data.balanceDue, pdf, texts)],
+    [texts.beneficiary, data.bank.beneficiary],
+    [texts.bank, `${data.bank.bank} · ${data.bank.bic}`],
+    [texts.iban, spacedIban(data.bank.iban)],
   ])
-  pdf.paragraph(words.vatNote)
-  pdf.heading(words.conditions, 2)
-  for (const [index, clause] of words.clauses.entries())
-    pdf.paragraph(`${index + 1}. ${clause.replace('{cancellation}', cancellationIn(paper, words))}`)
+  pdf.paragraph(texts.vatNote)
+  pdf.heading(texts.conditions, 2)
+  for (const [index, clause] of texts.clauses.entries())
+    pdf.paragraph(`${index + 1}. ${clause.replace('{cancellation}', cancellationIn(data, texts))}`)
 }
 
-function drawExhibitor(pdf: Pdf, paper: ContractPdfData, words: Words) {
-  pdf.heading(words.exhibitor, 2)
+function renderExhibitor(pdf: Pdf, data: ContractPdfData, texts: Texts) {
+  pdf.heading(texts.exhibitor, 2)
   renderFacts(pdf, [
-    [words.company, paper.company],
-    [words.address, paper.address],
-    [words.vatNumber, paper.vatNumber],
-    [words.fiscalCode, paper.fiscalCode],
-    [words.pec, paper.pec],
-    [words.sdi, paper.sdi],
-    [words.signatory, paper.signatory],
-    [words.contact, paper.contact],
+    [texts.company, data.company],
+    [texts.address, data.address],
+    [texts.vatNumber, data.vatNumber],
+    [texts.fiscalCode, data.fiscalCode],
+    [texts.pec, data.pec],
+    [texts.sdi, data.sdi],
+    [texts.signatory, data.signatory],
+    [texts.contact, data.contact],
   ])
 }
 
-function drawOrder(pdf: Pdf, paper: ContractPdfData, words: Words) {
+function renderOrder(pdf: Pdf, data: ContractPdfData, texts: Texts) {
   const { language } = pdf
   const euro = (cents: number) => formatCents(cents, language)
   const number = numberFormat(language)
-  pdf.heading(words.order, 2)
+  pdf.heading(texts.order, 2)
   renderTable(pdf, {
     columns: [
-      { label: words.item, share: 0.46 },
-      { label: words.quantity, share: 0.14, align: 'right' },
-      { label: words.unitCost, share: 0.2, align: 'right' },
-      { label: words.amount, share: 0.2, align: 'right' },
+      { label: texts.item, share: 0.46 },
+      { label: texts.quantity, share: 0.14, align: 'right' },
+      { label: texts.unitCost, share: 0.2, align: 'right' },
+      { label: texts.amount, share: 0.2, align: 'right' },
     ],
-    rows: paper.items.map(({ name, kind, quantity, unitPrice, total }) => [
+    rows: data.items.map(({ name, kind, quantity, unitPrice, total }) => [
       name,
       kind === 'space' ? `${number.format(quantity)} m²` : number.format(quantity),
       euro(unitPrice),
       euro(total),
     ]),
     totals: [
-      ...(paper.spaceTotal > 0 ? [[words.spaceTotal, euro(paper.spaceTotal)] as const] : []),
-      ...(paper.registrationFee > 0 ? [[words.registrationFee, euro(paper.registrationFee)] as const] : []),
-      ...(paper.servicesTotal > 0 ? [[words.servicesTotal, euro(paper.servicesTotal)] as const] : []),
-      [words.total, euro(paper.total)],
+      ...(data.spaceTotal > 0 ? [[texts.spaceTotal, euro(data.spaceTotal)] as const] : []),
+      ...(data.registrationFee > 0 ? [[texts.registrationFee, euro(data.registrationFee)] as const] : []),
+      ...(data.servicesTotal > 0 ? [[texts.servicesTotal, euro(data.servicesTotal)] as const] : []),
+      [texts.total, euro(data.total)],
     ],
   })
 }
 
-function drawSignatures(pdf: Pdf, { type }: ContractPdfData, words: Words) {
-  const line = { placeAndDate: words.placeAndDate, signer: words.signer }
+function renderSignatures(pdf: Pdf, { type }: ContractPdfData, texts: Texts) {
+  const line = { placeAndDate: texts.placeAndDate, signer: texts.signer }
   const isAddendum = type === 'addendum'
   renderSignature(pdf, {
-    title: isAddendum ? words.addendumSignatureTitle : words.signatureTitle,
-    text: isAddendum ? words.addendumSignatureText : words.signatureText,
+    title: isAddendum ? texts.addendumSignatureTitle : texts.signatureTitle,
+    text: isAddendum ? texts.addendumSignatureText : texts.signatureText,
     ...line,
   })
-  if (!isAddendum) renderSignature(pdf, { title: words.clausesTitle, text: words.clausesText, ...line })
-  pdf.heading(words.howTo, 2)
-  pdf.paragraph(isAddendum ? words.addendumHowToText : words.howToText)
+  if (!isAddendum) renderSignature(pdf, { title: texts.clausesTitle, text: texts.clausesText, ...line })
+  pdf.heading(texts.howTo, 2)
+  pdf.paragraph(isAddendum ? texts.addendumHowToText : texts.howToText)
 }
 
-function withDay(cents: number, day: string | null, { language }: Pdf, words: Words) {
+function withDay(cents: number, day: string | null, { language }: Pdf, texts: Texts) {
   const amount = formatCents(cents, language)
-  return day === null ? amount : `${amount}, ${words.by(dayIn(language, day))}`
+  return day === null ? amount : `${amount}, ${texts.by(dayIn(language, day))}`
 }
 
-/** The schedule in words: each step but the last with its days. */
-function cancellationIn({ cancellationSteps }: ContractPdfData, words: Words) {
-  const shareOf = (percent: number | null) => (percent === null ? words.onlyFee : words.percent(percent))
+/** The cancellation schedule as text: each step but the last with its days. */
+function cancellationIn({ cancellationSteps }: ContractPdfData, texts: Texts) {
+  const shareOf = (percent: number | null) => (percent === null ? texts.onlyFee : texts.percent(percent))
   return cancellationSteps
     .map(({ daysBefore, percent }) =>
-      daysBefore > 0 ? words.fee(daysBefore, shareOf(percent)) : words.feeLate(shareOf(percent)),
+      daysBefore > 0 ? texts.fee(daysBefore, shareOf(percent)) : texts.feeLate(shareOf(percent)),
     )
     .join('; ')
 }

@@ -10,7 +10,7 @@ import { markPrepaid, markUnpaid } from './on-paid.ts'
 import { previewAddendum } from './preview-addendum.ts'
 import { signContract } from './sign-contract.ts'
 
-/** Contracts: the form to sign, the signed copy, the countersignature, and what changes later. */
+/** Contracts: PDF, signed copy, countersignature and addenda. */
 export const contractsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, contractMethods, {
     getContracts: (_, { session }) => getContracts(fair, session),

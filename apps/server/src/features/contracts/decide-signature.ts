@@ -8,7 +8,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { resizeStand } from './change-area.ts'
 import { settleAddendum } from './settle-addendum.ts'
 
-/** Both sides have signed. With the prepayment there already, the contract is active at once. */
+/** Countersigns a contract. It becomes active immediately if the prepayment has arrived. */
 export function countersign(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const contract = await lockSigned(transaction, contextId)
@@ -23,12 +23,12 @@ export function countersign(fair: Fair): QuickActionHandler {
   }
 }
 
-/** The copy is not good enough; the company reads why and signs again. */
+/** Rejects the signed copy with a reason; the company signs again. */
 export function rejectSignature(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const contract = await lockSigned(transaction, contextId)
     const code = String(fields.ReasonCode__c ?? '')
-    const known = SIGNATURE_REASONS.find((reason) => reason.code === code)
+    const reasonItem = SIGNATURE_REASONS.find((reason) => reason.code === code)
     const note = String(fields.Note__c ?? '')
     await moveContract(fair, transaction, contract, 'rejectSignature', {
       ReasonCode__c: code || null,
@@ -46,7 +46,7 @@ export function rejectSignature(fair: Fair): QuickActionHandler {
             name: person.firstName,
             company,
             number: contract.number,
-            reason: known?.label[person.language] ?? code,
+            reason: reasonItem?.label[person.language] ?? code,
             note,
             link: link(`/reserved/contracts/${contract.id}`),
           },
@@ -57,7 +57,7 @@ export function rejectSignature(fair: Fair): QuickActionHandler {
   }
 }
 
-/** What is agreed and paid for counts from now on; an addendum changes the contract that it belongs to. */
+/** Activates a signed and paid contract; an addendum amends its contract. */
 export async function activate(fair: Fair, transaction: Transaction, contract: StoredContract) {
   const active = await moveContract(fair, transaction, contract, 'activate', { ActiveAt__c: nowOf(fair) })
   if (contract.parentId !== null) {

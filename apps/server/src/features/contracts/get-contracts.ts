@@ -77,7 +77,9 @@ const contractRow = object({
 
 const CENTS = (column: string) => `(${column} * 100)::float8`
 
-/** All contracts of the company, the latest first. A company has few, so search and filters need no second call. */
+/**
+ * Returns all contracts of the company, newest first. They are few, so search and filters run on the client.
+ */
 export async function getContracts(fair: Fair, session: Session): Promise<ContractsResult> {
   const { accountId } = requireCapability(session, 'seeContracts')
   const rows = await readRows(
@@ -93,14 +95,14 @@ export async function getContracts(fair: Fair, session: Session): Promise<Contra
   const current = rows.find(({ year, type }) => year === edition?.year && type !== 'addendum')
   return {
     contracts: rows,
-    /** Where the contract of the edition at hand stands. */
+    /** State of the contract of the current edition. */
     current: current ? { id: current.id, number: current.number, state: current.state } : null,
     banner: bannerOf(current?.state),
     year: edition?.year ?? null,
   }
 }
 
-/** One contract with everything that it says. */
+/** Returns one contract with all its data. */
 export async function getContract(fair: Fair, session: Session, id: string): Promise<ContractResult> {
   requireCapability(session, 'seeContracts')
   const [found] = await readRows(
@@ -144,7 +146,7 @@ export async function getContract(fair: Fair, session: Session, id: string): Pro
     ...contract,
     change: changeIn({ facts, said, whole }, session.language),
     banner: bannerOf(contract.state),
-    // A form that is being withheld must not be signed from an old copy.
+    // A withheld PDF must not be signed from an old copy.
     documentId: contract.state === 'data_check' ? null : contract.documentId,
     canSign: canSign && isSignable,
     isSignable,

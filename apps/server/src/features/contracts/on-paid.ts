@@ -4,7 +4,7 @@ import { lockContracts } from '../../services/contracts/stored-contract.ts'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { activate } from './decide-signature.ts'
 
-/** The prepayment of an order has arrived: its contract is active as soon as both have signed. */
+/** Marks the prepayment of a contract as received, and activates it if both have signed. */
 export async function markPrepaid(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
   if (kind !== 'prepayment') return
   for (const contract of await contractsOf(transaction, subjectId)) {
@@ -13,7 +13,7 @@ export async function markPrepaid(fair: Fair, { kind, subjectId }: PaidDue, tran
   }
 }
 
-/** The bank took the transfer back. */
+/** Handles a reversed transfer. */
 export async function markUnpaid(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
   if (kind !== 'prepayment') return
   for (const contract of await contractsOf(transaction, subjectId)) {

@@ -12,7 +12,7 @@ import { type NewArea, priceArea } from './change-area.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What an addendum would say and cost: the same for its preview and for the paper. The contract is locked. */
+/** Computes text and price of an addendum, the same for its preview and its PDF. Locks the contract. */
 export async function planAddendum(
   fair: Pick<Fair, 'editions'>,
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function planAddendum(
     area,
     resized,
     amount: extra + (resized?.amount ?? 0),
-    // Both sides read what the new area costs and brings before they sign.
+    // Both sides read price and effects of the new area before they sign.
     facts: resized && factsOf(resized),
     said: wish,
     lines: [

@@ -16,8 +16,8 @@ import { openDue } from '../../services/payments/open-due.ts'
 const REASON = { 'en-US': 'Addendum', it: 'Appendice' }
 
 /**
- * An addendum is active: more is asked for at once; less is taken off what was invoiced by credit notes, and otherwise
- * off the balance to come. Its order is locked and settled once.
+ * Settles an active addendum once, with its order locked: charges an increase immediately, and credits a
+ * reduction against invoices by credit notes, then against the future balance.
  */
 export async function settleAddendum(
   fair: Fair,
@@ -33,8 +33,8 @@ export async function settleAddendum(
     [addendum.orderId],
   )
   if (!order) return
-  if (order.amount > 0) await askForMore(fair, transaction, addendum, order)
-  else if (order.amount < 0) await takeOff(fair, transaction, addendum, parent, -order.amount)
+  if (order.amount > 0) await chargeIncrease(fair, transaction, addendum, order)
+  else if (order.amount < 0) await creditReduction(fair, transaction, addendum, parent, -order.amount)
 }
 
 async function editionOf(fair: Fair, { client }: Transaction, { editionId }: StoredContract) {
@@ -43,7 +43,7 @@ async function editionOf(fair: Fair, { client }: Transaction, { editionId }: Sto
   return edition
 }
 
-async function askForMore(
+async function chargeIncrease(
   fair: Fair,
   transaction: Transaction,
   addendum: StoredContract,
@@ -62,7 +62,7 @@ async function askForMore(
   })
 }
 
-async function takeOff(
+async function creditReduction(
   fair: Fair,
   transaction: Transaction,
   addendum: StoredContract,
@@ -74,7 +74,7 @@ async function takeOff(
   await lockInvoicing(client, orderId)
   await fair.writer.update(transaction, 'Order', addendum.orderId ?? '', { Status: 'settled' })
   const { invoiced, ordered, hasBalance, hasRejected } = await invoicedFor(client, orderId)
-  // It has not been issued yet as far as the law goes, so there is nothing to credit.
+  // A rejected invoice is not legally issued, so it cannot be credited.
   if (hasRejected) throw refuse('INVOICE_REJECTED')
   const owed = hasBalance ? invoiced - less : ordered
   await creditBeyond(fair, transaction, orderId, owed, addendum.number, REASON)
@@ -82,7 +82,7 @@ async function takeOff(
   await replaceProForma(fair, transaction, orderId, 'addendum', addendum.number)
 }
 
-/** A balance that was asked for before its invoice. */
+/** Reduces a balance that was charged before its invoice. */
 async function lowerBalance(
   fair: Fair,
   transaction: Transaction,

@@ -9,14 +9,14 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 
-/** The company hands in the signed copy that it has uploaded to the contract. */
+/** Submits the signed copy that the company has uploaded to the contract. */
 export async function signContract(fair: Fair, session: Session, contractId: string, versionId: string) {
   const { accountId } = requireCapability(session, 'signContract')
   await requireWholePdf(fair, contractId, versionId)
   return fair.transact(session, async (transaction) => {
     const contract = await lockContract(transaction.client, contractId)
     if (contract.accountId !== accountId) throw NotFound()
-    // The same copy twice, after an answer that got lost, is no fault.
+    // A repeated call with the same copy, after a lost response, succeeds.
     if (contract.state === 'signed_uploaded' && contract.signedVersionId === versionId)
       return { state: contract.state }
     if (!isToSign(contract.state)) throw refuse('STEP_REFUSED')
@@ -37,7 +37,7 @@ export async function signContract(fair: Fair, session: Session, contractId: str
 
 const END_BYTES = 1024
 
-/** A PDF by its content, from its first bytes to its last mark: a broken upload is told at once. */
+/** Requires a complete PDF, from header to end marker, so that a broken upload is refused immediately. */
 async function requireWholePdf(fair: Fair, contractId: string, versionId: string) {
   const [version] = await readRows(
     fair.pool,
@@ -55,7 +55,7 @@ async function requireWholePdf(fair: Fair, contractId: string, versionId: string
   if (!end.toString('latin1').includes('%%EOF')) throw refuse('NOT_A_PDF')
 }
 
-/** What was signed belongs to the contract: whoever uploaded it can neither replace nor delete it. */
+/** Protects the signed copy: its uploader can neither replace nor delete it. */
 async function protectFile(fair: Fair, transaction: Transaction, versionId: string) {
   const rows = await readRows(
     transaction.client,

@@ -85,11 +85,11 @@ const onOther = (browser: Browser, url: string, payload?: object) =>
     ...(payload ? { payload } : {}),
   })
 
-/** Several times as long as the database waits for a table that somebody reads. */
+/** Several times the lock timeout for a table in use. */
 const BUSY_MS = 700
 
 describe('a field that an administrator adds', () => {
-  test('waits until those are done who read the table', async () => {
+  test('waits for running reads of the table', async () => {
     const reader = await server.pool.connect()
     await reader.query('begin')
     await reader.query('select from contact limit 1')
@@ -98,7 +98,7 @@ describe('a field that an administrator adds', () => {
     expect(name).toBe('X_PreferredGate__c')
   })
 
-  test('is there at once in description, layout, record and list, and on every other server', async () => {
+  test('is available immediately in description, layout, record and list, and on every other server', async () => {
     const { name } = await added({
       english: 'Loading dock',
       italian: 'Banchina',
@@ -107,7 +107,7 @@ describe('a field that an administrator adds', () => {
     })
     expect(name).toBe('X_LoadingDock__c')
     expect((await infoOf(admin))[name]?.label).toBe('Banchina')
-    // The other server has not been asked anything yet: it learns what it does not know before it refuses.
+    // The other server has served no request yet: it reloads metadata before it refuses an unknown field.
     const written = await onOther(staff, `/records/${accountId}`, { fields: { [name]: 'Gate 4' } })
     expect([written.statusCode, written.body]).toEqual([200, expect.any(String)])
     const record = await read(staff, `/records/${accountId}?fields=Account.${name}`)
@@ -124,7 +124,7 @@ describe('a field that an administrator adds', () => {
     expect(JSON.parse((await onOther(staff, '/object-info/Account')).body).fields[name].updateable).toBe(true)
   })
 
-  test('is seen by nobody but those who were chosen, whatever the grants of the object say of all fields', async () => {
+  test('is visible only to the chosen roles, whatever the grants for all fields are', async () => {
     const { name } = await added({ english: 'Rating', italian: 'Giudizio', readers: ['staff'] })
     await write(admin, { [name]: 'difficult' })
     const shown = await read(staff, `/records/${accountId}?fields=Account.${name}`)
@@ -141,24 +141,24 @@ describe('a field that an administrator adds', () => {
       ])
       expect(asked.status).toBeGreaterThanOrEqual(400)
     }
-    // Neither does the copy of one's own data have it.
+    // The export of the user's data does not contain it either.
     const owner = await signedIn('exhibitor')
     const copy = await callMethod(owner, 'PrivacyController/getCopy')
     expect(Buffer.from(copy.body.zip, 'base64').toString('latin1')).not.toContain('difficult')
   })
 
-  test('that is not on the page stands in the history all the same', async () => {
+  test('is in the history even if it is not on the page', async () => {
     const { name } = await added({ english: 'Ledger', italian: 'Registro', onPage: false })
     await write(admin, { [name]: 'amber' })
     const wanted = { person: null, company: null, name: null, from: null, until: null, after: null }
     const { body } = await callMethod(admin, 'AuditController/search', { ...wanted, object: accountId })
-    // All at the same moment of the test's clock, so that any of them may come first.
+    // All have the same time of the test clock, so the order is undefined.
     expect(body.entries.flatMap(({ changes }: { changes: unknown[] }) => changes)).toContainEqual(
       expect.objectContaining({ after: { 'en-US': 'amber', it: 'amber' } }),
     )
   })
 
-  test('takes only what its type allows, and keeps choices that are switched off', async () => {
+  test('accepts only values of its type, and keeps inactive choices', async () => {
     const entries = [
       { value: 'vegan', english: 'Vegan', italian: 'Vegano', active: true },
       { value: 'halal', english: 'Halal', italian: 'Halal', active: true },
@@ -179,7 +179,7 @@ describe('a field that an administrator adds', () => {
     expect(kept.body.fields[name].displayValue).toBe('Vegano;Halal')
   })
 
-  test('is required of people, and not of what the server does by itself', async () => {
+  test('is required of users, but not of the server’s own writes', async () => {
     const { id, name } = await added({
       object: 'Contact',
       english: 'Shoe size',
@@ -211,7 +211,7 @@ describe('a field that an administrator adds', () => {
     })
   })
 
-  test('is found by search where that was chosen', async () => {
+  test('is searchable if chosen', async () => {
     const { name } = await added({
       english: 'Nickname',
       italian: 'Soprannome',
@@ -233,7 +233,7 @@ describe('a field that an administrator adds', () => {
     expect(await search(desk)).not.toBe(1)
   })
 
-  test('is searched with two others at most, also where a retired one would come back', async () => {
+  test('is searchable with at most two others, also when a retired one is restored', async () => {
     const searched = (name: string) => ({
       object: 'Contact',
       english: name,
@@ -250,7 +250,7 @@ describe('a field that an administrator adds', () => {
     expect((await save({ ...back, searchable: false })).status).toBe(200)
   })
 
-  test('can be hidden, retired and brought back with what it held', async () => {
+  test('can be hidden, retired and restored with its values', async () => {
     const given = { english: 'Old code', italian: 'Vecchio codice', readers: ['staff'], editors: ['staff'] }
     const { id, name } = await added(given)
     await write(staff, { [name]: 'K-17' })
@@ -266,7 +266,7 @@ describe('a field that an administrator adds', () => {
   })
 })
 
-test('a field goes all the way: a company fills it in, a table brings it, programs ask for it, and removed it is gone everywhere', async () => {
+test('passes a field through all its uses: form, import, API and removal', async () => {
   const entries = [{ value: 'rail', english: 'By rail', italian: 'Su rotaia', active: true }]
   const given = {
     type: 'picklist',
@@ -282,7 +282,7 @@ test('a field goes all the way: a company fills it in, a table brings it, progra
   const form = { form: 'companyData', values: { [name]: 'rail' } }
   expect((await callMethod(owner, 'FormFieldsController/saveFormFields', form)).status).toBe(200)
 
-  // Known by its label, and its choices by theirs.
+  // The import matches it by label, and its choices by theirs.
   const table = 'Ragione sociale;Tipo;P. IVA;Trasporto\r\nBinario Nove;Espositore;IT77700050014;Su rotaia'
   const upload = async () =>
     (
@@ -321,12 +321,12 @@ test('a field goes all the way: a company fills it in, a table brings it, progra
     }),
   })
   expect(graphql.json().data.uiapi.query.Account.edges).toHaveLength(2)
-  // Whom it was not shown to cannot ask for it, not even by a filter.
+  // A role without access cannot query it, not even by a filter.
   expect(await asked(await signedIn('buyer'))).toBe(400)
 
   await save({ ...given, id, state: 'retired' })
   expect(await asked(staff)).toBe(400)
-  // Another server hears of it a moment later.
+  // Another server receives the change a moment later.
   await eventually(async () =>
     expect((await other.app.inject({ url: soql, headers: { cookie: staff.cookie() } })).statusCode).toBe(400),
   )
@@ -368,7 +368,7 @@ async function importTable(
   return { importId, mapping }
 }
 
-describe('a field that administrators alone see', () => {
+describe('a field visible to administrators only', () => {
   const [SECRET, GUESS] = ['zqfichi', 'zqniente']
   const companyName = DEMO_PEOPLE.find(({ account }) => account === 'exhibitor')?.company ?? ''
   let name = ''
@@ -377,7 +377,7 @@ describe('a field that administrators alone see', () => {
     expect((await write(admin, { [name]: SECRET })).status).toBe(200)
   })
 
-  /** Everything that can name a field, with what it is compared with: the value, or another that no record has. */
+  /** Every request that can name a field, compared with its value or one that no record has. */
   const questions = (
     value: string,
   ): readonly (readonly [string, (browser: Browser) => Promise<unknown>])[] => {
@@ -452,22 +452,22 @@ describe('a field that administrators alone see', () => {
     ]
   }
 
-  test('is told to no other role by any question, nor whether a guess is right', async () => {
+  test('is revealed to no other role by any request, nor whether a guess is right', async () => {
     const bodyOf = async (ask: (browser: Browser) => Promise<unknown>, browser: Browser) => {
       const { statusCode, body } = (await ask(browser)) as { statusCode: number; body: string }
-      // The words of the question itself, and the time of the answer, tell nothing.
+      // Ignore the query itself and the time of the response.
       return { statusCode, body: body.replaceAll(/zq\w+|"(requestId|now)":[^,}]*/g, '') }
     }
     const [right, wrong] = [questions(SECRET), questions(GUESS)]
-    const told: string[] = []
+    const revealed: string[] = []
     for (const [at, [title, ask]] of right.entries()) {
       const guess = wrong[at]?.[1] ?? ask
       const { body } = (await guess(staff)) as { body: string }
       const isSame = JSON.stringify(await bodyOf(ask, staff)) === JSON.stringify(await bodyOf(guess, staff))
-      if (body.includes(SECRET) || !isSame) told.push(title)
+      if (body.includes(SECRET) || !isSame) revealed.push(title)
     }
-    expect(told).toEqual([])
-    // Administrators are told by all of them: the questions are right ones.
+    expect(revealed).toEqual([])
+    // All requests succeed for administrators: they are valid.
     const failed: string[] = []
     for (const [title, ask] of questions(SECRET)) {
       const { statusCode, body } = (await ask(admin)) as { statusCode: number; body: string }
@@ -477,7 +477,7 @@ describe('a field that administrators alone see', () => {
     await write(admin, { [name]: SECRET })
   })
 
-  test('is filled by no import of another role, also where it names the column by itself', async () => {
+  test('cannot be filled by an import of another role, even by naming the column', async () => {
     const table = `Ragione sociale;Tipo;P. IVA;Rischio\r\nFico Import;Espositore;IT77700060013;${GUESS}`
     const { mapping } = await importTable(staff, table, (own) => ({ ...own, [name]: 3 }))
     expect(mapping).not.toHaveProperty(name)
@@ -486,7 +486,7 @@ describe('a field that administrators alone see', () => {
     expect(JSON.stringify(rows)).not.toContain(GUESS)
   })
 
-  test('is in no report of an import that another role reads', async () => {
+  test('is in no import report that another role reads', async () => {
     const { rows } = await server.pool.query('select vat_number as vat, type from account where id = $1', [
       accountId,
     ])
@@ -509,7 +509,7 @@ describe('a field that administrators alone see', () => {
 })
 
 describe('adding a field', () => {
-  test('is for administrators, on objects that people work with, and never in a rehearsal', async () => {
+  test('is restricted to administrators and extensible objects, and refused in a rehearsal', async () => {
     expect((await save({}, staff)).status).toBe(403)
     expect((await save({ object: 'AuditEntry__c' })).status).toBe(404)
     expect((await save({ object: 'CustomField__c' })).status).toBe(404)
@@ -522,7 +522,7 @@ describe('adding a field', () => {
     expect((await save({}, rehearsing)).body.errorCode).toBe('NOT_IN_REHEARSAL')
   })
 
-  test('by two administrators at once gives two fields, while others write without noticing', async () => {
+  test('by two administrators concurrently creates two fields, without disturbing writers', async () => {
     const ids = server.fair.metadata.fields().length
     const writes = Array.from({ length: 40 }, (_, n) => write(staff, { Phone: `+39 051 ${100000 + n}` }))
     const saved = await Promise.all([save({ english: 'Twin' }), save({ english: 'Twin' })])
@@ -532,7 +532,7 @@ describe('adding a field', () => {
     expect(server.fair.metadata.fields()).toHaveLength(ids + 2)
   })
 
-  test('is the one change of a table that the serving user can cause', async () => {
+  test('is the only schema change that the serving database user can make', async () => {
     const { pool } = server.fair
     await expect(pool.query('alter table account add column x_999 text')).rejects.toMatchObject({
       code: '42501',
@@ -544,7 +544,7 @@ describe('adding a field', () => {
     ).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('leaves the tables as declarations and added fields together say', async () => {
+  test('leaves the tables equal to declarations plus added fields', async () => {
     const { fields } = server.fair.metadata
     const { registry } = server.fair.records
     const retired = fields()
@@ -557,8 +557,8 @@ describe('adding a field', () => {
   })
 })
 
-describe('forms that ask for added fields', () => {
-  test('show them to those who see them, and store what fits', async () => {
+describe('forms with added fields', () => {
+  test('show them to roles with access, and store valid values', async () => {
     const given = {
       object: 'Contact',
       english: 'Badge pronoun',
@@ -587,7 +587,7 @@ describe('forms that ask for added fields', () => {
     expect(await get(person)).toEqual([])
   })
 
-  test('of the company are read and filled in by those alone who may open its screen', async () => {
+  test('restrict company fields to users who may open the company’s screen', async () => {
     const given = {
       english: 'Haulier',
       italian: 'Corriere',
@@ -616,7 +616,7 @@ describe('forms that ask for added fields', () => {
     await save({ ...given, id, state: 'retired' })
   })
 
-  test('an application asks for it, is not sent without it, and staff filter and add up by it', async () => {
+  test('require it in an application before submission, and let staff filter and sum by it', async () => {
     const entries = [{ value: 'forklift', english: 'Forklift', italian: 'Muletto', active: true }]
     const given = {
       object: 'Application__c',
@@ -628,7 +628,7 @@ describe('forms that ask for added fields', () => {
       forms: ['application'],
       required: true,
     }
-    // Who applies sees applications by what their company lets them do: the dialog offers them all the same.
+    // Applicants see applications through a capability: the dialog offers their role nevertheless.
     const offered = await callMethod(admin, 'CustomFieldsController/getFields', { object: 'Application__c' })
     expect(offered.body.object.profiles).toEqual(expect.arrayContaining(given.readers))
     expect(offered.body.object.profiles).not.toContain('visitor')
@@ -676,7 +676,7 @@ describe('forms that ask for added fields', () => {
     expect(columns.body.columns).toContainEqual(expect.objectContaining({ path: name, isGroup: true }))
   })
 
-  test('a public one refuses what is missing before an account is opened', async () => {
+  test('refuse a missing value on the public site before an account is created', async () => {
     const given = {
       object: 'Contact',
       english: 'Heard of us',

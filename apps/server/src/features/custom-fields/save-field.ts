@@ -25,17 +25,19 @@ import { extensibleObjects } from './extensible-objects.ts'
 
 type FieldInput = InputOf<typeof customFieldMethods.saveField>
 
-/** Whoever waits for the table lets everybody else wait behind it: the database gives up soon, and is asked again. */
+/**
+ * A waiting table lock blocks all later statements: the lock timeout is short, and the statement is retried.
+ */
 const LOCK_NOT_AVAILABLE = '55P03'
 const LOCK_ATTEMPTS = 40
 const LOCK_PAUSE_MS = 60
 
 /**
- * Adds a field or changes what is said of it. The row, the column, the history and the message to the other servers are
- * one transaction; this server has the field when it answers.
+ * Adds a field or changes its properties. Row, column, history and notification of the other servers are one
+ * transaction; this server has the field when it responds.
  */
 export async function saveField(fair: Fair, session: Session, input: FieldInput) {
-  // A rehearsal would hold the table until it is rolled back.
+  // A rehearsal would lock the table until it is rolled back.
   if (attributeOf(session, REHEARSAL).length > 0) throw refuse('NOT_IN_REHEARSAL')
   const object = extensibleObjects(fair).find(({ apiName }) => apiName === input.object)
   if (!object) throw NotFound()
@@ -78,23 +80,25 @@ const WHAT: Readonly<Record<CustomFieldIssue | 'readers' | 'forms' | 'kept', Lab
 const faulty = (what: keyof typeof WHAT) => refuse('FIELD_INVALID', { what: WHAT[what] }, { path: what })
 
 function refuseFaulty(input: FieldInput, object: ObjectMetadata) {
-  const [fault] = customFieldIssues(input)
-  if (fault) throw faulty(fault)
+  const [issue] = customFieldIssues(input)
+  if (issue) throw faulty(issue)
   if (input.readers.some((profile) => !(profile in PROFILES))) throw faulty('readers')
   if (input.forms.some((form) => FIELD_FORMS[form].object !== object.apiName)) throw faulty('forms')
 }
 
 async function add(fair: Fair, transaction: Transaction, object: ObjectMetadata, input: FieldInput) {
-  // Two administrators at once take turns, so that names and limits are judged by what is there.
+  // Serialises administrators, so that names and limits are checked against current metadata.
   await transaction.client.query('select from record_platform.metadata_version for update')
-  const there = (await readCustomFields(transaction.client)).filter(({ object: of }) => of === object.apiName)
+  const existing = (await readCustomFields(transaction.client)).filter(
+    ({ object: of }) => of === object.apiName,
+  )
   const isSearched =
     input.searchable && canBeSearched(input.type) && (object.declaration.searchFields ?? []).length > 0
-  requireRoom(there, isSearched)
+  requireRoom(existing, isSearched)
   const name = apiNameFor(input.english, [
     ...object.fields.keys(),
     ...object.relationships.keys(),
-    ...there.map((field) => field.name),
+    ...existing.map((field) => field.name),
   ])
   const { id } = await fair.writer.create(transaction, CustomField.apiName, {
     Name: name,
@@ -102,14 +106,14 @@ async function add(fair: Fair, transaction: Transaction, object: ObjectMetadata,
     TableName__c: object.table,
     Type__c: input.type satisfies keyof typeof CUSTOM_FIELD_TYPES,
     Searchable__c: isSearched,
-    ...wordsOf(input),
+    ...textsOf(input),
   })
   return { id, name }
 }
 
-/** Refuses one more field where the object has as many as it can. Retired ones do not count. */
-function requireRoom(there: readonly StoredCustomField[], isSearched: boolean) {
-  const live = there.filter(({ state }) => state !== 'retired')
+/** Refuses a field above the limits of the object. Retired fields do not count. */
+function requireRoom(existing: readonly StoredCustomField[], isSearched: boolean) {
+  const live = existing.filter(({ state }) => state !== 'retired')
   if (
     live.length >= MAX_FIELDS_PER_OBJECT ||
     (isSearched && live.filter(({ searchable }) => searchable).length >= MAX_SEARCHED_PER_OBJECT)
@@ -122,9 +126,9 @@ async function change(fair: Fair, transaction: Transaction, id: string, input: F
   const fields = await readCustomFields(transaction.client)
   const stored = fields.find((field) => field.id === id)
   if (!stored || stored.object !== input.object) throw NotFound()
-  if (keptEntries(stored).some((value) => !input.entries.some((entry) => entry.value === value)))
+  if (entryValues(stored).some((value) => !input.entries.some((entry) => entry.value === value)))
     throw faulty('kept')
-  // The index that search needs is made with the column.
+  // The index for search is created with the column.
   const isSearched = input.searchable && stored.searchable
   if (stored.state === 'retired' && input.state !== 'retired')
     requireRoom(
@@ -132,15 +136,15 @@ async function change(fair: Fair, transaction: Transaction, id: string, input: F
       isSearched,
     )
   await fair.writer.update(transaction, CustomField.apiName, id, {
-    ...wordsOf({ ...input, type: stored.type }),
+    ...textsOf({ ...input, type: stored.type }),
     Searchable__c: isSearched,
   })
   return { id, name: stored.name }
 }
 
-const keptEntries = ({ entries }: StoredCustomField) => entries.map(({ value }) => value)
+const entryValues = ({ entries }: StoredCustomField) => entries.map(({ value }) => value)
 
-const wordsOf = (input: FieldInput) => ({
+const textsOf = (input: FieldInput) => ({
   LabelEn__c: input.english.trim(),
   LabelIt__c: input.italian.trim(),
   HelpEn__c: input.helpEnglish.trim() || null,

@@ -55,7 +55,7 @@ async function describe(fair: Fair, object: ObjectMetadata, session: Session): P
   }
 }
 
-/** Roles that see records of the object at all. What a capability shows is seen by people of companies. */
+/** Roles with access to records of the object. Access by a capability belongs to users of companies. */
 function readersOf({ access }: ObjectMetadata['declaration']): string[] {
   const granted = Object.entries(access)
     .filter(([, { read }]) => read !== undefined && read.rule !== 'none')

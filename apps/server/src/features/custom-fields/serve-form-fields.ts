@@ -19,8 +19,8 @@ export const serveFormFields = (fair: Fair) =>
     getFormFields: async ({ form, language }, { session }) => {
       const { screen } = FIELD_FORMS[form]
       if (screen !== null) await requireAllowed(fair, fair.pool, session, screen)
-      const id = await ownRecord(fair.pool, form, session)
-      // What is not there yet cannot be filled in; a public form makes it.
+      const id = await findRecord(fair.pool, form, session)
+      // A record that does not exist cannot be filled in; a public form creates it.
       if (id === undefined && screen !== null) return { asked: [] }
       const fields = fieldsOfForm(fair, form, session)
       const values = id === undefined ? {} : await storedFormValues(fair, fair.pool, form, session, id)
@@ -32,8 +32,8 @@ export const serveFormFields = (fair: Fair) =>
       await requireAllowed(fair, fair.pool, session, screen)
       const accepted = acceptFormFields(fair, form, session, values)
       await fair.transact(session, async (transaction) => {
-        // An application that is being sent meanwhile is no longer one to fill in.
-        const id = await ownRecord(transaction.client, form, session, 'for update')
+        // An application submitted concurrently is no longer editable.
+        const id = await findRecord(transaction.client, form, session, 'for update')
         if (id === undefined) throw InsufficientAccess()
         if (Object.keys(accepted).length > 0)
           await fair.dynamicWriter.update(transaction, object, id, accepted)
@@ -42,8 +42,8 @@ export const serveFormFields = (fair: Fair) =>
     },
   })
 
-/** The record that somebody fills in there: their own, their company's, or the application that it is about to send. */
-async function ownRecord(
+/** The record that the user edits in the form: their own, their company's, or its unsent application. */
+async function findRecord(
   client: Pick<ClientBase, 'query'>,
   form: FieldFormName,
   session: Session,

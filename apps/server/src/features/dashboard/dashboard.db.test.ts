@@ -60,7 +60,7 @@ async function as(account: string) {
   return (method: string, input: object) => callMethod(browser, method, { language: 'en-US', ...input })
 }
 
-/** Companies of the last edition. */
+/** Companies registered in the last edition until the day. */
 async function registeredUntil(day: string) {
   const { rows } = await server.pool.query(
     'select count(*)::int as n from participation where edition = $1 and created_date::date <= $2',
@@ -69,10 +69,10 @@ async function registeredUntil(day: string) {
   return rows[0].n
 }
 
-test('the dashboard shows open work, income, registrations and deadlines in figures', async () => {
+test('returns open work, income, registrations and deadlines', async () => {
   const { body } = await (await as('staff'))('DashboardController/getDashboard', {})
   expect(body.edition).toBe('Foyer 2027')
-  // On top of what the demonstration itself holds.
+  // In addition to the demo data.
   const balance = await incomeOf('balance')
   expect(balance.open - incomeBefore.open).toBe(60_000)
   expect(balance.overdue - incomeBefore.overdue).toBe(30_000)
@@ -90,7 +90,7 @@ test('the dashboard shows open work, income, registrations and deadlines in figu
   })
 })
 
-test('weeks that lie ahead have no figure of this edition', async () => {
+test('has no figure of this edition for future weeks', async () => {
   const { body } = await (await as('staff'))('DashboardController/getDashboard', {})
   const ahead = body.registrations.filter(({ current }: { current: number | null }) => current === null)
   expect(ahead.length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ test('weeks that lie ahead have no figure of this edition', async () => {
   expect(body.registrations.find(({ current }: { current: number | null }) => current !== null)).toBeTruthy()
 })
 
-test('readiness counts each exhibitor once for each check', async () => {
+test('counts each exhibitor once per readiness check', async () => {
   const { body } = await (await as('staff'))('DashboardController/getDashboard', {})
   const { rows } = await server.pool.query(
     `select count(*)::int as n from participation where edition = $1 and status <> 'cancelled'`,
@@ -110,7 +110,7 @@ test('readiness counts each exhibitor once for each check', async () => {
   expect(payment.counts.risk).toBeGreaterThan(0)
 })
 
-test('behind each figure of readiness stand the companies that it counts', async () => {
+test('lists the companies behind each readiness figure', async () => {
   const call = await as('staff')
   const { body } = await call('DashboardController/getDashboard', {})
   for (const { name, counts } of body.readiness)
@@ -129,7 +129,7 @@ test('behind each figure of readiness stand the companies that it counts', async
   expect((await call('DashboardController/getStanding', unknown)).status).toBe(404)
 })
 
-test('companies in danger come by what they owe and since when, then by reasons; all of them can be opened', async () => {
+test('orders companies at risk by debt and age, then by reasons; all of them can be opened', async () => {
   const call = await as('staff')
   const { atRisk } = (await call('DashboardController/getDashboard', {})).body
   const all = (await call('DashboardController/getStanding', { check: 'any', readiness: 'risk' })).body
@@ -149,8 +149,8 @@ test('companies in danger come by what they owe and since when, then by reasons;
   expect(owed).toEqual(owed.toSorted((one: number, other: number) => other - one))
 })
 
-test('behind each figure of income stand the amounts that it adds up, as the console asks for them', async () => {
-  // Lapses when nobody pays: never overdue.
+test('lists the amounts behind each income figure, with the console’s query', async () => {
+  // Expires if unpaid: never overdue.
   const lapsing = await insertDue('tickets', 77, 0, '2027-01-10')
   const { edition, income, incomeScope } = (await (await as('staff'))('DashboardController/getDashboard', {}))
     .body
@@ -189,8 +189,8 @@ test('behind each figure of income stand the amounts that it adds up, as the con
   await server.pool.query('delete from amount_due where id = $1', [lapsing])
 })
 
-test('behind each figure of registrations stand the participations that it counts', async () => {
-  // Registered late in the evening: a day further on here than in London.
+test('lists the participations behind each registration figure', async () => {
+  // Registered late in the evening: already the next day here, but not in London.
   await server.pool.query(`update participation set created_date = '2025-12-10T23:30Z' where id = $1`, [
     editionIds.participation(2026, 'Cipria Nove'),
   ])
@@ -221,7 +221,7 @@ test('behind each figure of registrations stand the participations that it count
   }
 })
 
-test('the company page tells in words how ready a company is, with its money and people', async () => {
+test('describes the readiness of a company on its page, with its money and people', async () => {
   const call = await as('staff')
   await server.pool.query(
     `update application set state = 'withdrawn', submitted_at = null where account = $1`,
@@ -233,7 +233,7 @@ test('the company page tells in words how ready a company is, with its money and
     body.checks.map(({ name, words: said }: { name: string; words: string }) => [name, said]),
   )
   expect(words).toMatchObject({
-    // A draft that was thrown away is no application.
+    // A deleted draft is not an application.
     application: 'Confirmed',
     payment: 'Overdue',
     companyData: 'A change under review',
@@ -262,7 +262,7 @@ test('the company page tells in words how ready a company is, with its money and
   ])
 })
 
-test('totals are of all that a company owes and has paid, however many entries are shown', async () => {
+test('sums all amounts of a company, not only those listed', async () => {
   const id = demoIds.account('Cipria Nove')
   const money = async () => (await (await as('staff'))('CompanyPageController/getCompany', { id })).body.money
   const before = await money()
@@ -281,11 +281,11 @@ test('totals are of all that a company owes and has paid, however many entries a
   await server.pool.query(`delete from amount_due where reference like 'MANY-%'`)
 })
 
-test('what is paid before anything is given is open, and never overdue', async () => {
+test('counts prepaid services as open, never as overdue', async () => {
   const id = demoIds.account('Cipria Nove')
   const call = await as('staff')
   const edition = await server.fair.editions.current(server.pool)
-  if (!edition) throw new Error('The demonstration has an edition')
+  if (!edition) throw new Error('The demo data have no edition')
   const figures = async () => {
     const { money } = (await call('CompanyPageController/getCompany', { id })).body
     const companies = await findAtRisk(server.pool, edition, server.fair.clock(), 'it')
@@ -297,7 +297,7 @@ test('what is paid before anything is given is open, and never overdue', async (
   expect(await figures()).toEqual({ ...before, due: before.due + 70_00 })
 })
 
-test('people carry their roles and areas, who leads the company first', async () => {
+test('lists people with their roles and areas, the primary referent first', async () => {
   const call = await as('staff')
   const { body } = await call('CompanyPageController/getCompany', { id: demoIds.account('Aurora Cosmetici') })
   expect(body.people[0]).toMatchObject({
@@ -308,7 +308,7 @@ test('people carry their roles and areas, who leads the company first', async ()
   expect(body.people[0].areas).toContain('Participation and contract')
 })
 
-test('neither page is for customers, and a company that is not there is not found', async () => {
+test('refuses customers, and returns not found for an unknown company', async () => {
   const customer = await as('exhibitor')
   const id = demoIds.account('Aurora Cosmetici')
   expect((await customer('DashboardController/getDashboard', {})).status).toBe(403)

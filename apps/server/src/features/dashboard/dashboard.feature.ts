@@ -8,7 +8,7 @@ import { nextDeadlines } from './deadlines.ts'
 import { readIncome, readIncomeScope } from './read-income.ts'
 import { readRegistrations } from './read-registrations.ts'
 
-/** How the fair stands, at one glance. */
+/** The dashboard: key figures of the current edition. */
 export const dashboardFeature: MakeFeature = (fair) => ({
   methods: serve(fair, dashboardMethods, {
     getDashboard: async ({ language }) => {

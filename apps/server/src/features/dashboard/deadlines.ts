@@ -1,9 +1,9 @@
 import { EDITION_SETTINGS, type EditionSettingKey, type EditionSettings } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
-const SHOWN = 8
+const MAX_DEADLINES = 8
 
-/** The days of the edition that lie ahead, today's included. */
+/** Returns the deadlines of the edition from today on. */
 export function nextDeadlines(settings: EditionSettings, today: string, language: Language) {
   return (Object.keys(EDITION_SETTINGS) as EditionSettingKey[])
     .flatMap((name) => {
@@ -14,5 +14,5 @@ export function nextDeadlines(settings: EditionSettings, today: string, language
         : []
     })
     .toSorted((one, other) => one.day.localeCompare(other.day))
-    .slice(0, SHOWN)
+    .slice(0, MAX_DEADLINES)
 }

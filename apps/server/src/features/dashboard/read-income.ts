@@ -6,7 +6,10 @@ import { isOverdueOn } from '../../services/payments/debts.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** Dues without a participation count from the day after the last edition, until this one is over and another follows. */
+/**
+ * Scope of amounts due without a participation: from the day after the last edition until this one is over
+ * and another follows.
+ */
 export async function readIncomeScope(
   database: Database,
   { id, days }: EditionAtHand,
@@ -27,7 +30,7 @@ export async function readIncomeScope(
   }
 }
 
-/** What the edition brings in, by what it is for. */
+/** Income of the edition by kind. */
 export async function readIncome(
   database: Database,
   { editionId, today, since, until }: IncomeScope,

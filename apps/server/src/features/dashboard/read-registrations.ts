@@ -2,12 +2,12 @@ import { addDays, type DashboardResult, type RegistrationsItem } from '@foyer/fa
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 
-/** Weeks before the opening that the comparison shows. */
-const WEEKS_SHOWN = 40
+/** Weeks before the opening in the comparison. */
+const WEEKS = 40
 
 const DAYS_OF_WEEK = 7
 
-/** Companies that had registered so many weeks before the opening, in this edition and in the one before. */
+/** Cumulative registrations by weeks before the opening, in this edition and the previous one. */
 export async function readRegistrations(
   database: Pick<ClientBase, 'query'>,
   { id, days }: EditionAtHand,
@@ -19,7 +19,7 @@ export async function readRegistrations(
   )
   const [last] = editions
   const { rows } = await database.query<Pick<RegistrationsItem, 'week' | 'last'> & { current: number }>(
-    // Counted once by week and then added up: each company compared with each week would cost more the more there are.
+    // Counted by week, then summed: a join of companies and weeks would be quadratic.
     `with registered as (
        select p.edition = $1 as is_current,
          least($2::int, ceil((case when p.edition = $1 then $3::date else $5::date end
@@ -32,7 +32,7 @@ export async function readRegistrations(
        coalesce(sum(c.last) over so_far, 0)::int as last
      from generate_series(0, $2::int) as week left join counted c using (week)
      window so_far as (order by week desc) order by week desc`,
-    [id, WEEKS_SHOWN, days.opening, last?.id ?? null, last?.opening ?? null],
+    [id, WEEKS, days.opening, last?.id ?? null, last?.opening ?? null],
   )
   const weeksLeft = Math.floor((Date.parse(days.opening) - Date.parse(today)) / 604_800_000)
   const dayAfter = (week: number, opening: string) => addDays(opening, (1 - week) * DAYS_OF_WEEK)

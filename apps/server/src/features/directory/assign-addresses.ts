@@ -3,13 +3,13 @@ import type { Transaction } from '@foyer/record-server'
 import { readBrands, type StoredProfile } from '../../services/directory/read-directory.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Gives what has no address yet its own. An address once given stays, whatever the name becomes. */
+/** Assigns slugs to entries without one. A slug never changes, even if the name does. */
 export async function assignAddresses(fair: Fair, transaction: Transaction, profile: StoredProfile) {
   const { client } = transaction
   const give = (object: 'DirectoryProfile__c' | 'Brand__c' | 'Product__c', id: string, slug: string) =>
     fair.writer.update(transaction, object, id, { Slug__c: slug })
   if (profile.slug === null) {
-    // Two companies of the same name may publish at once.
+    // Two companies of the same name may publish concurrently.
     await client.query('select from edition where id = $1 for no key update', [profile.editionId])
     const { rows } = await client.query<{ slug: string; account: string }>(
       'select slug, account from directory_profile where edition = $1 and slug is not null',

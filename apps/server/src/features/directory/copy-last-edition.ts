@@ -19,7 +19,7 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { brandFields, freePosition } from './save-brand.ts'
 
-/** The company's entries of the newest edition before this one in which it had any. */
+/** The company's profile of the most recent previous edition in which it had one. */
 export async function lastEditionProfile(database: Database, accountId: string, { year }: EditionAtHand) {
   const { rows } = await database.query<{ id: string; year: number }>(
     `select e.id, e.year::int from edition e join directory_profile p on p.edition = e.id
@@ -29,7 +29,7 @@ export async function lastEditionProfile(database: Database, accountId: string, 
   return rows[0]
 }
 
-/** Begins an entry with what the company showed last time: data, brands and products, not the publication. */
+/** Creates a profile from that of the last edition: data, brands and products, without its publication. */
 export function copyLastEdition(fair: Fair, session: Session, pavilionId: string) {
   return changeDirectory(fair, session, async (open) => {
     const { transaction, accountId, edition } = open
@@ -63,7 +63,7 @@ export function copyLastEdition(fair: Fair, session: Session, pavilionId: string
   })
 }
 
-/** Categories that were retired since are left behind, and what stood in them alone. */
+/** Removes categories retired since, and products in them. */
 const onlyOffered = (brand: StoredBrand, offered: ReadonlySet<string>): StoredBrand => ({
   ...brand,
   categories: brand.categories.filter((value) => offered.has(value)),
@@ -99,7 +99,7 @@ async function copyBrands(
         Account__c: accountId,
         Image__c: product.imageId,
         Category__c: product.category,
-        // What was new last time is not new now.
+        // A launch of the last edition is not new any more.
         Launch__c: false,
         LastUpdate__c: new Date(fair.clock()).toISOString(),
         Position__c: index + 1,

@@ -5,7 +5,7 @@ import { uploadRoute } from '../../http/upload-route.ts'
 import { receiveImage } from '../../services/directory/directory-images.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** A picture is sent as it is, its name beside it: a server method whose input is the file. */
+/** Uploads an image as the request body, with its name in the URL. */
 export const directoryImageRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   await uploadRoute(app, {
     url: `${SERVER_METHOD_PATH}/${UPLOADS.directoryImage.path}`,

@@ -3,25 +3,28 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 
-/** Who is told about a company's entry: the referents for marketing; the primary one where none of those can sign in. */
+/**
+ * Recipients of mails about an entry: the marketing referents, or the primary one if none of them can sign
+ * in.
+ */
 async function findDirectoryPeople({ client }: Transaction, accountId: string): Promise<Person[]> {
   const { rows } = await client.query<{ contact: string; covers: boolean }>(
     `select contact, 'marketing' = any(coalesce(areas, '{}')) as covers from referent
      where account = $1 and ("primary" or 'marketing' = any(coalesce(areas, '{}'))) order by id`,
     [accountId],
   )
-  const known: { person: Person; covers: boolean }[] = []
+  const candidates: { person: Person; covers: boolean }[] = []
   for (const { contact, covers } of rows) {
     const person = await findPerson(client, { contactId: contact })
-    if (person) known.push({ person, covers })
+    if (person) candidates.push({ person, covers })
   }
-  const covering = known.filter(({ covers }) => covers)
-  return (covering.length > 0 ? covering : known).map(({ person }) => person)
+  const covering = candidates.filter(({ covers }) => covers)
+  return (covering.length > 0 ? covering : candidates).map(({ person }) => person)
 }
 
 type Template = Parameters<Fair['sendMessage']>[1]['template']
 
-/** Mails everybody who looks after the entry, each in their language. */
+/** Mails all recipients, each in their language. */
 export async function mailDirectoryPeople(
   fair: Fair,
   transaction: Transaction,

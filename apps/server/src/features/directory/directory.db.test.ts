@@ -23,10 +23,10 @@ const mails = async (key: string) =>
 const publicEntry = async (slug: string) =>
   callMethod(server.browser(), 'CatalogueController/getEntry', { slug, language: 'en-US' })
 
-describe('an entry from nothing to the public, by a participant of a collective', () => {
+describe('an entry of a participant of a collective, from draft to publication', () => {
   let brandId: string
 
-  test('begins empty, and says what stands between it and the public', async () => {
+  test('starts empty, and lists the missing conditions for publication', async () => {
     const { call } = await as('collective')
     const { body } = await call('getDirectory')
     expect(body.pavilions).toEqual([{ id: PAVILION.fjord, name: 'Pad. 21', stands: ['A1-3'] }])
@@ -39,7 +39,7 @@ describe('an entry from nothing to the public, by a participant of a collective'
     ])
   })
 
-  test('refuses what the rules refuse, at the field', async () => {
+  test('refuses invalid values at the field', async () => {
     const { call } = await as('collective')
     const pavilion = PAVILION.fjord
     const long = await call('addBrand', { pavilion, brand: brand({ name: 'x'.repeat(81), channels: [] }) })
@@ -54,7 +54,7 @@ describe('an entry from nothing to the public, by a participant of a collective'
     expect(foreign.body.errorCode).toBe('NO_CONFIRMED_PAVILION')
   })
 
-  test('is saved without becoming public', async () => {
+  test('is saved without being published', async () => {
     const { call, entry } = await as('collective')
     const pavilion = PAVILION.fjord
     expect((await call('saveProfile', { pavilion, version: 0, profile })).status).toBe(200)
@@ -68,7 +68,7 @@ describe('an entry from nothing to the public, by a participant of a collective'
     expect(issuesOf(second.body)).toEqual({ launch: 'launchTaken' })
   })
 
-  test('needs all categories in use, and none without a product', async () => {
+  test('requires each category to be in use, with a product', async () => {
     const { call, entry } = await as('collective')
     const save = async (...categories: string[]) => {
       const { version } = await entry()
@@ -81,7 +81,7 @@ describe('an entry from nothing to the public, by a participant of a collective'
     expect((await entry()).stage).toBe('ready')
   })
 
-  test('names a category that is retired, so that it can be replaced', async () => {
+  test('names a retired category, so that it can be replaced', async () => {
     const { entry } = await as('collective')
     const offer = (active: boolean) =>
       server.pool.query(
@@ -96,7 +96,7 @@ describe('an entry from nothing to the public, by a participant of a collective'
     expect(obstacles.map(({ code }: { code: string }) => code)).toEqual(['categoryUnavailable'])
   })
 
-  test('is previewed as visitors will see it, in both languages', async () => {
+  test('has a preview as visitors will see it, in both languages', async () => {
     const { call } = await as('collective')
     const { body } = await call('getPreview', { pavilion: PAVILION.fjord, language: 'it' })
     expect(body).toMatchObject({
@@ -109,7 +109,7 @@ describe('an entry from nothing to the public, by a participant of a collective'
     })
   })
 
-  test('is published once, however often the button is pressed, and the company is told', async () => {
+  test('is published once for repeated calls, and notifies the company', async () => {
     const { call, entry } = await as('collective')
     const { revision } = await entry()
     const publish = () => call('publish', { pavilion: PAVILION.fjord, revision })
@@ -132,7 +132,7 @@ describe('an entry from nothing to the public, by a participant of a collective'
     ])
   })
 
-  test('stays as it was published until it is published again, at the same address', async () => {
+  test('stays as published until it is published again, with the same slug', async () => {
     const { call, entry } = await as('collective')
     const [stored] = (await entry()).brands
     const renamed = brand({ name: 'Kelp Nord' })
@@ -146,7 +146,7 @@ describe('an entry from nothing to the public, by a participant of a collective'
     })
   })
 
-  test('a colleague who edits at the same time is told, and overwrites nothing', async () => {
+  test('refuses a concurrent edit of a colleague', async () => {
     const { call, entry } = await as('collective')
     const { version, revision, brands } = await entry()
     const pavilion = PAVILION.fjord
@@ -162,7 +162,7 @@ describe('an entry from nothing to the public, by a participant of a collective'
 })
 
 describe('limits', () => {
-  test('no sixth brand, however many are added at once', async () => {
+  test('refuse a sixth brand, even for concurrent calls', async () => {
     const { call, entry } = await as('exhibitor')
     const add = (i: number) =>
       call('addBrand', { pavilion: PAVILION.aurora, brand: brand({ name: `Brand ${i}` }) })
@@ -172,7 +172,7 @@ describe('limits', () => {
     expect((await entry()).brandCount).toBe(5)
   })
 
-  test('no sixteenth product of a brand, however many are added at once', async () => {
+  test('refuse a sixteenth product of a brand, even for concurrent calls', async () => {
     const { call, entry } = await as('exhibitor')
     const { id } = (await entry()).brands.at(-1)
     const add = (i: number) => call('addProduct', { brand: id, product: product({ name: `Product ${i}` }) })
@@ -181,7 +181,7 @@ describe('limits', () => {
     expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('PRODUCTS_FULL')
   })
 
-  test('two launch products cannot both win', async () => {
+  test('accept one of two concurrent launch products', async () => {
     const { call, entry } = await as('exhibitor')
     const { id } = (await entry()).brands.at(-2)
     const add = (name: string) => call('addProduct', { brand: id, product: product({ name, launch: true }) })
@@ -189,7 +189,7 @@ describe('limits', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('the same name and categories twice is a warning, not a refusal', async () => {
+  test('warn about a duplicate name and categories, without a refusal', async () => {
     const { call, entry } = await as('exhibitor')
     const { brands } = await entry()
     const twin = brands.at(-1)
@@ -204,8 +204,8 @@ describe('limits', () => {
   })
 })
 
-describe('who may publish', () => {
-  test('not a company that owes its booth, nor one without a validated primary member', async () => {
+describe('publishing', () => {
+  test('is refused to a company with an unpaid booth or without a validated primary member', async () => {
     const { call, entry } = await as('unpaid')
     const { obstacles, revision, pavilionId } = await entry()
     expect(obstacles.map(({ code }: { code: string }) => code)).toEqual([
@@ -217,7 +217,7 @@ describe('who may publish', () => {
     expect(refused.body.errorCode).toBe('PUBLISH_REFUSED')
   })
 
-  test('nobody but the company itself', async () => {
+  test('is restricted to the company itself', async () => {
     const { brands } = await (await as('exhibitor')).entry()
     const stranger = await as('collective')
     expect((await stranger.call('removeBrand', { id: brands[0].id })).status).toBe(404)
@@ -230,7 +230,7 @@ describe('who may publish', () => {
   })
 })
 
-test('Home asks for what is not public yet, and stops when it is', async () => {
+test('is a task on Home until it is done', async () => {
   const tasks = async (account: string) => {
     const { browser } = await as(account)
     const { body } = await callMethod(browser, 'HomeController/getHome', { language: 'en-US' })
@@ -240,7 +240,7 @@ test('Home asks for what is not public yet, and stops when it is', async () => {
   expect(await tasks('buyer')).toEqual([])
 })
 
-test('an entry of the last edition is copied once, without its launch flags', async () => {
+test('copies an entry of the last edition once, without its launch flags', async () => {
   const { call, entry } = await as('pavilion')
   const { copyFrom, pavilionId } = await entry()
   expect(copyFrom).toBe(2026)
@@ -261,7 +261,7 @@ describe('moderation', () => {
       )
     ).rows
 
-  test('notices links, terms and brands of others in a publication', async () => {
+  test('flags links, terms and brands of others in a publication', async () => {
     const { call, entry } = await as('collective')
     const { version, brands, pavilionId } = await entry()
     const descriptionEn = 'A miracle cure, see www.fjord.example'
@@ -279,7 +279,7 @@ describe('moderation', () => {
     ])
   })
 
-  test('what staff keep is not told again; what they write about goes to the company', async () => {
+  test('does not flag content again that staff have kept; forwards their message to the company', async () => {
     const [link, term] = (await flags('Fjord Naturals')).toSorted((one, other) =>
       other.kind.localeCompare(one.kind),
     )
@@ -294,7 +294,7 @@ describe('moderation', () => {
     expect((await act('exhibitor', 'DirectoryFlag__c.Keep', term.id)).statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  test('an entry that staff take off is gone at once, and its company reads why', async () => {
+  test('unpublishes an entry immediately, and shows the reason to its company', async () => {
     const open = (await flags('Fjord Naturals')).find(({ state }) => state === 'open')
     const taken = await act('staff', 'DirectoryFlag__c.Unpublish', open.id, { ReasonCode__c: 'foreignBrand' })
     expect(taken.statusCode).toBe(201)
@@ -303,7 +303,7 @@ describe('moderation', () => {
     expect((await mails('directory.removed')).at(-1)?.text).toContain('A brand belongs to another company')
   })
 
-  test('where the edition asks for approval, the public waits for staff', async () => {
+  test('holds a publication for staff where the edition requires approval', async () => {
     await server.pool.query(
       `insert into edition_setting (id, name, edition, value, reason, created_date, created_by_id, last_modified_date,
          last_modified_by_id, system_modstamp)
@@ -322,7 +322,7 @@ describe('moderation', () => {
 })
 
 describe('reminders', () => {
-  test('who does not show in the catalogue is told on each of the three days, once, and what stands in the way', async () => {
+  test('go to companies without a published entry on each of three days, once, with the missing conditions', async () => {
     const run = async () => {
       await server.pool.query(`select graphile_worker.add_job('directory.remind', '{}'::json)`)
       await server.runJobs('directory.remind')
@@ -345,8 +345,8 @@ describe('reminders', () => {
       `select count(*)::int as count from message where key = 'directory.incomplete'`,
     )
     expect(first.rows[0].count).toBeGreaterThan(0)
-    const [told, ...others] = await keys('Aurora Cosmetici')
-    expect(told).toBe('directory.validate_member')
+    const [reminder, ...others] = await keys('Aurora Cosmetici')
+    expect(reminder).toBe('directory.validate_member')
     expect(new Set(others).size).toBeLessThanOrEqual(1)
     await server.pool.query(`update team_member set state = 'primary_validated' where id = $1`, [primary])
     await run()

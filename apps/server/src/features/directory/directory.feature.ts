@@ -12,7 +12,7 @@ import { addBrand, changeBrand, removeBrand } from './save-brand.ts'
 import { addProduct, changeProduct, removeProduct } from './save-product.ts'
 import { saveCategories, saveProfile } from './save-profile.ts'
 
-/** What exhibitors show in the catalogue: written, looked at, published. */
+/** Directory profiles of exhibitors: editing, moderation and publication. */
 export const directoryFeature: MakeFeature = (fair) => ({
   methods: serve(fair, directoryMethods, {
     getDirectory: ({ pavilion }, { session }) => getDirectory(fair, session, pavilion ?? null),

@@ -3,7 +3,7 @@ import type { Transaction } from '@foyer/record-server'
 import { readBrands, type StoredProfile } from '../../services/directory/read-directory.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Looks at what was just published and lays what it notices before staff. What they have kept once is not told again. */
+/** Checks a publication and queues findings for staff. Content that staff have kept is not flagged again. */
 export async function flagPublication(
   fair: Fair,
   transaction: Transaction,
@@ -34,14 +34,14 @@ export async function flagPublication(
     forbiddenTerms,
   })
   if (needsApproval) found.push({ kind: 'approval', text: profile.name })
-  const known = await client.query<{ kind: string; text: string; state: string }>(
+  const stored = await client.query<{ kind: string; text: string; state: string }>(
     `select kind, coalesce(text, '') as text, state from directory_flag
      where profile = $1 and (state = 'open' or (state = 'kept' and kind <> 'approval'))`,
     [profile.id],
   )
-  const isKnown = ({ kind, text }: FoundFlag) =>
-    known.rows.some((flag) => flag.kind === kind && flag.text === text)
-  for (const { kind, text } of found.filter((flag) => !isKnown(flag)))
+  const isStored = ({ kind, text }: FoundFlag) =>
+    stored.rows.some((flag) => flag.kind === kind && flag.text === text)
+  for (const { kind, text } of found.filter((flag) => !isStored(flag)))
     await fair.writer.create(transaction, 'DirectoryFlag__c', {
       Name: profile.name,
       Profile__c: profile.id,

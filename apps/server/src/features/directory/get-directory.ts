@@ -31,17 +31,19 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { lastEditionProfile } from './copy-last-edition.ts'
 import { publishFacts } from './publish-facts.ts'
 
-/** The directory as its screen shows it, for one pavilion; the first when none is named. */
+/** Returns the directory screen of one pavilion; the first if none is named. */
 export async function getDirectory(
   fair: Fair,
   session: Session,
-  wanted: string | null,
+  requestedPavilion: string | null,
 ): Promise<DirectoryResult> {
   const database = fair.pool
   const { accountId, edition } = await requireDirectory(fair, database, session)
   const { settings, year } = edition
   const pavilions = await confirmedPavilions(database, accountId, edition.id)
-  const pavilion = pavilions.find(({ id }) => id === wanted) ?? (wanted === null ? pavilions[0] : undefined)
+  const pavilion =
+    pavilions.find(({ id }) => id === requestedPavilion) ??
+    (requestedPavilion === null ? pavilions[0] : undefined)
   const categories = await offeredCategories(database, pavilion?.id ?? null)
   const { maxBrands, maxProductsPerBrand, maxImageBytes, maxImageWidth, maxImageHeight, minImageWidth } =
     settings
@@ -112,7 +114,7 @@ async function readEntry(
   }
 }
 
-/** Categories that the entry still stands in and that are no longer offered: who has to replace them reads their names. */
+/** Categories of the entry that are no longer offered, with their names, so that they can be replaced. */
 async function retiredCategories(
   database: Database,
   language: Language,
@@ -143,7 +145,7 @@ const brandOf = ({ profileId: _, slug: __, position: ___, ...brand }: StoredBran
   })),
 })
 
-/** What the form begins with before anything is stored. */
+/** Initial values of the form before anything is stored. */
 async function emptyProfile(database: Database, accountId: string) {
   const { rows } = await database.query<{ name: string; website: string | null }>(
     'select name, website from account where id = $1',
@@ -162,7 +164,7 @@ async function emptyProfile(database: Database, accountId: string) {
   return empty
 }
 
-/** The draft exactly as visitors would see it. */
+/** Returns the draft as visitors would see it. */
 export async function getPreview(
   fair: Fair,
   session: Session,

@@ -24,9 +24,9 @@ type Step = 'keep' | 'unpublish' | 'write'
 type Fields = Readonly<Record<string, unknown>>
 
 const PATH = '/reserved/directory'
-const wordOf = (fields: Fields, name: string) => String(fields[name] ?? '').trim()
+const trimmedText = (fields: Fields, name: string) => String(fields[name] ?? '').trim()
 
-/** Staff decide on something that was noticed. */
+/** Decides on a flag. */
 export const decideFlag =
   (fair: Fair, step: Step): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
@@ -34,8 +34,8 @@ export const decideFlag =
     const next = directoryFlag.next(flag.state, step)
     if (!next) throw refuse('ALREADY_DECIDED')
     const profile = await lockProfile(transaction, flag.profileId)
-    const note = wordOf(fields, 'Note__c')
-    const reasonCode = wordOf(fields, 'ReasonCode__c')
+    const note = trimmedText(fields, 'Note__c')
+    const reasonCode = trimmedText(fields, 'ReasonCode__c')
     if (step === 'write' && note === '') throw refuse('REASON_MISSING')
     if (step === 'unpublish' && reasonCode === '' && note === '') throw refuse('REASON_MISSING')
     const toCustomer = fields.NoteForCustomer__c === true
@@ -44,7 +44,7 @@ export const decideFlag =
     if (step === 'unpublish') {
       const reasonFor = (language: Language) =>
         removalReason(reasonCode, toCustomer || reasonCode === '' ? note : '', language)
-      await takeOff(fair, transaction, profile, reasonFor)
+      await unpublish(fair, transaction, profile, reasonFor)
     }
     if (step === 'write')
       await mailDirectoryPeople(fair, transaction, profile.accountId, directoryNoteMail, PATH, () => ({
@@ -55,14 +55,14 @@ export const decideFlag =
     return { id: flag.id, isCreated: false }
   }
 
-/** Staff take an entry off without a flag. */
+/** Unpublishes an entry without a flag. */
 export const unpublishProfile =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const profile = await lockProfile(transaction, contextId)
-    const reason = wordOf(fields, 'RemovalReason__c')
+    const reason = trimmedText(fields, 'RemovalReason__c')
     if (reason === '') throw refuse('REASON_MISSING')
-    await takeOff(fair, transaction, profile, () => reason)
+    await unpublish(fair, transaction, profile, () => reason)
     return { id: profile.id, isCreated: false }
   }
 
@@ -71,7 +71,7 @@ function removalReason(code: string, note: string, language: Language) {
   return [word, note].filter((part) => part !== '').join('. ')
 }
 
-async function takeOff(
+async function unpublish(
   fair: Fair,
   transaction: Transaction,
   profile: StoredProfile,
@@ -105,7 +105,7 @@ async function takeOff(
   )
 }
 
-/** The approved snapshot is what staff have seen, not what was written since. */
+/** The approved snapshot is the one that staff reviewed, without later changes. */
 async function approve(fair: Fair, transaction: Transaction, profile: StoredProfile) {
   const { rows } = await transaction.client.query<{ id: string; content: EntryContent }>(
     `select e.id, c.content from catalogue_entry e join catalogue.content c on c.entry = e.id
@@ -117,7 +117,7 @@ async function approve(fair: Fair, transaction: Transaction, profile: StoredProf
   await goLive(fair, transaction, profile, pending.id, pending.content)
 }
 
-/** With the entry gone nothing else in it is left to decide. */
+/** Closes the other flags of an unpublished entry. */
 async function closeOthers(fair: Fair, transaction: Transaction, profileId: string) {
   const ids = await readIds(
     transaction.client,
@@ -159,7 +159,7 @@ async function lockFlag({ client }: Transaction, id: string | null) {
 async function lockProfile(transaction: Transaction, id: string | null) {
   const found = id === null ? undefined : await findProfile(transaction.client, id)
   if (!found) throw NotFound()
-  // As whoever edits the entry does: decisions and changes come one after the other.
+  // Same lock as for edits of the entry: serialises decisions and changes.
   await lockCompany(transaction, found.accountId)
   const profile = await findProfile(transaction.client, found.id, 'for update of p')
   if (!profile) throw NotFound()

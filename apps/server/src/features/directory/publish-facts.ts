@@ -28,7 +28,7 @@ interface Publication {
   hasStand: boolean
 }
 
-/** Gathers what decides whether this entry may go public now. */
+/** Collects the conditions for publishing this entry now. */
 export async function publishFacts(
   fair: Fair,
   database: Database,
@@ -41,7 +41,7 @@ export async function publishFacts(
   return {
     isPaid: !isGateClosed(facts),
     hasStand,
-    // Who shares the stand of another company has no team of its own.
+    // A company that shares a stand has no team.
     primary:
       facts.participation?.hostedAs === 'coExhibitor'
         ? undefined

@@ -28,8 +28,8 @@ import { flagPublication } from './flag-publication.ts'
 import { publishFacts } from './publish-facts.ts'
 
 /**
- * Makes a snapshot of the entry and shows it to visitors, or lays it before staff where the edition asks for their
- * approval. `revision` is what the person has seen: when a colleague changed something since, they look again first.
+ * Creates a snapshot of the entry and publishes it, or queues it for approval if the edition requires it.
+ * `revision` is the one that the user has seen; a newer one is refused.
  */
 export function publish(fair: Fair, session: Session, pavilionId: string, revision: number) {
   return changeDirectory(fair, session, async (open) => {
@@ -40,7 +40,7 @@ export function publish(fair: Fair, session: Session, pavilionId: string, revisi
     if (profile.revision !== revision) throw StaleWrite()
     await refuseObstacles(fair, session, open, profile)
     const needsApproval = edition.settings.approveBeforePublishing
-    // Once more for the same thing changes nothing and mails nobody.
+    // A repeated call for the same revision changes nothing and sends no mail.
     const isDone = profile.state === (needsApproval ? 'awaiting_approval' : 'published')
     if (isDone && (await isPublishedAs(transaction, profile))) return { state: profile.state }
     await assignAddresses(fair, transaction, profile)
@@ -88,7 +88,7 @@ async function saveSnapshot(
   content: EntryContent,
   needsApproval: boolean,
 ) {
-  // A newer one takes the place of what still waits.
+  // A newer publication replaces a pending one.
   await moveEntries(fair, transaction, profile.id, 'pending', 'replaced')
   const { id } = await fair.writer.create(transaction, 'CatalogueEntry__c', {
     Name: profile.name,
@@ -105,7 +105,7 @@ async function saveSnapshot(
   return id
 }
 
-/** Shows a snapshot to visitors, in the place of the one before. */
+/** Publishes a snapshot in place of the previous one. */
 export async function goLive(
   fair: Fair,
   transaction: Transaction,
@@ -121,7 +121,7 @@ export async function goLive(
     'select revision::int from catalogue_entry where id = $1',
     [entryId],
   )
-  // While it waited for approval the company may have gone on writing.
+  // The company may have edited the entry while it waited for approval.
   const isWhole = rows[0]?.revision === profile.revision
   const state = isWhole
     ? (directoryProfile.next(profile.state, 'publish') ?? profile.state)
@@ -150,7 +150,7 @@ async function submit(fair: Fair, transaction: Transaction, profile: StoredProfi
   return state
 }
 
-/** Every publication of the profile in one state moves to another. */
+/** Moves every publication of the profile from one state to another. */
 export async function moveEntries(
   fair: Fair,
   transaction: Transaction,

@@ -19,11 +19,11 @@ interface Missing {
   accountId: string
   company: string
   pavilion: string
-  /** All that it lacks is a validated primary team member. */
+  /** Only a validated primary team member is missing. */
   isReady: boolean
 }
 
-/** Reminds exhibitors who do not show in the catalogue, once for each of the three days. */
+/** Reminds exhibitors without a published entry, once for each of the three days. */
 export const remindDirectory = (fair: Fair): Task => ({
   name: 'directory.remind',
   cron: EVERY_MORNING,
@@ -42,7 +42,7 @@ export const remindDirectory = (fair: Fair): Task => ({
   },
 })
 
-/** Each by itself, so that one that cannot be told holds up nobody. */
+/** One transaction each, so that a failure does not block the others. */
 const remind = (
   fair: Fair,
   { settings }: EditionAtHand,
@@ -63,7 +63,7 @@ const remind = (
     ),
   )
 
-/** Confirmed companies with a stand that do not show, and were not told since that day. */
+/** Confirmed companies with a stand but no published entry, and without a reminder since that day. */
 async function missingIn(fair: Fair, editionId: string, since: Day) {
   const { rows } = await fair.pool.query<Missing>(
     `select distinct on (p.account) p.account as "accountId", a.name as company, v.name as pavilion,

@@ -1,7 +1,7 @@
 import type { OpenDirectory } from '../../services/directory/open-directory.ts'
 import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
-/** Only pictures that the company itself has sent can be shown by it. */
+/** Refuses images that the company did not upload itself. */
 export async function requireImageOfCompany(
   { transaction, accountId }: OpenDirectory,
   imageId: string | null,

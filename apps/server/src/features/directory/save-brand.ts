@@ -19,7 +19,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { requireImageOfCompany } from './require-image-of-company.ts'
 
-/** The fields of a brand as records hold them. */
+/** The fields of a brand record. */
 export const brandFields = (draft: BrandDraft) => ({
   Name: draft.name.trim().normalize('NFC'),
   Image__c: draft.imageId,
@@ -30,7 +30,7 @@ export const brandFields = (draft: BrandDraft) => ({
   Channels__c: draft.channels.join(';'),
 })
 
-/** The smallest number that is not taken. */
+/** The smallest unused position. */
 export function freePosition(taken: readonly number[]) {
   let position = 1
   while (taken.includes(position)) position++
@@ -57,7 +57,7 @@ export function addBrand(fair: Fair, session: Session, pavilionId: string, draft
   })
 }
 
-/** Changes a brand, unless somebody else did meanwhile. */
+/** Changes a brand; refuses if it was changed concurrently. */
 export function changeBrand(fair: Fair, session: Session, id: string, version: number, draft: BrandDraft) {
   return changeDirectory(fair, session, async (open) => {
     const { brand, profile } = await requireBrand(open, id)
@@ -72,7 +72,7 @@ export function changeBrand(fair: Fair, session: Session, id: string, version: n
   })
 }
 
-/** Takes a brand out, with its products. */
+/** Removes a brand with its products. */
 export function removeBrand(fair: Fair, session: Session, id: string) {
   return changeDirectory(fair, session, async (open) => {
     const { profile } = await requireBrand(open, id)
@@ -103,7 +103,7 @@ async function refuseFaulty(
   const { client } = open.transaction
   const categories = await offeredCategories(client, pavilionId, 'for key share of c')
   const choices = brandChoicesOf(await brandChoices(client, 'it'), categories, stored)
-  const faults = Object.entries(brandIssues(draft, choices))
-  if (faults.length > 0) throw refuseIssues(faults)
+  const issues = Object.entries(brandIssues(draft, choices))
+  if (issues.length > 0) throw refuseIssues(issues)
   await requireImageOfCompany(open, draft.imageId)
 }

@@ -19,7 +19,7 @@ const fieldsOf = (fair: Fair, { name, textIt, textEn, imageId, category, launch 
   LastUpdate__c: new Date(fair.clock()).toISOString(),
 })
 
-/** Adds a product to a brand, which must be there first. */
+/** Adds a product to an existing brand. */
 export function addProduct(fair: Fair, session: Session, brandId: string, draft: ProductDraft) {
   return changeDirectory(fair, session, async (open) => {
     const { brand, profile } = await requireBrand(open, brandId)
@@ -36,7 +36,7 @@ export function addProduct(fair: Fair, session: Session, brandId: string, draft:
   })
 }
 
-/** Changes a product, unless somebody else did meanwhile. */
+/** Changes a product; refuses if it was changed concurrently. */
 export function changeProduct(
   fair: Fair,
   session: Session,
@@ -87,13 +87,13 @@ async function refuseFaulty(
 ) {
   const offered = await offeredCategories(open.transaction.client, pavilionId, 'for key share of c')
   const isLaunchTaken = brand.products.some(({ id, launch }) => launch && id !== ownId)
-  const faults = Object.entries(
+  const issues = Object.entries(
     productIssues(
       draft,
       offered.map(({ value }) => value),
       isLaunchTaken,
     ),
   )
-  if (faults.length > 0) throw refuseIssues(faults)
+  if (issues.length > 0) throw refuseIssues(issues)
   await requireImageOfCompany(open, draft.imageId)
 }

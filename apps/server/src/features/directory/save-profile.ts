@@ -7,10 +7,10 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { requireImageOfCompany } from './require-image-of-company.ts'
 
-/** A form that began before anything was stored has version 0. */
+/** A form opened before anything was stored has version 0. */
 const isCurrent = (sent: number, stored: number) => sent === stored || (sent === 0 && stored === 1)
 
-/** Stores the company's data for one pavilion. Nothing of it is public yet. */
+/** Stores the company's data for one pavilion, without publishing them. */
 export function saveProfile(
   fair: Fair,
   session: Session,
@@ -19,8 +19,8 @@ export function saveProfile(
   draft: ProfileDraft,
 ) {
   return changeDirectory(fair, session, async (open) => {
-    const faults = Object.entries(profileIssues(draft))
-    if (faults.length > 0) throw refuseIssues(faults)
+    const issues = Object.entries(profileIssues(draft))
+    if (issues.length > 0) throw refuseIssues(issues)
     const profile = await requireProfile(fair, open, pavilionId)
     if (!isCurrent(version, profile.version)) throw StaleWrite()
     await requireImageOfCompany(open, draft.imageId)
@@ -38,7 +38,7 @@ export function saveProfile(
   })
 }
 
-/** Stores which product categories the company is found under. */
+/** Stores the product categories of the company. */
 export function saveCategories(
   fair: Fair,
   session: Session,

@@ -12,7 +12,7 @@ import {
 } from '../../services/discount-codes/take-activations.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** The price that a code gives now, without using it. */
+/** Returns the reduced price of a code, without using it. */
 export async function priceWithCode(fair: Fair, session: Session, typed: string, ticket: CodeTicket) {
   const code = await findCode(fair.pool, normalDiscountCode(typed))
   if (!code) throw refuse('CODE_UNKNOWN')
@@ -21,8 +21,8 @@ export async function priceWithCode(fair: Fair, session: Session, typed: string,
 }
 
 /**
- * One ticket sold at the reduced price by another shop. Whoever comes at once meets at the code's row, so the last
- * activation is given out once; the same ticket number is counted once, however often that shop tells of it.
+ * Counts one ticket sold at the reduced price by another shop. The row lock of the code serialises calls, and
+ * the ticket number is the idempotency key.
  */
 export async function activateCode(fair: Fair, session: Session, sent: Activation & { code: string }) {
   const reference = sent.reference.trim()
@@ -32,18 +32,18 @@ export async function activateCode(fair: Fair, session: Session, sent: Activatio
     const code = await findCode(client, normalDiscountCode(sent.code), 'for update')
     if (!code) throw refuse('CODE_UNKNOWN')
     const price = await rateOf(fair, client, code, sent.ticket)
-    const known = await client.query(
+    const existing = await client.query(
       'select from code_activation where discount_code = $1 and reference = $2',
       [code.id, reference],
     )
-    if (known.rowCount !== 0) return { priceCents: price, left: code.cap - code.used, isRepeat: true }
+    if (existing.rowCount !== 0) return { priceCents: price, left: code.cap - code.used, isRepeat: true }
     await requireUsable(fair, client, session, code)
     await takeActivations(fair, transaction, code, [{ ...sent, reference }], { price, isPending: false })
     return { priceCents: price, left: code.cap - code.used - 1, isRepeat: false }
   })
 }
 
-/** A ticket was cancelled: until the fair closes its activation is free again. */
+/** Releases the activation of a cancelled ticket, until the fair closes. */
 export async function cancelActivation(fair: Fair, session: Session, typed: string, reference: string) {
   return fair.transact(session, async (transaction) => {
     const code = await findCode(transaction.client, normalDiscountCode(typed), 'for update')
@@ -61,7 +61,7 @@ async function rateOf(
   ticket: CodeTicket,
 ) {
   const edition = await fair.editions.find(database, editionId)
-  const rate = edition && codeRates(edition.settings).find((known) => known.ticket === ticket)
+  const rate = edition && codeRates(edition.settings).find((candidate) => candidate.ticket === ticket)
   if (!rate) throw refuse('CODE_UNKNOWN')
   return rate.price
 }

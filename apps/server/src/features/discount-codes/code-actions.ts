@@ -9,7 +9,7 @@ import { logStep } from '../../services/history/log-step.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** What staff do with a code: stop it, let it go on, allow more. The platform has checked who may. */
+/** Staff actions on a code: suspend, resume, raise the limit. The platform has checked access. */
 export function codeActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   const setSuspended =
     (isSuspended: boolean): QuickActionHandler =>
@@ -61,7 +61,7 @@ const change = (
 ) =>
   fair.writer.update(transaction, 'DiscountCode__c', id, {
     ...values,
-    // The writer refuses what is not in the list.
+    // The record writer refuses values that are not in the picklist.
     ReasonCode__c: (textOf(fields.ReasonCode__c) || null) as PickOf<
       typeof DiscountCode,
       'ReasonCode__c'

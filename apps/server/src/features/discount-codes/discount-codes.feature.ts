@@ -7,7 +7,7 @@ import { getDiscountCode } from './get-discount-code.ts'
 import { openCodeOnPayment, openForgottenCodes } from './open-codes.ts'
 import { mailWeeklyUsage } from './weekly-usage.ts'
 
-/** The company's discount code, and the gate through which the ticket shop uses codes. */
+/** The company's discount code, and the API by which the ticket shop uses codes. */
 export const discountCodesFeature: MakeFeature = (fair) => ({
   methods: [
     ...serve(fair, discountCodeMethods, {

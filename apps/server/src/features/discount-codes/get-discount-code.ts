@@ -12,7 +12,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { qrPath } from '../../services/payments/transfer.ts'
 
-/** What the screen shows: the code, how much of it is used, and by whom, without the names of people. */
+/** Returns the data of the screen: the code, its usage and its activations, without names of people. */
 export async function getDiscountCode(fair: Fair, session: Session): Promise<DiscountCodeResult> {
   const [accountId = ''] = attributeOf(session, 'accountId')
   const edition = await fair.editions.current(fair.pool)
@@ -40,14 +40,14 @@ export async function getDiscountCode(fair: Fair, session: Session): Promise<Dis
   }
 }
 
-/** Values of the profile's lists are told in the reader's words. */
+/** Picklist values of profiles as labels in the reader's language. */
 async function activationsOf(fair: Fair, codeId: string, language: Language): Promise<CodeActivationItem[]> {
   const column = language === 'it' ? 'label_it' : 'name'
-  const wordsOf = (list: string, field: string) =>
+  const labelsOf = (list: string, field: string) =>
     `coalesce((select ${column} from choice where list = '${list}' and value = a.${field} limit 1), a.${field}, '')`
   const { rows } = await fair.pool.query<CodeActivationItem>(
-    `select a.id, coalesce(a.country, '') as country, ${wordsOf('businessType', 'business_type')} as "businessType",
-            ${wordsOf('mainActivity', 'main_activity')} as "mainActivity", a.name as company
+    `select a.id, coalesce(a.country, '') as country, ${labelsOf('businessType', 'business_type')} as "businessType",
+            ${labelsOf('mainActivity', 'main_activity')} as "mainActivity", a.name as company
      from code_activation a where a.discount_code = $1 and a.cancelled_at is null and not a.pending
      order by a.activated_at desc, a.id`,
     [codeId],

@@ -3,8 +3,8 @@ import { ensureCompanyCode } from '../../services/discount-codes/create-code.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 /**
- * Companies with a confirmed and paid place; who exhibits in a collective depends on what its organiser paid. Who shares
- * a stand has no code of its own.
+ * Confirmed companies without a code whose booth is paid; for a participant of a collective, by its
+ * organiser. Co-exhibitors get no code.
  */
 const WITHOUT_CODE = `
   select own.account as "accountId" from participation own
@@ -24,14 +24,14 @@ async function openCodes(fair: Fair, transaction: Transaction, participationId: 
   for (const { accountId } of rows) await ensureCompanyCode(fair, transaction, accountId, edition)
 }
 
-/** A place that is confirmed and paid gets its code in the same transaction. */
+/** Creates the code of a participation in the transaction that confirms or pays it. */
 export const openCodeOnPayment = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   if (write.objectApiName !== 'Participation__c' || write.kind === 'deleted') return
   const changed = ['Status__c', 'PaymentState__c'].some((name) => write.changedFields.includes(name))
   if (changed || write.kind === 'created') await openCodes(fair, transaction, write.recordId)
 }
 
-/** Once a day, for whatever came about in another way. */
+/** Runs daily, for participations that changed in another way. */
 export const openForgottenCodes = (fair: Fair) => ({
   name: 'discount-codes.open',
   cron: '20 3 * * *',

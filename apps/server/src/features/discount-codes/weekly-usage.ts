@@ -13,7 +13,7 @@ interface Usage {
   count: number
 }
 
-/** Every Monday, to companies whose code was used in the week before. */
+/** Runs every Monday: mails companies whose code was used in the previous week. */
 export const mailWeeklyUsage = (fair: Fair): Task => ({
   name: 'discount-codes.weekly',
   cron: '10 6 * * *',
@@ -31,11 +31,15 @@ export const mailWeeklyUsage = (fair: Fair): Task => ({
        group by p.id, d.id order by p.id`,
       [edition.id, new Date(romeInstant(addDays(monday, -7))), new Date(romeInstant(monday))],
     )
-    for (const usage of rows) await tell(fair, monday, usage)
+    for (const usage of rows) await mailUsage(fair, monday, usage)
   },
 })
 
-const tell = (fair: Fair, monday: string, { participationId, accountId, code, cap, used, count }: Usage) =>
+const mailUsage = (
+  fair: Fair,
+  monday: string,
+  { participationId, accountId, code, cap, used, count }: Usage,
+) =>
   notifyOnce(fair, participationId, `code.weekly:${monday}`, async (transaction) => {
     await mailReferents(
       fair,

@@ -43,7 +43,7 @@ async function download(account: string | null, id: string) {
   return browser.send({ method: 'GET', url: `/fair/documents/${id}` })
 }
 
-test('a document is under generation, then ready, and those of its company have it', async () => {
+test('generates a document, then makes it available to its company', async () => {
   const id = await ask('one')
   expect((await stored(id)).state).toBe('making')
   expect((await download('exhibitor', id)).statusCode).toBe(404)
@@ -58,7 +58,7 @@ test('a document is under generation, then ready, and those of its company have 
   expect(text).toContain((await stored(id)).code)
 })
 
-test('anybody who holds the paper can check its code', async () => {
+test('verifies the code of a document for any visitor', async () => {
   const id = await ask('one')
   const { code } = await stored(id)
   const { body } = await callMethod(server.browser(), 'VerificationController/check', { code })
@@ -75,7 +75,7 @@ test.each([
   ['without the role', 'team', 403],
   ['not signed in, who signs in first', null, 303],
   ['of the staff', 'staff', 200],
-])('somebody %s', async (_, account, status) => {
+])('downloads for a user %s', async (_, account, status) => {
   const id = await ask('two')
   await work(id)
   expect((await download(account, id)).statusCode).toBe(status)
@@ -87,10 +87,10 @@ test.each([
   ['viewer', 'badge', 404],
   ['administration', 'visitorTicket', 404],
   ['viewer', 'contract', 200],
-])('%s opens the paper of a %s: %i', async (role, kind, status) => {
+])('returns to %s the document of a %s: %i', async (role, kind, status) => {
   const id = await ask('three')
   await work(id)
-  // Whoever holds the paper of a ticket holds its code, which no role of the staff reads as a field.
+  // The document of a ticket contains its code, which no staff role reads as a field.
   await server.pool.query('update document set kind = $2 where id = $1', [id, kind])
   await server.pool.query('update user_account set profiles = $2 where id = $1', [
     demoIds.user('staff'),
@@ -100,7 +100,7 @@ test.each([
   await server.pool.query('update document set kind = $2 where id = $1', [id, KIND])
 })
 
-test('a paper waits behind mails, however many were asked for before', async () => {
+test('runs document jobs after mail jobs, even if they were queued earlier', async () => {
   await ask('patient')
   await addJob(server.pool, 'messages.deliver', { messageId: 'none' })
   const { rows } = await server.pool.query(
@@ -108,12 +108,12 @@ test('a paper waits behind mails, however many were asked for before', async () 
      where t.identifier in ($1, 'messages.deliver') order by j.priority, j.run_at, j.id`,
     [MAKE_DOCUMENT],
   )
-  const firstPaper = rows.findIndex(({ identifier }) => identifier === MAKE_DOCUMENT)
-  expect(firstPaper).toBeGreaterThan(0)
-  expect(rows.slice(firstPaper).every(({ identifier }) => identifier === MAKE_DOCUMENT)).toBe(true)
+  const firstDocument = rows.findIndex(({ identifier }) => identifier === MAKE_DOCUMENT)
+  expect(firstDocument).toBeGreaterThan(0)
+  expect(rows.slice(firstDocument).every(({ identifier }) => identifier === MAKE_DOCUMENT)).toBe(true)
 })
 
-test('asked at once or again, it is the same; renewed, the old one gives way', async () => {
+test('returns the same document for concurrent and repeated requests, and replaces it when renewed', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, () => ask('three')))
   expect(new Set(ids).size).toBe(1)
   const renewed = await ask('three', { renew: true })
@@ -121,14 +121,14 @@ test('asked at once or again, it is the same; renewed, the old one gives way', a
   expect((await stored(ids[0] ?? '')).state).toBe('superseded')
 })
 
-test('a job killed half-way is done again, and the document made once', async () => {
+test('retries a killed job, and generates the document once', async () => {
   const id = await ask('four')
   let makings = 0
   const killed: DocumentDefinition = {
     ...paper,
     make: async (client, about) => {
       makings++
-      // The server dies here: its connection, and with it all that was not committed.
+      // The server dies here, with its connection and all uncommitted work.
       if (makings === 1) await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
       return paper.make(client, about)
     },
@@ -141,7 +141,7 @@ test('a job killed half-way is done again, and the document made once', async ()
   expect(makings).toBeLessThanOrEqual(3)
 })
 
-test('what cannot be made is tried again, and given up in the end', async () => {
+test('retries a failing document, and gives up eventually', async () => {
   const id = await ask('five')
   const broken: DocumentDefinition = { ...paper, make: () => Promise.reject(new Error('no')) }
   for (let attempt = 1; attempt < 5; attempt++) await expect(work(id, broken)).rejects.toThrow('no')

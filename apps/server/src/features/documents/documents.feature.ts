@@ -4,7 +4,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { documentRoutes } from './download-document.ts'
 import { makeAgain } from './regenerate-document.ts'
 
-/** Makes the papers that other features define, and hands them to whom they belong. */
+/** Generates the documents that other features define, and serves them to their owners. */
 export const documentsFeature =
   (definitions: readonly DocumentDefinition[]): MakeFeature =>
   (fair) => ({

@@ -25,9 +25,9 @@ interface StoredDocument {
 const SEE_OTHER = 303
 
 /**
- * The content of a document, for staff, for its person, and for those of its company who may open its screen. Mails
- * link to it, so whoever is not signed in does that first. A paper that opens a gate is a copy of a ticket's code, which
- * nobody reads as a field: of the staff it is for those who hand such papers out.
+ * Serves a document to staff, its person, and users of its company with access to its screen; others are
+ * asked to sign in, because mails link to it. A document with an entry code is served only to the staff roles
+ * that hand it out.
  */
 export const documentRoutes = (fair: Fair) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings

@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import { queueDocument } from '../../services/documents/request-document.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Staff have put right what stood in the way of a paper: it is tried anew. */
+/** Retries a failed document after staff fixed the cause. */
 export const makeAgain =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId }, transaction) => {

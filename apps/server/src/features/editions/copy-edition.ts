@@ -10,8 +10,8 @@ type Fields = Readonly<Record<string, unknown>>
 type Database = Transaction['client']
 
 /**
- * A new edition with everything that staff had set in the old one: days at the same distance, the same halls, places
- * and prices, the same room for buyers. Nobody takes part in it yet, and it is in preparation until somebody opens it.
+ * Copies an edition with all its settings: days at the same distance from the opening, halls, stands, prices
+ * and buyer quotas. The copy has no participations and stays in preparation until it is opened.
  */
 export const copyEdition =
   (fair: Fair): QuickActionHandler =>
@@ -29,7 +29,7 @@ export const copyEdition =
     return { id, isCreated: true }
   }
 
-/** What staff have set for an edition, and not put back to its default. */
+/** Settings of an edition that differ from their defaults. */
 export async function changedSettings(client: Pick<Database, 'query'>, editionId: string) {
   const { rows } = await client.query<{ name: EditionSettingKey; value: string | null }>(
     `select distinct on (name) name, value from edition_setting where edition = $1

@@ -13,12 +13,12 @@ afterAll(() => server.close())
 
 const current = async () => {
   const edition = await server.fair.editions.current(server.pool)
-  if (!edition) throw new Error('there is no current edition')
+  if (!edition) throw new Error('No current edition')
   return edition
 }
 
 describe('the demo edition', () => {
-  test('is laid out so that everything can be tried on the day of the first start', async () => {
+  test('has dates that allow every feature on the day of the first start', async () => {
     const { settings, days } = await current()
     expect(hasBegun(days.opening, TEST_NOW)).toBe(false)
     for (const key of [
@@ -48,7 +48,7 @@ describe('the demo edition', () => {
 })
 
 describe('settings of an edition', () => {
-  test('are those of the specification until staff change them, and then at once the new ones', async () => {
+  test('have the defaults of the specification until staff change them, effective immediately', async () => {
     expect((await current()).settings.maxBrands).toBe(5)
     const change = (value: string) =>
       server.fair.transact(server.fair.systemSession, (transaction) => {
@@ -65,7 +65,7 @@ describe('settings of an edition', () => {
     expect((await current()).settings.maxBrands).toBe(5)
   })
 
-  test('of the closed editions carry the dates of the specification', async () => {
+  test('have the dates of the specification in closed editions', async () => {
     const of2025 = await server.fair.editions.find(server.pool, editionIds.edition(2025))
     expect(of2025?.settings).toMatchObject({ shippingUntil: '2025-03-10', schoolRequestsUntil: '2025-03-06' })
     const of2026 = await server.fair.editions.find(server.pool, editionIds.edition(2026))
@@ -73,7 +73,7 @@ describe('settings of an edition', () => {
   })
 })
 
-test('there can be only one current edition', async () => {
+test('allows only one current edition', async () => {
   await expect(server.pool.query('update edition set current = true')).rejects.toMatchObject({
     code: '23505',
   })
@@ -87,7 +87,7 @@ describe('staff', () => {
   }
   const editionId = editionIds.edition(2027)
 
-  test('see every setting with its default and its history, and save values that fit', async () => {
+  test('read every setting with its default and history, and save valid values', async () => {
     const admin = await as('admin')
     const save = (values: object) =>
       callMethod(admin, 'EditionsController/saveSetting', { editionId, reason: 'Test', ...values })
@@ -107,7 +107,7 @@ describe('staff', () => {
     expect((await callMethod(staff, 'EditionsController/saveSetting', refused)).status).toBe(403)
   })
 
-  test('are told row by row what is wrong with a list, by the server too', async () => {
+  test('get validation errors of a list by row, also from the server', async () => {
     const admin = await as('admin')
     const save = (key: string, value: unknown) =>
       callMethod(admin, 'EditionsController/saveSetting', {
@@ -137,7 +137,7 @@ describe('staff', () => {
     expect(direct.statusCode).toBe(400)
   })
 
-  test('see which companies a value would touch before they store it', async () => {
+  test('preview the companies affected by a value before they store it', async () => {
     const admin = await as('admin')
     const simulate = (key: string, value: unknown, who = admin) =>
       callMethod(who, 'EditionsController/simulateSetting', {
@@ -215,7 +215,7 @@ describe('staff', () => {
     expect((await current()).id).toBe(editionId)
   })
 
-  test('read beforehand what a copy would hold, with each date before and after', async () => {
+  test('preview the content of a copy, with each date before and after', async () => {
     const admin = await as('admin')
     const plan = (days: object, who = admin) =>
       callMethod(who, 'EditionsController/planCopy', { editionId, opening: null, closing: null, ...days })
@@ -232,7 +232,7 @@ describe('staff', () => {
     expect((await plan({}, await as('staff'))).status).toBe(403)
   })
 
-  test('make another edition the current one; of two at once one is current in the end', async () => {
+  test('make another edition the current one; concurrent calls leave one current', async () => {
     const admin = await as('admin')
     const open = (contextId: string) =>
       admin.send({

@@ -3,7 +3,7 @@ import { copyEdition } from './copy-edition.ts'
 import { openEdition } from './open-edition.ts'
 import { serveEditions } from './serve-editions.ts'
 
-/** What staff set for an edition, and how the next one begins. */
+/** Settings of editions, and the creation of the next one. */
 export const editionsFeature: MakeFeature = (fair) => ({
   methods: serveEditions(fair),
   quickActions: {

@@ -2,11 +2,11 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Makes an edition the one that the portal is about; the one before it is closed. Of two at once, the later counts. */
+/** Makes an edition the current one and closes the previous one. The last of concurrent calls wins. */
 export const openEdition =
   ({ writer }: Fair): QuickActionHandler =>
   async ({ contextId }, transaction) => {
-    // All of them: which one is current may change while we wait for it.
+    // Locks all editions: the current one may change while waiting.
     const { rows } = await transaction.client.query<{ id: string; current: boolean }>(
       'select id, current from edition order by id for update',
     )

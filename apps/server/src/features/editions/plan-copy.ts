@@ -15,11 +15,11 @@ import { changedSettings } from './copy-edition.ts'
 
 const YEAR_OF_WEEKS = 52 * 7
 
-/** Counts what would be copied, and moves each date by the distance of the openings. */
+/** Counts the records to copy, and shifts each date by the distance of the openings. */
 export async function planCopy(
   { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
   editionId: string,
-  wanted: EditionDays | null,
+  requestedDays: EditionDays | null,
   language: Language,
 ): Promise<CopyPlanResult> {
   const edition = await editions.find(pool, editionId)
@@ -27,7 +27,7 @@ export async function planCopy(
   const { year, days, name } = edition
   const opening = addDays(days.opening, YEAR_OF_WEEKS)
   const closing = addDays(opening, daysBetween(days.opening, days.closing))
-  const to = wanted ?? { opening, closing }
+  const to = requestedDays ?? { opening, closing }
   const { rows } = await pool.query<Pick<CopyPlanResult, 'pavilions' | 'stands' | 'buyerQuotas'>>(
     `select (select count(*)::int from pavilion where edition = $1 and active) as pavilions,
             (select count(*)::int from stand s join pavilion v on v.id = s.pavilion

@@ -21,7 +21,7 @@ import { readBalances } from '../../services/entitlements/entitlement-balances.t
 import type { Fair } from '../../services/fair/fair.ts'
 import { parseJson, refuseSetting } from './refuse-setting.ts'
 
-const SHOWN = 20
+const MAX_COMPANIES = 20
 
 interface Question {
   pool: Pool
@@ -30,7 +30,7 @@ interface Question {
   after: EditionSettings
 }
 
-/** How many companies a value would touch, and the first of them; nothing is stored. */
+/** Returns how many companies a value would affect, and the first of them; stores nothing. */
 export async function simulateSetting(
   { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
   editionId: string,
@@ -40,12 +40,12 @@ export async function simulateSetting(
   const edition = await editions.find(pool, editionId)
   if (!edition) throw NotFound()
   if (!isSettingKey(key) || !Object.hasOwn(IMPACTS, key)) throw InvalidInput(`${key} touches no company`)
-  const wanted: unknown = value === '' ? undefined : parseJson(value)
-  if (wanted !== undefined) refuseSetting(settingIssues(key, wanted))
+  const newValue: unknown = value === '' ? undefined : parseJson(value)
+  if (newValue !== undefined) refuseSetting(settingIssues(key, newValue))
   const before = edition.settings
   const after = {
     ...before,
-    [key]: wanted ?? editionSettings(edition.days)[key],
+    [key]: newValue ?? editionSettings(edition.days)[key],
   } as EditionSettings
   const subject = IMPACTS[key as keyof typeof IMPACTS]
   const companies = await LOOK[subject]({ pool, editionId, before, after })
@@ -58,17 +58,17 @@ export async function simulateSetting(
     short: changed.filter(isShort).length,
     companies: changed
       .toSorted((a, b) => Number(isShort(b)) - Number(isShort(a)) || a.name.localeCompare(b.name))
-      .slice(0, SHOWN),
+      .slice(0, MAX_COMPANIES),
   }
 }
 
 const LOOK: Readonly<Record<ImpactSubject, (question: Question) => Promise<ChangedCompanyItem[]>>> = {
-  quota: lookAtQuotas,
-  tickets: lookAtTickets,
-  applications: lookAtApplications,
+  quota: simulateQuotas,
+  tickets: simulateTickets,
+  applications: simulateApplications,
 }
 
-async function lookAtQuotas({ pool, editionId, before, after }: Question): Promise<ChangedCompanyItem[]> {
+async function simulateQuotas({ pool, editionId, before, after }: Question): Promise<ChangedCompanyItem[]> {
   const [standings, names, left] = await Promise.all([
     readBalances(pool, editionId),
     companyNames(pool, editionId),
@@ -113,8 +113,8 @@ async function leftInLedger(pool: Pool, editionId: string) {
 const centsChange = (before: number, after: number): ImpactItem[] =>
   before === after ? [] : [{ unit: 'cents', before, after, isShort: false }]
 
-/** What each company's tickets would cost if it ordered the same again. */
-async function lookAtTickets({ pool, editionId, before, after }: Question): Promise<ChangedCompanyItem[]> {
+/** The new price of each company's tickets, for the same order. */
+async function simulateTickets({ pool, editionId, before, after }: Question): Promise<ChangedCompanyItem[]> {
   const { rows } = await pool.query<{
     id: string
     name: string
@@ -139,8 +139,8 @@ async function lookAtTickets({ pool, editionId, before, after }: Question): Prom
   }))
 }
 
-/** What the applications that are still being written would come to. */
-async function lookAtApplications({
+/** The new totals of open applications. */
+async function simulateApplications({
   pool,
   editionId,
   before,

@@ -7,7 +7,7 @@ let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
 })
-// Each test in an hour of its own, or one would use up what another may send.
+// Each test in a separate hour, because of the hourly limits.
 beforeEach(() => server.advance(2 * 3_600_000))
 afterAll(() => server.close())
 
@@ -31,7 +31,7 @@ const countOf = async (table: 'enquiry' | 'message', column: string, email: stri
   (await server.pool.query(`select from ${table} where ${column} = $1`, [email])).rowCount
 
 describe('the server method', () => {
-  test('keeps the enquiry and thanks the sender in their language', async () => {
+  test('stores the enquiry and thanks the sender in their language', async () => {
     expect((await send(contact)).json()).toEqual({ received: true })
     const { rows } = await server.pool.query('select name, kind, language, message from enquiry')
     expect(rows).toEqual([
@@ -41,7 +41,7 @@ describe('the server method', () => {
     expect(mails.rows).toEqual([{ name: 'Abbiamo ricevuto il tuo messaggio', to: contact.email }])
   })
 
-  test('says what is wrong at its field, and keeps nothing', async () => {
+  test('reports validation errors by field, and stores nothing', async () => {
     const answer = await send({ ...contact, kind: 'waitingList', email: 'no' })
     expect(answer.statusCode).toBe(400)
     const { output } = answer.json()
@@ -49,13 +49,13 @@ describe('the server method', () => {
     expect(await countOf('enquiry', 'email', 'no')).toBe(0)
   })
 
-  test('a program that fills in the hidden field is thanked and forgotten', async () => {
+  test('thanks a bot that fills in the hidden field, and stores nothing', async () => {
     const answer = await send({ ...contact, email: 'bot@lume.example', website: 'http://x.example' })
     expect(answer.json()).toEqual({ received: true })
     expect(await countOf('enquiry', 'email', 'bot@lume.example')).toBe(0)
   })
 
-  test('one address sends only so many in an hour, even all at once', async () => {
+  test('limits mails per address and hour, even for concurrent calls', async () => {
     const email = 'many@lume.example'
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ ...contact, email })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MAILS_PER_RECIPIENT_AND_HOUR)
@@ -64,9 +64,9 @@ describe('the server method', () => {
   })
 })
 
-test('one machine sends only so many in an hour, whatever addresses and whichever form it uses', async () => {
+test('limits mails per client address and hour, across email addresses and forms', async () => {
   const busy = Array.from({ length: MAILS_PER_SENDER_AND_HOUR - 1 }, (_, i) => `busy${i}@lume.example`)
-  // As many as another server of ours has taken from the same machine.
+  // The limit used up by requests to another server.
   await server.pool.query(
     'insert into identity.mail_turn (recipient_key, sender_key, at) select decode(md5(a), $1), decode($2, $1), $3 from unnest($4::text[]) a',
     ['hex', senderOf(server.fair, '127.0.0.1'), new Date(server.fair.clock()), busy],
@@ -83,7 +83,7 @@ test('one machine sends only so many in an hour, whatever addresses and whicheve
 })
 
 describe('the form without scripts', () => {
-  test('is kept, and the reader comes back to the page that says so', async () => {
+  test('is stored, and redirects to the confirmation page', async () => {
     const { kind, name, message } = contact
     const email = 'plain@lume.example'
     const answer = await post('/fair/en-US/contact-us', { kind, name, message, email })
@@ -92,7 +92,7 @@ describe('the form without scripts', () => {
     expect(await countOf('enquiry', 'email', email)).toBe(1)
   })
 
-  test('comes back with what was typed and what is wrong', async () => {
+  test('is rendered again with the input and the errors', async () => {
     const answer = await post('/fair/en-US/contact-us', {
       kind: 'contact',
       name: 'Ada <b>',
@@ -105,7 +105,7 @@ describe('the form without scripts', () => {
     expect(answer.body).toContain('aria-invalid="true"')
   })
 
-  test('a foreign page cannot send it', async () => {
+  test('is refused from a foreign origin', async () => {
     const answer = await server.browser().send({
       method: 'POST',
       url: '/fair/contact-us',

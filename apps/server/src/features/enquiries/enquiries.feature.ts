@@ -8,7 +8,7 @@ import { sendEnquiry } from './send-enquiry.ts'
 export const enquiriesFeature: MakeFeature = (fair) => ({
   methods: serve(fair, enquiryMethods, {
     send: async ({ website = '', ...enquiry }, { session, request }) => {
-      // No person sees that field: what fills it in is a program, which need not know that it was found out.
+      // The field is hidden: only a bot fills it in, and it gets no error.
       if (website !== '') return { received: true }
       await sendEnquiry(fair, session, enquiry, request.ip)
       return { received: true }

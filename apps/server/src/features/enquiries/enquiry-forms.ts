@@ -10,16 +10,16 @@ const SEE_OTHER = 303
 const FIELDS = ['name', 'email', 'phone', 'company', 'country', 'sector', 'area', 'message'] as const
 
 /**
- * The same forms from browsers without scripts: sent to the page they stand on, which is drawn again with what was
- * typed and what is wrong with it.
+ * The same forms for browsers without scripts: posted to their page, which is rendered again with the input
+ * and its errors.
  */
 export const enquiryForms = (fair: Fair) => async (app: FastifyInstance) => {
   await app.register(async (forms) => {
     readForms(forms, MAX_FORM_BYTES)
-    for (const { base, language } of siteBases(fair.settings)) takeForms(forms, base, language)
+    for (const { base, language } of siteBases(fair.settings)) serveForms(forms, base, language)
   })
 
-  function takeForms(forms: FastifyInstance, base: string, language: Language) {
+  function serveForms(forms: FastifyInstance, base: string, language: Language) {
     forms.post<{ Params: { slug: string }; Body: FormBody | null }>(
       `${base}/:slug`,
       { config: { personal: false } },
@@ -42,4 +42,4 @@ export const enquiryForms = (fair: Fair) => async (app: FastifyInstance) => {
 }
 
 const kindOf = (kind: string | undefined): EnquiryKind =>
-  ENQUIRY_KINDS.find((known) => known === kind) ?? 'contact'
+  ENQUIRY_KINDS.find((candidate) => candidate === kind) ?? 'contact'

@@ -20,13 +20,13 @@ export interface SentEnquiry extends EnquiryInput {
 }
 
 /**
- * Keeps an enquiry and thanks its sender: a record and a mail, or neither. It counts among the mails that go to an
- * address which somebody typed, whichever server took it.
+ * Stores an enquiry and mails a confirmation, in one transaction. It counts against the limit of mails to
+ * unverified addresses, shared by all servers.
  */
 export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquiry, networkAddress: string) {
   const enquiry = trimmed(sent)
-  const faults = enquiryIssues(enquiry.kind, enquiry)
-  if (Object.keys(faults).length > 0) throw refusal(faults)
+  const issues = enquiryIssues(enquiry.kind, enquiry)
+  if (Object.keys(issues).length > 0) throw refusal(issues)
   return fair.transact(session, async (transaction) => {
     const turn = { email: enquiry.email, sender: senderOf(fair, networkAddress) }
     if (!(await claimMailQuota(fair, transaction.client, turn))) throw refuse('REQUEST_LIMIT_EXCEEDED')
@@ -70,12 +70,12 @@ function trimmed(sent: SentEnquiry): SentEnquiry {
   return Object.fromEntries(entries) as unknown as SentEnquiry
 }
 
-const refusal = (faults: Partial<Record<EnquiryField, EnquiryIssue>>) =>
+const refusal = (issues: Partial<Record<EnquiryField, EnquiryIssue>>) =>
   refusedWrite(
-    Object.entries(faults).map(([field, fault]) => ({
+    Object.entries(issues).map(([field, issue]) => ({
       errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
-      // The screen has the words for each fault, in the language of the page.
-      message: fault,
+      // The screen has a text for each error, in the language of the page.
+      message: issue,
       field,
       fieldLabel: null,
       constituentField: null,

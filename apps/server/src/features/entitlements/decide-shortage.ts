@@ -27,10 +27,10 @@ async function lockShortage({ client }: Transaction, id: string | null) {
   return shortage
 }
 
-/** The company keeps what it uses: a gift that closes the gap. */
+/** Grants the company the entitlements that it uses in excess. */
 export async function grantSurplus(fair: Fair, transaction: Transaction, id: string | null, note: string) {
   const shortage = await lockShortage(transaction, id)
-  // First the decision: the entry that follows closes what is still open by itself.
+  // The decision first: the entry that follows closes an open shortage automatically.
   await decide(fair, transaction, shortage.id, 'granted', note)
   await addEntry(fair, transaction, {
     accountId: shortage.accountId,
@@ -43,7 +43,7 @@ export async function grantSurplus(fair: Fair, transaction: Transaction, id: str
   })
 }
 
-/** The newest badges die, as many as there are too many. */
+/** Voids the newest badges, as many as are in excess. */
 export async function voidSurplus(fair: Fair, transaction: Transaction, id: string | null, note: string) {
   const shortage = await lockShortage(transaction, id)
   await decide(fair, transaction, shortage.id, 'voided', note)

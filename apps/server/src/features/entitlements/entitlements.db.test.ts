@@ -28,7 +28,7 @@ const add = (kind: EntitlementKind, movement: number, more: Partial<NewEntry> = 
   )
 const balance = (kind: EntitlementKind) => balanceOf(server.pool, whose(kind))
 
-test('twenty at once against the last one: exactly one gets it', async () => {
+test('grants the last entitlement to exactly one of twenty concurrent calls', async () => {
   await add('ticket1', 1)
   const takes = await Promise.allSettled(Array.from({ length: 20 }, () => add('ticket1', -1)))
   expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -38,7 +38,7 @@ test('twenty at once against the last one: exactly one gets it', async () => {
   expect(await balance('ticket1')).toMatchObject({ total: 1, used: 1, left: 0 })
 })
 
-test('says where it comes from and what is left', async () => {
+test('returns origin and balance', async () => {
   await add('ticket2', 8)
   await add('ticket2', 4, { source: 'purchase' })
   await add('ticket2', -3)
@@ -54,13 +54,13 @@ test('says where it comes from and what is left', async () => {
   })
 })
 
-test('the same key is taken once, however often it comes', async () => {
+test('uses the same key once for repeated calls', async () => {
   const added = await Promise.all(Array.from({ length: 5 }, () => add('code', 10, { key: 'order-1' })))
   expect(added.filter(Boolean)).toHaveLength(1)
   expect((await balance('code')).left).toBe(10)
 })
 
-test('only a smaller stand leaves less than nothing', async () => {
+test('allows a negative balance only after a stand shrinks', async () => {
   await add('code', -9)
   await add('code', -5, { source: 'area' })
   expect((await balance('code')).left).toBe(-4)
@@ -69,7 +69,7 @@ test('only a smaller stand leaves less than nothing', async () => {
   expect((await balance('code')).left).toBe(-2)
 })
 
-test('the database itself refuses what goes past the rules', async () => {
+test('enforces the rules in the database', async () => {
   const past = (movement: number) =>
     server.pool.query(
       `insert into entitlement_entry (id, created_date, created_by_id, last_modified_date, last_modified_by_id,
@@ -86,7 +86,7 @@ test('the database itself refuses what goes past the rules', async () => {
   await expect(server.pool.query('delete from entitlement_entry')).rejects.toThrow('only ever added')
 })
 
-test('what is undone leaves no trace', async () => {
+test('leaves no trace of a rolled back change', async () => {
   const undone = server.fair.transact(server.fair.systemSession, async (transaction) => {
     await addEntry(server.fair, transaction, { ...whose('parking'), movement: 3, source: 'gift' })
     throw new Error('no')

@@ -10,14 +10,14 @@ import { syncQuota } from './sync-quota.ts'
 import { SYNC_QUOTAS, syncQuotas } from './sync-quotas.ts'
 import { watchShortage } from './watch-shortage.ts'
 
-/** Settings of an edition that say how much a company has. */
+/** Edition settings that determine quotas. */
 const QUOTA_SETTINGS: ReadonlySet<string> = new Set(
   Object.entries(IMPACTS).flatMap(([key, subject]) => (subject === 'quota' ? [key] : [])),
 )
-/** Kinds whose surplus staff decide on; parking follows by itself. */
+/** Kinds whose surplus staff decide on; parking is adjusted automatically. */
 const WATCHED = new Set(['badge', 'vip'])
 
-/** What companies are entitled to, kept in step with stands, participations and settings. */
+/** Entitlements of companies, synchronised with stands, participations and settings. */
 export const entitlementsFeature: MakeFeature = (fair) => {
   const decision =
     (decide: typeof grantSurplus): QuickActionHandler =>
@@ -31,7 +31,7 @@ export const entitlementsFeature: MakeFeature = (fair) => {
     if (objectApiName === 'EntitlementEntry__c') return onEntry(write, transaction)
     for (const participationId of participationsIn(write)) await syncQuota(fair, transaction, participationId)
     const setting = objectApiName === 'EditionSetting__c' ? (write.after ?? write.before) : null
-    // Of hundreds of companies: not while whoever set it waits.
+    // Hundreds of companies: in a job, not in the request that changes the setting.
     if (setting && QUOTA_SETTINGS.has(String(setting.Name)))
       await addJob(transaction.client, SYNC_QUOTAS, { editionId: setting.Edition__c })
   }
@@ -58,7 +58,10 @@ export const entitlementsFeature: MakeFeature = (fair) => {
   }
 }
 
-/** Whose quota a write may change: before and after, for a stand that moves and a collective that is left. */
+/**
+ * Participations whose quota a write may change: before and after, for a stand that moves or a participant
+ * that leaves a collective.
+ */
 function participationsIn({ objectApiName, recordId, before, after }: CommittedWrite) {
   const named =
     objectApiName === 'Stand__c'

@@ -8,12 +8,12 @@ import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
 import { WHO_PAYS } from '../../services/payments/who-pays.ts'
 
-/** Once a day: extra passes that nobody paid in time are free to be ordered again, and the company hears of it. */
+/** Runs daily: expires unpaid orders of extra passes, and notifies the company. */
 export const expireExtraOrders = (fair: Fair): Task => ({
   name: 'entitlements.expire-orders',
   cron: '35 1 * * *',
   run: async () => {
-    // What was paid in part is sorted out by people.
+    // Partly paid orders are left to staff.
     const late = await readRows(
       fair.pool,
       object({ orderId: string, dueId: string }),
@@ -22,7 +22,7 @@ export const expireExtraOrders = (fair: Fair): Task => ({
        where o.state = 'awaiting_transfer' and d.due_on < $1 order by o.id`,
       [romeDay(fair.clock()), Object.values(DUE_OF_EXTRA)],
     )
-    // Each by itself: one that is being paid at this moment must not hold up the others.
+    // One transaction each: an order that is being paid must not block the others.
     for (const { orderId, dueId } of late) await expire(fair, orderId, dueId)
   },
 })

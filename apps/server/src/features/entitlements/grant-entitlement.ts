@@ -7,19 +7,19 @@ import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 const MIN_REASON_LENGTH = 5
 const MAX_GRANT = 1000
-/** Staff give a company something, or take it back as far as it is not in use; always with a reason. */
+/** Grants entitlements to a company, or revokes unused ones; always with a reason. */
 export const grantEntitlement =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const kind = String(fields.Kind__c ?? '')
     const movement = Number(fields.Movement__c)
     const note = String(fields.Note__c ?? '').trim()
-    const faults: [string, string][] = []
-    if (!Object.hasOwn(ENTITLEMENT_KINDS, kind)) faults.push(['Kind__c', 'missing'])
+    const issues: [string, string][] = []
+    if (!Object.hasOwn(ENTITLEMENT_KINDS, kind)) issues.push(['Kind__c', 'missing'])
     if (!Number.isInteger(movement) || movement === 0 || Math.abs(movement) > MAX_GRANT)
-      faults.push(['Movement__c', 'missing'])
-    if (note.length < MIN_REASON_LENGTH) faults.push(['Note__c', 'reasonMissing'])
-    if (faults.length > 0) throw refuseIssues(faults)
+      issues.push(['Movement__c', 'missing'])
+    if (note.length < MIN_REASON_LENGTH) issues.push(['Note__c', 'reasonMissing'])
+    if (issues.length > 0) throw refuseIssues(issues)
     const edition = await fair.editions.current(transaction.client)
     if (!edition || contextId === null) throw refuse('NO_EDITION')
     await addEntry(fair, transaction, {

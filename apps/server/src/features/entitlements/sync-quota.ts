@@ -4,30 +4,30 @@ import { addEntry } from '../../services/entitlements/add-entry.ts'
 import { type EntitlementBalance, lockBalance } from '../../services/entitlements/entitlement-balances.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Brings the ledger to what the participation has by right today; the difference is an entry. */
+/** Adjusts the ledger to the current quota of the participation by an entry with the difference. */
 export async function syncQuota(fair: Fair, transaction: Transaction, participationId: string) {
   const { client } = transaction
-  const standing = await lockBalance(client, participationId)
-  const edition = standing && (await fair.editions.find(client, standing.editionId))
-  if (!standing || !edition) return
-  const quota = quotaOf(standing, edition.settings)
-  const given = await givenByRight(transaction, standing)
+  const balance = await lockBalance(client, participationId)
+  const edition = balance && (await fair.editions.find(client, balance.editionId))
+  if (!balance || !edition) return
+  const quota = quotaOf(balance, edition.settings)
+  const granted = await readGranted(transaction, balance)
   for (const kind of ['badge', 'vip', 'parking'] as const)
     await addEntry(fair, transaction, {
-      accountId: standing.accountId,
-      editionId: standing.editionId,
+      accountId: balance.accountId,
+      editionId: balance.editionId,
       kind,
-      movement: quota[kind] - given[kind],
-      source: isByArea(standing, kind) ? 'area' : 'allowance',
+      movement: quota[kind] - granted[kind],
+      source: isByArea(balance, kind) ? 'area' : 'allowance',
       subjectId: participationId,
-      ...(isByArea(standing, kind) ? { note: `${standing.area} m²` } : {}),
+      ...(isByArea(balance, kind) ? { note: `${balance.area} m²` } : {}),
     })
 }
 
 const isByArea = ({ kind }: EntitlementBalance, what: keyof Quota) =>
   what !== 'vip' && (kind === 'exhibitor' || kind === 'pavilionOrganiser')
 
-async function givenByRight(
+async function readGranted(
   { client }: Transaction,
   { accountId, editionId }: EntitlementBalance,
 ): Promise<Quota> {

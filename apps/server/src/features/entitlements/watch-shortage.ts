@@ -10,7 +10,7 @@ interface Whose {
   kind: EntitlementKind
 }
 
-/** More in use than there is: a task for staff, which goes away by itself when it no longer is so. */
+/** Creates a task for staff if more is in use than granted, and closes it when that no longer holds. */
 export async function watchShortage(fair: Fair, transaction: Transaction, whose: Whose) {
   const { client } = transaction
   const { left } = await balanceOf(client, whose)

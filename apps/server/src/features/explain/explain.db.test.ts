@@ -19,7 +19,7 @@ async function screensOf(account: string, language = 'en-US') {
 const closedBy = (screens: Record<ScreenName, { code: string }[]>, code: string) =>
   SCREEN_NAMES.filter((name) => screens[name].some((reason) => reason.code === code))
 
-test('who has paid finds nothing closed for payment; who has not, what the booth gives', async () => {
+test('closes no screen for payment after a company has paid, and those of the booth before', async () => {
   expect(closedBy(await screensOf('exhibitor'), 'unpaid')).toEqual([])
   expect(closedBy(await screensOf('unpaid'), 'unpaid')).toEqual([
     'technicalPlans',
@@ -31,13 +31,13 @@ test('who has paid finds nothing closed for payment; who has not, what the booth
   ])
 })
 
-test('a lock tells who can open it and where, in the language of the page', async () => {
+test('returns who can open a closed screen and where, in the language of the page', async () => {
   const { badges } = await screensOf('unpaid', 'it')
   expect(badges).toEqual([
     expect.objectContaining({
       code: 'unpaid',
       text: 'L’accesso ai contenuti della pagina è disponibile al completo pagamento dello stand',
-      // They look after the payments themselves.
+      // The user is responsible for payments.
       fixer: 'you',
       people: [],
       path: '/reserved/invoices',
@@ -50,11 +50,11 @@ test.each([
   ['applicant', 'badges', 'notEligible'],
   ['blocked', 'badges', 'amberList'],
   ['buyer', 'accreditation', 'notEligible'],
-] as const)('%s hears at %s: %s', async (account, screen, code) => {
+] as const)('returns for %s at %s: %s', async (account, screen, code) => {
   expect((await screensOf(account))[screen][0].code).toBe(code)
 })
 
-test('participants of a collective depend on what its organiser has paid', async () => {
+test('derives access of a collective’s participants from the payment of its organiser', async () => {
   const pay = (state: string) =>
     server.pool.query('update participation set payment_state = $2 where account = $1', [
       demoIds.account('Nordic Beauty Pavilion'),
@@ -69,7 +69,7 @@ test('participants of a collective depend on what its organiser has paid', async
   expect((await screensOf('collective')).badges).toEqual([])
 })
 
-test('staff let a company in until a day', async () => {
+test('lets staff open a company’s screens until a day', async () => {
   const open = (day: string | null) =>
     server.pool.query('update participation set gate_override_until = $2 where account = $1', [
       demoIds.account('Velluto Profumi'),
@@ -82,7 +82,7 @@ test('staff let a company in until a day', async () => {
   await open(null)
 })
 
-test('server methods are guarded by the same answer', async () => {
+test('guards server methods with the same result', async () => {
   const guard = (attributes: Record<string, string[]>, profiles: string[], screen: ScreenName) =>
     requireAllowed(
       server.fair,
@@ -104,7 +104,7 @@ test('server methods are guarded by the same answer', async () => {
   await expect(guard(paid, profiles, 'badges')).resolves.toBeUndefined()
 })
 
-test('referents, team members and plain contacts of an exhibitor sign in and reach what is for exhibitors', async () => {
+test('lets referents, team members and contacts of an exhibitor sign in and open exhibitor screens', async () => {
   await server.pool.query('update contact set account_id = $2 where id = $1', [
     demoIds.contact('visitor'),
     demoIds.account('Aurora Cosmetici'),
@@ -123,7 +123,7 @@ test('referents, team members and plain contacts of an exhibitor sign in and rea
   expect(opened.visitor).toEqual(expect.arrayContaining(['home', 'messages', 'profile']))
 })
 
-test('guests are sent to sign in', async () => {
+test('redirects guests to sign in', async () => {
   expect(
     (await callMethod(server.browser(), 'ExplainController/getScreens', { language: 'it' })).status,
   ).toBe(401)

@@ -16,7 +16,7 @@ import { readFacts } from '../../services/explain/read-facts.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 
-/** Tells which screens are open to the caller, and why the others are not. */
+/** Returns which screens are open to the caller, and why the others are closed. */
 export const explainFeature: MakeFeature = (fair) => ({
   methods: serve(fair, explainMethods, {
     getScreens: async ({ language }, { session }) => {
@@ -45,7 +45,8 @@ function itemOf(
   const item = { code, text: text[language], path: path ?? null, opens: opens ?? null }
   if (code === 'notAllowed') {
     const able = whoCanOpen(name, people)
-    // Nobody is sent to themselves: what not even the primary referent may do, the organiser must open.
+    // The caller is never referred to themselves: if not even the primary referent can open it, the organiser
+    // must.
     const who = able.length === 0 && people.isYou(fixer) ? 'organiser' : fixer
     return { ...item, fixer: who, people: able }
   }

@@ -69,7 +69,7 @@ const SHOW_GROUP: HomeTask = {
   action: { 'en-US': 'Open the tickets', it: 'Apri i biglietti' },
 }
 
-/** They asked for nothing in time: the fair is open to them as to everybody. */
+/** After the request deadline: visit with a ticket. */
 const VISIT: HomeTask = {
   name: 'accreditation.late',
   title: { 'en-US': 'Come with a ticket', it: 'Vieni con un biglietto' },
@@ -82,8 +82,8 @@ const VISIT: HomeTask = {
 }
 
 /**
- * Press, influencers and schools: who can still ask, whom the desk has asked something, who may ask once more, and who has
- * been given what they came for.
+ * Tasks of press, influencers and schools: request, answer the desk, request a reconsideration, use the
+ * ticket.
  */
 export const accreditationTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [contactId] = attributeOf(session, 'contactId')
@@ -91,12 +91,12 @@ export const accreditationTasks: FindTasks = async ({ client, session, edition, 
   const kind = kinds.find((name) => session.profiles.includes(name))
   if (kind === undefined || contactId === undefined || !edition) return []
   const found = await findAccreditation(client, contactId, edition.id)
-  const standing = accreditationStatus(kind, found?.state ?? null, now, edition)
-  if (standing === 'open') return [{ ...ASK, due: requestsUntil(kind, edition.settings) }]
-  if (!found && standing === 'noLonger') return isPast(edition.days.closing, now) ? [] : [VISIT]
+  const status = accreditationStatus(kind, found?.state ?? null, now, edition)
+  if (status === 'open') return [{ ...ASK, due: requestsUntil(kind, edition.settings) }]
+  if (!found && status === 'noLonger') return isPast(edition.days.closing, now) ? [] : [VISIT]
   const until = found ? reconsiderUntil(found, now) : null
   if (until !== null) return [{ ...RECONSIDER, due: until }]
-  if (standing === 'approved') return [kind === 'school' ? SHOW_GROUP : SHOW]
-  if (standing !== 'question') return []
+  if (status === 'approved') return [kind === 'school' ? SHOW_GROUP : SHOW]
+  if (status !== 'question') return []
   return [{ ...ANSWER, ...(found?.answerBy ? { due: romeDay(found.answerBy.getTime()) } : {}) }]
 }

@@ -3,7 +3,7 @@ import { attributeOf } from '@foyer/record-server'
 import { IS_APPLICATION } from '../../services/company-roles/is-application.ts'
 import type { FindTasks } from './home-task.ts'
 
-/** A company that wants a stand and has not sent its application yet. */
+/** Task of a company that has not sent its application yet. */
 export const applicationTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (!session.profiles.includes('applicant') || accountId === undefined || !edition) return []

@@ -3,12 +3,12 @@ import { attributeOf } from '@foyer/record-server'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import type { FindTasks, TaskSeeker } from './home-task.ts'
 
-/** How many badges have nobody yet, as long as they can be named. */
+/** Number of badges without a name, while names can be entered. */
 export async function countUnnamed({ client, session, edition, now, facts }: TaskSeeker) {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition || isPast(edition.settings.badgeNamesUntil, now)) return 0
   const explanation = explainScreen('badges', facts)
-  // Whoever lacks only the role hears of it too: their colleagues can do it.
+  // Users without the role get the task too, because their colleagues can do it.
   const isOpen = explanation.allowed || explanation.reasons.every(({ code }) => code === 'notAllowed')
   if (!isOpen) return 0
   const { left } = await balanceOf(client, { accountId, editionId: edition.id, kind: 'badge' })

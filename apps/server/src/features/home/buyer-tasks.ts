@@ -14,7 +14,7 @@ const APPLY: HomeTask = {
   path: '/reserved/buyer-accreditation',
 }
 
-/** They have begun, and what they entered is kept. */
+/** The buyer has a draft. */
 const GO_ON: HomeTask = {
   ...APPLY,
   title: {
@@ -50,7 +50,7 @@ const SHOW: HomeTask = {
   path: '/reserved/application-outcome/buyer-program',
 }
 
-/** A buyer who has not applied while one can, who has yet to confirm, or who has confirmed and will come. */
+/** Tasks of a buyer: apply while possible, confirm the place, use the badge. */
 export const buyerTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [contactId] = attributeOf(session, 'contactId')
   if (!session.profiles.includes('buyer') || contactId === undefined || !edition) return []

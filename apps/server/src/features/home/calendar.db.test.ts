@@ -28,7 +28,7 @@ const daysIn = (text: string) => text.match(/BEGIN:VEVENT/g)?.length ?? 0
 const makeAddress = async (browser: Browser) =>
   new URL((await callMethod(browser, 'HomeController/makeCalendar')).body.address as string).pathname
 
-test('the calendar file has the dates that Home shows, all or one', async () => {
+test('exports the dates of Home as a calendar file, all or one', async () => {
   const exhibitor = await as('exhibitor')
   const dates = await datesOf(exhibitor)
   const all = await get(exhibitor, '/fair/calendar/dates.ics')
@@ -41,13 +41,13 @@ test('the calendar file has the dates that Home shows, all or one', async () => 
   expect((await get(exhibitor, '/fair/calendar/dates.ics?name=nothing')).status).toBe(404)
 })
 
-test('a guest has no dates, and a guessed address has none', async () => {
+test('returns no dates to a guest or for a guessed URL', async () => {
   const guest = server.browser()
   expect((await get(guest, '/fair/calendar/dates.ics')).status).toBe(404)
   expect((await get(guest, '/fair/calendar/forged/dates.ics')).status).toBe(404)
 })
 
-test('an address gives the dates of its owner without signing in, and is stored as a hash alone', async () => {
+test('serves the dates of its owner by URL without sign-in, and stores only a hash of it', async () => {
   const exhibitor = await as('exhibitor')
   const path = await makeAddress(exhibitor)
   const guest = server.browser()
@@ -57,12 +57,12 @@ test('an address gives the dates of its owner without signing in, and is stored 
   const { rows } = await server.pool.query('select row_to_json(c)::text as text from home.calendar_address c')
   expect(rows).toHaveLength(1)
   expect(rows[0].text).not.toContain(token)
-  // A visitor's own has what visitors see.
+  // A visitor's calendar has the dates for visitors.
   const visitor = await get(guest, await makeAddress(await as('visitor')))
   expect(visitor.text).not.toContain('Badge')
 })
 
-test('a new address ends the one before, and an address can be switched off', async () => {
+test('invalidates the previous URL with a new one, and can be switched off', async () => {
   const exhibitor = await as('exhibitor')
   const guest = server.browser()
   const first = await makeAddress(exhibitor)
@@ -75,7 +75,7 @@ test('a new address ends the one before, and an address can be switched off', as
   expect((await callMethod(exhibitor, 'HomeController/getCalendar')).body.since).toBeNull()
 })
 
-test('who may no longer sign in is no longer told dates', async () => {
+test('returns no dates of a user who may no longer sign in', async () => {
   const path = await makeAddress(await as('unpaid'))
   const guest = server.browser()
   expect((await get(guest, path)).status).toBe(200)

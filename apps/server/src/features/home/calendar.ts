@@ -10,7 +10,7 @@ import { sessionFor } from '../../services/identity/session-for.ts'
 import { hashOf, newToken } from '../../services/identity/session-token.ts'
 import { readDates } from './read-dates.ts'
 
-/** Since when somebody has an address for their calendar. */
+/** Creation time of the user's calendar URL. */
 export async function readCalendar({ pool }: Fair, { userId }: Session) {
   const { rows } = await pool.query<{ at: Date }>(
     'select created_at as at from home.calendar_address where user_id = $1',
@@ -19,7 +19,10 @@ export async function readCalendar({ pool }: Fair, { userId }: Session) {
   return { since: rows[0]?.at.toISOString() ?? null }
 }
 
-/** A new address; the one before stops working. Only its hash is stored, so it is told now and never again. */
+/**
+ * Creates a new calendar URL and invalidates the previous one. Only its hash is stored, so it is returned
+ * once.
+ */
 export async function makeCalendar(fair: Fair, { userId }: Session) {
   const token = newToken()
   await fair.pool.query(
@@ -35,7 +38,7 @@ export async function endCalendar({ pool }: Fair, { userId }: Session) {
   return { ended: rowCount === 1 }
 }
 
-/** The dates of Home as files: for who is signed in, all or one of them, and for a calendar by its secret address. */
+/** Serves the dates of Home as calendar files: all or one for the signed-in user, and by the secret URL. */
 export const calendarRoutes = (fair: Fair) => (app: FastifyInstance) => {
   const base = `/${fair.settings.sitePath}/calendar`
   app.get<{ Querystring: { name?: string } }>(`${base}/dates.ics`, async (request, reply) => {
@@ -61,8 +64,8 @@ async function sendDates(fair: Fair, reply: FastifyReply, session: Session, name
   const now = fair.clock()
   const facts = await readFacts(fair, pool, session)
   const dates = await readDates({ client: pool, session, edition, now, facts }, language)
-  const wanted = name === undefined ? dates : dates.filter((date) => date.name === name)
-  if (!edition || wanted.length === 0) throw NotFound()
+  const selected = name === undefined ? dates : dates.filter((date) => date.name === name)
+  if (!edition || selected.length === 0) throw NotFound()
   const url = screenUrl(fair, language, '/reserved/')
   const { host } = new URL(siteUrl)
   return reply
@@ -78,7 +81,7 @@ async function sendDates(fair: Fair, reply: FastifyReply, session: Session, name
       calendarFile({
         name: edition.name,
         now,
-        days: wanted.map((date) => ({
+        days: selected.map((date) => ({
           id: `${edition.id}.${date.name}@${host}`,
           day: date.day,
           title: `${edition.name}: ${date.label}`,

@@ -4,36 +4,36 @@ import { findPlaceOfCompany, readInvoiceIssues } from '../../services/invoices/r
 import type { FindTasks, HomeTask } from './home-task.ts'
 
 /**
- * Once in each edition a company confirms its data, or changes them; what its invoices lack is told by name, also when the
- * data are settled or the day is past: then the organiser opens them again. Who exhibits in a collective gets no invoice.
+ * Task to confirm or change the billing data of the edition. Data missing for invoices are named even if the
+ * data are closed, because the organiser can reopen them; participants of a collective get no invoice.
  */
 export const companyDataTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
   const { companyDataUntil, supportEmail } = edition.settings
   const place = await findPlaceOfCompany(client, accountId, edition.id)
-  // What is being looked at may bring what is missing.
+  // A pending request may supply the missing data.
   if (!place || place.dataState === 'pending') return []
   const { dataState: state } = place
   const isOpen = explainCompanyData({ state, companyDataUntil, now }).allowed
-  const faults = await readInvoiceIssues(client, accountId, edition.id)
-  if (!isOpen && faults.length === 0) return []
+  const issues = await readInvoiceIssues(client, accountId, edition.id)
+  if (!isOpen && issues.length === 0) return []
   return [
     {
       name: isOpen ? 'companyData.unconfirmed' : 'companyData.settled',
-      ...(faults.length > 0 ? incomplete(faults, isOpen ? undefined : supportEmail) : COMPLETE),
+      ...(issues.length > 0 ? incomplete(issues, isOpen ? undefined : supportEmail) : COMPLETE),
       action: { 'en-US': 'Check the data', it: 'Controlla i dati' },
       path: '/reserved/company-information',
-      // Who was given another chance has no day.
+      // A reopened request has no deadline.
       ...(isOpen && state !== 'reopened' ? { due: companyDataUntil } : {}),
       capability: 'changeCompanyData',
     },
   ]
 }
 
-type Words = Pick<HomeTask, 'title' | 'text'>
+type TaskTexts = Pick<HomeTask, 'title' | 'text'>
 
-const COMPLETE: Words = {
+const COMPLETE: TaskTexts = {
   title: { 'en-US': 'Confirm your company data', it: 'Conferma i dati aziendali' },
   text: {
     'en-US':
@@ -42,7 +42,7 @@ const COMPLETE: Words = {
   },
 }
 
-const incomplete = (faults: readonly InvoiceIssue[], writeTo: string | undefined): Words => ({
+const incomplete = (issues: readonly InvoiceIssue[], writeTo: string | undefined): TaskTexts => ({
   title: { 'en-US': 'Complete your company data', it: 'Completa i dati aziendali' },
-  text: invoiceWaits(faults, writeTo),
+  text: invoiceWaits(issues, writeTo),
 })

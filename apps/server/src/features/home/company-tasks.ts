@@ -2,10 +2,10 @@ import { isPast, primaryObstacle, REFERENT_AREAS, type TeamState, uncoveredAreas
 import { attributeOf } from '@foyer/record-server'
 import type { FindTasks } from './home-task.ts'
 
-/** Audiences whose company takes part, with a stand of its own or on that of another. */
+/** Audiences whose company takes part, with its own stand or on that of another. */
 const EXHIBITING = ['exhibitor', 'pavilion', 'collective', 'coExhibitor']
 
-/** Areas of work that nobody in the company answers for. */
+/** Responsibilities without a referent in the company. */
 export const referentTasks: FindTasks = async ({ client, session, edition }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
@@ -36,19 +36,19 @@ export const referentTasks: FindTasks = async ({ client, session, edition }) => 
   ]
 }
 
-/** The matchmaking team has no primary member, or the organiser has yet to validate them. */
+/** Task of a matchmaking team without a primary member, or with one not validated yet. */
 export const teamTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [accountId] = attributeOf(session, 'accountId')
   const [participationId] = attributeOf(session, 'participationId')
   if (accountId === undefined || participationId === undefined || !edition) return []
-  // Whoever has no place yet has other things to think of, and who shares a stand has no team.
+  // An applicant has other tasks first, and a co-exhibitor has no team.
   if (['applicant', 'coExhibitor'].some((audience) => session.profiles.includes(audience))) return []
   const { rows } = await client.query<{ state: TeamState }>(
     `select t.state from team_member t where t.account = $1 and t.edition = $2 and t.state <> 'removed'`,
     [accountId, edition.id],
   )
   const obstacle = primaryObstacle(rows.map(({ state }) => state))
-  // While the organiser looks at it there is nothing for the company to do.
+  // While the organiser validates it the company has nothing to do.
   if (obstacle?.code !== 'primaryMissing') return []
   return [
     {
@@ -60,7 +60,7 @@ export const teamTasks: FindTasks = async ({ client, session, edition, now }) =>
       },
       action: { 'en-US': 'Open the team', it: 'Apri il team' },
       path: '/reserved/team',
-      // On that day My Match opens. Whoever comes later is not late.
+      // My Match opens on that day; afterwards the task has no deadline.
       ...(isPast(edition.settings.matchFrom, now) ? {} : { due: edition.settings.matchFrom }),
       capability: 'manageTeam',
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reasonOf } from './contract-tasks.ts'
 
-test('why a signed copy was sent back: the chosen reason, then the words of staff as theirs', () => {
+test('returns the chosen reason of a rejected copy, then the note of staff as a quotation', () => {
   const reasonCode = 'secondSignature'
   const chosen = reasonOf({ reasonCode, answer: null }, 'en-US')
   expect(chosen).toMatch(/^[a-z].*[^.]\.$/)

@@ -3,24 +3,24 @@ import type { Language } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
-interface WaitingPaper {
+interface WaitingContract {
   kind: 'application' | 'contract' | 'offer'
   id: string
   number: string
   isRejected: boolean
-  /** An addendum has a single place for the signature. */
+  /** An addendum has one signature field only. */
   isAddendum: boolean
   reasonCode: string | null
   answer: string | null
-  /** Until when a stand is held. */
+  /** End of the stand's reservation. */
   until: string | null
 }
 
-/** An application that waits for the company, and contracts that wait for a signature. */
+/** Tasks for an application that needs an answer of the company, and contracts to sign. */
 export const contractTasks: FindTasks = async ({ client, session, edition }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
-  const { rows } = await client.query<WaitingPaper>(
+  const { rows } = await client.query<WaitingContract>(
     `select case state when 'offered' then 'offer' else 'application' end as kind, a.id, number,
        false as "isRejected", false as "isAddendum", null as "reasonCode", s.name as answer, offered_until::text as until
      from application a left join stand s on s.id = a.offered_stand
@@ -32,14 +32,14 @@ export const contractTasks: FindTasks = async ({ client, session, edition }) => 
      order by 1, 3`,
     [accountId, edition.id],
   )
-  return rows.map((paper) => {
-    if (paper.kind === 'application') return changesTask(paper)
-    if (paper.kind === 'offer') return offerTask(paper)
-    return signTask(paper)
+  return rows.map((contract) => {
+    if (contract.kind === 'application') return changesTask(contract)
+    if (contract.kind === 'offer') return offerTask(contract)
+    return signTask(contract)
   })
 }
 
-const changesTask = ({ id, number }: WaitingPaper): HomeTask => ({
+const changesTask = ({ id, number }: WaitingContract): HomeTask => ({
   name: `application.changes.${number}`,
   title: { 'en-US': 'Change your application', it: 'Modifica la domanda' },
   text: {
@@ -51,7 +51,7 @@ const changesTask = ({ id, number }: WaitingPaper): HomeTask => ({
   capability: 'applyForParticipation',
 })
 
-const offerTask = ({ id, answer: stand, until }: WaitingPaper): HomeTask => ({
+const offerTask = ({ id, answer: stand, until }: WaitingContract): HomeTask => ({
   name: `application.offer.${id}`,
   title: { 'en-US': 'Accept or decline the stand offered to you', it: 'Accetta o rifiuta lo stand proposto' },
   text: {
@@ -98,9 +98,9 @@ const ADDENDUM_WORDS: typeof CONTRACT_WORDS = {
   },
 }
 
-/** What was sent back comes with the reason, so that nobody signs the same way again. */
-function signTask(paper: WaitingPaper): HomeTask {
-  const { id, number, isRejected, isAddendum } = paper
+/** A rejected copy is returned with its reason, so that the same mistake is not repeated. */
+function signTask(contract: WaitingContract): HomeTask {
+  const { id, number, isRejected, isAddendum } = contract
   const words = isAddendum ? ADDENDUM_WORDS : CONTRACT_WORDS
   const both = (say: (of: (typeof words)[Language], language: Language) => string) => ({
     'en-US': say(words['en-US'], 'en-US'),
@@ -110,7 +110,7 @@ function signTask(paper: WaitingPaper): HomeTask {
     name: `contract.sign.${number}`,
     title: both(({ sign, again }) => (isRejected ? again : sign)),
     text: both(({ how, refused }, language) =>
-      isRejected ? `${refused(number)} ${reasonOf(paper, language)}` : how(number),
+      isRejected ? `${refused(number)} ${reasonOf(contract, language)}` : how(number),
     ),
     action: both(({ open }) => open),
     path: `/reserved/contracts/${id}`,
@@ -121,14 +121,14 @@ function signTask(paper: WaitingPaper): HomeTask {
 
 const quoted = { 'en-US': (words: string) => `“${words}”`, it: (words: string) => `«${words}»` }
 
-/** What staff chose, then what they wrote in their own words. */
+/** The reason chosen by staff, then their note. */
 export function reasonOf(
-  { reasonCode, answer }: Pick<WaitingPaper, 'reasonCode' | 'answer'>,
+  { reasonCode, answer }: Pick<WaitingContract, 'reasonCode' | 'answer'>,
   language: Language,
 ) {
   const label = SIGNATURE_REASONS.find(({ code }) => code === reasonCode)?.label[language]
-  const known = label && `${label.charAt(0).toLocaleLowerCase()}${label.slice(1)}`
-  const parts = [known && `${known}.`, answer?.trim() && quoted[language](answer.trim())]
+  const reason = label && `${label.charAt(0).toLocaleLowerCase()}${label.slice(1)}`
+  const parts = [reason && `${reason}.`, answer?.trim() && quoted[language](answer.trim())]
   return (
     parts.filter(Boolean).join(' ') ||
     { 'en-US': 'please check both signatures.', it: 'controlla le due firme.' }[language]

@@ -7,12 +7,12 @@ interface WaitingStand {
   state: 'refused' | null
 }
 
-/** Stands whose design is still to come, or to be corrected. A furnished stand is built by the organiser. */
+/** Tasks for stands whose design is missing or to be corrected. The organiser builds furnished stands. */
 export const designTasks: FindTasks = async ({ client, session, edition, facts, now }) => {
   const [participationId] = attributeOf(session, 'participationId')
   if (participationId === undefined || !edition) return []
   const explanation = explainScreen('technicalPlans', facts)
-  // Whoever lacks only the role hears of it too: their colleagues can do it.
+  // Users without the role get the task too, because their colleagues can do it.
   const isOpen = explanation.allowed || explanation.reasons.every(({ code }) => code === 'notAllowed')
   if (!isOpen) return []
   const { rows } = await client.query<WaitingStand>(

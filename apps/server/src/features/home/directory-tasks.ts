@@ -6,7 +6,7 @@ import { readRows } from '../../database/read-rows.ts'
 import { confirmedPavilions } from '../../services/directory/read-directory.ts'
 import type { FindTasks } from './home-task.ts'
 
-/** Entries of the catalogue that are not public yet, or not as they were last written. */
+/** Tasks for directory profiles that are unpublished, or changed since their publication. */
 export const directoryTasks: FindTasks = async ({ client, session, edition }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []

@@ -5,33 +5,33 @@ import { openDuesOf } from '../../services/payments/stored-due.ts'
 import { WHO_PAYS } from '../../services/payments/who-pays.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
-/** Closes services once its day is over. */
-const OF_BOOTH: readonly DueKind[] = ['prepayment', 'balance', 'addendum']
+/** Amounts of the booth, which close services when overdue. */
+const BOOTH_KINDS: readonly DueKind[] = ['prepayment', 'balance', 'addendum']
 
 const BUYER_FEE = { 'en-US': 'Fee of the buyer programme', it: 'Penale del programma buyer' }
 
-/** By card or by transfer, as its page says. */
+/** Payable by card or by transfer, as on its page. */
 const ofShop = (left: number) => ({
   'en-US': `${formatCents(left, 'en-US')}: the order waits in My tickets.`,
   it: `${formatCents(left, 'it')}: l’ordine ti aspetta nella pagina I miei biglietti.`,
 })
 
 /**
- * What is open to be paid, each with the amount, the day and the reference that the screen behind it shows. What
- * somebody owes for themselves may stand on another account than their company's, and is nobody else's task.
+ * Tasks for amounts to pay, each with amount, day and reference as on its screen. Personal amounts may be
+ * booked on another account than the company's, and are visible to that person only.
  */
 export const dueTasks: FindTasks = async ({ client, session, facts }) => {
   const [accountId = null] = attributeOf(session, 'accountId')
   const [contactId = null] = attributeOf(session, 'contactId')
   const dues = await openDuesOf(client, { accountId, contactId })
-  // Who takes part with another company does not pay for it.
+  // Participants and co-exhibitors do not pay for the stand.
   const isClosed = facts.participation?.hostedAs === null && isGateClosed(facts)
   const tasks = dues.map(({ isPersonal, ...due }): HomeTask => {
     const { reference, kind, dueOn } = due
     const left = openAmount(due)
     const label = isPersonal && kind === 'other' ? BUYER_FEE : DUE_KINDS[kind].label
     const ownPath = isPersonal ? PERSONAL_PATHS[kind] : undefined
-    const closes = isClosed && OF_BOOTH.includes(kind)
+    const closes = isClosed && BOOTH_KINDS.includes(kind)
     return {
       name: `due.${reference}`,
       title: { 'en-US': `Pay: ${label['en-US']}`, it: `Da pagare: ${label.it}` },
@@ -49,11 +49,11 @@ export const dueTasks: FindTasks = async ({ client, session, facts }) => {
       ...(closes ? { path: '/reserved/error/4011' } : {}),
     }
   })
-  const isAsked = dues.some(({ kind }) => OF_BOOTH.includes(kind))
-  return isClosed && !isAsked ? [...tasks, NOT_INVOICED_YET] : tasks
+  const isCharged = dues.some(({ kind }) => BOOTH_KINDS.includes(kind))
+  return isClosed && !isCharged ? [...tasks, NOT_INVOICED_YET] : tasks
 }
 
-/** The day of the balance is over and its invoice is still to come: the company can only ask for it. */
+/** The balance is overdue but not invoiced yet: the company can only request the invoice. */
 const NOT_INVOICED_YET: HomeTask = {
   name: 'booth.notInvoiced',
   title: { 'en-US': 'The balance is missing', it: 'Manca il saldo' },

@@ -4,19 +4,19 @@ import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 
-/** What finding tasks needs to know. */
+/** Input of task finders. */
 export interface TaskSeeker {
   client: Pick<ClientBase, 'query'>
   session: Session
   edition: EditionAtHand | null
   now: number
-  /** What decides on screens: a task never leads to one that is closed. */
+  /** Access to screens: a task never links to a closed one. */
   facts: ScreenFacts
 }
 
-/** Something that is left to do. */
+/** A task on Home. */
 export interface HomeTask {
-  /** Stable name: `profile.incomplete`. */
+  /** Stable name, e.g. `profile.incomplete`. */
   name: string
   title: Label
   text: Label
@@ -24,17 +24,17 @@ export interface HomeTask {
   path: string
   /** Last day on which it can be done. */
   due?: Day
-  /** Whoever does it later is late for what it is for: the first mail goes out before this day. */
+  /** Day by which the task should be done to serve its purpose: the first mail is sent before it. */
   neededOn?: Day
-  /** Has no day, but everything else waits for it: it stands as what is due today. */
+  /** Has no deadline but blocks everything else: ranked like a task due today. */
   isNow?: true
-  /** The day stands in a record: only who may do it is told. */
+  /** The deadline is confidential: visible only to users who may do the task. */
   hidesDay?: true
-  /** What is to be paid with it. */
+  /** Amount to pay. */
   amountCents?: Cents
-  /** Who may do it in the company; missing = the person themselves. */
+  /** Required capability in the company; undefined for a personal task. */
   capability?: Capability
 }
 
-/** Finds what is left to do of one kind. Each slice adds its own to the registry. */
+/** Finds tasks of one kind. Each slice adds its finder to the registry. */
 export type FindTasks = (seeker: TaskSeeker) => Promise<readonly HomeTask[]>

@@ -23,7 +23,7 @@ async function homeOf(account: string, language = 'en-US') {
 }
 const namesIn = ({ tasks }: { tasks: { name: string }[] }) => tasks.map(({ name }) => name)
 
-test('who owes for the booth reads so first: amount, day and reference are those of the page behind it', async () => {
+test('shows overdue amounts of the booth first, with amount, day and reference as on the payment page', async () => {
   const home = await homeOf('unpaid')
   const browser = server.browser()
   await browser.signIn('unpaid@foyer.example')
@@ -56,7 +56,7 @@ interface Due {
 
 const AUDIENCES: Readonly<Record<string, string>> = { collective: 'collective', organiser: 'pavilion' }
 
-/** One person works for every company of the edition in turn, and signs in each time. */
+/** Runs as one user for each company of the edition, with a new sign-in each time. */
 async function inTurn(visit: (company: string, browser: ReturnType<typeof server.browser>) => Promise<void>) {
   const { rows } = await server.pool.query<{ id: string; name: string; kind: string; status: string }>(
     `select a.id, a.name, p.kind, p.status from participation p join account a on a.id = p.account
@@ -67,7 +67,7 @@ async function inTurn(visit: (company: string, browser: ReturnType<typeof server
       demoIds.contact('exhibitor'),
       accountId,
     ])
-    // Every company has its own primary referent: beside them this one answers for every area.
+    // Every company keeps its primary referent; this user gets all responsibilities besides.
     await server.pool.query(
       `update referent set account = $2::text, "primary" = $3, areas = $4 where contact = $1`,
       [
@@ -95,7 +95,7 @@ async function inTurn(visit: (company: string, browser: ReturnType<typeof server
   return rows.length
 }
 
-test('for every demo company Home says what the screens behind it say', async () => {
+test('agrees with the screens for every demo company', async () => {
   let compared = 0
   const companies = await inTurn(async (company, browser) => {
     const ask = async (method: string, input = {}) => (await callMethod(browser, method, input)).body
@@ -130,11 +130,11 @@ test('for every demo company Home says what the screens behind it say', async ()
       ['unpaid', 'unpaid'],
     ]) {
       const closure = home.closures.find((one: { kind: string }) => one.kind === kind)
-      const told = closure?.screens.map(({ name }: { name: string }) => name) ?? []
-      expect([company, kind, told]).toEqual([company, kind, closed(String(code))])
+      const screenNames = closure?.screens.map(({ name }: { name: string }) => name) ?? []
+      expect([company, kind, screenNames]).toEqual([company, kind, closed(String(code))])
     }
     for (const { name, screen, readiness } of home.participation?.checks ?? []) {
-      // Nobody is shown as behind with what is not theirs to do.
+      // No check is open that does not apply to the company.
       const isTheirs = !screens[screen].some(({ code }: { code: string }) => code === 'notEligible')
       if (readiness === 'open') expect([company, name, isTheirs]).toEqual([company, name, true])
       const isShut = screens[screen].some(({ code }: { code: string }) =>
@@ -157,7 +157,7 @@ test('for every demo company Home says what the screens behind it say', async ()
   expect(compared).toBeGreaterThan(3)
 })
 
-test('a suspended company reads on Home why, since when and how to be unblocked; its tiles are not ready', async () => {
+test('shows a suspended company why, since when and how to be unblocked, with closed tiles', async () => {
   const { closures, participation } = await homeOf('blocked')
   const [closure] = closures
   expect(closure).toMatchObject({ kind: 'suspended', actions: [{ path: '/reserved/amber-list' }] })
@@ -170,7 +170,7 @@ test('a suspended company reads on Home why, since when and how to be unblocked;
   expect(ofApplication).toMatchObject({ readiness: 'done', words: 'Accepted' })
 })
 
-test('who exhibits in a collective is told that the conditions are missing, until somebody accepts them', async () => {
+test('has a task for missing conditions of a collective’s participant, until they are accepted', async () => {
   const missing = (home: { tasks: { name: string }[] }) => namesIn(home).includes('conditions.missing')
   expect(missing(await homeOf('collective'))).toBe(true)
   expect(missing(await homeOf('pavilion'))).toBe(true)
@@ -184,19 +184,19 @@ test('who exhibits in a collective is told that the conditions are missing, unti
   expect(missing(await homeOf('collective'))).toBe(false)
 })
 
-test('who exhibits in a collective gets no invoice, so nobody asks for the data of one', async () => {
+test('has no billing data task for participants of a collective, who get no invoice', async () => {
   const { participation } = await homeOf('collective')
   const ofData = participation.checks.find(({ name }: { name: string }) => name === 'companyData')
   expect(ofData).toMatchObject({ readiness: 'done', words: 'Not needed' })
 })
 
-test('the general day of balances is told ahead of it only: who comes later has a day of their own', async () => {
+test('shows the general balance day only before it; a later company has its own due day', async () => {
   const { dates } = await homeOf('applicant')
   const general = dates.filter(({ name }: { name: string }) => name === 'balanceDue')
   expect(general.filter(({ isPast }: { isPast: boolean }) => isPast)).toEqual([])
 })
 
-test('badges are to be named as long as their names can be changed, and are called to mind before the fair opens', async () => {
+test('has a task to name badges while names can be changed, with mails before the opening', async () => {
   const on = (day: string) => {
     server.rewind()
     server.advance(Date.parse(`${day}T08:00:00Z`) - server.fair.clock())
@@ -222,7 +222,7 @@ test('badges are to be named as long as their names can be changed, and are call
   const { namesUntil } = await ask('BadgesController/getBadges')
   expect(await task()).toMatchObject({ due: namesUntil })
   expect(await mails()).toEqual([])
-  // A week before the opening, and a day before nothing can be changed any more.
+  // A week before the opening, and a day before the last change.
   on('2027-02-04')
   expect(await mails()).toEqual(['deadline.7'])
   on('2027-02-11')
@@ -232,12 +232,12 @@ test('badges are to be named as long as their names can be changed, and are call
   on('2027-02-15')
   expect([namesUntil, await task()]).toEqual(['2027-02-14', undefined])
   server.rewind()
-  // Other tests are about these mails too.
+  // Other tests check these mails too.
   await server.pool.query('delete from home.deadline_mail')
   await server.pool.query(`delete from message where key like 'deadline.%'`)
 })
 
-test('nobody is sent to themselves', async () => {
+test('never refers users to themselves', async () => {
   const browser = server.browser()
   await browser.signIn('collective@foyer.example')
   const { body } = await callMethod(browser, 'ExplainController/getScreens', { language: 'en-US' })
@@ -247,7 +247,7 @@ test('nobody is sent to themselves', async () => {
   expect(reasons).toMatchObject([{ fixer: 'you', people: [] }])
 })
 
-test('who has published nothing is not told that visitors see something old', async () => {
+test('does not mention outdated data to a company that has published nothing', async () => {
   const words = async (account: string, language: string) =>
     (await homeOf(account, language)).tasks.find(
       ({ name }: { name: string }) => name === 'directory.unpublished',
@@ -257,7 +257,7 @@ test('who has published nothing is not told that visitors see something old', as
   expect(await words('exhibitor', 'en-US')).toBe('Visitors do not see your latest data yet: Hall 15.')
 })
 
-test('what a profile lacks is a task until it is filled in', async () => {
+test('has a task for missing profile data until they are filled in', async () => {
   const setCountry = (country: string | null) =>
     server.pool.query('update contact set mailing_country = $2, company_name = $3 where id = $1', [
       demoIds.contact('buyer'),
@@ -270,7 +270,7 @@ test('what a profile lacks is a task until it is filled in', async () => {
   expect(namesIn(await homeOf('buyer'))).not.toContain('profile.incomplete')
 })
 
-test('data that nobody has confirmed are a task until the last day for it', async () => {
+test('has a task for unconfirmed data until the deadline', async () => {
   expect(namesIn(await homeOf('exhibitor'))).toContain('companyData.unconfirmed')
   expect(namesIn(await homeOf('collective'))).not.toContain('companyData.unconfirmed')
   server.advance(60 * DAY)
@@ -278,7 +278,7 @@ test('data that nobody has confirmed are a task until the last day for it', asyn
   server.rewind()
 })
 
-test('what keeps the invoice from being issued is told by name, until it is there', async () => {
+test('names the data missing for the invoice, until they are stored', async () => {
   const set = (street: string | null, vat: string | null) =>
     server.pool.query('update account set billing_street = $2, vat_number = $3 where id = $1', [
       demoIds.account('Aurora Cosmetici'),
@@ -303,7 +303,7 @@ test('what keeps the invoice from being issued is told by name, until it is ther
   expect(await task('en-US')).toMatchObject({ title: 'Confirm your company data' })
 })
 
-test('data that were settled incomplete stay a task: what is missing, and who opens them again', async () => {
+test('keeps the task for incomplete closed data, with the missing fields and who reopens them', async () => {
   const account = demoIds.account('Aurora Cosmetici')
   const setStreet = (street: string | null) =>
     server.pool.query('update account set billing_street = $2 where id = $1', [account, street])
@@ -328,7 +328,7 @@ test('data that were settled incomplete stay a task: what is missing, and who op
   })
   expect(await waits()).toBe(text)
   expect((await dataOn('en-US')).task.text).toContain('write to exhibitors@foyer.example')
-  // Opened again, they can be mended at any time.
+  // Reopened data can be corrected at any time.
   await server.pool.query(`update company_data_change set state = 'reopened' where account = $1`, [account])
   server.advance(60 * DAY)
   expect((await dataOn('en-US')).task).toMatchObject({ name: 'companyData.unconfirmed', due: null })
@@ -337,7 +337,7 @@ test('data that were settled incomplete stay a task: what is missing, and who op
   await server.pool.query('delete from company_data_change where account = $1', [account])
 })
 
-test('what was ordered and not paid is a task with its amount and reference', async () => {
+test('has a task with amount and reference for an unpaid order', async () => {
   const { rows } = await server.pool.query<{ reference: string }>(
     `select reference from amount_due where account = $1 and kind = 'tickets' and state = 'open'`,
     [demoIds.account('Aurora Cosmetici')],
@@ -350,14 +350,14 @@ test('what was ordered and not paid is a task with its amount and reference', as
     path: '/reserved/buy-tickets',
     isYours: true,
   })
-  // A school pays where it reads of its accreditation; it has no referents.
+  // A school pays on its accreditation page; it has no referents.
   const ofSchool = (await homeOf('school')).tasks.find(({ name }: { name: string }) =>
     name.startsWith('due.'),
   )
   expect(ofSchool).toMatchObject({ path: '/reserved/accreditation', isYours: true, isOfCompany: false })
 })
 
-test('who may not do a task of the company is told what it is and who can, but no number and no amount', async () => {
+test('shows the task and who can do it to a user without the role, but no number and no amount', async () => {
   const { tasks } = await homeOf('team')
   const ofOthers = tasks.filter(({ isYours }: { isYours: boolean }) => !isYours)
   expect(ofOthers.map(({ title }: { title: string }) => title)).toContain('Pay: Prepaid tickets')
@@ -365,7 +365,7 @@ test('who may not do a task of the company is told what it is and who can, but n
     expect([/^of-others\.\d+$/.test(name), text, path, people.length > 0]).toEqual([true, '', '', true])
 })
 
-test('what somebody owes for themselves is their task wherever it is booked, and nobody else’s', async () => {
+test('shows a personal amount to that person only, wherever it is booked', async () => {
   const duesIn = async (account: string) =>
     (await homeOf(account)).tasks.filter(({ name }: { name: string }) => name.startsWith('due.'))
   const open = (accountId: string, kind: 'tickets' | 'other', subjectId: string) =>
@@ -378,12 +378,12 @@ test('what somebody owes for themselves is their task wherever it is booked, and
         dueOn: '2027-02-01',
       }),
     )
-  // A visitor's tickets stand on an account that is no company's; of the demo data one order is unpaid.
+  // A visitor's tickets are booked on an account of no company; one order of the demo data is unpaid.
   expect(await duesIn('visitor')).toMatchObject([
     { title: 'Pay: Tickets', path: '/reserved/my-tickets', isYours: true, isOfCompany: false },
   ])
 
-  // A fee of the buyer programme is booked on the company; here an exhibitor's, so that colleagues might see it.
+  // A buyer fee is booked on the company; here an exhibitor, whose colleagues might see it.
   const { rows } = await server.pool.query<{ id: string }>(
     `select b.id from buyer_application b join edition e on e.id = b.edition and e.current where b.contact = $1`,
     [demoIds.contact('buyer')],
@@ -408,12 +408,12 @@ test('what somebody owes for themselves is their task wherever it is booked, and
   expect(body.map(({ kind }: { kind: string }) => kind)).not.toContain('other')
 })
 
-test('who wants a stand is asked for the application first, and for nothing that comes later', async () => {
+test('asks an applicant for the application first, and has no later tasks', async () => {
   const home = await homeOf('applicant')
   expect(namesIn(home)).toContain('application.unsent')
   expect(namesIn(home).filter((name) => /^(referents|team|companyData)/.test(name))).toEqual([])
   expect(home.participation).toBeNull()
-  // Who throws a draft away has sent nothing yet.
+  // A deleted draft is not sent.
   const applicant = server.browser()
   await applicant.signIn('applicant@foyer.example')
   const ask = (method: string, input = {}) => callMethod(applicant, `ApplicationController/${method}`, input)
@@ -428,22 +428,19 @@ test.each([
   ['buyer', 'buyer.apply', '/reserved/buyer-accreditation'],
   ['press', 'accreditation.ask', '/reserved/accreditation'],
   ['influencer', 'accreditation.ask', '/reserved/accreditation'],
-] as const)(
-  'the first home of a new %s says the one next thing to do first: %s',
-  async (audience, name, path) => {
-    const email = `first.home@${audience}.example`
-    const person = await registerPerson(server, { email, company: 'Prima Casa', audience })
-    const { tasks } = (await callMethod(person, 'HomeController/getHome', { language: 'en-US' })).body
-    expect(tasks[0]).toMatchObject({ name, path, isYours: true })
-    const { body } = await person.send({ url: '/fair/en-US/reserved/' })
-    expect(body).toContain(tasks[0].title)
-    // The task links to its page, and the page opens.
-    expect(body).toContain(`href="/fair/en-US${path}"`)
-    expect((await person.send({ url: `/fair/en-US${path}` })).statusCode).toBe(200)
-  },
-)
+] as const)('ranks the next task of a new %s first: %s', async (audience, name, path) => {
+  const email = `first.home@${audience}.example`
+  const person = await registerPerson(server, { email, company: 'Prima Casa', audience })
+  const { tasks } = (await callMethod(person, 'HomeController/getHome', { language: 'en-US' })).body
+  expect(tasks[0]).toMatchObject({ name, path, isYours: true })
+  const { body } = await person.send({ url: '/fair/en-US/reserved/' })
+  expect(body).toContain(tasks[0].title)
+  // The task links to its page, which opens.
+  expect(body).toContain(`href="/fair/en-US${path}"`)
+  expect((await person.send({ url: `/fair/en-US${path}` })).statusCode).toBe(200)
+})
 
-test('a buyer whose place is confirmed is led to the badge, until the fair is over', async () => {
+test('links a confirmed buyer to the badge, until the fair is over', async () => {
   const { rows } = await server.pool.query<{ confirmation: string | null }>(
     'select confirmation from buyer_application where contact = $1',
     [demoIds.contact('buyer')],
@@ -467,7 +464,7 @@ test('a buyer whose place is confirmed is led to the badge, until the fair is ov
   await answer(rows[0]?.confirmation)
 })
 
-test('a buyer who has begun to apply is asked to go on', async () => {
+test('has a task to continue a started buyer application', async () => {
   const email = 'half.way@buyer.example'
   const buyer = await registerPerson(server, { email, company: 'A metà', audience: 'buyer' })
   await callMethod(buyer, 'BuyerAccreditationController/saveDraft', { step: 'company', values: {} })
@@ -477,7 +474,7 @@ test('a buyer who has begun to apply is asked to go on', async () => {
   expect(await first('it')).toMatchObject({ title: 'Completa la candidatura al programma buyer' })
 })
 
-test('who asked for no accreditation in time is told to come with a ticket', async () => {
+test('advises a ticket after the deadline for accreditation requests', async () => {
   const email = 'too.late@press.example'
   const press = await registerPerson(server, { email, company: 'Il Ritardo', audience: 'press' })
   const ask = async () =>
@@ -486,7 +483,7 @@ test('who asked for no accreditation in time is told to come with a ticket', asy
     )
   expect(await ask()).toMatchObject({ name: 'accreditation.ask' })
   const edition = await server.fair.editions.current(server.pool)
-  // Settings are only ever added: the last one counts.
+  // Settings are append-only: the last one counts.
   const set = (id: string, day: string | undefined) =>
     server.pool.query(
       `insert into edition_setting (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, name, edition, value)
@@ -499,18 +496,18 @@ test('who asked for no accreditation in time is told to come with a ticket', asy
   expect(await ask()).toMatchObject({ name: 'accreditation.ask' })
 })
 
-test('who has asked for the accreditation is not told to ask', async () => {
+test('has no request task after an accreditation request', async () => {
   expect(namesIn(await homeOf('school'))).not.toContain('accreditation.ask')
 })
 
-test('a team without a primary member is not late once My Match is open: it opens, nothing ends', async () => {
+test('does not mark a team without a primary member as overdue after My Match opened', async () => {
   server.advance(45 * DAY)
   const { tasks } = await homeOf('pavilion')
   server.rewind()
   expect(tasks).toContainEqual(expect.objectContaining({ name: 'team.primaryMissing', isOverdue: false }))
 })
 
-test('who was refused reads so on Home, with the last day to ask for a second look', async () => {
+test('shows a rejection with the last day for a reconsideration', async () => {
   const { rows } = await server.pool.query(
     `select ((decided_at at time zone 'Europe/Rome')::date + 7)::text as last from accreditation where contact = $1`,
     [demoIds.contact('influencer')],
@@ -522,7 +519,7 @@ test('who was refused reads so on Home, with the last day to ask for a second lo
   server.rewind()
 })
 
-test('an exhibitor reads where the stand is and how far the participation has come', async () => {
+test('shows an exhibitor the location of the stand and the progress of the participation', async () => {
   const { participation } = await homeOf('exhibitor')
   expect(participation.stands).toMatchObject([{ pavilion: 'Pad. 15', name: 'B12', area: 48 }])
   expect(participation.checks).toContainEqual({
@@ -536,7 +533,7 @@ test('an exhibitor reads where the stand is and how far the participation has co
   expect((await homeOf('visitor')).participation).toBeNull()
 })
 
-test('colleagues see that a step is done; its day only who may read the contract and the invoices', async () => {
+test('shows completed steps to colleagues, and their days only with access to contract and invoices', async () => {
   const primary = (await homeOf('exhibitor')).participation
   expect(Object.values(primary.milestones).filter((day) => day !== null).length).toBeGreaterThan(1)
   const colleague = (await homeOf('team')).participation
@@ -546,11 +543,11 @@ test('colleagues see that a step is done; its day only who may read the contract
   expect(readiness(colleague)).toEqual(readiness(primary))
 })
 
-test('a person without a company is asked for nothing of companies', async () => {
+test('has no company tasks for a person without a company', async () => {
   expect(namesIn(await homeOf('visitor')).filter((name) => /^(referents|team|booth)/.test(name))).toEqual([])
 })
 
-test('areas without a referent are told to everybody of the company, with who can name them', async () => {
+test('shows areas without a referent to all users of the company, with who can name one', async () => {
   await server.pool.query(`update referent set areas = array['legal'] where account = $1`, [
     demoIds.account('Aurora Cosmetici'),
   ])
@@ -560,7 +557,7 @@ test('areas without a referent are told to everybody of the company, with who ca
   expect(task.path).toBe('/reserved/referents')
 })
 
-test('what is still to be done is called to mind a week and a day before, once, by those who can do it', async () => {
+test('sends reminders a week and a day before a deadline, once, to users who can act', async () => {
   const days = (due: string, count: number) => {
     server.rewind()
     server.advance(Date.parse(`${due}T08:00:00Z`) - count * DAY - server.fair.clock())
@@ -595,7 +592,7 @@ test('what is still to be done is called to mind a week and a day before, once, 
   server.rewind()
 })
 
-test('the days of the edition come in order, for the audience', async () => {
+test('lists the dates of the edition in order, for the audience', async () => {
   const { dates, edition } = await homeOf('press')
   expect(edition).toBe('Foyer 2027')
   expect(dates.map(({ name }: { name: string }) => name)).toEqual([
@@ -605,7 +602,7 @@ test('the days of the edition come in order, for the audience', async () => {
   ])
 })
 
-test('tasks are ranked by their day, those without one last; of one day the larger amount first', () => {
+test('ranks tasks by deadline, those without last, and by amount on the same day', () => {
   const words = { 'en-US': '', it: '' }
   const task = (name: string, due?: string, amountCents = 0) => ({
     name,

@@ -10,7 +10,7 @@ import { readParticipation } from './read-participation.ts'
 import { sendDeadlineMails } from './send-deadline-mails.ts'
 import { findTasks } from './tasks.ts'
 
-/** What Home shows besides messages, which are records. */
+/** Data of Home besides messages, which are records. */
 export const homeFeature: MakeFeature = (fair) => ({
   tasks: [sendDeadlineMails(fair)],
   routes: calendarRoutes(fair),
@@ -45,7 +45,7 @@ export const homeFeature: MakeFeature = (fair) => ({
   }),
 })
 
-/** Null from that day on. */
+/** Days until the given day; null from that day on. */
 function daysUntil(day: Day, now: number) {
   const left = daysBetween(romeDay(now), day)
   return left > 0 ? left : null

@@ -3,7 +3,7 @@ import { attributeOf } from '@foyer/record-server'
 import { hasAcceptedConditions, readConsents } from '../../services/consents/read-consents.ts'
 import type { FindTasks } from './home-task.ts'
 
-/** The profile lacks something that every badge, ticket or accreditation will ask for. */
+/** Task for profile data that every badge, ticket or accreditation requires. */
 export const profileTasks: FindTasks = async ({ client, session }) => {
   const [contactId] = attributeOf(session, 'contactId')
   const { rows } = await client.query(
@@ -28,7 +28,9 @@ export const profileTasks: FindTasks = async ({ client, session }) => {
   ]
 }
 
-/** Who exhibits in a collective, or organises one, accepts the general conditions for their company. */
+/**
+ * Task for participants and organisers of a collective to accept the general conditions for their company.
+ */
 export const conditionsTasks: FindTasks = async ({ client, session }) => {
   const [accountId] = attributeOf(session, 'accountId')
   const conditions = conditionsFor(session.profiles)
@@ -49,7 +51,7 @@ export const conditionsTasks: FindTasks = async ({ client, session }) => {
   ]
 }
 
-/** The privacy notice has not been acknowledged yet. */
+/** Task to acknowledge the privacy notice. */
 export const consentTasks: FindTasks = async ({ client, session }) => {
   const [contactId] = attributeOf(session, 'contactId')
   if (contactId === undefined) return []

@@ -46,7 +46,7 @@ const WORDS = {
   },
 }
 
-/** What is closed for the reader, with why, since when and the way out. Nothing is closed in silence. */
+/** Returns the closed services of the reader, each with reason, start and remedy. */
 export async function readClosures(
   fair: Pick<Fair, 'pool' | 'clock'>,
   session: Session,
@@ -62,7 +62,7 @@ export async function readClosures(
   ]
 }
 
-/** Screens that are closed for a reason, by its code. */
+/** Closed screens by the code of the reason. */
 function closedBy(facts: ScreenFacts, language: Language) {
   const explained = SCREEN_NAMES.map((name) => ({ name, explanation: explainScreen(name, facts) }))
   return (code: string) =>
@@ -115,7 +115,7 @@ async function readUnpaid(
   if (!due) return { ...closure, text: words.notInvoiced, since: null, actions: [] }
   return {
     ...closure,
-    // Amounts are for those who look after the invoices.
+    // Amounts are visible only to users responsible for invoices.
     text: maySee ? words.left(formatCents(openAmount(due), language), dayIn(language, due.dueOn)) : '',
     since: due.dueOn,
     actions: maySee

@@ -5,10 +5,10 @@ import { allOf } from '../../database/all-of.ts'
 import { openDuesOf } from '../../services/payments/stored-due.ts'
 import type { TaskSeeker } from './home-task.ts'
 
-/** The general day of balances; what a company was asked for has a day of its own, and who comes later has another. */
+/** General day of balances; a charged company has its own due day, and a late one another. */
 const BALANCE_DAY = 'balanceDue'
 
-/** The days of the edition that matter to the reader. Payments are due when their invoice says so. */
+/** Returns the dates of the edition relevant to the reader. Payments are due on the day of their invoice. */
 export async function readDates(seeker: TaskSeeker, language: Language): Promise<HomeResult['dates']> {
   const { client, session, edition, now } = seeker
   if (!edition) return []
@@ -28,13 +28,13 @@ export async function readDates(seeker: TaskSeeker, language: Language): Promise
       ),
     async () => (mayKnow ? openDuesOf(client, { accountId, contactId: null }) : []),
   ])
-  const isAsked = (rows[0]?.count ?? 0) > 0
+  const isCharged = (rows[0]?.count ?? 0) > 0
   const ofDues = dues.map(({ reference, kind, dueOn }) => ({
     name: `due.${reference}`,
     label: `${DUE_KINDS[kind].label[language]} (${reference})`,
     day: dueOn,
     isPast: isPast(dueOn, now),
   }))
-  const general = dates.filter(({ name, isPast: isOver }) => name !== BALANCE_DAY || !(isAsked || isOver))
+  const general = dates.filter(({ name, isPast: isOver }) => name !== BALANCE_DAY || !(isCharged || isOver))
   return [...general, ...ofDues].toSorted((one, other) => one.day.localeCompare(other.day))
 }

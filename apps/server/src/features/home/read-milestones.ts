@@ -6,14 +6,14 @@ import type { TaskSeeker } from './home-task.ts'
 
 export const NO_MILESTONES: HomeMilestones = { application: null, contract: null, payment: null }
 
-/** Who may know the day of a step. That it is done everybody of the company sees. */
+/** Capabilities that may see the day of a step. That it is done is visible to the whole company. */
 const KNOWN_TO: Readonly<Record<keyof HomeMilestones, readonly Capability[]>> = {
   application: ['applyForParticipation', 'seeContracts'],
   contract: ['seeContracts', 'signContract'],
   payment: ['seeInvoices'],
 }
 
-/** When the application was accepted, the contract became active, and the last of the booth was paid. */
+/** Days on which the application was accepted, the contract became active, and the booth was fully paid. */
 export async function readMilestones(
   client: TaskSeeker['client'],
   { profiles }: Session,

@@ -16,7 +16,7 @@ import { countUnnamed } from './badge-tasks.ts'
 import type { TaskSeeker } from './home-task.ts'
 import { NO_MILESTONES, readMilestones } from './read-milestones.ts'
 
-/** The company's place at the fair and how far it has come; null for who has none in this edition. */
+/** Returns the company's participation and its progress; null if it has none in this edition. */
 export async function readParticipation(
   seeker: TaskSeeker,
   language: Language,
@@ -43,7 +43,7 @@ export async function readParticipation(
     (await readInvoiceIssues(client, accountId, edition.id)).length > 0
   const isCoExhibitor = facts.participation?.hostedAs === 'coExhibitor'
   const shown = checks
-    // What the other company signs and pays for the stand is not theirs to see.
+    // Contract and payments of the host are not visible to a co-exhibitor.
     .filter(({ screen }) => !isCoExhibitor || isFor(screen, facts))
     .map((check) =>
       check.name === 'badges' && check.readiness === 'done' && unnamed > 0
@@ -52,9 +52,9 @@ export async function readParticipation(
           ? { ...check, readiness: 'open' as const, words: INCOMPLETE[language] }
           : check,
     )
-    // What was decided about the application stays decided, whatever is closed since.
+    // A decision on the application stays visible, even if its screen is closed.
     .map((check) =>
-      check.name === 'application' ? check : { ...check, ...closedWords(check, facts, language) },
+      check.name === 'application' ? check : { ...check, ...closedText(check, facts, language) },
     )
   return checks.length > 0
     ? { stands, checks: shown, milestones: isCoExhibitor ? NO_MILESTONES : milestones }
@@ -71,8 +71,8 @@ const CLOSED = {
   unpaid: { readiness: 'risk', words: { 'en-US': 'Closed until paid', it: 'Chiuso fino al saldo' } },
 } as const
 
-/** What the screen behind a tile would say: one that is closed is not ready, whatever lies in it. */
-function closedWords(
+/** The state of the screen behind a tile: a closed one is not ready, whatever it contains. */
+function closedText(
   { screen }: Pick<HomeCheckItem, 'screen'>,
   facts: ScreenFacts,
   language: Language,
@@ -88,13 +88,13 @@ function closedWords(
   return {}
 }
 
-/** Those with a name are ready; the task of naming the others stands beside it. */
+/** Named badges are ready; a separate task covers the others. */
 const UNNAMED = {
   'en-US': (count: number) => `${count} without a name`,
   it: (count: number) => `${count} senza nome`,
 }
 
-/** They were settled, and no invoice can be issued with them: the task beside it says what is missing. */
+/** The data are closed, but no invoice can be issued with them: a separate task names the missing fields. */
 const INCOMPLETE = { 'en-US': 'Incomplete', it: 'Incompleti' }
 
 const OPENS = { 'en-US': (day: string) => `Opens on ${day}`, it: (day: string) => italian`Apre il ${day}` }

@@ -20,28 +20,28 @@ import { sessionFor } from '../../services/identity/session-for.ts'
 import { findTasks } from './tasks.ts'
 
 /**
- * From so many days before on; the nearest first. A server that was down on the very day has not missed it. The last mail
- * names the last day; the one before comes in time for what the task is for.
+ * Mails by days before the deadline, nearest first; a server that was down on the day sends them later. The
+ * last mail names the deadline, the one before uses the day by which the task is needed.
  */
 const STEPS = [
   { days: 1, dayOf: ({ due }: HomeTaskItem) => due, template: deadlineDayMail },
   { days: 7, dayOf: ({ due, neededOn }: HomeTaskItem) => neededOn ?? due, template: deadlineWeekMail },
 ] as const
 
-/** Every morning: what Home still shows as to be done for a company is called to the mind of those who can do it. */
+/** Runs every morning: mails open company tasks of Home to users who can do them. */
 export const sendDeadlineMails = (fair: Fair): Task => ({
   name: 'home.deadlines',
   cron: '0 6 * * *',
   run: async () => {
     const edition = await fair.editions.current(fair.pool)
     if (!edition) return
-    // Each by itself: one that fails must not keep the mails from the others.
+    // One transaction each: a failure must not block the other mails.
     for (const userId of await referentsOf(fair, edition))
       await fair.transact(fair.systemSession, (transaction) => remind(fair, transaction, edition, userId))
   },
 })
 
-/** Those who answer for a company of the edition, or for one that has a stand held for it, and can sign in. */
+/** Users responsible for a company of the edition, or for one with a reserved stand. */
 async function referentsOf({ pool }: Fair, edition: EditionAtHand) {
   return readIds(
     pool,
@@ -71,7 +71,7 @@ async function remind(fair: Fair, transaction: Transaction, edition: EditionAtHa
       const left = day === null ? -1 : daysBetween(romeDay(now), day)
       return left >= 0 && left <= days
     })
-    // What concerns the person alone has mails of its own.
+    // Personal tasks have separate mails.
     if (!step || !task.isYours || !task.isOfCompany) continue
     if (await isFirst(transaction, { userId, task, step: step.days, now }))
       await fair.sendMessage(transaction, {

@@ -16,7 +16,7 @@ import type { FindTasks, HomeTask, TaskSeeker } from './home-task.ts'
 import { conditionsTasks, consentTasks, profileTasks } from './person-tasks.ts'
 import { ticketTasks } from './ticket-tasks.ts'
 
-/** What Home looks for. A slice that leaves something to do adds its finder here. */
+/** Task finders. A slice with tasks adds its finder here. */
 const FINDERS: readonly FindTasks[] = [
   dueTasks,
   applicationTasks,
@@ -35,7 +35,7 @@ const FINDERS: readonly FindTasks[] = [
   directoryTasks,
 ]
 
-/** Everything that is left to do, what is due first at the top, what has no day at the end. */
+/** Returns all tasks, by deadline, those without one last. */
 export async function findTasks(seeker: TaskSeeker, people: CompanyPeople, language: Language) {
   const found = await allOf(
     seeker.client,
@@ -48,7 +48,7 @@ export async function findTasks(seeker: TaskSeeker, people: CompanyPeople, langu
 
 const NO_DAY = '9999-12-31'
 
-/** By urgency; of what is due on the same day, the larger amount first. */
+/** Sorts by urgency; on the same day, the larger amount first. */
 export const rankTasks = (tasks: readonly HomeTask[], today: Day) => {
   const dayOf = ({ due, isNow }: HomeTask) => due ?? (isNow ? today : NO_DAY)
   return tasks.toSorted(
@@ -57,7 +57,10 @@ export const rankTasks = (tasks: readonly HomeTask[], today: Day) => {
   )
 }
 
-/** Numbers, amounts and references stand in text, path and name: whoever cannot do it is told what, and by whom. */
+/**
+ * Text, path and name contain numbers, amounts and references: a user who cannot do the task gets only its
+ * title and who can.
+ */
 function itemOf(
   { name, title, text, action, path, amountCents, capability, ...task }: HomeTask,
   place: number,

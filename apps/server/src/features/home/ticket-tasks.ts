@@ -35,7 +35,7 @@ const SHOW: HomeTask = {
   path: '/reserved/my-tickets',
 }
 
-/** Visitors come with a ticket: to be bought, to be named, to be shown. */
+/** Tasks of visitors: buy, name and use a ticket. */
 export const ticketTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [contactId] = attributeOf(session, 'contactId')
   if (!session.profiles.includes('visitor') || contactId === undefined || !edition) return []

@@ -21,7 +21,7 @@ const connectedApp = object({
   lastUsedAt: string,
 })
 
-/** Apps ask here to be let in; people see whom they have let in, and end it. */
+/** Authorisation requests of apps, and the list of authorised apps, which users can revoke. */
 export function serveAppAccess(fair: Fair, { grants }: Identity) {
   const { pool, transact, writer } = fair
   const note = (transaction: Transaction, name: AuditStep, app: string) =>

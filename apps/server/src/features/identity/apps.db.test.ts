@@ -25,7 +25,7 @@ const INFO = `${DATA_PATH}/ui-api/object-info/Account`
 let server: Server
 let admin: Browser
 let person: Browser
-/** An app in a browser, which cannot keep a secret, and one on a server, which can. */
+/** A public client in a browser, and a confidential one on a server. */
 let planner: string
 let office: { clientId: string; secret: string }
 
@@ -104,8 +104,8 @@ const refresh = (token: string, clientId = planner) =>
 const get = (token: string, url = INFO) =>
   server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
 
-describe('an app that somebody lets in', () => {
-  test('is led back with a code, gets tokens for it, and acts as that person', async () => {
+describe('an authorised app', () => {
+  test('is redirected with a code, exchanges it for tokens, and acts as that user', async () => {
     const { verifier, challenge } = newChallenge()
     const { to } = await decide(planner, challenge)
     expect(to?.origin).toBe(ORIGIN)
@@ -129,7 +129,7 @@ describe('an app that somebody lets in', () => {
     expect(own.body[0]).toMatchObject({ app: 'Planner', scopes: ['api', 'offline_access'] })
   })
 
-  test('is told when the person says no', async () => {
+  test('is redirected with an error when the user denies', async () => {
     const { to } = await decide(planner, newChallenge().challenge, { isAllowed: false })
     expect(Object.fromEntries(to?.searchParams ?? [])).toMatchObject({ error: 'access_denied', state: 'xyz' })
     expect(to?.searchParams.has('code')).toBe(false)
@@ -142,11 +142,11 @@ describe('an app that somebody lets in', () => {
     { scope: 'admin' },
     { clientId: 'nobody' },
     { clientId: 'demo-client' },
-  ])('gets nothing for a request with %o, whatever the page says', async (wrong) => {
+  ])('gets nothing for a request with %o, whatever the page sends', async (wrong) => {
     expect((await decide(planner, newChallenge().challenge, wrong)).status).toBe(400)
   })
 
-  test('is asked about by a page that knows who asks, and leads nowhere else', async () => {
+  test('is named by the consent page, which redirects nowhere else', async () => {
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: planner,
@@ -172,8 +172,8 @@ describe('an app that somebody lets in', () => {
   })
 })
 
-describe('a code', () => {
-  test('is good once, also when two come at once; whoever brings it again ends what came of it', async () => {
+describe('an authorisation code', () => {
+  test('is valid once, also concurrently; reuse revokes the tokens issued for it', async () => {
     const code = await codeFor()
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('token', code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
@@ -185,13 +185,13 @@ describe('a code', () => {
   test.each([
     ['another verifier', { code_verifier: newChallenge().verifier }],
     ['another address', { redirect_uri: `${REDIRECT}2` }],
-  ])('is worth nothing with %s, and then to nobody', async (_, wrong) => {
+  ])('is invalid with %s, and then for every client', async (_, wrong) => {
     const code = await codeFor()
     expect((await post('token', { ...code, ...wrong })).body.error).toBe('invalid_grant')
     expect((await post('token', code)).body.error).toBe('invalid_grant')
   })
 
-  test('is worth nothing to another app, and after a minute to nobody', async () => {
+  test('is invalid for another app, and expires after a minute', async () => {
     const code = await codeFor()
     const other = { client_id: office.clientId, client_secret: office.secret }
     expect((await post('token', { ...code, ...other })).body.error).toBe('invalid_grant')
@@ -201,7 +201,7 @@ describe('a code', () => {
     expect((await post('token', late)).body.error).toBe('invalid_grant')
   })
 
-  test('is exchanged by an app with a secret only with that secret', async () => {
+  test('requires the secret of a confidential client', async () => {
     const code = await codeFor(office.clientId)
     expect((await post('token', code)).body.error).toBe('invalid_client')
     expect((await post('token', { ...code, client_secret: 'wrong' })).body.error).toBe('invalid_client')
@@ -212,14 +212,14 @@ describe('a code', () => {
 })
 
 describe('a refresh token', () => {
-  test('is exchanged for another; the old token still reads until it expires', async () => {
+  test('is rotated; the old access token stays valid until it expires', async () => {
     const first = await tokensFor()
     const second = (await refresh(first.refresh_token)).body
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect((await get(second.access_token)).statusCode).toBe(200)
   })
 
-  test('that is used twice ends the whole family, also when both come at once', async () => {
+  test('used twice revokes the whole family, also concurrently', async () => {
     const first = await tokensFor()
     const answers = await Promise.all([1, 2, 3].map(() => refresh(first.refresh_token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -229,7 +229,7 @@ describe('a refresh token', () => {
       expect((await get(token)).statusCode).toBe(401)
   })
 
-  test('gives never more than was allowed, and less where less is asked for', async () => {
+  test('never exceeds the granted scope, and can be narrowed', async () => {
     const { refresh_token } = await tokensFor({ scope: 'read offline_access' })
     const ask = (token: string, scope: string) =>
       post('token', { grant_type: 'refresh_token', client_id: planner, refresh_token: token, scope })
@@ -237,7 +237,7 @@ describe('a refresh token', () => {
     expect((await ask(refresh_token, 'read')).body.scope).toBe('read')
   })
 
-  test('is not given without being asked for, and not taken from another app', async () => {
+  test('is issued only if requested, and refused from another app', async () => {
     expect(await tokensFor({ scope: 'api' })).not.toHaveProperty('refresh_token')
     const { refresh_token } = await tokensFor()
     const other = { client_id: office.clientId, client_secret: office.secret }
@@ -247,8 +247,8 @@ describe('a refresh token', () => {
   })
 })
 
-// Of somebody who may do everything, so that nothing else refuses.
-describe('a token for reading', () => {
+// Of a user with all access, so that nothing else refuses.
+describe('a token with read scope', () => {
   const MUTATION = 'mutation { uiapi { AccountCreate(input: { Account: { Name: "X" } }) { Record { Id } } } }'
   const post65 = (path: string) => ({ url: `${DATA_PATH}/${path}` })
   const writes: Record<string, { url: string; payload?: object | string; type?: string }> = {
@@ -310,7 +310,7 @@ describe('a token for reading', () => {
   })
 
   test.each([reportMethods.run, summaryMethods.summarise, summaryMethods.getColumns])(
-    'asks $controller/$method, which changes nothing',
+    'calls $controller/$method, which changes nothing',
     async ({ controller, method, example }) => {
       const { access_token } = await tokensFor({ scope: 'read' }, admin)
       const url = `/lwr/apex/v65.0/${controller}/${method}`
@@ -318,7 +318,7 @@ describe('a token for reading', () => {
     },
   )
 
-  test('asks in GraphQL, and changes nothing by it', async () => {
+  test('queries GraphQL, without mutations', async () => {
     const { access_token } = await tokensFor({ scope: 'read' }, admin)
     const ask = (query: string) => write(access_token, { ...post65('graphql'), payload: { query } })
     const read = await ask('{ uiapi { query { Account { edges { node { Id } } } } } }')
@@ -329,7 +329,7 @@ describe('a token for reading', () => {
   })
 })
 
-test('an app lets nobody in, proves and signs nothing: that is for the person', async () => {
+test('refuses sign-ins, proofs and signatures to an app', async () => {
   const { access_token } = await tokensFor()
   const personally = (method: string, payload: object) =>
     server.app.inject({
@@ -359,7 +359,7 @@ test('an app lets nobody in, proves and signs nothing: that is for the person', 
   }
 })
 
-test('refuses to an app of an administrator whatever lets others in', async () => {
+test('refuses to an app of an administrator any method that gives access to others', async () => {
   const { access_token } = await tokensFor({}, admin)
   const send = (url: string, payload: unknown) =>
     server.app.inject({
@@ -391,7 +391,7 @@ test.each(['api', 'read'])('refuses the lists of sessions and apps to a token of
   }
 })
 
-test('a token opens the stream of changes, and its end ends the stream', async () => {
+test('opens the change stream with a token, and closes it when the token ends', async () => {
   const { access_token } = await tokensFor({ scope: 'read' })
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const response = await fetch(`${address}${DATA_PATH}/events`, {
@@ -404,7 +404,7 @@ test('a token opens the stream of changes, and its end ends the stream', async (
   ).toBe(401)
 })
 
-test('tokens are ended by whoever has them, and asked about only by the app they were given to', async () => {
+test('lets a token holder revoke it, and only its app introspect it', async () => {
   const tokens = (await post('token', { ...(await codeFor(office.clientId)), client_secret: office.secret }))
     .body
   const credentials = { client_id: office.clientId, client_secret: office.secret }
@@ -431,7 +431,7 @@ test('tokens are ended by whoever has them, and asked about only by the app they
   expect((await get(alone.access_token)).statusCode).toBe(401)
 })
 
-test('an app is found, with what it may ask for, where the standard says', async () => {
+test('publishes metadata at the standard URLs', async () => {
   const { statusCode, body } = await server.app.inject({ url: '/.well-known/oauth-authorization-server' })
   expect(statusCode).toBe(200)
   expect(JSON.parse(body)).toMatchObject({
@@ -442,7 +442,7 @@ test('an app is found, with what it may ask for, where the standard says', async
   })
 })
 
-test('pages of its origin may call, and of no other', async () => {
+test('allows cross-origin calls from its registered origin only', async () => {
   const preflight = (origin: string) =>
     server.app.inject({
       method: 'OPTIONS',
@@ -453,7 +453,7 @@ test('pages of its origin may call, and of no other', async () => {
   expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('who signs out everywhere, disconnects or loses their account has let nobody in', async () => {
+test('revokes all grants on global sign-out, disconnection or deactivation', async () => {
   const tokens = await tokensFor()
   const [mine] = (await callMethod(person, 'AppAccessController/getApps')).body
   expect((await callMethod(admin, 'AppAccessController/disconnect', { id: mine.id })).body.disconnected).toBe(
@@ -473,7 +473,7 @@ test('who signs out everywhere, disconnects or loses their account has let nobod
   await server.pool.query('update user_account set is_active = true where id = $1', [rows[0]?.id])
 })
 
-test('the console registers, changes with history, limits and revokes', async () => {
+test('registers, changes with history, limits and revokes apps in the console', async () => {
   const call = async (method: string, input: object, who = admin) =>
     callMethod(who, `ApiClientsController/${method}`, input)
   const app = {
@@ -511,7 +511,7 @@ test('the console registers, changes with history, limits and revokes', async ()
   expect((await get(access_token)).statusCode).toBe(401)
 })
 
-test('a new secret takes the place of the old one', async () => {
+test('replaces the old secret with a new one', async () => {
   const code = await codeFor(office.clientId)
   const { secret } = (
     await callMethod(admin, 'ApiClientsController/renewSecret', { clientId: office.clientId })

@@ -7,6 +7,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
   ['curl/8.0', null],
   [undefined, null],
-])('%s is %s', (userAgent, device) => {
+])('parses %s as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })

@@ -14,7 +14,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Enough for people to recognise their own devices, and no more than that is kept. */
+/** Browser and system of a user agent: enough for users to recognise their devices, and no more is stored. */
 export function deviceOf(userAgent: string | undefined) {
   if (userAgent === undefined) return null
   const found = [BROWSERS, SYSTEMS].map((names) => names.find(([mark]) => userAgent.includes(mark))?.[1])

@@ -52,7 +52,7 @@ test.each<[string, string, () => Promise<unknown>]>([
     'exhibitor',
     async () => update('Referent__c', await referentOf('exhibitor'), { Primary__c: false }),
   ],
-])('the session of somebody who %s is over with the commit', async (_, account, change) => {
+])('ends the session of a user who %s with the commit', async (_, account, change) => {
   const here = await signedIn(account)
   const { settings, secretKey, pool, clock } = server.fair
   const other = createIdentity({ settings, secretKey, pool, directPool: server.directPool, clock }, false)
@@ -69,7 +69,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   stop()
 })
 
-test('who only gains something stays signed in, and has it at once', async () => {
+test('keeps the session of a user who only gains access, effective immediately', async () => {
   const { browser, isOpen } = await signedIn('visitor')
   await update('User', demoIds.user('visitor'), { Profiles__c: 'visitor;press' })
   expect(await isOpen()).toBe(true)
@@ -127,7 +127,7 @@ test('changes rights by actions of administrators, not of themselves and not of 
   expect(stored.rows).toEqual([{ account_id: company.AccountId }])
 })
 
-test('a page that is only left open does not keep the session alive; using it does', async () => {
+test('expires the session of an idle open page; activity renews it', async () => {
   const { browser, isOpen } = await signedIn('team')
   const sessionOfStream = async () => {
     const { sessionOf } = createIdentity({ ...server.fair, passwords: undefined } as never, false)
@@ -151,7 +151,7 @@ test('a page that is only left open does not keep the session alive; using it do
   expect(await isOpen()).toBe(false)
 })
 
-test('how long is a setting', async () => {
+test('reads the idle time from a setting', async () => {
   const strict = await buildTestApp({ sessionIdleMinutes: 10 })
   const browser = strict.browser()
   await browser.signIn('visitor@foyer.example')

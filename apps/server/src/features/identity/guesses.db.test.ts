@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const askToken = (parameters: Record<string, string>, address = '198.51.100.7', app = server.app) =>
+const requestToken = (parameters: Record<string, string>, address = '198.51.100.7', app = server.app) =>
   app.inject({
     method: 'POST',
     url: '/services/oauth2/token',
@@ -31,9 +31,9 @@ const program = (secret: string) => ({
   client_secret: secret,
 })
 
-test.each(['demo-client', 'nobody'])('secrets of the program %s cannot be tried in thousands', async (id) => {
+test.each(['demo-client', 'nobody'])('throttles guesses of the secret of API client %s', async (id) => {
   const attempts = await Promise.all(
-    Array.from({ length: 30 }, () => askToken({ ...program('wrong'), client_id: id })),
+    Array.from({ length: 30 }, () => requestToken({ ...program('wrong'), client_id: id })),
   )
   const refused = attempts.filter(({ statusCode }) => statusCode === 400)
   expect(refused).toHaveLength(THROTTLES.clientSecret.place.free)
@@ -41,30 +41,30 @@ test.each(['demo-client', 'nobody'])('secrets of the program %s cannot be tried 
   expect([slowed?.json().error, slowed?.headers['retry-after']]).toEqual(['slow_down', '30'])
 })
 
-test('the program itself goes on, from its own network', async () => {
-  for (let i = 0; i < 10; i++) await askToken(program('wrong'))
-  expect((await askToken(program('demo-secret'))).statusCode).toBe(429)
-  expect((await askToken(program('demo-secret'), '192.0.2.7')).statusCode).toBe(200)
+test('does not throttle the API client from another network', async () => {
+  for (let i = 0; i < 10; i++) await requestToken(program('wrong'))
+  expect((await requestToken(program('demo-secret'))).statusCode).toBe(429)
+  expect((await requestToken(program('demo-secret'), '192.0.2.7')).statusCode).toBe(200)
   server.advance(30_000)
-  expect((await askToken(program('demo-secret'))).statusCode).toBe(200)
+  expect((await requestToken(program('demo-secret'))).statusCode).toBe(200)
 })
 
-test('passwords are no way to a token outside the demo', async () => {
+test('refuses the password grant outside the demo', async () => {
   const grant = { ...program('demo-secret'), grant_type: 'password' }
   const person = { username: 'exhibitor@foyer.example', password: 'Foyer-demo-1' }
-  expect((await askToken({ ...grant, ...person })).statusCode).toBe(200)
+  expect((await requestToken({ ...grant, ...person })).statusCode).toBe(200)
   const other = await buildTestApp({ passwordGrants: false })
-  const answer = await askToken({ ...grant, ...person }, undefined, other.app)
+  const answer = await requestToken({ ...grant, ...person }, undefined, other.app)
   expect([answer.statusCode, answer.json().error]).toEqual([400, 'unsupported_grant_type'])
-  expect((await askToken(program('demo-secret'), undefined, other.app)).statusCode).toBe(200)
+  expect((await requestToken(program('demo-secret'), undefined, other.app)).statusCode).toBe(200)
   await other.close()
 })
 
-test('a person’s password cannot be tried by a program either', async () => {
+test('throttles guesses of a user’s password by an API client', async () => {
   const grant = { ...program('demo-secret'), grant_type: 'password', username: 'press@foyer.example' }
   for (let i = 0; i < THROTTLES.password.place.free; i++)
-    expect((await askToken({ ...grant, password: 'wrong' })).json().error).toBe('invalid_grant')
-  expect((await askToken({ ...grant, password: 'Foyer-demo-1' })).statusCode).toBe(429)
+    expect((await requestToken({ ...grant, password: 'wrong' })).json().error).toBe('invalid_grant')
+  expect((await requestToken({ ...grant, password: 'Foyer-demo-1' })).statusCode).toBe(429)
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
     { token: 'x', firstName: 'A', lastName: 'B', company: '', country: 'IT', privacy: true },
   ],
   ['HandoverController/getInvitation', { token: 'wrong' }],
-])('%s slows down who guesses, and tells when to come again', async (method, input) => {
+])('throttles guesses at %s, with a retry time', async (method, input) => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, () =>
       callMethod(server.browser(), method, input, { 'accept-language': 'en' }),
@@ -98,7 +98,7 @@ test.each([
   ['POST', '/fair/en-US/reserved/guest-opt-out?token=wrong', 400],
   ['POST', '/fair/reserved/unsubscribe?token=a.b.c', 303],
   ['POST', '/fair/en-US/reserved/unsubscribe?token=a.b.c', 303],
-] as const)('%s %s slows down who guesses links of mails', async (method, url, refused) => {
+] as const)('throttles guesses of mail links at %s %s', async (method, url, refused) => {
   const send = () => server.browser().send({ method, url })
   const answers = await Promise.all(Array.from({ length: 30 }, send))
   const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode)
@@ -107,7 +107,7 @@ test.each([
   expect(statuses.get(429)?.[0]?.headers['retry-after']).toBe('5')
 })
 
-test('links of mails that are right cost nothing, however many', async () => {
+test('does not throttle valid mail links', async () => {
   const subscription = { contactId: demoIds.contact('team'), purpose: 'newsletter:bologna' }
   const token = encodeURIComponent(unsubscribeToken(server.fair.secretKey, subscription))
   for (let i = 0; i < place.free + 5; i++) {
@@ -121,7 +121,7 @@ test.each([
   ['priceWithCode', {}],
   ['activateCode', { reference: 'r', country: 'IT', businessType: '', mainActivity: '', company: '' }],
   ['cancelActivation', { reference: 'r' }],
-])('TicketShopController/%s slows down a shop whose customers guess codes', async (method, more) => {
+])('throttles a shop whose customers guess codes at TicketShopController/%s', async (method, more) => {
   const { place: shop } = THROTTLES.shopCode
   const browser = server.browser()
   await browser.signIn('admin@foyer.example')
@@ -132,7 +132,7 @@ test.each([
       ...more,
     })
   expect((await ask()).body.errorCode).toBe('CODE_UNKNOWN')
-  // As after hundreds of wrong ones, all but the last of those that cost nothing.
+  // One failure below the free limit.
   await server.pool.query('update identity.throttle set failures = $1', [shop.free - 1])
   expect((await ask()).body.errorCode).toBe('CODE_UNKNOWN')
   const slowed = await ask()
@@ -141,7 +141,7 @@ test.each([
   expect((await ask()).body.errorCode).toBe('CODE_UNKNOWN')
 })
 
-test('the page says it too, in the reader’s language', async () => {
+test('shows the throttle on the page, in the reader’s language', async () => {
   for (let i = 0; i < place.free; i++)
     await callMethod(server.browser(), 'VerificationController/check', { code: 'ACDE-FGHJ-KMNP' })
   const page = await server.browser().send({ url: '/fair/verify/ACDE-FGHJ-KMNP' })
@@ -150,7 +150,7 @@ test('the page says it too, in the reader’s language', async () => {
   expect(english.body).toContain('Try again in 5 seconds')
 })
 
-test('codes that are right cost nothing, however many', async () => {
+test('does not throttle valid codes', async () => {
   const { rows } = await server.pool.query('select code from message where code is not null limit 1')
   for (let i = 0; i < place.free + 5; i++)
     expect(
@@ -158,7 +158,7 @@ test('codes that are right cost nothing, however many', async () => {
     ).toBe(200)
 })
 
-test('the current password cannot be tried from a page left open', async () => {
+test('throttles guesses of the current password from an open page', async () => {
   const browser = server.browser()
   await browser.signIn('press@foyer.example')
   const change = (current: string) =>

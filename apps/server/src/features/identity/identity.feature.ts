@@ -9,7 +9,7 @@ import { servePasswords } from './password.methods.ts'
 import { serveSessions } from './session.methods.ts'
 import { userActions } from './user-actions.ts'
 
-/** Passwords and sessions, as the screens around sign-in need them. */
+/** Passwords and sessions, for the screens around sign-in. */
 export const identityFeature =
   (identity: Identity): MakeFeature =>
   (fair) => ({

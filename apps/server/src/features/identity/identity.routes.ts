@@ -20,20 +20,20 @@ export interface IdentityRoutesOptions extends SignInDependencies {
   defaultLanguage: Language
   isSecure: boolean
   ssoLogoutUrl: string | null
-  /** Where staff may sign in instead. */
+  /** Single sign-on of staff, if configured. */
   signOn: SingleSignOn | null
   siteUrl: string
   secretKey: string
   passkeys: Passkeys
   secondStep: SecondStepCookie
   pages: Pages
-  /** What ends with a session, besides itself. */
+  /** Called when a session ends. */
   onEnd: (userId: string) => Promise<unknown>
 }
 
 const MAX_FORM_BYTES = 4_096
 const SEE_OTHER = 303
-/** A sign-in proves by itself who asks, and ends whatever session sent it. */
+/** A sign-in authenticates by itself, and replaces the session of the request. */
 const SIGN_IN = { config: { personal: false } }
 
 interface LoginForm {
@@ -43,14 +43,14 @@ interface LoginForm {
 }
 
 interface PasskeyAnswer {
-  /** Alone, or after the password. */
+  /** As the only step, or after the password. */
   step: 'signIn' | 'secondStep'
   ceremony: string
   response: string
   next: string
 }
 
-/** Signing in and out. */
+/** Routes of sign-in and sign-out. */
 export async function identityRoutes(app: FastifyInstance, options: IdentityRoutesOptions) {
   const { sitePath, defaultLanguage, isSecure, ssoLogoutUrl, pages, sessions, devices, secondStep, onEnd } =
     options
@@ -59,13 +59,13 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
     const userId = await sessions.end(token)
     if (userId !== null) await onEnd(userId)
   }
-  // Signing in and out counts in a rehearsal too.
+  // Sign-in and sign-out are not rolled back in a rehearsal.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, rehearsal: 'real' }
   })
   readForms(app, MAX_FORM_BYTES)
 
-  /** A new session for each sign-in: what was known of the old one is worth nothing. */
+  /** Creates a new session for each sign-in, so that an old token is worthless. */
   const welcome: Welcome = async (request, reply, result, { basename, next, first }) => {
     if (result.outcome === 'secondStep') {
       secondStep.set(reply, { userId: result.userId, first, next })
@@ -96,7 +96,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
         if (username.trim() === '' || password === '')
           return refuse(pages, request, reply, username, { reason: 'missing' }, 400)
         const result = await signIn(options, { username, password, ...senderOf(request) })
-        if (isRefusal(result)) return refuse(pages, request, reply, username, ...faultOf(result))
+        if (isRefusal(result)) return refuse(pages, request, reply, username, ...errorOf(result))
         const to = { basename, next, first: 'password' as const }
         return leadOn(request, reply, await welcome(request, reply, result, to))
       },
@@ -112,7 +112,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
         if (code.trim() === '') return refuse(pages, request, reply, '', { reason: 'codeMissing' }, 400)
         const result = await takeSecondStep(options, pending, { code, ...senderOf(request) })
         if (isRefusal(result)) {
-          const [fault, status] = faultOf(result)
+          const [fault, status] = errorOf(result)
           return refuse(pages, request, reply, '', fault.reason === 'slowedDown' ? fault : WRONG_CODE, status)
         }
         return leadOn(request, reply, await welcome(request, reply, result, { basename, ...pending }))
@@ -138,9 +138,9 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
       },
     )
 
-    // In each language, so that whoever leaves stays in theirs.
+    // One route per language, so that sign-out keeps the language.
     app.get(`${basename}/secur/logout.jsp`, async (request, reply) => {
-      // A link on another site must not be able to throw people out.
+      // A link on another site must not sign users out.
       if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect(`${basename}/reserved/`)
       const token = readSessionCookie(request, isSecure)
       if (token !== undefined) await endSession(token)
@@ -148,7 +148,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
       return (
         reply
           .header('cache-control', 'no-store')
-          // Drafts and what else the tabs kept; the device stays known by its cookie.
+          // Clears drafts and other tab storage; the device cookie stays.
           .header('clear-site-data', '"storage"')
           .redirect(ssoLogoutUrl ?? `${basename}/reserved/login`)
       )
@@ -159,28 +159,28 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
   if (signOn) ssoRoutes(app, { ...options, signOn, welcome })
 }
 
-type Fault =
+type SignInError =
   | { reason: 'missing' | 'refused' | 'codeMissing' | 'codeRefused' }
   | { reason: 'slowedDown'; waitMs: number }
 
-const WRONG_CODE: Fault = { reason: 'codeRefused' }
+const WRONG_CODE: SignInError = { reason: 'codeRefused' }
 
 const isRefusal = (result: SignInOutcome): result is Exclude<SignInOutcome, Entered> =>
   result.outcome === 'refused' || result.outcome === 'slowedDown'
 
-function faultOf(result: Exclude<SignInOutcome, Entered>): [Fault, number] {
+function errorOf(result: Exclude<SignInOutcome, Entered>): [SignInError, number] {
   return result.outcome === 'slowedDown'
     ? [{ reason: 'slowedDown', waitMs: result.waitMs }, 429]
     : [{ reason: 'refused' }, 401]
 }
 
-/** Scripts get the reason, people without scripts the page with the reason on it. */
+/** Returns the error to scripts, and a page with the error to browsers without scripts. */
 function refuse(
   pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   email: string,
-  fault: Fault,
+  fault: SignInError,
   status: number,
 ) {
   if (fault.reason === 'slowedDown') reply.header('retry-after', Math.ceil(fault.waitMs / 1000))

@@ -26,7 +26,7 @@ async function as(account: string) {
   return { read, patch, browser }
 }
 
-test('a person reads and changes their own name, and the user is called the same', async () => {
+test('lets a person read and change their name, which renames the user', async () => {
   const { read, patch } = await as('buyer')
   const id = demoIds.contact('buyer')
   expect((await read(id)).json().fields.FirstName.value).toBe('Tomás')
@@ -39,14 +39,14 @@ test('a person reads and changes their own name, and the user is called the same
   expect(rows[0].name).toBe('Tiago Almeida')
 })
 
-test('colleagues see each other, and each changes only their own', async () => {
+test('lets colleagues see each other, and change only their own record', async () => {
   const { read, patch } = await as('team')
   expect((await read(demoIds.contact('exhibitor'))).statusCode).toBe(200)
   expect((await patch(demoIds.contact('exhibitor'), { FirstName: 'Other' })).statusCode).toBe(403)
 })
 
 test.each(['exhibitor', 'pavilion', 'press', 'visitor'])(
-  '%s sees nobody of another company',
+  'shows %s no person of another company',
   async (account) => {
     const { read, patch } = await as(account)
     const foreign = demoIds.contact('buyer')
@@ -56,25 +56,25 @@ test.each(['exhibitor', 'pavilion', 'press', 'visitor'])(
   },
 )
 
-test('a guest sees nobody', async () => {
+test('shows a guest no person', async () => {
   const response = await server.browser().send({ url: recordUrl(demoIds.contact('buyer')) })
   expect(response.statusCode).toBeGreaterThanOrEqual(401)
 })
 
-test('the email to sign in with is not changed in passing', async () => {
+test('refuses a change of the sign-in email by a record update', async () => {
   const { patch } = await as('exhibitor')
   const answer = await patch(demoIds.contact('exhibitor'), { Email: 'other@foyer.example' })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
 })
 
-test('the phone rule answers at its field, in the language of the page', async () => {
+test('reports the phone rule at its field, in the language of the page', async () => {
   const { patch } = await as('exhibitor')
   const answer = await patch(demoIds.contact('exhibitor'), { Phone: '051 1' }, { 'accept-language': 'en-US' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()[0].output.fieldErrors.Phone[0].message).toMatch(/international prefix preceded by \+/)
 })
 
-test('another site cannot make a browser write', async () => {
+test('refuses cross-site writes of a browser', async () => {
   const { patch } = await as('exhibitor')
   const answer = await patch(
     demoIds.contact('exhibitor'),
@@ -84,7 +84,7 @@ test('another site cannot make a browser write', async () => {
   expect(answer.statusCode).toBe(403)
 })
 
-test('a program without a cookie needs no origin, one with a cookie does', async () => {
+test('requires an origin with a cookie, but not of an API client without one', async () => {
   const write = (headers: Record<string, string>) =>
     server.app.inject({
       method: 'PATCH',
@@ -92,7 +92,7 @@ test('a program without a cookie needs no origin, one with a cookie does', async
       headers: { 'content-type': 'application/json', ...headers },
       payload: { fields: { FirstName: 'X' } },
     })
-  // A guest is refused for what it asks, not for where it comes from.
+  // A guest is refused by access, not by origin.
   expect((await write({})).json()[0].errorCode).not.toBe('INSUFFICIENT_ACCESS')
   const { browser } = await as('press')
   const refused = await write({ cookie: browser.cookie() })
@@ -100,14 +100,14 @@ test('a program without a cookie needs no origin, one with a cookie does', async
   expect(refused.json()[0].errorCode).toBe('INSUFFICIENT_ACCESS')
 })
 
-test('home is drawn with the name, and carries the record for the browser', async () => {
+test('renders Home with the name, and embeds the record for the browser', async () => {
   const { browser } = await as('exhibitor')
   const { body } = await browser.send({ url: '/fair/en-US/reserved/' })
   expect(body).toContain('Welcome, Giulia</h1>')
   expect(body).toMatch(/<script id="page-data"[^>]*>[^<]*"FirstName"/)
 })
 
-test('a program signs in with its client and is answered as its user', async () => {
+test('authenticates an API client and acts as its user', async () => {
   const token = await server.app.inject({
     method: 'POST',
     url: '/services/oauth2/token',

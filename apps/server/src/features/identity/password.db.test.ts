@@ -14,11 +14,11 @@ let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
 })
-// Each test in an hour of its own, or one would use up what another may ask for.
+// Each test in a separate hour, because of the hourly limits.
 beforeEach(() => server.advance(HOUR_MS))
 afterAll(() => server.close())
 
-/** Is this browser still signed in? */
+/** Whether this browser is still signed in. */
 const isIn = async (browser: ReturnType<typeof server.browser>) =>
   (await callMethod(browser, 'SessionsController/getSessions')).status === 200
 
@@ -28,13 +28,13 @@ const lastMail = async () => {
   )
   return rows[0]
 }
-const askFor = async (email: string) => {
+const requestReset = async (email: string) => {
   const answer = await callMethod(server.browser(), 'ForgotPasswordController/requestReset', { email })
   await server.runJobs(SEND_RESET_LINK)
   return answer
 }
 async function linkFor(email: string) {
-  await askFor(email)
+  await requestReset(email)
   const { rows } = await server.pool.query(
     `select text from message where key = 'account.reset' and "to" = $1 order by created_date desc limit 1`,
     [email],
@@ -54,28 +54,28 @@ const putBack = async () => {
   ])
 }
 
-test('an unknown address is answered exactly as a known one, and gets no mail', async () => {
+test('returns the same response for an unknown address, and sends it no mail', async () => {
   const before = await server.pool.query('select from message')
-  const unknown = await askFor('nobody@foyer.example')
+  const unknown = await requestReset('nobody@foyer.example')
   expect((await server.pool.query('select from message')).rowCount).toBe(before.rowCount)
-  const known = await askFor(BUYER)
+  const known = await requestReset(BUYER)
   expect(unknown.status).toBe(200)
   expect(unknown.body).toEqual(known.body)
   expect(await lastMail()).toMatchObject({ key: 'account.reset', to: BUYER, user: null })
 })
 
-test('asking again within a minute sends nothing more', async () => {
-  await askFor(BUYER)
+test('sends no second mail within a minute', async () => {
+  await requestReset(BUYER)
   const { rowCount } = await server.pool.query('select from message')
-  await askFor(BUYER)
+  await requestReset(BUYER)
   expect((await server.pool.query('select from message')).rowCount).toBe(rowCount)
 })
 
-test('one mailbox gets only so many in an hour, and who asks is answered the same', async () => {
+test('limits mails per mailbox and hour, with the same response', async () => {
   const answers = []
   const before = await server.pool.query('select from message')
   for (let i = 0; i <= MAILS_PER_RECIPIENT_AND_HOUR; i++) {
-    answers.push((await askFor(BUYER)).body)
+    answers.push((await requestReset(BUYER)).body)
     server.advance(LINK_PAUSE_MS)
   }
   const after = await server.pool.query('select from message')
@@ -83,7 +83,7 @@ test('one mailbox gets only so many in an hour, and who asks is answered the sam
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"sent":true}']))
 })
 
-test('one network address asks for only so many mailboxes, known or not; another is not held up by it', async () => {
+test('limits mailboxes per client address, known or not, without affecting another address', async () => {
   const from = (remoteAddress: string, email: string) =>
     server.browser().send({
       method: 'POST',
@@ -104,7 +104,7 @@ test('one network address asks for only so many mailboxes, known or not; another
   expect(await mails()).toBe(Number(before) + 1)
 })
 
-test('the link sets a new password once, and signs out everywhere', async () => {
+test('sets a new password once by the link, and signs out everywhere', async () => {
   const browser = server.browser()
   await browser.signIn(BUYER)
   const token = await linkFor(BUYER)
@@ -116,14 +116,14 @@ test('the link sets a new password once, and signs out everywhere', async () => 
   await putBack()
 })
 
-test('of two who use the same link at once, one succeeds', async () => {
+test('accepts one of two concurrent uses of a link', async () => {
   const token = await linkFor(BUYER)
   const answers = await Promise.all([reset(token), reset(token, 'another word 8')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
   await putBack()
 })
 
-test('the link ends after an hour, and when a newer one is sent', async () => {
+test('expires the link after an hour, and when a newer one is sent', async () => {
   const first = await linkFor(BUYER)
   server.advance(LINK_PAUSE_MS + 1)
   const second = await linkFor(BUYER)
@@ -135,7 +135,7 @@ test('the link ends after an hour, and when a newer one is sent', async () => {
   expect((await reset(second)).status).toBe(410)
 })
 
-test('the database keeps no token that could be used', async () => {
+test('stores no usable token in the database', async () => {
   const token = await linkFor(BUYER)
   const { rows } = await server.pool.query('select * from identity.link')
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -147,13 +147,13 @@ test.each([
   ['123456789', 'INVALID_PASSWORD'],
   ['Password123', 'INVALID_PASSWORD'],
   ['Rush2112!', 'INVALID_PASSWORD'],
-])('the server refuses %s too, and the link stays good', async (password, code) => {
+])('refuses %s on the server too, and keeps the link valid', async (password, code) => {
   const token = await linkFor(BUYER)
   expect((await reset(token, password)).body.errorCode).toBe(code)
   expect((await reset(token, NEW, 'different 9')).body.errorCode).toBe('CONFIRMATION_DIFFERS')
 })
 
-test('changing the password asks for the current one, rotates this session and ends the others', async () => {
+test('requires the current password to change it, rotates this session and ends the others', async () => {
   const [here, there] = [server.browser(), server.browser()]
   await here.signIn(BUYER)
   await there.signIn(BUYER)
@@ -171,12 +171,12 @@ test('changing the password asks for the current one, rotates this session and e
   await putBack()
 })
 
-test('a guest changes no password', async () => {
+test('refuses a password change to a guest', async () => {
   const input = { current: OLD, password: NEW, confirmation: NEW }
   expect((await callMethod(server.browser(), 'ChangePasswordController/change', input)).status).toBe(401)
 })
 
-test('people see where they are signed in, and end it there', async () => {
+test('lists the sessions of a user, who can end them', async () => {
   const [here, there, stranger] = [server.browser(), server.browser(), server.browser()]
   await here.signIn(BUYER, OLD, { 'user-agent': 'Firefox/140 Linux' })
   await there.signIn(BUYER, OLD, { 'user-agent': 'iPhone Safari/600' })

@@ -22,7 +22,7 @@ import { deviceOf } from './device-of.ts'
 
 const MAX_EMAIL_LENGTH = 200
 
-/** Forgotten and changed passwords, one class per screen. */
+/** Password reset and change, one class per screen. */
 export const servePasswords = (fair: Fair, identity: Identity) => [
   ...serveForgotten(fair, identity),
   ...serveChanged(fair, identity),
@@ -34,11 +34,11 @@ function serveForgotten(fair: Fair, identity: Identity) {
   return [
     ...serve(fair, forgotPasswordMethods, {
       requestReset: async ({ email }, { request }) => {
-        const asked: ResetRequest = {
+        const resetRequest: ResetRequest = {
           email: normalizeUsername(email).slice(0, MAX_EMAIL_LENGTH),
           sender: senderOf(fair, request.ip),
         }
-        await addJob(pool, SEND_RESET_LINK, asked)
+        await addJob(pool, SEND_RESET_LINK, resetRequest)
         return { sent: true }
       },
     }),
@@ -55,7 +55,7 @@ function serveForgotten(fair: Fair, identity: Identity) {
           await setPassword(fair, identity, transaction, link.userId, hash)
           return link.username
         })
-        // Whoever can read the mailbox is who they say: what others do in their network must not hold them up.
+        // Access to the mailbox proves identity: throttling of their network must not affect this user.
         devices.remember(request, reply, username)
         return { changed: true }
       },
@@ -68,11 +68,12 @@ function serveChanged(fair: Fair, identity: Identity) {
   return serve(fair, changePasswordMethods, {
     change: async ({ current, password, confirmation }, { session, request, reply }) => {
       const userId = requireUser(session)
-      // Counted like attempts to sign in: a page left open must not help to guess the password.
+      // Throttled like sign-in attempts: an open page must not allow guesses of the password.
       const attempt = await throttle.book({ of: 'currentPassword', subject: userId, address: request.ip })
       if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
-      const own = await credentialOf(fair, userId)
-      if (!(await passwords.matches(own?.hash ?? null, current))) throw refuse('INVALID_CURRENT_PASSWORD')
+      const credential = await credentialOf(fair, userId)
+      if (!(await passwords.matches(credential?.hash ?? null, current)))
+        throw refuse('INVALID_CURRENT_PASSWORD')
       await throttle.clear(attempt)
       requireGoodPassword(password, confirmation)
       const hash = await passwords.hash(password)
@@ -86,7 +87,7 @@ function serveChanged(fair: Fair, identity: Identity) {
         })
       })
       setSessionCookie(reply, token, isSecure)
-      if (own) devices.remember(request, reply, own.username)
+      if (credential) devices.remember(request, reply, credential.username)
       return { changed: true }
     },
   })

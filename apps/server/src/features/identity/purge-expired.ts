@@ -3,7 +3,7 @@ import type { Task } from '../../jobs/task.ts'
 import { purgeGrants } from '../../services/identity/apps/app-grants.ts'
 import { purgeExpired } from '../../services/identity/purge-expired.ts'
 
-/** Once an hour, so that what nobody can use any more is not kept. */
+/** Runs hourly: deletes expired sessions and tokens. */
 export const purgeExpiredTask = (pool: Pool, clock: () => number, idleMs: number): Task => ({
   name: 'purge-expired-sessions',
   cron: '7 * * * *',

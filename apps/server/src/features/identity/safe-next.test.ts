@@ -17,6 +17,6 @@ test.each([
   ['/reserved\\..\\..\\evil', '/fair/reserved/'],
   ['/reservedly', '/fair/reserved/'],
   ['/reserved/login', '/fair/reserved/'],
-])('%j leads to %s', (next, address) => {
+])('maps %j to %s', (next, address) => {
   expect(safeNext(next, '/fair')).toBe(address)
 })

@@ -1,12 +1,12 @@
-/** Screens for people who signed in, and papers. An address from outside must not lead away. */
+/** Screens and documents that need a sign-in. An open redirect must be impossible. */
 const PLACES = ['reserved', 'console', 'documents/']
 const WANTED = /^\/((reserved|console)(\/|\?|$)|documents\/\w)/
 
-/** Where to go after sign-in. */
+/** Returns the path after sign-in. */
 export function safeNext(next: unknown, basename: string) {
   const home = `${basename}/reserved/`
   if (typeof next !== 'string' || !WANTED.test(next)) return home
-  // Resolved as a browser would: dots and backslashes must not climb out.
+  // Resolved as a browser would: dots and backslashes must not escape the base path.
   const url = URL.parse(basename + next, 'http://site.invalid')
   const isInside =
     url?.origin === 'http://site.invalid' &&

@@ -17,7 +17,7 @@ const openSession = object({
   isThisOne: boolean,
 })
 
-/** Where somebody is signed in, and how to end it. Only one's own sessions can be seen or ended. */
+/** Lists and ends the sessions of the calling user only. */
 export function serveSessions(fair: Fair, { sessions, isSecure }: Identity) {
   const { pool, clock } = fair
   return serve(fair, sessionsMethods, {

@@ -8,9 +8,9 @@ import { enter, type SignInDependencies, type SignInOutcome } from '../../servic
 type Dependencies = Pick<SignInDependencies, 'pool' | 'clock' | 'sessions' | 'devices' | 'factors'>
 
 /**
- * Lets a member of staff in who signed in elsewhere, with the second step where they have one. It never makes an account:
- * who works here is decided in the console. The first time they are known by their verified address, from then on by
- * the subject alone, so that whoever is given their address later is somebody else.
+ * Signs in a member of staff after single sign-on, with the second step if enabled; never creates an account.
+ * The first sign-in links by verified email address, later ones by subject alone, so that a reassigned
+ * address matches no account.
  */
 export function signInExternally(
   dependencies: Dependencies,
@@ -37,7 +37,7 @@ async function findLinked(client: PoolClient, { issuer, subject }: ExternalPerso
 async function link(client: PoolClient, person: ExternalPerson, now: Date) {
   const { issuer, subject, email, isEmailVerified } = person
   if (email === null || !isEmailVerified) return null
-  // Neither a subject nor an account that is linked already is linked again, even by two at once.
+  // A subject or an account that is already linked is not linked again, even concurrently.
   const { rows } = await client.query<{ id: string }>(
     `insert into identity.external_login (issuer, subject, user_id, created_at)
      select $1, $2, u.id, $5 from user_account u where u.username = $3 and u.is_active and u.profiles && $4

@@ -6,21 +6,21 @@ import type { SignInDependencies, SignInOutcome } from '../../services/identity/
 import { isStillPending } from '../../services/identity/take-second-step.ts'
 import type { Passkeys } from '../../services/second-factor/passkeys.ts'
 
-interface Given extends Sender {
+interface PasskeyInput extends Sender {
   ceremony: string
   response: string
-  /** Set where the passkey is the second step; without it the passkey is both. */
+  /** Set if the passkey is the second step; otherwise it is the only one. */
   pending: PendingSignIn | null
 }
 
 /**
- * A passkey holds something and asks for a finger, a face or a number, so it is enough alone. What it signs cannot be
- * guessed: nothing is counted here.
+ * Signs in with a passkey. It has two factors (possession, and biometrics or PIN), and its signature cannot
+ * be guessed, so there is no throttle.
  */
 export function signInWithPasskey(
   dependencies: SignInDependencies & { passkeys: Passkeys },
   request: FastifyRequest,
-  { ceremony, response, pending, ...sender }: Given,
+  { ceremony, response, pending, ...sender }: PasskeyInput,
 ): Promise<SignInOutcome> {
   const { pool, passkeys } = dependencies
   return transact(pool, async (client): Promise<SignInOutcome> => {

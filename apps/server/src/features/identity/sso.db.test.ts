@@ -7,7 +7,7 @@ import { OIDC_CLIENT, startOidcProvider } from '../../testing/start-oidc-provide
 const SITE = 'http://127.0.0.1:3000/fair'
 const PEOPLE = {
   staff: { email: 'Staff@Foyer.example', email_verified: true },
-  // Somebody else, to whom the house gave the address of the first.
+  // Another person, to whom the organisation reassigned the address of the first.
   heir: { email: 'staff@foyer.example', email_verified: true },
   unverified: { email: 'admin@foyer.example', email_verified: false },
   customer: { email: 'exhibitor@foyer.example', email_verified: true },
@@ -41,8 +41,8 @@ async function signIn(who: keyof typeof PEOPLE, query = '') {
   return { back, kept, location: answer.headers.location, session }
 }
 
-describe('there', () => {
-  test('the browser takes along a challenge, a state and a nonce, and keeps what belongs to them unreadable', async () => {
+describe('the authorisation request', () => {
+  test('has a challenge, a state and a nonce, whose counterparts are encrypted in a cookie', async () => {
     const { url, kept, cookie } = await begin()
     const asked = new URL(url).searchParams
     expect(asked.get('code_challenge_method')).toBe('S256')
@@ -52,7 +52,7 @@ describe('there', () => {
     expect(Buffer.from(kept['foyer-sso'], 'base64url').toString()).not.toContain(asked.get('state'))
   })
 
-  test('the login page is told of this way', async () => {
+  test('is offered on the login page', async () => {
     expect((await callMethod(server.browser(), 'SignInController/getWays')).body).toEqual({
       hasSingleSignOn: true,
       resetLinkMinutes: 1440,
@@ -60,8 +60,8 @@ describe('there', () => {
   })
 })
 
-describe('and back', () => {
-  test('a member of staff is signed in, where they wanted to go', async () => {
+describe('the callback', () => {
+  test('signs a member of staff in, at the requested page', async () => {
     const { location, session } = await signIn('staff', '?language=en-US&next=/reserved/messages')
     expect(location).toBe('/fair/en-US/reserved/messages')
     const page = await get('/fair/console', { foyer: session ?? '' })
@@ -76,7 +76,7 @@ describe('and back', () => {
     ['whose address is not verified', 'unverified'],
     ['who is a customer', 'customer'],
     ['who has no account', 'stranger'],
-  ] as const)('somebody %s is not let in, and nothing is made for them', async (_, who) => {
+  ] as const)('refuses a user %s, and creates nothing', async (_, who) => {
     const before = await server.pool.query('select from user_account')
     const { location, session } = await signIn(who)
     expect(location).toBe('/fair/reserved/login?sso=refused')
@@ -97,7 +97,7 @@ describe('and back', () => {
     await server.pool.query('delete from identity.totp where user_id = $1', [userId])
   })
 
-  test('an account that was closed stays closed', async () => {
+  test('refuses a deactivated account', async () => {
     await server.pool.query('update user_account set is_active = false where id = $1', [
       demoIds.user('staff'),
     ])
@@ -105,7 +105,7 @@ describe('and back', () => {
     await server.pool.query('update user_account set is_active = true where id = $1', [demoIds.user('staff')])
   })
 
-  test('an answer is of use once, in the browser that asked, for ten minutes', async () => {
+  test('is valid once, in the browser that started it, for ten minutes', async () => {
     const { back, kept } = await signIn('staff')
     const again = await get(back.pathname + back.search, kept)
     expect(again.headers.location).toBe('/fair/reserved/login?sso=failed')
@@ -123,7 +123,7 @@ describe('and back', () => {
     )
   })
 
-  test('somebody who changed their mind there is back at the login page', async () => {
+  test('returns to the login page when the user cancels', async () => {
     const { kept, url } = await begin()
     const state = new URL(url).searchParams.get('state')
     const answer = await get(`/fair/secur/sso/callback?error=access_denied&state=${state}`, kept)

@@ -18,7 +18,7 @@ interface SsoRoutesOptions extends SignInDependencies {
   welcome: Welcome
 }
 
-/** What the browser keeps while it is away. */
+/** State stored in a cookie during the redirect. */
 interface Pending extends SignInChecks {
   basename: string
   next: string
@@ -29,7 +29,7 @@ const PURPOSE = 'sso'
 const AWAY_MS = COOKIES.sso.seconds * 1000
 const SEE_OTHER = 303
 
-/** Staff sign in with the account of their house: there, and back. */
+/** Single sign-on of staff by OpenID Connect: redirect and callback. */
 export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
   const { signOn, clock, secretKey, siteUrl, sitePath, defaultLanguage, isSecure, welcome } = options
   const path = `/${sitePath}/secur/sso`
@@ -41,7 +41,7 @@ export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
 
   app.get<{ Querystring: { language?: string; next?: string } }>(path, async (request, reply) => {
     const { language = '', next = '' } = request.query
-    const spoken = LANGUAGES.find((known) => known === language) ?? defaultLanguage
+    const spoken = LANGUAGES.find((candidate) => candidate === language) ?? defaultLanguage
     const basename = spoken === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${spoken}`
     reply.header('cache-control', 'no-store')
     try {
@@ -53,7 +53,7 @@ export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
       })
       return reply.redirect(url, SEE_OTHER)
     } catch (error) {
-      request.log.warn({ err: error }, 'The single sign-on cannot be reached')
+      request.log.warn({ err: error }, 'Single sign-on provider unreachable')
       return backToLogin(reply, basename, 'failed')
     }
   })
@@ -61,7 +61,7 @@ export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
   app.get(`${path}/callback`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const pending = decryptValue(secretKey, PURPOSE, request.cookies[cookieName] ?? '') as Pending | undefined
-    // What was kept is good for one answer.
+    // The stored state is valid for one callback.
     reply.clearCookie(cookieName, cookie)
     if (!pending || clock() - pending.at > AWAY_MS) return backToLogin(reply, `/${sitePath}`, 'failed')
     const { basename, next } = pending
@@ -77,7 +77,7 @@ export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
       const to = await welcome(request, reply, result, { basename, next, first: 'sso' })
       return reply.redirect(to, SEE_OTHER)
     } catch (error) {
-      request.log.warn({ reason: reasonOf(error) }, 'A single sign-on did not succeed')
+      request.log.warn({ reason: reasonOf(error) }, 'Single sign-on failed')
       return backToLogin(reply, basename, 'failed')
     }
   })
@@ -85,6 +85,6 @@ export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
 
 const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-/** The kind of failure; its text may name a person. */
+/** The kind of failure; its message may contain personal data. */
 const reasonOf = (error: unknown) =>
   error instanceof Error ? ((error as { code?: string }).code ?? error.name) : 'unknown'

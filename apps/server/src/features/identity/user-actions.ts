@@ -9,7 +9,7 @@ interface Rights {
   isActive: boolean
 }
 
-/** Actions of administrators on the rights of a user. */
+/** Administrator actions on the access of a user. */
 export const userActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
   'User.ChangeRoles': changeRights(fair, (present, fields) => {
     const profiles = String(fields.Profiles__c ?? '')
@@ -23,7 +23,10 @@ export const userActions = (fair: Fair): Readonly<Record<string, QuickActionHand
   'User.Activate': changeRights(fair, (present) => ({ ...present, isActive: true })),
 })
 
-/** Applies a change of rights, unless it is one's own account or would leave the installation without an administrator. */
+/**
+ * Applies a change of access, unless it is the caller's account or would leave the installation without an
+ * administrator.
+ */
 const changeRights =
   (
     fair: Fair,
@@ -51,7 +54,9 @@ const changeRights =
 
 const isAdministrator = ({ profiles, isActive }: Rights) => isActive && profiles.includes('admin')
 
-/** Counts the other active administrators, locked so that two of them cannot remove each other at once. */
+/**
+ * Counts the other active administrators, locked so that two of them cannot remove each other concurrently.
+ */
 async function lockAdministrators({ client }: Transaction, besides: string) {
   const { rows } = await client.query<{ id: string }>(
     `select id from user_account where is_active and 'admin' = any(profiles) order by id for update`,

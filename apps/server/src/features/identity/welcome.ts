@@ -3,7 +3,7 @@ import type { SignInOutcome } from '../../services/identity/sign-in.ts'
 
 export type Entered = Extract<SignInOutcome, { outcome: 'signedIn' | 'secondStep' }>
 
-/** Sets the cookie that a right first or last step earns, and says where to go with it. */
+/** Sets the cookie for a successful step, and returns the next path. */
 export type Welcome = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requireImport } from './may-import.ts'
 
-/** By key, the record that is meant; null for a new one. */
+/** The chosen record by row key; null for a new record. */
 export type Choices = ReadonlyMap<string, string | null>
 
 export async function readChoices(
@@ -20,12 +20,12 @@ export async function readChoices(
   return new Map(rows.map(({ key, recordId }) => [key, recordId]))
 }
 
-/** Imports whose report can still be acted on. */
+/** Imports whose report still accepts choices. */
 const OPEN = ['checked', 'refused']
 
 /**
- * Remembers what is meant by rows that are like records which are here. It holds from the next check on, also of another
- * file with the same keys.
+ * Stores the choice of a record for rows that resemble existing ones. It applies from the next check on, also
+ * to another file with the same keys.
  */
 export async function decideRows(
   fair: Fair,
@@ -35,18 +35,18 @@ export async function decideRows(
   return fair.transact(session, async ({ client }) => {
     const { object, state } = await requireImport(client, session, importId, 'for update')
     if (!OPEN.includes(state)) throw refuse('IMPORT_BUSY')
-    const asked = await client.query<{ key: string; matches: ImportMatch[] }>(
+    const openRows = await client.query<{ key: string; matches: ImportMatch[] }>(
       `select r.key, coalesce(nullif(r.matches, '[]'), c.matches) as matches
        from import_row r left join import_choice c on c.object_api_name = $2 and c.key = r.key
        where r.import_id = $1 and (r.matches <> '[]' or c.key is not null)
          and case when $3::int[] is null then c.key is null else r.row = any($3) end`,
       [importId, object, rows ?? null],
     )
-    if (rows && asked.rows.length < new Set(rows).size)
+    if (rows && openRows.rows.length < new Set(rows).size)
       throw InvalidInput('rows has one that is like nothing')
     const isOffered = (matches: readonly ImportMatch[]) =>
       recordId === null || matches.some((match) => match.recordId === recordId)
-    if (!asked.rows.every(({ matches }) => isOffered(matches)))
+    if (!openRows.rows.every(({ matches }) => isOffered(matches)))
       throw InvalidInput('recordId has to be one of those that the row is like')
     await client.query(
       `insert into import_choice (object_api_name, key, record_id, matches, chosen_by_id, chosen_at)
@@ -54,8 +54,8 @@ export async function decideRows(
        on conflict (object_api_name, key) do update
          set record_id = excluded.record_id, matches = excluded.matches, chosen_by_id = excluded.chosen_by_id,
              chosen_at = excluded.chosen_at`,
-      [object, recordId, session.userId, new Date(fair.clock()), JSON.stringify(asked.rows)],
+      [object, recordId, session.userId, new Date(fair.clock()), JSON.stringify(openRows.rows)],
     )
-    return { decided: asked.rows.length }
+    return { decided: openRows.rows.length }
   })
 }

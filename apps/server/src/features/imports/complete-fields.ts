@@ -4,9 +4,9 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { readCustomer } from '../../services/invoices/read-customer.ts'
 import type { RowFields } from './read-row.ts'
 
-type Completed = { fields: RowFields } | { fault: ImportIssue }
+type Completed = { fields: RowFields } | { issue: ImportIssue }
 
-/** Adds what follows from the row but does not stand in it, or says what speaks against the row as a whole. */
+/** Adds fields derived from the row, or returns an issue of the row as a whole. */
 export async function completeFields(
   fair: Fair,
   transaction: Transaction,
@@ -26,7 +26,7 @@ export async function completeFields(
   }
 }
 
-/** What only records that are not here yet are given: new people show what their company holds, without a second write. */
+/** Adds fields for new records only: new contacts copy fields of their company without a second write. */
 export async function addForNew({ client }: Transaction, object: ImportObject, news: readonly RowFields[]) {
   if (object !== 'Contact') return news
   const { rows } = await client.query<{ id: string; held: RowFields }>(
@@ -38,7 +38,9 @@ export async function addForNew({ client }: Transaction, object: ImportObject, n
   return news.map((fields) => ({ ...fields, ...heldBy.get(String(fields.AccountId)) }))
 }
 
-/** Adds the company of the participation to a new stand. Only an exhibitor of the edition of the hall may have it. */
+/**
+ * Adds the company of the participation to a new stand. Only an exhibitor of the hall's edition may have it.
+ */
 async function withCompany({ client }: Transaction, fields: RowFields): Promise<Completed> {
   if (fields.Participation__c === undefined || fields.Participation__c === null) return { fields }
   const { rows } = await client.query<{ account: string }>(
@@ -47,26 +49,26 @@ async function withCompany({ client }: Transaction, fields: RowFields): Promise<
     [fields.Participation__c, fields.Pavilion__c ?? null],
   )
   const [participation] = rows
-  if (!participation) return { fault: 'notOfHall' }
+  if (!participation) return { issue: 'notOfHall' }
   return { fields: { ...fields, Account__c: participation.account } }
 }
 
 async function completeContract({ client }: Transaction, fields: RowFields): Promise<Completed> {
-  const fault = contractIssue(fields)
-  if (fault) return { fault }
+  const issue = contractIssue(fields)
+  if (issue) return { issue }
   const { rows } = await client.query<{ name: string }>('select name from account where id = $1', [
     fields.AccountId ?? null,
   ])
   return { fields: { ...fields, CompanyName__c: rows[0]?.name ?? null } }
 }
 
-/** An invoice of another system keeps its number and series; ours stay without a gap. */
+/** An invoice of another system keeps its number and series, separate from our gapless ones. */
 async function completeInvoice(fair: Fair, { client }: Transaction, fields: RowFields): Promise<Completed> {
   const edition = await fair.editions.current(client)
   const ours = edition ? [edition.settings.invoiceSeries, edition.settings.creditSeries] : []
   const counted = await client.query<{ series: string }>('select distinct series from invoice_counter')
-  const fault = invoiceIssue(fields, [...ours, ...counted.rows.map(({ series }) => series)])
-  if (fault) return { fault }
+  const issue = invoiceIssue(fields, [...ours, ...counted.rows.map(({ series }) => series)])
+  if (issue) return { issue }
   if (typeof fields.Account__c !== 'string') return { fields }
   const { customer } = await readCustomer(client, { accountId: fields.Account__c, billingCompanyId: null })
   const completed = {
@@ -80,7 +82,7 @@ async function completeInvoice(fair: Fair, { client }: Transaction, fields: RowF
   return { fields: completed }
 }
 
-/** One line with all that an old invoice charged, so that a credit note has something to take back. */
+/** Adds one line with the total of an old invoice, so that a credit note can refer to it. */
 export async function addInvoiceLine(
   fair: Fair,
   transaction: Transaction,

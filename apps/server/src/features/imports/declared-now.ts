@@ -3,7 +3,7 @@ import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** What is imported as it is declared now, with those of the added fields that the importer may fill. */
+/** The current declaration of the imported object, with the custom fields that the importer may write. */
 export function declaredNow({ records }: Fair, session: Session, name: ImportObject): ObjectDeclaration {
   const object = records.registry.objects.get(name)
   if (!object) return IMPORTS[name].object

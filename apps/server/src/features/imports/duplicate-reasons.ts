@@ -9,7 +9,7 @@ import { RecordApiError } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
-/** What the objects that have duplicate rules are called, and what tells two of a name apart. */
+/** Queries for name and distinguishing values of objects with duplicate rules. */
 const DESCRIBED: Partial<Record<ImportObject, string>> = {
   Account: `select id as "recordId", name, concat_ws(', ', billing_city, vat_number) as beside
     from account where id = any($1) order by name`,
@@ -17,7 +17,9 @@ const DESCRIBED: Partial<Record<ImportObject, string>> = {
     from contact c left join account a on a.id = c.account_id where c.id = any($1) order by c.name`,
 }
 
-/** Those of the records that whoever is asked can see: outside its transaction, what a check has just made is not there. */
+/**
+ * Describes records visible to the client: outside its transaction, records created by a check do not exist.
+ */
 export async function describeMatches(
   client: Pick<ClientBase, 'query'>,
   object: ImportObject,
@@ -28,14 +30,17 @@ export async function describeMatches(
   return (await client.query<ImportMatch>(statement, [ids])).rows
 }
 
-/** Which records a refused row would duplicate, and by what, in words; null when it was refused for another reason. */
+/**
+ * Returns which records a refused row would duplicate and by which rule, as text; null if it was refused for
+ * another reason.
+ */
 export async function duplicateReasons(
   { client, session }: Transaction,
   object: ImportObject,
   error: unknown,
 ) {
-  const faults = error instanceof RecordApiError ? (error.output?.errors ?? []) : []
-  const matches = faults.flatMap(({ duplicateRecordError }) => duplicateRecordError?.matchResults ?? [])
+  const errors = error instanceof RecordApiError ? (error.output?.errors ?? []) : []
+  const matches = errors.flatMap(({ duplicateRecordError }) => duplicateRecordError?.matchResults ?? [])
   if (matches.length === 0) return null
   const labels = new Map(importFields(object).map(({ name, label }) => [name, label[session.language]]))
   const reasons: { field: null; message: string; likeIds: readonly string[] }[] = []
@@ -43,8 +48,8 @@ export async function duplicateReasons(
     const found = await describeMatches(client, object, matchRecordIds)
     const rule = IMPORTS[object].object.duplicateRules?.find(({ name }) => name === matchRule)
     const fields = (rule?.fields ?? []).map((name) => labels.get(name) ?? name)
-    const fault = duplicateIssue(found.map(({ name }) => name).join(', '), fields.join(', '))
-    reasons.push({ field: null, message: fault[session.language], likeIds: matchRecordIds })
+    const issue = duplicateIssue(found.map(({ name }) => name).join(', '), fields.join(', '))
+    reasons.push({ field: null, message: issue[session.language], likeIds: matchRecordIds })
   }
   return reasons
 }

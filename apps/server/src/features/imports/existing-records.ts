@@ -6,15 +6,15 @@ import type { Choices } from './choices.ts'
 
 type RowJson = Readonly<Record<string, unknown>>
 
-/** A record that a key stands for: what the row said when it came last, and what the record holds now. */
+/** The record of a key: the hash of its last imported row, and its current values. */
 export interface ExistingRecord {
   recordId: string
-  /** Null for one that no import has brought. */
+  /** Null if no import created the record. */
   rowHash: string | null
   row: RowJson | null
 }
 
-/** Records that are here by what people tell them apart by; a value that several have stands for none. */
+/** Existing records by natural key; a value that several records have matches none. */
 const BY_NATURAL_KEY: Readonly<Partial<Record<ImportObject, string>>> = {
   Account: `select k.key, min(a.id) as id from unnest($1::text[]) as k (key)
     join account a on record_platform.code(a.vat_number) = record_platform.code(k.key) group by k.key having count(*) = 1`,
@@ -27,7 +27,7 @@ export const tableOfObject = (object: ImportObject) => {
   return `"${declared?.table ?? columnNameOf(object)}"`
 }
 
-/** Which of these keys stand for records that are here, in few statements for all of them. */
+/** Finds the existing records of these keys, in few statements for all of them. */
 export async function findExistingRecords(
   { client }: Transaction,
   { object, mapping }: Pick<StoredImport, 'object' | 'mapping'>,
@@ -39,28 +39,28 @@ export async function findExistingRecords(
      where object_api_name = $1 and key = any($2) order by key for update`,
     [object, keys],
   )
-  const known = new Map<string, Omit<ExistingRecord, 'row'>>(
+  const records = new Map<string, Omit<ExistingRecord, 'row'>>(
     imported.rows.map(({ key, recordId, rowHash }) => [key, { recordId, rowHash }]),
   )
   const natural = hasNaturalKey(object, mapping) ? BY_NATURAL_KEY[object] : undefined
   if (natural) {
     const { rows } = await client.query<{ key: string; id: string }>(natural, [
-      keys.filter((key) => !known.has(key)),
+      keys.filter((key) => !records.has(key)),
     ])
-    for (const { key, id } of rows) known.set(key, { recordId: id, rowHash: null })
+    for (const { key, id } of rows) records.set(key, { recordId: id, rowHash: null })
   }
   const isChosen = (key: string, id: string) => choices.get(key) === id
   for (const [key, id] of choices)
-    if (id !== null && !known.has(key)) known.set(key, { recordId: id, rowHash: null })
+    if (id !== null && !records.has(key)) records.set(key, { recordId: id, rowHash: null })
   const { rows } = await client.query<{ id: string; row: RowJson }>(
     `select t.id, to_jsonb(t) as row from ${tableOfObject(object)} t where t.id = any($1)`,
-    [[...known.values()].map(({ recordId }) => recordId)],
+    [[...records.values()].map(({ recordId }) => recordId)],
   )
   const rowOf = new Map(rows.map(({ id, row }) => [id, row]))
   return new Map(
-    [...known]
+    [...records]
       .map(([key, record]) => [key, { ...record, row: rowOf.get(record.recordId) ?? null }] as const)
-      // What was meant and has gone since is asked about again.
+      // A chosen record that was deleted since needs a new choice.
       .filter(([key, { recordId, row }]) => row !== null || !isChosen(key, recordId)),
   )
 }

@@ -4,34 +4,39 @@ import type { Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-export type Found = { id: string } | { fault: ImportIssue }
-export type FindRecord = (target: string, text: string) => Promise<Found>
+export type LookupResult = { id: string } | { issue: ImportIssue }
+export type FindRecord = (target: string, text: string) => Promise<LookupResult>
 
-/** Statements that find records by what people call them. */
+/** Statements that find records by name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   Account: 'select id from account where lower(name) = lower($1) or upper(vat_number) = upper($1) limit 2',
   Participation__c: 'select id from participation where lower(name) = lower($1) limit 2',
   Edition__c: 'select id from edition where lower(name) = lower($1) or year::text = $1 limit 2',
 }
 
-/** Finds the records that lookups of a file mean: by id, by the key they were imported under, or by name. */
+/** Finds the records that lookups of a file refer to: by id, by import key, or by name. */
 export function createFindRecord(
   fair: Fair,
   transaction: Transaction,
-  /** What was found before, in an earlier part of the same file. */
-  known: Map<string, Promise<Found>> = new Map(),
+  /** Cached results of earlier chunks of the same file. */
+  cache: Map<string, Promise<LookupResult>> = new Map(),
 ): FindRecord {
   return (target, text) => {
     const key = `${target}:${text}`
-    const found = known.get(key) ?? find(fair, transaction, target, text)
-    known.set(key, found)
-    // What broke off is asked again.
-    found.catch(() => known.delete(key))
+    const found = cache.get(key) ?? find(fair, transaction, target, text)
+    cache.set(key, found)
+    // A failed lookup is not cached.
+    found.catch(() => cache.delete(key))
     return found
   }
 }
 
-async function find(fair: Fair, transaction: Transaction, target: string, text: string): Promise<Found> {
+async function find(
+  fair: Fair,
+  transaction: Transaction,
+  target: string,
+  text: string,
+): Promise<LookupResult> {
   const { client } = transaction
   const prefix = objects.find(({ apiName }) => apiName === target)?.keyPrefix
   if (isRecordId(text) && keyPrefixOf(text) === prefix) return { id: toId18(text) }
@@ -41,8 +46,8 @@ async function find(fair: Fair, transaction: Transaction, target: string, text: 
   )
   const found = imported.rows.length > 0 ? imported.rows : await byName(fair, transaction, target, text)
   const [only] = found
-  if (!only) return { fault: 'recordUnknown' }
-  return found.length > 1 ? { fault: 'recordAmbiguous' } : { id: only.id }
+  if (!only) return { issue: 'recordUnknown' }
+  return found.length > 1 ? { issue: 'recordAmbiguous' } : { id: only.id }
 }
 
 async function byName(fair: Fair, { client }: Transaction, target: string, text: string) {

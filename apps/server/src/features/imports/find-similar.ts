@@ -4,7 +4,7 @@ import type { RowFields } from './read-row.ts'
 
 export type FindSimilar = (fields: RowFields) => readonly ImportMatch[]
 
-/** Finds companies that are here and called nearly as a row says, in the same town. People are told apart by their email. */
+/** Finds existing companies with a similar name in the same town. Contacts are matched by email only. */
 export async function readSimilar(
   client: Pick<ClientBase, 'query'>,
   object: ImportObject,

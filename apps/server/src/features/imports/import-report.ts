@@ -5,7 +5,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { tableOfObject } from './existing-records.ts'
 import type { ImportedRow } from './imported-row.ts'
 
-/** How many rows of a run are in for good. */
+/** The number of committed rows of a run. */
 export async function readCommitted(client: Pick<ClientBase, 'query'>, importId: string) {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from import_row where import_id = $1',
@@ -14,7 +14,7 @@ export async function readCommitted(client: Pick<ClientBase, 'query'>, importId:
   return rows[0]?.count ?? 0
 }
 
-/** Adds rows to the report; with those that are kept what undoing them takes. */
+/** Adds rows to the report; for committed ones, with the data needed for undo. */
 export async function addReport(
   { client }: Transaction,
   { id, object }: Pick<StoredImport, 'id' | 'object'>,
@@ -33,7 +33,7 @@ export async function addReport(
   )
 }
 
-/** The figures of an import follow from its report. */
+/** Updates the counts of an import from its report. */
 export async function countReport(
   fair: Fair,
   transaction: Transaction,

@@ -7,21 +7,21 @@ import { readChoices } from './choices.ts'
 import { declaredNow } from './declared-now.ts'
 import { describeMatches } from './duplicate-reasons.ts'
 import { findExistingRecords } from './existing-records.ts'
-import { createFindRecord, type FindRecord, type Found } from './find-record.ts'
+import { createFindRecord, type FindRecord, type LookupResult } from './find-record.ts'
 import type { FindSimilar } from './find-similar.ts'
 import type { ImportedRow, InputRow } from './imported-row.ts'
 import { type ReadRow, type RowFields, readRow } from './read-row.ts'
 import { changedFields, valuesBefore } from './row-changes.ts'
 import { isRefusal, RowIssue, reasonsFor, SuspectRows } from './row-issues.ts'
-import { isNew, optionsFor, type Part, writeRows } from './write-rows.ts'
+import { type Chunk, isNew, optionsFor, writeRows } from './write-rows.ts'
 
-/** What holds for a whole file, whichever part of it is written. */
+/** Data of a whole file, shared by its chunks. */
 export interface FileFacts {
-  /** Rows whose key stands in an earlier one as well. */
+  /** Rows whose key also occurs in an earlier row. */
   repeated: ReadonlySet<number>
-  /** Records that its lookups mean, once they are found. */
-  found: Map<string, Promise<Found>>
-  /** Records that were here before and are called nearly the same. A run finds none: the check has asked. */
+  /** Cache of records that its lookups refer to. */
+  found: Map<string, Promise<LookupResult>>
+  /** Finds existing records with a similar name. Empty in a run, because the check has reported them. */
   findSimilar: FindSimilar
 }
 
@@ -31,56 +31,70 @@ export const factsOf = (
   findSimilar: FindSimilar = () => [],
 ): FileFacts => ({ repeated: repeatedKeys(table, mapping), found: new Map(), findSimilar })
 
-/** Rows whose key stands in an earlier one as well. */
+/** Rows whose key also occurs in an earlier row. */
 function repeatedKeys({ rows }: ImportTable, mapping: StoredImport['mapping']): ReadonlySet<number> {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   const repeated = new Set<number>()
   for (const { row, cells } of rows) {
     const key = textOf(cells[mapping[EXTERNAL_KEY] ?? -1] ?? null)
-    if (key !== '' && seen.has(key)) repeated.add(row)
-    seen.add(key)
+    if (key !== '' && keys.has(key)) repeated.add(row)
+    keys.add(key)
   }
   return repeated
 }
 
 /**
- * Writes rows through the record writer in the transaction at hand, and remembers their keys. A row that is refused
- * leaves no trace, so that the rest can still be judged. All are written together; those that are refused are judged one
- * by one, and the others go on without them.
+ * Writes rows through the record writer in the current transaction, and stores their keys. All are written
+ * together; after a refusal the rows are evaluated separately, each rolled back if refused, so that all are
+ * reported.
  */
 export async function importRows(
   fair: Fair,
   transaction: Transaction,
-  wanted: Pick<StoredImport, 'object' | 'mapping'>,
+  storedImport: Pick<StoredImport, 'object' | 'mapping'>,
   rows: ImportTable['rows'],
   { repeated, found, findSimilar }: FileFacts,
 ): Promise<ImportedRow[]> {
   const { language } = transaction.session
   const findRecord: FindRecord = createFindRecord(fair, transaction, found)
-  const declaration = declaredNow(fair, transaction.session, wanted.object)
+  const declaration = declaredNow(fair, transaction.session, storedImport.object)
   const reads: { row: number; read: ReadRow }[] = []
   for (const { row, cells } of rows) {
-    const read = await readRow(wanted.object, cells, wanted.mapping, { language, findRecord, declaration })
+    const read = await readRow(storedImport.object, cells, storedImport.mapping, {
+      language,
+      findRecord,
+      declaration,
+    })
     if (repeated.has(row)) read.reasons.push(IMPORT_ISSUES.keyTwice[language])
     reads.push({ row, read })
   }
   const keys = reads.map(({ read }) => read.key)
-  const choices = await readChoices(transaction, wanted.object, keys)
-  const known = await findExistingRecords(transaction, wanted, keys, choices)
-  const part: Part = { fair, transaction, object: wanted.object, declaration, known, choices }
-  const given = reads.map(({ row, read }): InputRow => {
+  const choices = await readChoices(transaction, storedImport.object, keys)
+  const known = await findExistingRecords(transaction, storedImport, keys, choices)
+  const part: Chunk = {
+    fair,
+    transaction,
+    object: storedImport.object,
+    declaration,
+    existing: known,
+    choices,
+  }
+  const inputRows = reads.map(({ row, read }): InputRow => {
     const similar = isNew(part, read.key) && !choices.has(read.key) ? findSimilar(read.fields) : []
     const about = aboutRow(row, read)
     return { row, read: withoutSameManaged(part, read), about, similar }
   })
-  const [ready, doubtful] = [given.filter(isReady), given.filter((row) => !isReady(row))]
-  const done = [...(await judgeRows(part, ready)), ...(await judgeEach(part, doubtful))]
-  await rememberKeys(transaction, wanted.object, done)
+  const [ready, doubtful] = [inputRows.filter(isReady), inputRows.filter((row) => !isReady(row))]
+  const done = [...(await evaluateRows(part, ready)), ...(await evaluateEach(part, doubtful))]
+  await storeKeys(transaction, storedImport.object, done)
   return done.toSorted((one, other) => one.row - other.row)
 }
 
-/** Leaves out managed fields that the record holds as the file says: a generic write rejects them even if nothing changes. */
-function withoutSameManaged({ known, declaration }: Part, read: ReadRow): ReadRow {
+/**
+ * Removes managed fields that already have the value of the file: a generic write rejects them even if
+ * nothing changes.
+ */
+function withoutSameManaged({ existing: known, declaration }: Chunk, read: ReadRow): ReadRow {
   const row = known.get(read.key)?.row
   if (!row) return read
   const changed = changedFields(declaration, read.fields, valuesBefore(declaration, read.fields, row))
@@ -103,37 +117,40 @@ const aboutRow = (row: number, { key, fields }: ReadRow): InputRow['about'] => (
   hash: createHash('sha256').update(JSON.stringify(fields)).digest('hex'),
 })
 
-async function judgeRows(part: Part, rows: readonly InputRow[]): Promise<ImportedRow[]> {
-  if (rows.length < 2) return judgeEach(part, rows)
+async function evaluateRows(part: Chunk, rows: readonly InputRow[]): Promise<ImportedRow[]> {
+  if (rows.length < 2) return evaluateEach(part, rows)
   const tried = await tryRows(part, rows)
   if ('done' in tried) return tried.done
   if (tried.suspects.length > 0) {
     const others = rows.filter((row) => !tried.suspects.includes(row))
-    return [...(await judgeRows(part, others)), ...(await judgeEach(part, tried.suspects))]
+    return [...(await evaluateRows(part, others)), ...(await evaluateEach(part, tried.suspects))]
   }
-  // Nobody said which one it is: it is in one of the halves.
+  // Unknown which row is refused: bisect.
   const middle = Math.ceil(rows.length / 2)
-  return [...(await judgeRows(part, rows.slice(0, middle))), ...(await judgeRows(part, rows.slice(middle)))]
+  return [
+    ...(await evaluateRows(part, rows.slice(0, middle))),
+    ...(await evaluateRows(part, rows.slice(middle))),
+  ]
 }
 
-async function judgeEach(part: Part, rows: readonly InputRow[]) {
+async function evaluateEach(part: Chunk, rows: readonly InputRow[]) {
   const done: ImportedRow[] = []
-  for (const row of rows) done.push(await judgeRow(part, row))
+  for (const row of rows) done.push(await evaluateRow(part, row))
   return done
 }
 
-async function judgeRow(part: Part, given: InputRow): Promise<ImportedRow> {
-  const { fair, transaction, object, known } = part
+async function evaluateRow(part: Chunk, input: InputRow): Promise<ImportedRow> {
+  const { fair, transaction, object, existing: known } = part
   const { language } = transaction.session
-  const refused = { ...given.about, outcome: 'refused' as const, recordId: null }
-  if (isReady(given)) {
-    const tried = await tryRows(part, [given])
+  const refused = { ...input.about, outcome: 'refused' as const, recordId: null }
+  if (isReady(input)) {
+    const tried = await tryRows(part, [input])
     const [done] = 'done' in tried ? tried.done : []
     if (done) return done
     if ('refusal' in tried && tried.refusal instanceof RowIssue)
-      return { ...refused, reasons: [IMPORT_ISSUES[tried.refusal.fault][language]] }
+      return { ...refused, reasons: [IMPORT_ISSUES[tried.refusal.issue][language]] }
   }
-  const { read, similar } = given
+  const { read, similar } = input
   const recordId = known.get(read.key)?.recordId ?? null
   const { reasons, likeIds, isOnlyLike } = await reasonsFor(
     fair,
@@ -145,15 +162,15 @@ async function judgeRow(part: Part, given: InputRow): Promise<ImportedRow> {
   )
   const alsoLike = similar.filter((match) => !likeIds.includes(match.recordId))
   if (alsoLike.length > 0) reasons.push(similarIssue(alsoLike.map(({ name }) => name).join(', '))[language])
-  // A row with another fault is corrected first: nothing that is said of it would bring it in.
+  // A row with another issue must be corrected first, so no choice is offered.
   const matches = isOnlyLike ? [...(await describeMatches(fair.pool, object, likeIds)), ...alsoLike] : []
   return { ...refused, reasons, matches }
 }
 
 type Tried = { done: ImportedRow[] } | { refusal: unknown; suspects: readonly InputRow[] }
 
-/** What is refused leaves no trace. */
-async function tryRows(part: Part, rows: readonly InputRow[]): Promise<Tried> {
+/** Writes the rows in a savepoint, rolled back on refusal. */
+async function tryRows(part: Chunk, rows: readonly InputRow[]): Promise<Tried> {
   try {
     return { done: await inSavepoint(part.transaction, () => writeRows(part, rows)) }
   } catch (error) {
@@ -163,21 +180,26 @@ async function tryRows(part: Part, rows: readonly InputRow[]): Promise<Tried> {
   }
 }
 
-async function rememberKeys(
+async function storeKeys(
   { client }: Transaction,
   object: StoredImport['object'],
   rows: readonly ImportedRow[],
 ) {
-  const kept = rows.filter(({ recordId }) => recordId !== null)
+  const imported = rows.filter(({ recordId }) => recordId !== null)
   await client.query(
     `insert into import_key (object_api_name, key, record_id, row_hash)
      select $1, k.key, k.id, k.hash from unnest($2::text[], $3::text[], $4::text[]) as k (key, id, hash)
      on conflict (object_api_name, key) do update set row_hash = excluded.row_hash`,
-    [object, kept.map(({ key }) => key), kept.map(({ recordId }) => recordId), kept.map(({ hash }) => hash)],
+    [
+      object,
+      imported.map(({ key }) => key),
+      imported.map(({ recordId }) => recordId),
+      imported.map(({ hash }) => hash),
+    ],
   )
 }
 
-/** What people call the row in the report. */
+/** The name of the row in the report. */
 function nameIn({ Name, FirstName, LastName, ContractNumber }: RowFields) {
   return String(Name ?? ContractNumber ?? [FirstName, LastName].filter(Boolean).join(' '))
 }

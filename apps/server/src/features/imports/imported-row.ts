@@ -1,18 +1,18 @@
 import type { ImportMatch, ImportRowItem } from '@foyer/fair-domain'
 import type { ReadRow, RowFields } from './read-row.ts'
 
-/** A row that was judged, with what undoing it takes. */
+/** An evaluated row, with the data needed for undo. */
 export interface ImportedRow extends Omit<ImportRowItem, 'chosen'> {
   before: RowFields | null
   hash: string
 }
 
-/** A row that was read and waits to be judged. */
+/** A parsed row before evaluation. */
 export interface InputRow {
   row: number
   read: ReadRow
-  /** What its report says whatever becomes of it. */
+  /** Report fields independent of the outcome. */
   about: Omit<ImportedRow, 'outcome' | 'recordId'>
-  /** Companies that it may mean, as long as nobody has said. */
+  /** Companies that it may refer to, until staff choose. */
   similar: readonly ImportMatch[]
 }

@@ -9,7 +9,7 @@ import { RUN_IMPORT, runImport } from './run-import.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let inThread: typeof server.fair.readTable
-/** A thread for each reading costs more than all the rest: two tests have it, the others read here. */
+/** A thread per file is the largest cost: two tests use one, the others parse in this thread. */
 const here: typeof inThread = (content, { limits }) => readTable(content, { ...TABLE_LIMITS, ...limits })
 const readWith = (reader: typeof inThread) => Object.assign(server.fair, { readTable: reader })
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function as(account: string, profiles?: string[]) {
   }
   const call = (method: string, input: object) =>
     callMethod(browser, `ImportController/${method}`, input, { 'accept-language': 'it' })
-  /** Uploads, checks with the guessed columns, and gives what came of it. */
+  /** Uploads, checks with the guessed columns, and returns the result. */
   const check = async (object: string, content: string | Buffer, fileName?: string) => {
     const { body } = await upload(object, content, fileName)
     const asked = await call('check', { importId: body.id, mapping: body.mapping })
@@ -62,7 +62,7 @@ const COMPANIES = [
   'X-2;"Beta; Figli";exhibitor;;Lyon;FR',
 ].join('\r\n')
 
-test('a checked file tells what would happen and leaves nothing; then all of it comes in, audited', async () => {
+test('reports the outcome of a check without changes, then imports all rows, audited', async () => {
   const staff = await as('staff')
   const checked = await staff.check('Account', COMPANIES)
   expect(checked).toMatchObject({ state: 'checked', rows: 2, progress: 2, created: 2, refused: 0 })
@@ -89,7 +89,7 @@ test('a checked file tells what would happen and leaves nothing; then all of it 
   expect((await staff.call('start', { importId: checked.id })).status).toBe(409)
 })
 
-test('the same file creates nothing twice, and a changed row updates', async () => {
+test('creates nothing twice for the same file, and updates a changed row', async () => {
   const staff = await as('staff')
   expect(await staff.check('Account', COMPANIES)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   const changed = await staff.check('Account', COMPANIES.replace('Lyon', 'Nantes'))
@@ -99,7 +99,7 @@ test('the same file creates nothing twice, and a changed row updates', async () 
   expect(rows).toEqual([{ billing_city: 'Nantes' }])
 })
 
-test('one refused row keeps the whole file out; each reason is told in the language of the reader', async () => {
+test('refuses the whole file for one refused row, with reasons in the reader’s language', async () => {
   const staff = await as('staff')
   const checked = await staff.check(
     'Contact',
@@ -115,7 +115,7 @@ test('one refused row keeps the whole file out; each reason is told in the langu
   expect(checked).toMatchObject({ state: 'checked', created: 1, refused: 4 })
   const [bea, cleo, dora, elio, ada] = checked.report
   expect(bea.reasons).toEqual(['Campi obbligatori mancanti: Cognome'])
-  // All that is wrong with a row, not only what was found first.
+  // All issues of a row, not only the first.
   expect(cleo.reasons).toHaveLength(3)
   expect(cleo.reasons[0]).toBe('Azienda: nessun record ha questo nome o chiave (Nobody Knows)')
   expect(cleo.reasons[1]).toMatch(/^Email/)
@@ -133,7 +133,7 @@ test('one refused row keeps the whole file out; each reason is told in the langu
 
   const good = await staff.check('Contact', 'key;Cognome;Azienda\nP-9;Verdini;X-1')
   const [verdini] = (await staff.start(good.id)).report
-  // What a profile shows of its company comes with it, in one step of its history.
+  // The fields copied from the company are set in the same history entry.
   expect(await count('contact', `id = $1 and company_name = 'Cosmesi Alfa'`, [verdini.recordId])).toBe(1)
   expect(await count('audit_entry', 'record_id = $1', [verdini.recordId])).toBe(1)
 
@@ -145,7 +145,7 @@ test('one refused row keeps the whole file out; each reason is told in the langu
   ])
 })
 
-test('a row that would be there twice is refused, and says of whom', async () => {
+test('refuses a duplicate row, and names the existing record', async () => {
   const staff = await as('staff')
   const checked = await staff.check(
     'Account',
@@ -167,7 +167,7 @@ test('a row that would be there twice is refused, and says of whom', async () =>
   expect(people.report[0].reasons[0]).toMatch(/^Già presente: .+ \(stesso valore: Email\)$/)
 })
 
-test('a row that is refused only when it runs takes the others back', async () => {
+test('rolls back all rows when one is refused only in the run', async () => {
   const staff = await as('staff')
   const file = 'key;Stand;Padiglione;Area in m²;Lati aperti\nS-1;ZZ1;Pad. 15;24,5;2\nS-2;ZZ2;15;36;1'
   const checked = await staff.check('Stand__c', file)
@@ -179,7 +179,7 @@ test('a row that is refused only when it runs takes the others back', async () =
   expect(await count('stand', 'name = $1', ['ZZ1'])).toBe(0)
 })
 
-test('contracts and old invoices come in under their own numbers, and are never changed by a file', async () => {
+test('imports contracts and old invoices with their own numbers, and never changes them', async () => {
   const staff = await as('staff')
   const contracts = await staff.check(
     'Contract',
@@ -221,7 +221,7 @@ test('contracts and old invoices come in under their own numbers, and are never 
   expect(ours.report[0].reasons[0]).toContain('numerata da Foyer')
 })
 
-test('a workbook is read as a table in CSV is', async () => {
+test('reads a workbook like a CSV file', async () => {
   readWith(inThread)
   const staff = await as('staff')
   const workbook = readFileSync(new URL('./fixtures/companies.xlsx', import.meta.url))
@@ -234,7 +234,7 @@ test('a workbook is read as a table in CSV is', async () => {
   expect(rows).toEqual([{ public_administration: true, website: 'https://gamma.example' }])
 })
 
-test('each role imports what it may, and customers nothing', async () => {
+test('restricts imports by role, and refuses customers', async () => {
   readWith(here)
   expect((await (await as('exhibitor')).upload('Account', COMPANIES)).status).toBe(403)
   const office = await as('staff', ['administration'])
@@ -249,7 +249,7 @@ test('each role imports what it may, and customers nothing', async () => {
   await as('staff', ['staff'])
 })
 
-test('what is no table is refused, and a field without its column', async () => {
+test('refuses a file that is not a table, and a required field without a column', async () => {
   readWith(inThread)
   const staff = await as('staff', ['staff'])
   expect(JSON.stringify((await staff.upload('Account', '\0\0\u0001')).body)).toContain(
@@ -263,7 +263,7 @@ test('what is no table is refused, and a field without its column', async () => 
   expect(JSON.stringify(refused.body)).toContain('MAPPING_INCOMPLETE')
 })
 
-test('hundreds of rows come in; a month later file and report are gone, and the figures stay', async () => {
+test('imports hundreds of rows, and deletes file and report after a month but not the counts', async () => {
   readWith(here)
   const staff = await as('staff')
   const rows = Array.from({ length: 300 }, (_, i) => `L-${i};Large ${i};Espositore;Parma`)
@@ -273,8 +273,8 @@ test('hundreds of rows come in; a month later file and report are gone, and the 
   expect(await staff.start(checked.id)).toMatchObject({ state: 'done', created: 300 })
   expect(await count('account', 'name like $1', ['Large %'])).toBe(300)
 
-  // The next file changes all but one, in few statements, each with its entry of history and its event; one that is wrong
-  // is found among them, and undone each is as it was.
+  // The next file changes all but one row in few statements, each with its history entry and event; an
+  // invalid row among them is found, and undo restores every record.
   const moved = (towns: (i: number) => string) =>
     ['Codice;Ragione sociale;Tipo;Città', ...rows.map((row, i) => row.replace('Parma', towns(i)))].join('\n')
   const wrong = await staff.check(
@@ -289,12 +289,12 @@ test('hundreds of rows come in; a month later file and report are gone, and the 
   )
   expect(changed).toMatchObject({ updated: 299, unchanged: 1 })
   const ids = `(select id from account where name like 'Large %')`
-  const told = async (table: string, condition: string) =>
+  const countEvents = async (table: string, condition: string) =>
     count(table, `record_id in ${ids} and ${condition}`, [])
   expect(await staff.start(changed.id)).toMatchObject({ state: 'done', updated: 299 })
   expect(await count('account', `billing_city = 'Lodi' and id in ${ids}`, [])).toBe(299)
-  expect(await told('audit_entry', `name = 'record.updated'`)).toBe(299)
-  expect(await told('record_platform.change_event', `kind = 'updated'`)).toBe(299)
+  expect(await countEvents('audit_entry', `name = 'record.updated'`)).toBe(299)
+  expect(await countEvents('record_platform.change_event', `kind = 'updated'`)).toBe(299)
   await staff.call('undo', { importId: changed.id })
   await server.runJobs(RUN_IMPORT)
   expect((await staff.call('getImport', { importId: changed.id })).body).toMatchObject({ restored: 299 })
@@ -310,7 +310,7 @@ test('hundreds of rows come in; a month later file and report are gone, and the 
   expect(await count('import', 'id = $1 and created = 300', [checked.id])).toBe(1)
 })
 
-test('a file without a key is known by what tells companies apart: who is here is updated, and one sees what changes', async () => {
+test('matches companies by natural key without a key column, updates them and reports the changes', async () => {
   const staff = await as('staff')
   const file = [
     'Ragione sociale;P. IVA;Città;Telefono',
@@ -329,7 +329,7 @@ test('a file without a key is known by what tells companies apart: who is here i
   const done = await staff.start(checked.id)
   expect(done).toMatchObject({ state: 'done', created: 1, updated: 1, canUndo: true })
 
-  // Somebody goes on with one of them: that one stays.
+  // A record changed by a user since is not reverted.
   const delta = done.report.find(({ name }: { name: string }) => name === 'Delta Natura').recordId
   await server.pool.query(`update account set phone = '+39 0541 222' where id = $1`, [delta])
   expect((await staff.call('undo', { importId: checked.id })).status).toBe(200)
@@ -346,7 +346,7 @@ test('a file without a key is known by what tells companies apart: who is here i
   ])
   expect((await staff.call('undo', { importId: checked.id })).status).toBe(409)
 
-  // An address is the same with and without what browsers add.
+  // A URL is equal with and without a trailing slash and scheme.
   await server.pool.query(
     `update account set website = 'https://www.alfa.example' where vat_number = 'IT77700030016'`,
   )
@@ -356,7 +356,7 @@ test('a file without a key is known by what tells companies apart: who is here i
   expect(await sites('alfa.example')).toMatchObject({ updated: 1, unchanged: 0, refused: 0 })
 })
 
-test('an import that is interrupted goes on where it was, and undone it leaves nothing but what others need', async () => {
+test('resumes an interrupted import, and undo leaves only records that others depend on', async () => {
   const staff = await as('staff')
   const chunk = 10
   const rows = Array.from({ length: 2 * chunk + 5 }, (_, i) => `R-${i};Resumed ${i};Espositore;Parma`)
@@ -383,7 +383,7 @@ test('an import that is interrupted goes on where it was, and undone it leaves n
   })
   expect(await count('account', 'name like $1', ['Resumed %'])).toBe(rows.length)
 
-  // Rows that come in together are told of one by one.
+  // Rows written together have separate events.
   const ids = `(select id from account where name like $1)`
   for (const table of ['audit_entry', 'record_platform.change_event'])
     expect([table, await count(table, `record_id in ${ids}`, ['Resumed %'])]).toEqual([table, rows.length])
@@ -403,7 +403,7 @@ test('an import that is interrupted goes on where it was, and undone it leaves n
   expect(await count('import_key', 'key like $1', ['R-%'])).toBe(1)
 })
 
-test('a row that is like a record is decided by staff, updates it or is new, and is not asked about again', async () => {
+test('lets staff decide once on a row that resembles a record: update it or create a new one', async () => {
   let staff = await as('staff')
   const file = [
     'Codice;Ragione sociale;P. IVA;Città;Telefono;Sito web',
@@ -423,11 +423,11 @@ test('a row that is like a record is decided by staff, updates it or is new, and
   expect(same.matches).toEqual([match])
   expect(same).not.toHaveProperty('chosen')
 
-  // Whoever has another fault is corrected first.
+  // A row with another issue must be corrected first.
   const faulty = await staff.check('Account', file.replace('777.000.300-16', 'IT99'))
   expect(faulty).toMatchObject({ refused: 2, undecided: 1 })
 
-  // Only what was proposed can be meant, by somebody who may import it.
+  // Only proposed records can be chosen, by users who may import the object.
   const decide = (given: object) => staff.call('decide', { importId: checked.id, ...given })
   const other = (await server.pool.query(`select id from account where name = 'Beta; Figli'`)).rows[0].id
   expect((await decide({ rows: [3], recordId: other })).status).toBe(400)
@@ -448,11 +448,11 @@ test('a row that is like a record is decided by staff, updates it or is new, and
     undefined,
   ])
 
-  // The corrected file is another one: what was said of its keys holds.
+  // The corrected file is another one: the choices for its keys still apply.
   const again = await staff.check('Account', file.replace('Omega Natura', 'Omega Natura Spa'))
   expect(again).toMatchObject({ created: 2, updated: 1, refused: 0, undecided: 0 })
   expect(await staff.start(again.id)).toMatchObject({ state: 'done', created: 2, updated: 1 })
-  // What the file leaves empty and is known here stays.
+  // An empty cell does not clear an existing value.
   const kept = `id = $1 and phone = '+39 0543 2' and website = 'https://alfa.example'`
   expect(await count('account', kept, [match.recordId])).toBe(1)
   expect(await count('account', 'name = $1', ['Cosmessi Alfa S.r.l.'])).toBe(1)
@@ -460,7 +460,7 @@ test('a row that is like a record is decided by staff, updates it or is new, and
   expect((await staff.call('decide', { importId: again.id, recordId: null })).status).toBe(409)
 })
 
-test('sets managed fields on new records only: who has a stand and how large it is stays as it is', async () => {
+test('sets managed fields on new records only: assignment and size of a stand stay unchanged', async () => {
   const staff = await as('staff', ['staff'])
   const heads = 'Chiave;Stand;Padiglione;Area;Partecipazione'
   const { body } = await staff.upload('Stand__c', `${heads};Azienda\nMF-1;MF1;Pad. 16;12;;x`)

@@ -8,7 +8,7 @@ import { readImport } from './read-report.ts'
 import { runImport } from './run-import.ts'
 import { checkImport, startImport, undoImport } from './start-import.ts'
 
-/** Brings in what other systems know: companies, people, stands, contracts and old invoices. */
+/** Imports from other systems: companies, people, stands, contracts and old invoices. */
 export const importsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, importMethods, {
     getImport: ({ importId }, { session }) => readImport(fair, session, importId),

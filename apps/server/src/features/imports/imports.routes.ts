@@ -7,7 +7,7 @@ import { requireImporter } from './may-import.ts'
 import { reportCsv } from './read-report.ts'
 import { uploadImport } from './upload-import.ts'
 
-/** Files come in here, and reports go out. */
+/** Routes for uploading files and downloading reports. */
 export const importsRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
   for (const language of LANGUAGES) {

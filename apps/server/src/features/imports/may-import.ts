@@ -3,7 +3,7 @@ import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contrac
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
-/** Refuses whoever may not bring in this kind of record. */
+/** Refuses users who may not import this object. */
 export function requireImporter(session: Session, object: string): asserts object is ImportObject {
   if (session.userId === null) throw NotSignedIn()
   if (importableBy(session.profiles).length === 0) throw InsufficientAccess()
@@ -11,7 +11,7 @@ export function requireImporter(session: Session, object: string): asserts objec
   if (!importableBy(session.profiles).some((name) => name === object)) throw InsufficientAccess()
 }
 
-/** The import, for somebody who may bring in what it brings. */
+/** Returns the import, for users who may import its object. */
 export async function requireImport(
   client: Pick<ClientBase, 'query'>,
   session: Session,

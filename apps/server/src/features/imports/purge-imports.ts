@@ -5,7 +5,7 @@ import { importKey } from './upload-import.ts'
 
 const KEPT_DAYS = 30
 
-/** Files and reports name people: after a month only the figures stay. */
+/** Deletes files and reports after a month, because they contain personal data; the counts stay. */
 export const purgeImports = (fair: Fair): Task => ({
   name: 'imports.purge',
   cron: '40 3 * * *',

@@ -4,18 +4,18 @@ import { writeCsv } from '@foyer/tables/write-csv'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requireImport } from './may-import.ts'
 
-/** The screen shows so many; the file has them all. */
+/** Maximum number of rows on the screen; the file has all of them. */
 const SHOWN_ROWS = 200
 
 const COLUMNS = 'r.row, r.outcome, r.key, r.name, r.record_id as "recordId", r.reasons, r.changes'
 
-/** Rows of an import, each with what was said of its key. */
+/** Rows of an import, each with the choice for its key. */
 const REPORT = `from import_row r left join import_choice c on c.object_api_name = $2 and c.key = r.key
   where r.import_id = $1`
 
 /**
- * Keeps the changes of fields that the reader may read: whoever ran the import may have had other rights. A report has
- * the labels of that time, so that a label which no readable field has any more is left out.
+ * Filters changes by the fields that the reader may read, who may have other access than the importer.
+ * Reports store labels, so changes with a label of no readable field are removed.
  */
 function readableChanges({ records }: Fair, session: Session, name: ImportObject) {
   const object = records.registry.objects.get(name)
@@ -27,14 +27,14 @@ function readableChanges({ records }: Fair, session: Session, name: ImportObject
       .map(({ apiName }) => apiName),
   )
   const labels = importFields(name, object.declaration).filter((field) => !hidden.has(field.name))
-  const known = new Set([
+  const readableLabels = new Set([
     ...[...object.fields.keys()].filter((fieldName) => !hidden.has(fieldName)),
     ...labels.flatMap(({ label }) => Object.values(label)),
   ])
-  return (changes: ImportRowItem['changes']) => changes.filter(({ field }) => known.has(field))
+  return (changes: ImportRowItem['changes']) => changes.filter(({ field }) => readableLabels.has(field))
 }
 
-/** How far an import is, and what became of its rows. */
+/** Returns the progress of an import and the outcome of its rows. */
 export async function readImport(fair: Fair, session: Session, id: string): Promise<ImportResult> {
   const { pool } = fair
   const found = await requireImport(pool, session, id)
@@ -74,7 +74,7 @@ const OUTCOMES: Record<'en-US' | 'it', Record<ImportRowItem['outcome'], string>>
   it: { created: 'creato', updated: 'aggiornato', unchanged: 'invariato', refused: 'rifiutato' },
 }
 
-/** The whole report as a table. */
+/** Returns the whole report as CSV. */
 export async function reportCsv(fair: Fair, session: Session, id: string) {
   const found = await requireImport(fair.pool, session, id)
   const readable = readableChanges(fair, session, found.object)

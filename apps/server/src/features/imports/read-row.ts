@@ -17,13 +17,13 @@ export type RowFields = Record<string, string | number | boolean | null>
 export interface ReadRow {
   key: string
   fields: RowFields
-  /** What cannot be read, in words. */
+  /** Parse errors as text. */
   reasons: string[]
-  /** The fields that these are about. */
+  /** The fields of the parse errors. */
   unreadFields: string[]
 }
 
-/** The fields that a row of the file fills. A column that is not mapped changes nothing. */
+/** Parses the fields of a row. Unmapped columns change nothing. */
 export async function readRow(
   object: ImportObject,
   cells: readonly ImportCell[],
@@ -40,19 +40,19 @@ export async function readRow(
   for (const { name, label } of importFields(object, declaration)) {
     const column = mapping[name]
     if (column === undefined || name === EXTERNAL_KEY) continue
-    const tell = (fault: ImportIssue) => {
+    const addIssue = (issue: ImportIssue) => {
       unreadFields.push(name)
-      reasons.push(`${label[language]}: ${IMPORT_ISSUES[fault][language]} (${textOf(cells[column] ?? null)})`)
+      reasons.push(`${label[language]}: ${IMPORT_ISSUES[issue][language]} (${textOf(cells[column] ?? null)})`)
     }
     const declared = declaration.fields[name]
     const read = readCell(declared, cells[column] ?? null)
-    if ('fault' in read) tell(read.fault)
+    if ('fault' in read) addIssue(read.fault)
     else if (declared?.type === 'lookup' && read.value !== null) {
       const found = await findRecord(declared.target, String(read.value))
-      if ('fault' in found) tell(found.fault)
+      if ('issue' in found) addIssue(found.issue)
       else fields[name] = found.id
     }
-    // An empty cell of something that has a default, or of a flag, says nothing.
+    // An empty cell of a flag or a field with a default is ignored.
     else if (read.value !== null || declared?.defaultValue === undefined) fields[name] = read.value
   }
   const key = textOf(cells[mapping[EXTERNAL_KEY] ?? -1] ?? null)

@@ -7,7 +7,7 @@ import type { RowFields } from './read-row.ts'
 
 type Value = RowFields[string]
 
-/** What the record held in the fields that the row fills. */
+/** The record's values of the fields in the row. */
 export const valuesBefore = (
   { fields: declared }: ObjectDeclaration,
   fields: RowFields,
@@ -20,7 +20,9 @@ export const valuesBefore = (
     }),
   )
 
-/** The fields in which the two differ; numbers by what they come to, addresses as they are written down, and nothing is the same as empty. */
+/**
+ * The fields that differ; numbers are compared by value, addresses in normalised form, and null equals empty.
+ */
 export const changedFields = (
   { fields: declared }: ObjectDeclaration,
   fields: RowFields,
@@ -41,7 +43,7 @@ const plain = (value: Value | undefined) =>
 
 const YES = { 'en-US': ['no', 'yes'], it: ['no', 'sì'] } as const
 
-/** A row that changes a record: in which fields, and what they held and will hold. */
+/** An update of a record: the changed fields with their old and new values. */
 export interface RowUpdate {
   recordId: string
   names: readonly string[]
@@ -49,7 +51,7 @@ export interface RowUpdate {
   fields: RowFields
 }
 
-/** What these updates change, each in the words of the form. */
+/** Describes the changes of these updates with labels. */
 export async function describeChanges(
   transaction: Transaction,
   object: ImportObject,
@@ -62,13 +64,13 @@ export async function describeChanges(
   return updates.map(({ names, before, fields }) =>
     names.map((name) => {
       const word = (value: Value | undefined) =>
-        wordOf(declaration.fields[name], value ?? null, language, recordNames)
+        valueText(declaration.fields[name], value ?? null, language, recordNames)
       return { field: labels.get(name) ?? name, before: word(before[name]), after: word(fields[name]) }
     }),
   )
 }
 
-/** What the records that changed lookups point to are called, by id. */
+/** Names of the records that changed lookups refer to, by id. */
 async function readRecordNames(
   { client }: Transaction,
   declaration: ObjectDeclaration,
@@ -93,7 +95,7 @@ async function readRecordNames(
   return found
 }
 
-function wordOf(
+function valueText(
   declared: FieldDeclaration | undefined,
   value: Value,
   language: Language,

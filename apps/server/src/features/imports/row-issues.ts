@@ -8,17 +8,17 @@ import { duplicateReasons } from './duplicate-reasons.ts'
 import type { InputRow } from './imported-row.ts'
 import type { ReadRow, RowFields } from './read-row.ts'
 
-/** Why a row is refused, before the rules of its object are asked. */
+/** An issue of a row found before the record writer validates it. */
 export class RowIssue extends Error {
-  readonly fault: ImportIssue
+  readonly issue: ImportIssue
 
-  constructor(fault: ImportIssue) {
-    super(fault)
-    this.fault = fault
+  constructor(issue: ImportIssue) {
+    super(issue)
+    this.issue = issue
   }
 }
 
-/** Rows that were written together and one of which at least is refused; none where nobody can tell which. */
+/** Rows written together, at least one of them refused; empty if the refused row is unknown. */
 export class SuspectRows extends Error {
   readonly rows: readonly InputRow[]
 
@@ -28,7 +28,7 @@ export class SuspectRows extends Error {
   }
 }
 
-/** What only the database can refuse, by its code. */
+/** Texts of constraint violations by SQLSTATE. */
 const VIOLATIONS: Readonly<Record<string, Label>> = {
   '23505': {
     'en-US': 'Another record already has this number',
@@ -42,67 +42,67 @@ const VIOLATIONS: Readonly<Record<string, Label>> = {
 
 const violationOf = (error: unknown) => VIOLATIONS[(error as { code?: string }).code ?? '']
 
-/** Is it the row that is wrong? Anything else ends the import. */
+/** Whether the row is invalid. Any other error ends the import. */
 export const isRefusal = (error: unknown) =>
   error instanceof RowIssue || violationOf(error) !== undefined || error instanceof RecordApiError
 
-interface Told {
-  /** Of which field; null for the row as a whole. */
+interface RowMessage {
+  /** The field; null for the row as a whole. */
   field: string | null
   message: string
-  /** Records that the row is like. */
+  /** Records that the row resembles. */
   likeIds?: readonly string[]
 }
 
 interface Reasons {
   reasons: string[]
-  /** Records that the row is like. */
+  /** Records that the row resembles. */
   likeIds: readonly string[]
-  /** Nothing else speaks against it. */
+  /** Whether there is no other issue. */
   isOnlyLike: boolean
 }
 
-/** So often what was told is mended and the rest is tried again. */
-const TRIES = 3
+/** Maximum number of attempts to find further issues of a row. */
+const MAX_ATTEMPTS = 3
 
 /**
- * Everything that speaks against a row, not only what was found first: what is told of is taken out or filled in, and the
- * row is tried again, until nothing new comes. Nothing of it stays.
+ * Returns all issues of a row, not only the first: retries without the invalid values until there are no new
+ * issues. Every attempt is rolled back.
  */
 export async function reasonsFor(
   fair: Fair,
   transaction: Transaction,
   object: ImportObject,
   { fields, reasons: unread, unreadFields }: ReadRow,
-  /** The record that the row would change; null for a new one. */
+  /** The record to update; null for a new one. */
   recordId: string | null,
   options: WriteOptions,
 ): Promise<Reasons> {
   const reasons = [...unread]
   const likeIds = new Set<string>()
   let likeCount = 0
-  const told = new Set(unreadFields)
+  const reported = new Set(unreadFields)
   let tried: RowFields = fields
-  for (let round = 0; round < TRIES; round++) {
-    const faults = await faultsOf(fair, transaction, object, tried, recordId, options)
-    likeCount += faults.filter(({ likeIds: own }) => own !== undefined).length
-    for (const fault of faults) for (const id of fault.likeIds ?? []) likeIds.add(id)
-    const news = faults.filter(({ field }) => field === null || !told.has(field))
+  for (let round = 0; round < MAX_ATTEMPTS; round++) {
+    const issues = await findIssues(fair, transaction, object, tried, recordId, options)
+    likeCount += issues.filter(({ likeIds: ids }) => ids !== undefined).length
+    for (const issue of issues) for (const id of issue.likeIds ?? []) likeIds.add(id)
+    const news = issues.filter(({ field }) => field === null || !reported.has(field))
     for (const { message } of news) if (!reasons.includes(message)) reasons.push(message)
-    const fixable = faults.flatMap(({ field }) => field ?? [])
+    const fixable = issues.flatMap(({ field }) => field ?? [])
     if (fixable.length === 0) break
-    for (const field of fixable) told.add(field)
-    tried = mended(object, tried, fixable)
+    for (const field of fixable) reported.add(field)
+    tried = withoutInvalid(object, tried, fixable)
   }
   return { reasons, likeIds: [...likeIds], isOnlyLike: likeCount === reasons.length }
 }
 
-/** Without the values that are wrong; something to read stands for texts that are missing. */
-function mended(object: ImportObject, fields: RowFields, wrong: readonly string[]): RowFields {
+/** Removes invalid values; missing required texts get a placeholder. */
+function withoutInvalid(object: ImportObject, fields: RowFields, wrong: readonly string[]): RowFields {
   const next: RowFields = { ...fields }
   for (const name of wrong) {
     const declared = IMPORTS[object].object.fields[name]
-    // Of an address the row holds the parts.
+    // The row has the components of an address.
     const stem = name.replace(/Address$/, '')
     for (const field of Object.keys(next))
       if (field === name || (declared?.type === 'address' && field.startsWith(stem))) delete next[field]
@@ -111,18 +111,18 @@ function mended(object: ImportObject, fields: RowFields, wrong: readonly string[
   return next
 }
 
-async function faultsOf(
+async function findIssues(
   fair: Fair,
   transaction: Transaction,
   object: ImportObject,
   fields: RowFields,
   recordId: string | null,
   options: WriteOptions,
-): Promise<Told[]> {
+): Promise<RowMessage[]> {
   try {
     await tryOut(transaction, async () => {
       const completed = await completeFields(fair, transaction, object, fields, recordId === null)
-      if ('fault' in completed) throw new RowIssue(completed.fault)
+      if ('issue' in completed) throw new RowIssue(completed.issue)
       if (recordId === null) await fair.dynamicWriter.create(transaction, object, completed.fields, options)
       else await fair.dynamicWriter.update(transaction, object, recordId, completed.fields, options)
     })
@@ -130,14 +130,14 @@ async function faultsOf(
   } catch (error) {
     if (!isRefusal(error)) throw error
     const duplicates = await duplicateReasons(transaction, object, error)
-    return duplicates ?? wordsOf(fair, transaction.session, object, error)
+    return duplicates ?? messagesOf(fair, transaction.session, object, error)
   }
 }
 
-/** In words; fields by what the form calls them. */
-function wordsOf(fair: Fair, session: Session, object: ImportObject, error: unknown): Told[] {
+/** Converts an error to messages with field labels. */
+function messagesOf(fair: Fair, session: Session, object: ImportObject, error: unknown): RowMessage[] {
   const { language } = session
-  if (error instanceof RowIssue) return [{ field: null, message: IMPORT_ISSUES[error.fault][language] }]
+  if (error instanceof RowIssue) return [{ field: null, message: IMPORT_ISSUES[error.issue][language] }]
   const violation = violationOf(error)
   if (violation) return [{ field: null, message: violation[language] }]
   if (!(error instanceof RecordApiError)) throw error
@@ -148,7 +148,7 @@ function wordsOf(fair: Fair, session: Session, object: ImportObject, error: unkn
       label[language],
     ]),
   )
-  const inWords = (message: string) =>
+  const withLabels = (message: string) =>
     message.replace(/\[([\w, ]+)\]/, (_, names: string) =>
       names
         .split(', ')
@@ -156,17 +156,17 @@ function wordsOf(fair: Fair, session: Session, object: ImportObject, error: unkn
         .join(', '),
     )
   const { errors = [], fieldErrors = {} } = error.output ?? {}
-  const told = [
+  const messages = [
     ...errors.map(({ field, message }) => ({ field, message })),
-    ...Object.entries(fieldErrors).flatMap(([field, faults]) =>
-      faults.map(({ message }) => ({ field, message })),
+    ...Object.entries(fieldErrors).flatMap(([field, fieldIssues]) =>
+      fieldIssues.map(({ message }) => ({ field, message })),
     ),
   ].map(({ field, message }) => ({
     field: field ?? null,
     message:
       field && labels.has(field) && !message.includes('[') && !message.includes(labels.get(field) ?? '')
         ? `${labels.get(field)}: ${message}`
-        : inWords(message),
+        : withLabels(message),
   }))
-  return told.length > 0 ? told : [{ field: null, message: error.in(language).message }]
+  return messages.length > 0 ? messages : [{ field: null, message: error.in(language).message }]
 }

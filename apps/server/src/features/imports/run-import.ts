@@ -24,10 +24,10 @@ export interface RunImportPayload {
   language: Language
 }
 
-/** Rows of one transaction: what is committed stays when the server dies, and the rest goes on from there. */
+/** Rows per transaction: after a crash the committed chunks stay, and the run resumes. */
 const CHUNK = 500
 
-/** Carries the report out of a transaction that must leave nothing behind. */
+/** Carries the report out of a transaction that is rolled back. */
 class RolledBack extends Error {
   readonly report: ImportedRow[]
 
@@ -38,25 +38,26 @@ class RolledBack extends Error {
 }
 
 /**
- * Checks, runs or undoes an import, as the person who asked for it. A check is the import itself, taken back at the end:
- * it finds what the import would find. An import with one refused row is taken back as well.
+ * Checks, runs or undoes an import as its user. A check is the import itself, rolled back; an import with a
+ * refused row is also rolled back.
  */
 export const runImport = (fair: Fair, chunk = CHUNK): Task => ({
   name: RUN_IMPORT,
   run: async (payload) => {
     const { importId, userId, language } = payload as RunImportPayload
     const session = await sessionOf(fair, userId, language)
-    const wanted = await requireImport(fair.pool, session, importId)
+    const storedImport = await requireImport(fair.pool, session, importId)
     try {
-      if (wanted.state === 'checking') await check(fair, session, wanted, chunk)
-      if (wanted.state === 'running') await run(fair, session, wanted, chunk)
-      if (wanted.state === 'undoing') await undo(fair, session, wanted, chunk)
+      if (storedImport.state === 'checking') await check(fair, session, storedImport, chunk)
+      if (storedImport.state === 'running') await run(fair, session, storedImport, chunk)
+      if (storedImport.state === 'undoing') await undo(fair, session, storedImport, chunk)
     } catch (error) {
-      // Database or files are away: the worker comes again.
+      // Database or file storage unavailable: the worker retries.
       if (retryAtOf(error) || outageOf(error, language)) throw error
-      // What broke stays out of the log: it may quote the file. The person sees that it failed, and can try again.
-      if (wanted.state === 'running') await undoRows(fair, session, wanted, { isWhole: true, chunk })
-      await fair.transact(session, (transaction) => setState(fair, transaction, wanted.id, 'failed'))
+      // Not logged, because the error may quote the file. The user sees the failure and can retry.
+      if (storedImport.state === 'running')
+        await undoRows(fair, session, storedImport, { isWhole: true, chunk })
+      await fair.transact(session, (transaction) => setState(fair, transaction, storedImport.id, 'failed'))
     }
   },
 })
@@ -64,23 +65,23 @@ export const runImport = (fair: Fair, chunk = CHUNK): Task => ({
 const readFile = async (fair: Fair, session: Session, { id }: StoredImport) =>
   readTable(fair, session, await buffer(await fair.files.read(importKey(id))), IMPORT_LIMITS)
 
-/** Two imports of one object come one after the other. */
+/** Serialises imports of the same object. */
 const lockObject = ({ client }: Transaction, { object }: StoredImport) => lockName(client, `import:${object}`)
 
-async function check(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
-  const table = await readFile(fair, session, wanted)
-  const facts = factsOf(table, wanted.mapping, await readSimilar(fair.pool, wanted.object))
-  const tell = (done: number) =>
+async function check(fair: Fair, session: Session, storedImport: StoredImport, chunk: number) {
+  const table = await readFile(fair, session, storedImport)
+  const facts = factsOf(table, storedImport.mapping, await readSimilar(fair.pool, storedImport.object))
+  const reportProgress = (done: number) =>
     fair.transact(session, (transaction) =>
-      fair.writer.update(transaction, 'Import__c', wanted.id, { Progress__c: done }),
+      fair.writer.update(transaction, 'Import__c', storedImport.id, { Progress__c: done }),
     )
   const report = await fair
     .transact(session, async (transaction): Promise<ImportedRow[]> => {
-      await lockObject(transaction, wanted)
+      await lockObject(transaction, storedImport)
       const report: ImportedRow[] = []
       for (const { rows } of chunksOf(table, 0, chunk)) {
-        report.push(...(await importRows(fair, transaction, wanted, rows, facts)))
-        await tell(report.length)
+        report.push(...(await importRows(fair, transaction, storedImport, rows, facts)))
+        await reportProgress(report.length)
       }
       throw new RolledBack(report)
     })
@@ -89,51 +90,51 @@ async function check(fair: Fair, session: Session, wanted: StoredImport, chunk: 
       throw error
     })
   await fair.transact(session, async (transaction) => {
-    await addReport(transaction, wanted, report, { isKept: false })
-    await countReport(fair, transaction, wanted.id, 'checked')
+    await addReport(transaction, storedImport, report, { isKept: false })
+    await countReport(fair, transaction, storedImport.id, 'checked')
   })
 }
 
-/** From where it was, chunk by chunk; a row that is refused now takes all of it back. */
-async function run(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
-  const table = await readFile(fair, session, wanted)
-  const facts = factsOf(table, wanted.mapping)
-  const begin = await readCommitted(fair.pool, wanted.id)
+/** Runs from the last committed chunk; a row refused now reverts all of them. */
+async function run(fair: Fair, session: Session, storedImport: StoredImport, chunk: number) {
+  const table = await readFile(fair, session, storedImport)
+  const facts = factsOf(table, storedImport.mapping)
+  const begin = await readCommitted(fair.pool, storedImport.id)
   try {
-    // Papers cannot be taken back: all of them come in at once.
-    const size = IMPORTS[wanted.object].isDocument ? table.rows.length : chunk
+    // Documents cannot be reverted: all are imported in one transaction.
+    const size = IMPORTS[storedImport.object].isDocument ? table.rows.length : chunk
     for (const { at, rows } of chunksOf(table, begin, size))
       await fair.transact(session, async (transaction) => {
-        await lockObject(transaction, wanted)
-        const now = await requireImport(transaction.client, session, wanted.id, 'for update')
-        // Another server may have been given the same work.
+        await lockObject(transaction, storedImport)
+        const now = await requireImport(transaction.client, session, storedImport.id, 'for update')
+        // Another server may run the same job.
         if (now.state !== 'running' || now.progress !== at) return
-        const report = await importRows(fair, transaction, wanted, rows, facts)
+        const report = await importRows(fair, transaction, storedImport, rows, facts)
         if (report.some(({ outcome }) => outcome === 'refused')) throw new RolledBack(report)
-        await addReport(transaction, wanted, report, { isKept: true })
-        await countReport(fair, transaction, wanted.id, 'running')
+        await addReport(transaction, storedImport, report, { isKept: true })
+        await countReport(fair, transaction, storedImport.id, 'running')
       })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
-    await undoRows(fair, session, wanted, { isWhole: true, chunk })
+    await undoRows(fair, session, storedImport, { isWhole: true, chunk })
     await fair.transact(session, async (transaction) => {
-      await transaction.client.query('delete from import_row where import_id = $1', [wanted.id])
-      await addReport(transaction, wanted, error.report, { isKept: false })
-      await countReport(fair, transaction, wanted.id, 'refused')
+      await transaction.client.query('delete from import_row where import_id = $1', [storedImport.id])
+      await addReport(transaction, storedImport, error.report, { isKept: false })
+      await countReport(fair, transaction, storedImport.id, 'refused')
     })
     return
   }
-  await fair.transact(session, (transaction) => setState(fair, transaction, wanted.id, 'done'))
+  await fair.transact(session, (transaction) => setState(fair, transaction, storedImport.id, 'done'))
 }
 
-async function undo(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
-  const { restored, leftAlone } = await undoRows(fair, session, wanted, { isWhole: false, chunk })
+async function undo(fair: Fair, session: Session, storedImport: StoredImport, chunk: number) {
+  const { restored, leftAlone } = await undoRows(fair, session, storedImport, { isWhole: false, chunk })
   await fair.transact(session, (transaction) =>
-    fair.writer.update(transaction, 'Import__c', wanted.id, {
+    fair.writer.update(transaction, 'Import__c', storedImport.id, {
       State__c: 'undone',
       Restored__c: restored,
       LeftAlone__c: leftAlone,
-      Progress__c: wanted.rows,
+      Progress__c: storedImport.rows,
     }),
   )
 }
@@ -145,7 +146,7 @@ function* chunksOf({ rows }: ImportTable, from: number, size: number) {
 const setState = (fair: Fair, transaction: Transaction, id: string, state: StoredImport['state']) =>
   fair.writer.update(transaction, 'Import__c', id, { State__c: state })
 
-/** What the person may do at the moment when the job runs; nobody who was shut out meanwhile imports anything. */
+/** The user's access at the time the job runs; a user blocked since imports nothing. */
 async function sessionOf({ pool }: Fair, userId: string, language: Language): Promise<Session> {
   const person = await findPerson(pool, { userId })
   if (!person) throw InsufficientAccess()

@@ -10,7 +10,7 @@ import { RUN_IMPORT, type RunImportPayload } from './run-import.ts'
 
 const BUSY = ['checking', 'running', 'done', 'undoing', 'undone'] as const
 
-/** Asks for a check with these columns. */
+/** Queues a check with these columns. */
 export const checkImport = (
   fair: Fair,
   session: Session,
@@ -23,8 +23,8 @@ export const checkImport = (
     for (const name of Object.keys(mapping)) refuseManaged(declaration, name, fields)
     if (fields.some(({ name, isRequired }) => isRequired && mapping[name] === undefined))
       throw refuse('MAPPING_INCOMPLETE')
-    const known = fields.flatMap(({ name }) => (mapping[name] === undefined ? [] : [[name, mapping[name]]]))
-    return { Mapping__c: JSON.stringify(Object.fromEntries(known)) }
+    const mapped = fields.flatMap(({ name }) => (mapping[name] === undefined ? [] : [[name, mapping[name]]]))
+    return { Mapping__c: JSON.stringify(Object.fromEntries(mapped)) }
   })
 
 /** Refuses a column for a managed field that a file may not even set on new records. */
@@ -38,19 +38,19 @@ function refuseManaged(
     throw refuse('COLUMN_MANAGED', { field: field.label, how: field.managed })
 }
 
-/** Asks for the import itself, which a check without refusal came before. */
+/** Queues the import after a check without refused rows. */
 export const startImport = (fair: Fair, session: Session, importId: string) =>
   start(fair, session, importId, 'running', ({ state, refused }) => {
     if (state !== 'checked' || refused > 0) throw refuse('NOT_CHECKED')
     return {}
   })
 
-/** Takes out again what came in. Papers stay: a file never changes them. */
+/** Queues the undo of an import. Documents are never reverted. */
 export async function undoImport(fair: Fair, session: Session, importId: string) {
   await fair.transact(session, async (transaction) => {
     const { client } = transaction
-    const wanted = await requireImport(client, session, importId, 'for update')
-    if (wanted.state !== 'done') throw refuse('IMPORT_BUSY')
+    const storedImport = await requireImport(client, session, importId, 'for update')
+    if (storedImport.state !== 'done') throw refuse('IMPORT_BUSY')
     const { rowCount } = await client.query(
       'select from import_row where import_id = $1 and version is not null and not undone limit 1',
       [importId],
@@ -74,13 +74,13 @@ async function start(
   session: Session,
   importId: string,
   state: 'checking' | 'running',
-  judge: (wanted: StoredImport) => Record<string, string>,
+  nextFields: (storedImport: StoredImport) => Record<string, string>,
 ) {
   await fair.transact(session, async (transaction) => {
-    const wanted = await requireImport(transaction.client, session, importId, 'for update')
-    if (BUSY.some((busy) => busy === wanted.state)) throw refuse('IMPORT_BUSY')
+    const storedImport = await requireImport(transaction.client, session, importId, 'for update')
+    if (BUSY.some((busy) => busy === storedImport.state)) throw refuse('IMPORT_BUSY')
     await fair.writer.update(transaction, 'Import__c', importId, {
-      ...judge(wanted),
+      ...nextFields(storedImport),
       State__c: state,
       Progress__c: 0,
     })

@@ -15,36 +15,35 @@ interface KeptRow {
 }
 
 /**
- * Takes back what an import wrote, the last first, but for records that somebody has changed since or that others need.
- * Chunk by chunk: after an interruption it goes on where it was. The whole of an import that has just been refused goes
- * in the name of the server, since nobody can have built on it.
+ * Reverts an import from the last row, in resumable chunks, except for records changed since or needed by
+ * others. A refused import is reverted completely as the system, because no other record can depend on it.
  */
 export async function undoRows(
   fair: Fair,
   session: Session,
-  wanted: StoredImport,
+  storedImport: StoredImport,
   { isWhole, chunk }: { isWhole: boolean; chunk: number },
 ) {
   const tally = { restored: 0, leftAlone: 0 }
   for (;;) {
     const rows = await fair.transact(session, async (transaction) => {
-      const kept = await lockKept(transaction, wanted, chunk)
+      const kept = await lockRows(transaction, storedImport, chunk)
       const untouched = kept.filter(({ isUntouched }) => isUntouched)
-      const taken = new Set(await takeBack(fair, transaction, wanted, untouched, isWhole))
+      const taken = new Set(await revertRows(fair, transaction, storedImport, untouched, isWhole))
       const left = kept.filter((row) => !taken.has(row))
       await transaction.client.query(
         `update import_row set undone = true where import_id = $1 and row = any($2)`,
-        [wanted.id, kept.map(({ row }) => row)],
+        [storedImport.id, kept.map(({ row }) => row)],
       )
       const restored = [...taken]
-      // Read again, the file brings in what was taken out.
+      // Without the keys, importing the file again creates the records again.
       await transaction.client.query(`delete from import_key where object_api_name = $1 and key = any($2)`, [
-        wanted.object,
+        storedImport.object,
         restored.filter(({ outcome }) => outcome === 'created').map(({ key }) => key),
       ])
       await transaction.client.query(
         `update import_key set row_hash = '' where object_api_name = $1 and key = any($2)`,
-        [wanted.object, restored.filter(({ outcome }) => outcome === 'updated').map(({ key }) => key)],
+        [storedImport.object, restored.filter(({ outcome }) => outcome === 'updated').map(({ key }) => key)],
       )
       return { kept: kept.length, restored: restored.length, left: left.length }
     })
@@ -54,7 +53,7 @@ export async function undoRows(
   }
 }
 
-async function lockKept({ client }: Transaction, { id, object }: StoredImport, chunk: number) {
+async function lockRows({ client }: Transaction, { id, object }: StoredImport, chunk: number) {
   const { rows } = await client.query<KeptRow>(
     `with kept as (
        select row, outcome, key, record_id, before, version from import_row
@@ -70,22 +69,24 @@ async function lockKept({ client }: Transaction, { id, object }: StoredImport, c
   return rows
 }
 
-/** Those that could be taken back: all at once, or, where others need one of them, by halves. */
-async function takeBack(
+/**
+ * Reverts all rows together, or by bisection if other records need one of them; returns the reverted ones.
+ */
+async function revertRows(
   fair: Fair,
   transaction: Transaction,
-  wanted: StoredImport,
+  storedImport: StoredImport,
   rows: readonly KeptRow[],
   isWhole: boolean,
 ): Promise<readonly KeptRow[]> {
   if (rows.length === 0) return []
-  const refusal = await tryRow(transaction, () => restoreRows(fair, transaction, wanted, rows, isWhole))
+  const refusal = await tryRow(transaction, () => restoreRows(fair, transaction, storedImport, rows, isWhole))
   if (refusal === null) return rows
   if (rows.length === 1) return []
   const middle = Math.ceil(rows.length / 2)
   return [
-    ...(await takeBack(fair, transaction, wanted, rows.slice(0, middle), isWhole)),
-    ...(await takeBack(fair, transaction, wanted, rows.slice(middle), isWhole)),
+    ...(await revertRows(fair, transaction, storedImport, rows.slice(0, middle), isWhole)),
+    ...(await revertRows(fair, transaction, storedImport, rows.slice(middle), isWhole)),
   ]
 }
 
@@ -102,7 +103,7 @@ async function restoreRows(
     object,
     created.map(({ recordId }) => recordId),
   )
-  // Rows of several keys may have meant one record: what it held before the first of them counts.
+  // Rows of several keys may refer to one record: the values before the first of them count.
   const before = new Map<string, RowFields>()
   for (const row of rows)
     if (row.outcome === 'updated') before.set(row.recordId, { ...before.get(row.recordId), ...row.before })

@@ -17,10 +17,10 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { readTable } from '../../services/imports/read-table.ts'
 import { declaredNow } from './declared-now.ts'
 
-/** Where the file waits. */
+/** Storage key of the uploaded file. */
 export const importKey = (id: string) => `imports/${id}`
 
-/** As large as a list of companies or people of a whole fair gets. */
+/** Enough for all companies or people of a fair. */
 export const IMPORT_LIMITS = {
   maxRows: 50_000,
   maxCells: 1_000_000,
@@ -37,14 +37,14 @@ export interface UploadedImport {
   name: string
   rows: number
   columns: string[]
-  /** The first values of each column, so that one sees what is in it. */
+  /** The first values of each column, as a preview. */
   samples: string[][]
   mapping: ImportMapping
-  /** What a column can fill. */
+  /** The fields that a column can map to. */
   fields: ImportField[]
 }
 
-/** Takes a file, reads its headings and guesses what each column is. Nothing is imported yet. */
+/** Stores a file, reads its headings and guesses the columns. Imports nothing yet. */
 export async function uploadImport(
   fair: Fair,
   session: Session,

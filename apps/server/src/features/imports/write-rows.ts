@@ -10,38 +10,39 @@ import type { RowFields } from './read-row.ts'
 import { changedFields, describeChanges, type RowUpdate, valuesBefore } from './row-changes.ts'
 import { isRefusal, RowIssue, SuspectRows } from './row-issues.ts'
 
-/** What the rows of one part of a file share. */
-export interface Part {
+/** Data shared by the rows of one chunk. */
+export interface Chunk {
   fair: Fair
   transaction: Transaction
   object: ImportObject
   declaration: ObjectDeclaration
-  known: ReadonlyMap<string, ExistingRecord>
+  existing: ReadonlyMap<string, ExistingRecord>
   choices: Choices
 }
 
-/** Would the row with this key become a new record? */
-export const isNew = ({ known }: Part, key: string) => !known.has(key)
+/** Whether the row with this key would create a record. */
+export const isNew = ({ existing }: Chunk, key: string) => !existing.has(key)
 
 /**
- * Documents, and managed fields of new records, are written as the system: no profile may write them, and the right to
- * import was checked before. Duplicates are not reported again once a user has decided on the row.
+ * Documents, and managed fields of new records, are written as the system: no profile may write them, and the
+ * permission to import was checked before. Duplicates are not reported again once a user has decided on the
+ * row.
  */
-export const optionsFor = (part: Part, key: string): WriteOptions =>
+export const optionsFor = (part: Chunk, key: string): WriteOptions =>
   IMPORTS[part.object].isDocument || (IMPORTS[part.object].initial && isNew(part, key))
     ? {}
     : { as: 'person', allowSaveOnDuplicate: part.choices.has(key) }
 
-/** Writes all of these rows or none, and refuses with those that are wrong as far as one can tell. */
-export async function writeRows(part: Part, rows: readonly InputRow[]): Promise<ImportedRow[]> {
+/** Writes all of these rows or none; throws with the refused rows if they are known. */
+export async function writeRows(part: Chunk, rows: readonly InputRow[]): Promise<ImportedRow[]> {
   const done: ImportedRow[] = []
   const news: NewRow[] = []
   const changed: ChangedRow[] = []
-  for (const given of rows) {
-    const prepared = await suspecting([given], () => prepareRow(part, given))
+  for (const input of rows) {
+    const prepared = await suspecting([input], () => prepareRow(part, input))
     if ('outcome' in prepared) done.push(prepared)
-    else if ('recordId' in prepared) changed.push({ given, ...prepared })
-    else news.push({ given, ...prepared })
+    else if ('recordId' in prepared) changed.push({ input, ...prepared })
+    else news.push({ input, ...prepared })
   }
   for (const group of byChoice(part, news)) done.push(...(await createRows(part, group)))
   for (const group of byChoice(part, changed))
@@ -49,78 +50,78 @@ export async function writeRows(part: Part, rows: readonly InputRow[]): Promise<
   return done
 }
 
-type NewRow = { given: InputRow; fields: RowFields }
-type ChangedRow = { given: InputRow } & RowUpdate
+type NewRow = { input: InputRow; fields: RowFields }
+type ChangedRow = { input: InputRow } & RowUpdate
 
-/** What is written together is written with the same options. */
-const byChoice = <T extends { given: InputRow }>({ choices }: Part, rows: readonly T[]) =>
-  Map.groupBy(rows, ({ given }) => choices.has(given.read.key)).values()
+/** Groups rows that are written with the same options. */
+const byChoice = <T extends { input: InputRow }>({ choices }: Chunk, rows: readonly T[]) =>
+  Map.groupBy(rows, ({ input }) => choices.has(input.read.key)).values()
 
-/** Rows of several keys may mean one record: it is changed by one after the other. */
+/** Splits rows so that each group changes a record at most once. */
 function eachRecordOnce(rows: readonly ChangedRow[]) {
   const turns: ChangedRow[][] = []
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const row of rows) {
-    const turn = seen.get(row.recordId) ?? 0
-    seen.set(row.recordId, turn + 1)
+    const turn = counts.get(row.recordId) ?? 0
+    counts.set(row.recordId, turn + 1)
     turns[turn] = [...(turns[turn] ?? []), row]
   }
   return turns
 }
 
-/** What becomes of a row that says nothing new, or what it makes or changes. */
+/** Returns the outcome of an unchanged row, or the fields to write. */
 async function prepareRow(
-  part: Part,
+  part: Chunk,
   { read, about }: InputRow,
 ): Promise<ImportedRow | RowUpdate | { fields: RowFields }> {
   const { fair, transaction, object, declaration } = part
-  const known = part.known.get(read.key)
-  if (known?.rowHash === about.hash) return { ...about, outcome: 'unchanged', recordId: known.recordId }
-  if (known && IMPORTS[object].isDocument) throw new RowIssue('documentKnown')
-  const completed = await completeFields(fair, transaction, object, read.fields, !known)
-  if ('fault' in completed) throw new RowIssue(completed.fault)
+  const record = part.existing.get(read.key)
+  if (record?.rowHash === about.hash) return { ...about, outcome: 'unchanged', recordId: record.recordId }
+  if (record && IMPORTS[object].isDocument) throw new RowIssue('documentKnown')
+  const completed = await completeFields(fair, transaction, object, read.fields, !record)
+  if ('issue' in completed) throw new RowIssue(completed.issue)
   const { fields } = completed
-  if (!known) return { fields }
-  if (known.row === null) throw new RowIssue('recordGone')
-  // A file that meets a record for the first time fills it in; what the file leaves empty may be known here alone.
-  const filled = known.rowHash === null ? withoutEmpty(fields) : fields
-  const before = valuesBefore(declaration, filled, known.row)
+  if (!record) return { fields }
+  if (record.row === null) throw new RowIssue('recordGone')
+  // The first import of an existing record does not clear values that the file leaves empty.
+  const filled = record.rowHash === null ? withoutEmpty(fields) : fields
+  const before = valuesBefore(declaration, filled, record.row)
   const names = changedFields(declaration, filled, before)
-  if (names.length === 0) return { ...about, outcome: 'unchanged', recordId: known.recordId }
-  return { recordId: known.recordId, names, before, fields: filled }
+  if (names.length === 0) return { ...about, outcome: 'unchanged', recordId: record.recordId }
+  return { recordId: record.recordId, names, before, fields: filled }
 }
 
 const withoutEmpty = (fields: RowFields): RowFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
-async function createRows(part: Part, news: readonly NewRow[]): Promise<ImportedRow[]> {
+async function createRows(part: Chunk, news: readonly NewRow[]): Promise<ImportedRow[]> {
   const { fair, transaction, object } = part
   const created = await addForNew(
     transaction,
     object,
     news.map(({ fields }) => fields),
   )
-  const written = await suspecting(givenOf(news), () =>
+  const written = await suspecting(inputsOf(news), () =>
     fair.dynamicWriter.createMany(transaction, object, created, optionsOf(part, news)),
   )
   const done: ImportedRow[] = []
-  for (const [at, { given, fields }] of news.entries()) {
+  for (const [at, { input, fields }] of news.entries()) {
     const id = written[at]?.id ?? ''
     if (object === 'Invoice__c') await addInvoiceLine(fair, transaction, id, fields)
-    done.push({ ...given.about, outcome: 'created', recordId: id })
+    done.push({ ...input.about, outcome: 'created', recordId: id })
   }
   return done
 }
 
-async function updateRows(part: Part, changed: readonly ChangedRow[]): Promise<ImportedRow[]> {
+async function updateRows(part: Chunk, changed: readonly ChangedRow[]): Promise<ImportedRow[]> {
   const { fair, transaction, object, declaration } = part
   const updates = changed.map(({ recordId, fields }) => ({ id: recordId, fields }))
-  await suspecting(givenOf(changed), () =>
+  await suspecting(inputsOf(changed), () =>
     fair.dynamicWriter.updateMany(transaction, object, updates, optionsOf(part, changed)),
   )
   const changes = await describeChanges(transaction, object, declaration, changed)
-  return changed.map(({ given, recordId, before }, at) => ({
-    ...given.about,
+  return changed.map(({ input, recordId, before }, at) => ({
+    ...input.about,
     outcome: 'updated',
     recordId,
     changes: changes[at] ?? [],
@@ -128,12 +129,12 @@ async function updateRows(part: Part, changed: readonly ChangedRow[]): Promise<I
   }))
 }
 
-const givenOf = (rows: readonly { given: InputRow }[]) => rows.map(({ given }) => given)
+const inputsOf = (rows: readonly { input: InputRow }[]) => rows.map(({ input }) => input)
 
-const optionsOf = (part: Part, [first]: readonly { given: InputRow }[]) =>
-  optionsFor(part, first?.given.read.key ?? '')
+const optionsOf = (part: Chunk, [first]: readonly { input: InputRow }[]) =>
+  optionsFor(part, first?.input.read.key ?? '')
 
-/** Says which of the rows a refusal is about, where that is known. */
+/** Adds the refused rows to an error, if they are known. */
 async function suspecting<T>(rows: readonly InputRow[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()

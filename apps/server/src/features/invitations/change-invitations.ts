@@ -16,13 +16,13 @@ const update = (
   fields: Record<string, string | number | null>,
 ) => fair.writer.update(transaction, 'GuestInvitation__c', id, fields)
 
-/** They want no invitations, or none go to where they are. */
+/** Whether the guest opted out, or the address is on the amber list. */
 const isUnreachable = async (fair: Fair, { client }: Transaction, { email }: StoredInvitation) =>
   (await optedOut(client, [email])).size > 0 || (await isClosedAddress(fair, client, email))
 
 const nowOf = ({ clock }: Fair) => new Date(clock()).toISOString()
 
-/** Takes a ticket back that nobody has put a name on: its link dies, the ticket is free again. */
+/** Recalls an unclaimed invitation: its link becomes invalid, the ticket is available again. */
 export async function recallInvitation(fair: Fair, session: Session, id: string) {
   return forCompany(fair, session, async (transaction, accountId, edition) => {
     const invitation = await lockOwn(transaction.client, id, accountId)
@@ -42,7 +42,7 @@ export async function recallInvitation(fair: Fair, session: Session, id: string)
   })
 }
 
-/** Sends the mail once more with a new link; the link of the earlier one stops working. */
+/** Resends the mail with a new link; the old one becomes invalid. */
 export async function resendInvitation(fair: Fair, session: Session, id: string) {
   return forCompany(fair, session, async (transaction, accountId, edition) => {
     const { client } = transaction
@@ -64,7 +64,7 @@ export async function resendInvitation(fair: Fair, session: Session, id: string)
   })
 }
 
-/** Calls an invitation to mind, once and never again. */
+/** Sends one reminder of an invitation, never a second. */
 export async function remindGuest(fair: Fair, session: Session, id: string) {
   return forCompany(fair, session, async (transaction, accountId, edition) => {
     const invitation = await lockOwn(transaction.client, id, accountId)

@@ -32,16 +32,16 @@ import { findInvitation, type StoredInvitation } from './stored-invitation.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** The invitation of a link; undefined when the link is not ours, or an earlier one. */
+/** The invitation of a link; undefined for a forged or replaced link. */
 async function invitationOf(
   fair: Fair,
   database: Database,
   token: string,
   lock: '' | 'for update of i' = '',
 ): Promise<StoredInvitation | undefined> {
-  const known = readInvitationToken(fair.secretKey, token)
-  const invitation = known && (await findInvitation(database, known.id, lock))
-  return invitation?.round === known?.round ? invitation : undefined
+  const decoded = readInvitationToken(fair.secretKey, token)
+  const invitation = decoded && (await findInvitation(database, decoded.id, lock))
+  return invitation?.round === decoded?.round ? invitation : undefined
 }
 
 export async function readInvitation(
@@ -83,7 +83,7 @@ const progressOf = (ticket: StoredTicket | undefined) => {
   return state === 'held' || state === 'ready' || state === 'failed' ? state : 'making'
 }
 
-/** The guest has the page before them: told by their browser, since programs that test links do not count. */
+/** Records that the guest opened the page: reported by the browser, so that link scanners do not count. */
 export async function markOpened(fair: Fair, token: string) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const invitation = await invitationOf(fair, transaction.client, token, 'for update of i')
@@ -97,7 +97,7 @@ export async function markOpened(fair: Fair, token: string) {
   })
 }
 
-/** The guest puts their name on the ticket; from now on it cannot be taken back. Sent twice it is one ticket. */
+/** Claims the ticket with the guest's name; it cannot be recalled afterwards. Idempotent. */
 export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const { client } = transaction
@@ -108,8 +108,8 @@ export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
     if (invitation.registeredAt !== null) return { registered: true }
     const state = guestInvitation.next(invitation.state, 'register')
     if (!state) throw refuse('INVITATION_CLOSED')
-    const faults = Object.entries(guestIssues(form))
-    if (faults.length > 0) throw refuseIssues(faults)
+    const issues = Object.entries(guestIssues(form))
+    if (issues.length > 0) throw refuseIssues(issues)
     const guest = { ...transaction.session, userId: null }
     if (await isListed(fair, client, guest, 'tickets', { addresses: [invitation.email] }))
       throw refuse('INVITATION_CLOSED')
@@ -138,7 +138,7 @@ export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
   })
 }
 
-/** Another name on the guest's ticket: somebody else comes. The old code dies. */
+/** Changes the name on the ticket for another guest, and voids the old code. */
 export async function renameGuest(fair: Fair, token: string, name: HolderName) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const { client } = transaction
@@ -147,8 +147,8 @@ export async function renameGuest(fair: Fair, token: string, name: HolderName) {
     const current = invitation && (await currentTicket(client, invitation.id))
     if (!invitation || !edition || !current || invitation.registeredAt === null)
       throw refuse('INVITATION_CLOSED')
-    const faults = Object.entries(holderNameIssues(name))
-    if (faults.length > 0) throw refuseIssues(faults)
+    const issues = Object.entries(holderNameIssues(name))
+    if (issues.length > 0) throw refuseIssues(issues)
     const holder = {
       firstName: name.firstName.trim(),
       lastName: name.lastName.trim(),
@@ -161,7 +161,7 @@ export async function renameGuest(fair: Fair, token: string, name: HolderName) {
   })
 }
 
-/** No more invitations to this address, from whomever. The invitation itself stays good. */
+/** Ends invitations of all companies to this address. The current invitation stays valid. */
 export async function optOut(fair: Fair, token: string) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const invitation = await invitationOf(fair, transaction.client, token)
@@ -171,7 +171,7 @@ export async function optOut(fair: Fair, token: string) {
   })
 }
 
-/** With the code the paper is made, and the guest has the ticket by mail. */
+/** Generates the document when the code is issued, and mails the ticket to the guest. */
 export async function giveGuestTicket(
   fair: Fair,
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { eraseRecords } from '../../services/privacy/erase-record.ts'
 
 const BATCH = 500
 
-/** Erases the guests of fairs long over, once a day. That there was an invitation stays. */
+/** Runs daily: erases the guests of past fairs. The invitation record stays. */
 export const eraseGuests = (fair: Fair): Task => ({
   name: 'invitations.forget',
   cron: '50 2 * * *',
@@ -21,7 +21,7 @@ export const eraseGuests = (fair: Fair): Task => ({
       )
       if (ids.length === 0) return
       await eraseRecords(fair, transaction, 'GuestInvitation__c', ids)
-      // A guest's name is on their tickets as well.
+      // The guest's name is on the tickets too.
       const tickets = await readIds(
         transaction.client,
         'select id from ticket where subject_id = any($1) order by id',

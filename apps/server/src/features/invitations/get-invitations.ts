@@ -16,7 +16,7 @@ import { invitationsOf } from './stored-invitation.ts'
 
 const KINDS = Object.keys(PREPAID_KINDS) as PrepaidKind[]
 
-/** What the screen shows: how many can be sent, and what became of those that were. */
+/** Returns the data of the screen: available tickets, and the state of sent invitations. */
 export async function getInvitations(fair: Fair, session: Session): Promise<InvitationsResult> {
   const { pool } = fair
   const { accountId } = requireCapability(session, 'sendTickets')
@@ -46,7 +46,7 @@ export async function getInvitations(fair: Fair, session: Session): Promise<Invi
   }
 }
 
-/** The mail as a guest would read it, in both languages. */
+/** Returns the mail as a guest would read it, in both languages. */
 export async function getPreview(
   fair: Fair,
   session: Session,

@@ -7,7 +7,7 @@ import { optOut } from './claim-ticket.ts'
 
 const MAX_FORM_BYTES = 4_096
 
-/** The one click with which mail programs end invitations. */
+/** One-click unsubscribe of invitations. */
 export const guestRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInstance) =>
   void app.register(async (scope) => {
     readForms(scope, MAX_FORM_BYTES)

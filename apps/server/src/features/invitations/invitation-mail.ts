@@ -23,7 +23,7 @@ const pageOf = (fair: Fair, invitation: StoredInvitation, page: 'guest-ticket' |
 
 export const claimUrl = (fair: Fair, invitation: StoredInvitation) => pageOf(fair, invitation, 'guest-ticket')
 
-/** The invitation itself, in the company's words within the organiser's frame. */
+/** Sends the invitation: the company's text within the organiser's layout. */
 export async function mailInvitation(
   fair: Fair,
   transaction: Transaction,
@@ -70,11 +70,11 @@ export async function mailReminder(
   await saveMailIds(fair, transaction, invitation, ...(mailIds ? [mailIds] : []), mailId)
 }
 
-/** Whichever of these comes back, it was this invitation. Those of an earlier round say nothing any more. */
+/** Stores the ids of the invitation's mails, to match bounces; replaces those of an earlier round. */
 const saveMailIds = (fair: Fair, transaction: Transaction, { id }: StoredInvitation, ...mailIds: string[]) =>
   fair.writer.update(transaction, 'GuestInvitation__c', id, { MailIds__c: mailIds.join(' ') })
 
-/** What a guest would read, in either language, before anything is sent. */
+/** Returns the mail as a guest would read it, in both languages, before it is sent. */
 export function previewInvitation(
   fair: Fair,
   edition: EditionAtHand,

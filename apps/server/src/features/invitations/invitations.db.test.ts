@@ -13,7 +13,7 @@ const DAY = 86_400_000
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
-  // What the demo data left to do is not this test's business.
+  // Drop jobs that the demo data queued.
   await server.pool.query('delete from graphile_worker._private_jobs')
 })
 beforeEach(() => server.rewind())
@@ -59,14 +59,14 @@ describe('sending', () => {
       ...values,
     })
 
-  /** The paper behind the guest's link. */
+  /** The document behind the guest's link. */
   const paperOf = async (token: string) => {
     const { call, browser } = await as('guest')
     const { body } = await call('GuestTicketController/getInvitation', { token, language: 'it' })
     return browser.send({ url: `/fair/tickets/paper?token=${encodeURIComponent(body.ticketToken ?? '')}` })
   }
 
-  /** Somebody enters with it. */
+  /** Admits a visitor with the ticket. */
   const admit = (ticketId: string) =>
     server.fair.transact(server.fair.systemSession, (transaction) =>
       server.fair.writer.create(transaction, 'Admission__c', {
@@ -80,7 +80,7 @@ describe('sending', () => {
       }),
     )
 
-  test('asks first for the processing agreement', async () => {
+  test('requires the processing agreement first', async () => {
     const [email] = guests('first', 1)
     const refused = await send('collective', [email ?? ''])
     expect(refused.body.errorCode).toBe('AGREEMENT_MISSING')
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect((await send('collective', [email ?? ''])).body).toMatchObject({ sent: 1 })
   })
 
-  test('a mail that comes back marks the invitation that it brought; only its company leaves the address out', async () => {
+  test('marks the invitation of a bounced mail; the address is blocked for its company only', async () => {
     const email = 'gone@guests.example'
     await send('exhibitor', [email])
     await send('collective', [email])
@@ -124,7 +124,7 @@ describe('sending', () => {
     expect(again.body).toMatchObject({ sent: 1, unreachable: [email] })
   })
 
-  test('the same list twice is sent once, and no more go out than were bought', async () => {
+  test('sends the same list once, within the number of bought tickets', async () => {
     const before = await left('Fjord Naturals', 'ticket1')
     const key = newKey()
     const list = guests('twice', 2)
@@ -136,7 +136,7 @@ describe('sending', () => {
     expect(JSON.stringify(tooMany.body)).toContain('notEnough')
   })
 
-  test('twenty who send the last ticket at once: one does', async () => {
+  test('sends the last ticket for one of twenty concurrent calls', async () => {
     const rest = await left('Fjord Naturals', 'ticket1')
     await send('collective', guests('rest', rest - 1))
     const collective = await as('collective')
@@ -149,7 +149,7 @@ describe('sending', () => {
     expect(await left('Fjord Naturals', 'ticket1')).toBe(0)
   })
 
-  test('the mail carries the company’s words, an answer goes to the company, and there is a way out', async () => {
+  test('mails the company’s text, with the company as reply address and an opt-out link', async () => {
     const email = 'words@guests.example'
     await send('exhibitor', [email])
     const [mail] = await rowsOf<{ text: string; name: string }>(
@@ -170,7 +170,7 @@ describe('sending', () => {
     expect(preview['en-US'].text).toContain('invites you to the fair')
   })
 
-  test('the guest opens, claims once, and gets a ticket with a code', async () => {
+  test('lets the guest open, claim once, and get a ticket with a code', async () => {
     const email = 'claims@guests.example'
     await send('exhibitor', [email])
     const { token } = await tokenIn(email)
@@ -201,7 +201,7 @@ describe('sending', () => {
     expect(back.body.errorCode).toBe('STEP_REFUSED')
   })
 
-  test('another guest comes instead: the old code and its paper are dead at once, a used ticket keeps its name', async () => {
+  test('voids the old code and document when another guest comes, and keeps the name of a used ticket', async () => {
     const email = 'renames@guests.example'
     await send('exhibitor', [email])
     const { token } = await tokenIn(email)
@@ -240,7 +240,7 @@ describe('sending', () => {
     expect(await shown()).toMatchObject({ holder: 'Bo Sund', canRename: false })
   })
 
-  test('who loses the ticket to staff has no paper any more, and the company does not read why', async () => {
+  test('removes the document of a ticket voided by staff, without showing the reason to the company', async () => {
     const email = 'voided@guests.example'
     await send('exhibitor', [email])
     const { token } = await tokenIn(email)
@@ -263,7 +263,7 @@ describe('sending', () => {
     expect(await noteFor('staff')).toMatchObject({ Note__c: { value: 'Sold on the street' } })
   })
 
-  test('a guest under 16 waits for staff; a no opens the invitation again', async () => {
+  test('holds a guest under 16 for staff; a refusal reopens the invitation', async () => {
     const email = 'child@guests.example'
     await send('exhibitor', [email])
     const { token } = await tokenIn(email)
@@ -290,7 +290,7 @@ describe('sending', () => {
     expect(await shown()).toMatchObject({ state: 'registered', holder: 'Ada Neri' })
   })
 
-  test('taken back, the link dies and the ticket is free again; sent again, only the new link works', async () => {
+  test('invalidates the link of a recalled invitation and frees the ticket; resent, only the new link works', async () => {
     const email = 'back@guests.example'
     await send('exhibitor', [email])
     const before = await left('Aurora Cosmetici', 'ticket1')
@@ -306,7 +306,7 @@ describe('sending', () => {
     expect((await claim((await tokenIn(email)).token)).body.errorCode).toBe('INVITATION_CLOSED')
   })
 
-  test('one reminder and no second', async () => {
+  test('sends one reminder and no second', async () => {
     const email = 'reminded@guests.example'
     await send('exhibitor', [email])
     const { id } = await invitationOf(email)
@@ -315,7 +315,7 @@ describe('sending', () => {
     expect((await Promise.all([remind(), remind()])).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('who opted out is left in peace, by every company', async () => {
+  test('sends nothing to a guest who opted out, from any company', async () => {
     const email = 'nomore@guests.example'
     await send('exhibitor', [email])
     const { token } = await tokenIn(email)
@@ -332,7 +332,7 @@ describe('sending', () => {
     })
   })
 
-  test('five hundred in an hour and no more', async () => {
+  test('limits invitations to five hundred an hour', async () => {
     await server.pool.query(
       `insert into edition_setting (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, name, edition, value)
        select $1, now(), $2, now(), $2, now(), 'sendsPerHour', id, '3' from edition where current`,
@@ -345,14 +345,14 @@ describe('sending', () => {
     expect((await send('exhibitor', guests('more', 1))).status).toBe(200)
   })
 
-  test('an admitted guest shows as used', async () => {
+  test('shows an admitted guest as used', async () => {
     const { id } = await invitationOf('claims@guests.example')
     const [ticket] = await rowsOf<{ id: string }>('select id from ticket where subject_id = $1', id)
     await admit(ticket?.id ?? '')
     expect((await invitationOf('claims@guests.example')).state).toBe('used')
   })
 
-  test('on Monday the company reads what became of its guests, and before the fair who has not registered: once each', async () => {
+  test('mails the company a weekly summary on Monday, and unregistered guests before the fair, once each', async () => {
     const mailsTo = (key: string) =>
       rowsOf<{ text: string }>(
         `select text from message where key = $1 and "to" = 'exhibitor@foyer.example'`,
@@ -377,8 +377,8 @@ describe('sending', () => {
     expect(unused[0]?.text).not.toContain('claims@guests.example')
   })
 
-  test('guest lists are forgotten sixty days after the fair', async () => {
-    // A hundred guests of the demo data would tell nothing more.
+  test('erases guest lists sixty days after the fair', async () => {
+    // The hundred guests of the demo data are not needed.
     await server.pool.query(
       `update guest_invitation set email = 'forgotten@guest.invalid' where email not like '%guests.example'`,
     )
@@ -386,7 +386,7 @@ describe('sending', () => {
     await eraseGuests(server.fair).run({})
     expect(await rowsOf(`select from guest_invitation where email like '%guests.example'`)).toEqual([])
     expect((await rowsOf('select from guest_invitation')).length).toBeGreaterThan(0)
-    // Their tickets bore the names as well, and the history of the forgetting holds none.
+    // The names are erased from the tickets too, and not recorded in the history of the erasure.
     expect(
       await rowsOf(`select from ticket where holder_email like '%guests.example' or name = 'Bo Sund'`),
     ).toEqual([])
@@ -408,7 +408,7 @@ describe('the discount code', () => {
       company: 'Maison Azur',
     })
 
-  test('twenty at once against the 450th activation: one wins', async () => {
+  test('accepts one of twenty concurrent uses of the 450th activation', async () => {
     await server.pool.query(`update discount_code set used = 449 where name = 'AURA4763'`)
     await server.pool.query(
       `insert into entitlement_entry (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, name, account, edition, kind, movement, source)
@@ -439,13 +439,13 @@ describe('the discount code', () => {
     expect(await mails('code.exhausted')).toBeGreaterThan(0)
   })
 
-  test('the database itself refuses one too many', async () => {
+  test('enforces the limit in the database', async () => {
     await expect(
       server.pool.query(`update discount_code set used = 451 where name = 'AURA4763'`),
     ).rejects.toThrow('discount_code_not_overdrawn')
   })
 
-  test('the same ticket is counted once, and a cancelled one gives its activation back', async () => {
+  test('counts the same ticket once, and releases a cancelled activation', async () => {
     const first = await activate('FJRD6374', 'T-1')
     expect(first.body).toEqual({ priceCents: 50_00, left: 437, isRepeat: false })
     expect((await activate('FJRD6374', 'T-1')).body).toEqual({ priceCents: 50_00, left: 437, isRepeat: true })
@@ -458,7 +458,7 @@ describe('the discount code', () => {
     expect((await cancel()).body).toEqual({ left: 438 })
   })
 
-  test('the company hears at 80%', async () => {
+  test('notifies the company at 80%', async () => {
     const before = await mails('code.80')
     await server.pool.query(`update discount_code set used = 359 where name = 'FJRD6374'`)
     await activate('FJRD6374', 'T-2')
@@ -466,18 +466,18 @@ describe('the discount code', () => {
     await server.pool.query(`update discount_code set used = 13 where name = 'FJRD6374'`)
   })
 
-  test('on Monday the company reads how often it was used in the week before, once', async () => {
+  test('mails the company the usage of the previous week on Monday, once', async () => {
     const run = () => mailWeeklyUsage(server.fair).run({})
     server.advance(3 * DAY)
     await Promise.all([run(), run()])
-    const told = await rowsOf<{ text: string }>(
+    const summaries = await rowsOf<{ text: string }>(
       `select text from message where key = 'code.weekly' and "to" = 'collective@foyer.example'`,
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('FJRD6374')
+    expect(summaries).toHaveLength(1)
+    expect(summaries[0]?.text).toContain('FJRD6374')
   })
 
-  test('the company sees who used it, without names of people', async () => {
+  test('shows the company the activations, without names of people', async () => {
     const shown = (await (await as('collective')).call('DiscountCodeController/getDiscountCode')).body
     expect(shown).toMatchObject({ standing: 'active', code: { value: 'FJRD6374', cap: 450 } })
     expect(Object.keys(shown.activations[0]).sort()).toEqual([
@@ -499,7 +499,7 @@ describe('the discount code', () => {
     ])
   })
 
-  test('only the shop activates; unknown, suspended and expired codes have their own words', async () => {
+  test('lets only the shop activate, with separate messages for unknown, suspended and expired codes', async () => {
     const input = { code: 'FJRD6374', ticket: 'oneDay' }
     expect((await (await as('exhibitor')).call('TicketShopController/priceWithCode', input)).status).toBe(403)
     expect((await activate('QQQQQQQQ', 'x')).body.errorCode).toBe('CODE_UNKNOWN')
@@ -508,7 +508,7 @@ describe('the discount code', () => {
     expect((await activate('FJRD6374', 'late')).body.errorCode).toBe('CODE_EXPIRED')
   })
 
-  test('staff suspend it, let it go on, and allow more with a reason', async () => {
+  test('lets staff suspend, resume and extend it with a reason', async () => {
     const staff = await as('staff')
     const id = stableId('a76', 'demo:Nordic Beauty Pavilion')
     expect((await staff.act('DiscountCode__c.Suspend', id, { ReasonCode__c: 'misuse' })).status).toBe(201)
@@ -520,7 +520,7 @@ describe('the discount code', () => {
     expect((await activate('NRDC3947', 'more')).body).toMatchObject({ left: 49 })
   })
 
-  test('a place that is confirmed and paid gets its code, and only one', async () => {
+  test('is created once for a confirmed and paid participation', async () => {
     const account = demoIds.account('Velluto Profumi')
     const codes = () => rowsOf('select from discount_code where account = $1', account)
     expect(await codes()).toEqual([])

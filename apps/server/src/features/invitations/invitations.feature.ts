@@ -11,7 +11,7 @@ import { guestRoutes } from './guest.routes.ts'
 import { acceptAgreement, sendInvitations } from './send-invitations.ts'
 import { syncInvitations } from './sync-invitations.ts'
 
-/** Prepaid tickets on their way to guests, and the page where a guest takes theirs. */
+/** Prepaid tickets sent to guests, and the page where a guest claims theirs. */
 export const invitationsFeature =
   ({ throttle }: Identity): MakeFeature =>
   (fair) => ({

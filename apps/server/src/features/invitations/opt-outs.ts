@@ -7,7 +7,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 const fingerprintOf = (email: string) =>
   createHash('sha256').update(`guest:${email.toLowerCase()}`).digest('hex')
 
-/** Those of the addresses that want no invitations. */
+/** The addresses that opted out of invitations. */
 export async function optedOut(database: Pick<ClientBase, 'query'>, addresses: readonly string[]) {
   const byFingerprint = new Map(addresses.map((address) => [fingerprintOf(address), address]))
   const { rows } = await database.query<{ name: string }>(

@@ -32,14 +32,14 @@ export interface SentInvitations {
   subject: string
   text: string
   language: Language
-  /** Made by the form once: sent again it sends nothing twice. */
+  /** Idempotency key of the form. */
   requestKey: string
 }
 
 const KEY = /^[\w-]{8,64}$/
 const HOUR_MS = 3_600_000
 
-/** Runs a step of the caller's company, one after the other, in the edition at hand. */
+/** Runs a step for the caller's company in the current edition, serialised per company. */
 export async function forCompany<T>(
   fair: Fair,
   session: Session,
@@ -56,7 +56,7 @@ export async function forCompany<T>(
   })
 }
 
-/** Sends tickets to guests. Each takes one from the ledger, so that no more go out than were bought. */
+/** Sends tickets to guests. Each is debited from the ledger, so no more are sent than were bought. */
 export async function sendInvitations(fair: Fair, session: Session, sent: SentInvitations) {
   if (!KEY.test(sent.requestKey)) throw InvalidInput('requestKey is not a key')
   return forCompany(fair, session, async (transaction, accountId, edition) => {
@@ -70,16 +70,16 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
     if (!(await hasAgreed(client, accountId))) throw refuse('AGREEMENT_MISSING')
     const addresses = [...new Set(sent.addresses.map((address) => address.trim().toLowerCase()))]
     const { left } = await balanceOf(client, { accountId, editionId: edition.id, kind: sent.kind })
-    const unwilling = await optedOut(client, addresses)
-    const closed = await listedOnes(fair, transaction, addresses)
-    const unreachable = await unreachableOnes(client, accountId, edition.id, addresses)
+    const optedOutAddresses = await optedOut(client, addresses)
+    const closed = await listedAddresses(fair, transaction, addresses)
+    const unreachable = await bouncedAddresses(client, accountId, edition.id, addresses)
     const open = addresses.filter(
-      (address) => !unwilling.has(address) && !closed.has(address) && !unreachable.has(address),
+      (address) => !optedOutAddresses.has(address) && !closed.has(address) && !unreachable.has(address),
     )
     const mistyped = addresses.filter((address) => !isEmail(address))
     if (mistyped.length > 0) throw refuse('NO_ADDRESSES', { addresses: mistyped.join(', ') })
-    const faults = invitationIssues({ ...sent, addresses }, left + addresses.length - open.length)
-    if (Object.keys(faults).length > 0) throw refuseIssues(Object.entries(faults))
+    const issues = invitationIssues({ ...sent, addresses }, left + addresses.length - open.length)
+    if (Object.keys(issues).length > 0) throw refuseIssues(Object.entries(issues))
     if (open.length > (await freeThisHour(fair, client, accountId, edition)))
       throw refuse('TOO_MANY_THIS_HOUR')
     const person = await findPerson(client, { userId: session.userId })
@@ -87,7 +87,7 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
       await invite(fair, transaction, { accountId, edition, sent, address, replyTo: person?.email ?? '' })
     return {
       sent: open.length,
-      optedOut: [...unwilling],
+      optedOut: [...optedOutAddresses],
       closed: [...closed],
       unreachable: [...unreachable],
       isRepeat: false,
@@ -95,8 +95,8 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
   })
 }
 
-/** Those whose last mail from this company came back: a ticket would be lost there again. */
-async function unreachableOnes(
+/** Addresses whose last mail from this company bounced. */
+async function bouncedAddresses(
   client: Pick<ClientBase, 'query'>,
   accountId: string,
   editionId: string,
@@ -112,15 +112,15 @@ async function unreachableOnes(
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Those whose domain is on the amber list: no tickets go there. */
-async function listedOnes(fair: Fair, { client, session }: Transaction, addresses: readonly string[]) {
+/** Addresses whose domain is on the amber list. */
+async function listedAddresses(fair: Fair, { client, session }: Transaction, addresses: readonly string[]) {
   const closed = new Set<string>()
   if (!(await isListed(fair, client, session, 'tickets', { addresses }))) return closed
   for (const address of addresses) if (await isClosedAddress(fair, client, address)) closed.add(address)
   return closed
 }
 
-/** Whether no tickets go to that address at present. */
+/** Whether the address is on the amber list at present. */
 export const isClosedAddress = async (fair: Fair, client: Pick<ClientBase, 'query'>, address: string) =>
   (await isClosedFor(
     client,
@@ -167,7 +167,7 @@ async function invite(
   if (invitation) await mailInvitation(fair, transaction, edition, invitation, replyTo)
 }
 
-/** How many more may go out within the hour. */
+/** The number of invitations left in the current hour. */
 export async function freeThisHour(
   { clock }: Fair,
   client: Pick<ClientBase, 'query'>,
@@ -189,7 +189,10 @@ export async function hasAgreed(client: Pick<ClientBase, 'query'>, accountId: st
   return rowCount !== 0
 }
 
-/** The company is controller of its guest list; agreed once for each version of the text. */
+/**
+ * Records the processing agreement of the company as controller of its guest list, once per version of the
+ * text.
+ */
 export async function acceptAgreement(fair: Fair, session: Session) {
   return forCompany(fair, session, async (transaction, accountId) => {
     if (!(await hasAgreed(transaction.client, accountId)))

@@ -6,7 +6,7 @@ type Database = Pick<ClientBase, 'query'>
 
 export interface StoredInvitation {
   id: string
-  /** The guest's name, or the address as long as there is none. */
+  /** The guest's name, or the address if there is none. */
   guest: string
   accountId: string
   company: string
@@ -22,7 +22,7 @@ export interface StoredInvitation {
   openedAt: Date | null
   registeredAt: Date | null
   remindedAt: Date | null
-  /** Ids of the mails of this round, separated by blanks. */
+  /** Ids of the mails of the current round, separated by blanks. */
   mailIds: string | null
 }
 
@@ -45,7 +45,7 @@ export async function findInvitation(database: Database, id: string, lock: '' | 
   return rows[0]
 }
 
-/** One of the company's own, held until the transaction ends. */
+/** Reads an invitation of the company and locks it until the transaction ends. */
 export async function lockOwn(database: Database, id: string, accountId: string) {
   const invitation = await findInvitation(database, id, 'for update of i')
   if (invitation?.accountId !== accountId) throw NotFound()

@@ -10,7 +10,7 @@ import { findInvitation } from './stored-invitation.ts'
 
 const MAILS = ['guest.invite', 'guest.reminder']
 
-/** What happens to a guest's ticket and mail elsewhere shows at the invitation. */
+/** Syncs an invitation with its ticket and mail. */
 export const syncInvitations = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields, recordId } = write
   if (!after) return
@@ -36,7 +36,7 @@ async function onTicket(
   if (state === 'voided' && reason === VOID_AS_MINOR) await refuseGuest(fair, transaction, invitationId)
 }
 
-/** Staff do not let somebody below the least age come: the invitation is open again, for somebody else. */
+/** Reopens the invitation after staff refused a guest below the minimum age. */
 async function refuseGuest(fair: Fair, transaction: Transaction, id: string) {
   const invitation = await findInvitation(transaction.client, id)
   if (!invitation) return
@@ -67,7 +67,7 @@ async function markUsed(fair: Fair, transaction: Transaction, after: NonNullable
   await move(fair, transaction, subjectId, 'use', { UsedAt__c: new Date(fair.clock()).toISOString() })
 }
 
-/** A mail came back: the invitation that it brought, and no other company's. */
+/** Marks the invitation of a bounced mail, and no other company's. */
 async function markBounced(
   fair: Fair,
   transaction: Transaction,

@@ -20,7 +20,7 @@ const COLUMNS = [
   'corrects',
 ] as const
 
-/** Invoices of a year as accounting programs read them: one row each, in the order of their numbers. */
+/** Exports the invoices of a year for accounting software: one row each, ordered by number. */
 export async function accountingExport(client: Pick<ClientBase, 'query'>, year: number) {
   const { rows } = await client.query<Record<(typeof COLUMNS)[number], string | null>>(
     `select i.name as number,

@@ -17,7 +17,7 @@ type Database = Pick<ClientBase, 'query'>
 
 const cents = (column: string) => `(${column} * 100)::float8`
 
-/** Credit notes bear the signs of what they take back. */
+/** Credit notes have the sign of the reversed amounts. */
 const INVOICES = `select 'invoice' as kind, i.billing_date::text as date, i.name as number, a.name as customer,
     a.id as "customerId", case coalesce(c.type, i.type) when 'prepayment' then 'advances' when 'penalty' then 'penalties'
     else 'revenue' end as income, ${cents('i.taxable')} as taxable, ${cents('i.tax')} as tax, ${cents('i.payable')} as payable
@@ -32,7 +32,7 @@ const REFUNDS = `select 'refund' as kind, r.paid_on::text as date, r.name as num
     a.id as "customerId", ${cents('r.amount')} as amount
   from refund r join account a on a.id = r.account where r.state = 'paid' and r.paid_on between $1 and $2`
 
-/** Tickets are documented by a receipt of the shop: sold on the day they were paid, given back on another. */
+/** Tickets are documented by a shop receipt: sold on the day of payment, refunded on another. */
 const TICKETS = `select 'tickets' as kind, to_char(t.at at time zone 'Europe/Rome', 'YYYY-MM-DD') as date,
     coalesce(t.number, s.name) as number, a.name as customer, a.id as "customerId",
     t.sign * ${cents('(s.total - s.vat)')} as taxable, t.sign * ${cents('s.vat')} as tax
@@ -67,7 +67,7 @@ export async function exportJournal(fair: Fair, session: Session, period: Period
   return journal
 }
 
-/** The journal of a period in double entry, on the accounts that the edition's settings name. */
+/** Reads the journal of a period in double entry, on the accounts of the edition's settings. */
 async function readJournal(fair: Fair, { from, to, language }: Period): Promise<JournalResult> {
   if (!isDay(from) || !isDay(to) || from > to) throw InvalidInput('from and to are not a period')
   const edition = await fair.editions.current(fair.reader as Database)

@@ -54,10 +54,10 @@ const paperOf = (kind: 'invoice' | 'proForma', subject: string) =>
   `left join lateral (select id, state from document where kind = '${kind}' and subject_id = ${subject}
      and state <> 'superseded' order by created_date desc limit 1) paper on true`
 
-const shownPaper = (id: string | null, state: InvoiceDocumentItem['state'] | null) =>
+const documentItem = (id: string | null, state: InvoiceDocumentItem['state'] | null) =>
   id && state ? { id, state } : null
 
-/** The invoices of a company, the newest first. */
+/** Returns the invoices of a company, newest first. */
 export async function getInvoices(fair: Fair, session: Session): Promise<InvoiceListItem[]> {
   const rows = await readRows(
     fair.pool,
@@ -76,11 +76,11 @@ export async function getInvoices(fair: Fair, session: Session): Promise<Invoice
     ...invoice,
     typeLabel: INVOICE_TYPES[invoice.type].label[session.language],
     stateText: INVOICE_STATES[invoice.state].told[session.language],
-    document: shownPaper(documentId, documentState),
+    document: documentItem(documentId, documentState),
   }))
 }
 
-/** What the next invoices of a company are going to say. */
+/** Returns the pro-formas of a company's next invoices. */
 export async function getProFormas(fair: Fair, session: Session): Promise<ProFormaItem[]> {
   const rows = await readRows(
     fair.pool,
@@ -97,11 +97,11 @@ export async function getProFormas(fair: Fair, session: Session): Promise<ProFor
   )
   return Promise.all(
     rows.map(async ({ documentId, documentState, orderId, editionId, ...row }) => {
-      const wordsOf = await lineText(fair, { orderId, editionId }, session.language)
+      const textOfLine = await lineText(fair, { orderId, editionId }, session.language)
       return {
         ...row,
-        lines: row.lines.map((line) => ({ ...line, description: wordsOf(line.description) })),
-        document: shownPaper(documentId, documentState),
+        lines: row.lines.map((line) => ({ ...line, description: textOfLine(line.description) })),
+        document: documentItem(documentId, documentState),
         canObject: row.state === 'sent' && !isPast(row.objectUntil, fair.clock()),
       }
     }),

@@ -10,7 +10,7 @@ import { resendInvoice, takeStep } from './sdi-steps.ts'
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** What staff do with invoices. The platform has checked who may. */
+/** Staff actions on invoices. The platform has checked access. */
 export function invoiceActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   const issue =
     (part: 'prepayment' | 'balance'): QuickActionHandler =>

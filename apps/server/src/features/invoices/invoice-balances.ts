@@ -8,7 +8,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 
-/** The orders of the edition whose balance nobody has invoiced yet; of one company where it is named. */
+/** Orders of the edition without a balance invoice; of one company, if given. */
 async function readBalances(fair: Fair, database: Pick<ClientBase, 'query'>, accountId: string | null) {
   const edition = await fair.editions.current(database)
   if (!edition) return []
@@ -28,12 +28,12 @@ export const getBalances = async (fair: Fair): Promise<BalancesResult> => ({
   balances: await readBalances(fair, fair.pool, null),
 })
 
-/** The same from the page of a company. */
+/** The same actions on the company page. */
 export const balanceActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
   'Account.InvoiceBalance': async ({ contextId }, transaction) => {
     const balances = await readBalances(fair, transaction.client, contextId ?? '')
     if (balances.length === 0) throw refuse('NOTHING_TO_INVOICE')
-    // One that is held does not hold up the others, and is named; where all are, the first says why.
+    // A held order does not block the others, and is named; if all are held, the first reason is the refusal.
     const held: string[] = []
     const errors: unknown[] = []
     for (const { id, number } of balances) {
@@ -56,7 +56,10 @@ export const balanceActions = (fair: Fair): Readonly<Record<string, QuickActionH
 const ISSUED: Label = { 'en-US': 'Invoices issued', it: 'Fatture emesse' }
 const HELD: Label = { 'en-US': 'Not issued', it: 'Non emesse' }
 
-/** Each by itself: one that cannot be invoiced does not hold up the others, and says why. */
+/**
+ * Invoices each order in a separate transaction: a failure does not block the others, and its reason is
+ * reported.
+ */
 export async function invoiceBalances(fair: Fair, session: Session, orderIds: readonly string[]) {
   const refused: HeldBalanceItem[] = []
   let issued = 0
@@ -71,7 +74,7 @@ export async function invoiceBalances(fair: Fair, session: Session, orderIds: re
   return { issued, refused }
 }
 
-/** The number of an order and the name of its company, to name it in a message. */
+/** Number of an order and name of its company, for messages. */
 async function orderOf({ pool }: Fair, id: string) {
   const [order = { number: '', company: '' }] = await readRows(
     pool,

@@ -19,7 +19,7 @@ import { bankDetails } from '../../services/payments/transfer.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
 import { renderCustomer, renderLines, renderNotes } from './invoice-pdf.ts'
 
-interface InvoicePaper {
+interface InvoicePdfData {
   invoice: StoredInvoice
   lines: readonly InvoiceLine[]
   bank: BankDetails | null
@@ -27,8 +27,8 @@ interface InvoicePaper {
 
 const QR_SIZE = 92
 
-/** The invoice on paper: the same lines and totals as its record and its electronic form. */
-export const invoiceDocument = defineDocument<InvoicePaper>({
+/** The invoice PDF: the same lines and totals as its record and its electronic invoice. */
+export const invoiceDocument = defineDocument<InvoicePdfData>({
   kind: 'invoice',
   read: async (client, subjectId) => {
     const edition = await editions.current(client)
@@ -40,15 +40,15 @@ export const invoiceDocument = defineDocument<InvoicePaper>({
   },
   title: ({ invoice }, language) => `${INVOICE_TYPES[invoice.type].label[language]} ${invoice.number}`,
   render: (pdf, paper, language) => {
-    drawHead(pdf, paper.invoice, language)
+    renderHead(pdf, paper.invoice, language)
     renderLines(pdf, paper.lines, language)
     renderNotes(pdf, { lines: paper.lines, ...paper.invoice }, language)
-    drawPayment(pdf, paper, language)
+    renderPayment(pdf, paper, language)
     pdf.paragraph(invoiceDocumentTexts[language].courtesy, { color: LOOK.quiet })
   },
 })
 
-function drawHead(
+function renderHead(
   pdf: Pdf,
   { type, number, date, dueOn, customer, orderNumber, credits, creditReason }: StoredInvoice,
   language: Language,
@@ -65,7 +65,7 @@ function drawHead(
   renderCustomer(pdf, customer, language)
 }
 
-function drawPayment(pdf: Pdf, { invoice, bank }: InvoicePaper, language: Language) {
+function renderPayment(pdf: Pdf, { invoice, bank }: InvoicePdfData, language: Language) {
   const say = invoiceDocumentTexts[language]
   const { reference, payable, dueOn } = invoice
   if (!bank || reference === null || dueOn === null) return
@@ -80,7 +80,7 @@ function drawPayment(pdf: Pdf, { invoice, bank }: InvoicePaper, language: Langua
     [say.reference, reference],
     [say.amount, formatCents(payable, language)],
   ])
-  // Beside the facts: below them it drove the last line of a full page to another one.
+  // Beside the facts: below them it would push the last line of a full page to the next.
   const x = pdf.left + pdf.width - QR_SIZE
   renderQr(pdf, { text: sepaQr(bank, payable, reference), alt: say.qr, x, y: top, size: QR_SIZE })
   pdf.raw.y = Math.max(pdf.raw.y, top + QR_SIZE + 8)

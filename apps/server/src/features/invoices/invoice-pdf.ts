@@ -12,7 +12,7 @@ import type { Pdf } from '../../services/documents/pdf/pdf.ts'
 import { renderTable } from '../../services/documents/pdf/table.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
 
-/** What an invoice and its pro-forma have in common on paper. */
+/** Renders the customer, shared by invoice and pro-forma. */
 export function renderCustomer(pdf: Pdf, customer: InvoiceCustomer, language: Language) {
   const say = invoiceDocumentTexts[language]
   pdf.heading(say.customer, 2)
@@ -31,7 +31,7 @@ export function renderCustomer(pdf: Pdf, customer: InvoiceCustomer, language: La
   ])
 }
 
-/** Every line with its tax, and the totals below. */
+/** Renders every line with its tax, and the totals. */
 export function renderLines(pdf: Pdf, lines: readonly InvoiceLine[], language: Language) {
   const say = invoiceDocumentTexts[language]
   const money = (cents: number) => formatCents(cents, language)
@@ -64,7 +64,7 @@ export function renderLines(pdf: Pdf, lines: readonly InvoiceLine[], language: L
   })
 }
 
-/** The words of the law that the lines need. */
+/** Renders the legal notes that the lines require. */
 export function renderNotes(
   pdf: Pdf,
   {

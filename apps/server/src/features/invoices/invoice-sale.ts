@@ -21,7 +21,10 @@ import { writeInvoice } from '../../services/invoices/write-invoice.ts'
 import { readSales, type Sale, type SaleType, vatRates } from '../../services/orders/read-sales.ts'
 import { findDue, lockDues } from '../../services/payments/stored-due.ts'
 
-/** Entry is taxed where the fair takes place, whoever buys it; so is what gives entry to people and cars. */
+/**
+ * Admission is taxed where the event takes place, whatever the customer; badges and parking count as
+ * admission.
+ */
 const SUPPLIES = {
   tickets: 'admission',
   badges: 'admission',
@@ -30,18 +33,18 @@ const SUPPLIES = {
 } as const satisfies Record<SaleType, Supply>
 
 /**
- * A paid order has its fiscal document in the same transaction. Data of the company that are still missing do not keep
- * its tickets back: staff invoice the order when they are there.
+ * Issues the fiscal document of a paid order in the same transaction. Missing company data do not block its
+ * tickets: staff invoice the order later.
  */
 export async function invoicePaidSale(fair: Fair, due: PaidDue, transaction: Transaction) {
   if (!(due.kind in SUPPLIES)) return
   const sale = await findSale(fair, transaction, due.subjectId)
   if (!sale || (await isInvoiced(transaction, due.id))) return
-  const { faults } = await customerOf(transaction, sale)
-  if (faults.length === 0) await invoiceSale(fair, transaction, sale, due)
+  const { issues } = await customerOf(transaction, sale)
+  if (issues.length === 0) await invoiceSale(fair, transaction, sale, due)
 }
 
-/** Staff invoice a paid order whose company lacked data when it paid. */
+/** Invoices a paid order whose company lacked data at payment. */
 export function invoiceSaleAction(fair: Fair): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const sale = await findSale(fair, transaction, contextId ?? '')
@@ -49,8 +52,8 @@ export function invoiceSaleAction(fair: Fair): QuickActionHandler {
     const due = await findDue(transaction.client, sale.type, sale.id)
     if (due?.state !== 'paid') throw refuse('STEP_REFUSED')
     if (await isInvoiced(transaction, due.id)) throw refuse('ALREADY_INVOICED')
-    const { faults } = await customerOf(transaction, sale)
-    if (faults.length > 0) throw refuseInvoice(faults)
+    const { issues } = await customerOf(transaction, sale)
+    if (issues.length > 0) throw refuseInvoice(issues)
     const { id } = await invoiceSale(fair, transaction, sale, due)
     return { id, isCreated: true }
   }
@@ -65,7 +68,7 @@ async function findSale({ editions }: Fair, { client }: Transaction, id: string)
   return sale
 }
 
-/** Locks the due, so that two who issue at once meet here. */
+/** Locks the amount due, so that concurrent calls are serialised. */
 async function isInvoiced({ client }: Transaction, dueId: string) {
   await lockDues(client, [dueId])
   const { rowCount } = await client.query(
@@ -77,7 +80,7 @@ async function isInvoiced({ client }: Transaction, dueId: string) {
 
 async function customerOf({ client }: Transaction, { accountId }: Sale) {
   const { customer } = await readCustomer(client, { accountId, billingCompanyId: null })
-  return { customer, faults: customerIssues(customer) }
+  return { customer, issues: customerIssues(customer) }
 }
 
 async function invoiceSale(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An order of the worked example: 48 m² at 285 euro and the registration fee. */
+/** The order of the specification's example: 48 m² at 285 euro and the registration fee. */
 async function buildOrder(name: string, company = COMPANY, fields: Record<string, string | number> = {}) {
   const id = stableId(Order.keyPrefix, `test:${name}`)
   const client = await server.pool.connect()
@@ -78,7 +78,7 @@ async function invoiceOf(id: string) {
   )
   return rows[0]
 }
-/** Nobody waits for the papers of the tests before. */
+/** Drops document jobs of previous tests. */
 const forgetJobs = () => server.pool.query('delete from graphile_worker._private_jobs')
 
 const signedIn = new Map<string, ReturnType<typeof signIn>>()
@@ -103,8 +103,8 @@ async function signIn(account: string) {
   return { browser, act }
 }
 
-/** What stands on the first page of a paper. */
-async function wordsOf(browser: ReturnType<typeof server.browser>, documentId: string) {
+/** The text of the first page of a document. */
+async function firstPageText(browser: ReturnType<typeof server.browser>, documentId: string) {
   const pdf = await browser.send({ url: `/fair/documents/${documentId}` })
   expect(pdf.headers['content-type']).toBe('application/pdf')
   const page = await (await getDocumentProxy(new Uint8Array(pdf.rawPayload))).getPage(1)
@@ -115,7 +115,7 @@ async function wordsOf(browser: ReturnType<typeof server.browser>, documentId: s
     .replaceAll('\u00a0', ' ')
 }
 
-test('200 invoices at once have 200 consecutive numbers', { timeout: 120_000 }, async () => {
+test('numbers 200 concurrent invoices consecutively', { timeout: 120_000 }, async () => {
   const first = await issue(await buildOrder('first'))
   const before = await invoiceOf(first.id)
   const [line] = await linesOf(server.pool, first.id)
@@ -150,7 +150,7 @@ test('200 invoices at once have 200 consecutive numbers', { timeout: 120_000 }, 
   await forgetJobs()
 })
 
-test('a server that dies with a number in its hand leaves no gap', async () => {
+test('leaves no gap when a server dies after taking a number', async () => {
   const before = await issue(await buildOrder('before'))
   const dying = await server.pool.connect()
   dying.on('error', () => {})
@@ -165,7 +165,7 @@ test('a server that dies with a number in its hand leaves no gap', async () => {
   expect((await invoiceOf(before.id)).number).toBe(taken - 1)
 })
 
-test('an invoice that fails half-way gives its number back', async () => {
+test('reuses the number of an invoice that fails half-way', async () => {
   const order = await buildOrder('undone')
   let number = 0
   const failed = server.fair.transact(server.fair.systemSession, async (transaction) => {
@@ -178,7 +178,7 @@ test('an invoice that fails half-way gives its number back', async () => {
   expect((await invoiceOf((await issue(order)).id)).number).toBe(number)
 })
 
-test('staff invoice prepayment and balance of an order, each once, and both come to the whole', async () => {
+test('invoices prepayment and balance of an order once each, for the exact total', async () => {
   const { act } = await as('staff')
   const order = await buildOrder('whole')
   const first = await act('Order.InvoicePrepayment', order)
@@ -204,7 +204,7 @@ test('staff invoice prepayment and balance of an order, each once, and both come
   expect(due.rows[0]).toEqual({ kind: 'balance', amount: balance.payable })
 })
 
-test('lines that were ordered in Italian stand in English on the invoice of a company abroad', async () => {
+test('translates lines ordered in Italian on the English invoice of a foreign company', async () => {
   const { id } = await issue(await buildOrder('abroad', 'Fjord Naturals'))
   const { rows } = await server.pool.query(
     'select name from invoice_line where invoice = $1 order by position',
@@ -213,7 +213,7 @@ test('lines that were ordered in Italian stand in English on the invoice of a co
   expect(rows.map(({ name }) => name).slice(0, 2)).toEqual(['Exhibition space', 'Registration fee'])
 })
 
-test('nothing of an issued invoice changes, whoever writes', async () => {
+test('refuses every change of an issued invoice', async () => {
   const { id } = await issue(await buildOrder('fixed'))
   const refused = (sql: string) => expect(server.pool.query(sql, [id])).rejects.toThrow()
   await refused('update invoice set total = total + 1, taxable = taxable + 1 where id = $1')
@@ -224,7 +224,7 @@ test('nothing of an issued invoice changes, whoever writes', async () => {
   await refused('delete from invoice_line where invoice = $1')
 })
 
-test('a credit note brings everything back to nothing, once, and what was paid becomes credit', async () => {
+test('reverses an invoice by a credit note, once, and turns the payment into credit', async () => {
   const { act } = await as('staff')
   const { id } = await issue(await buildOrder('credited'))
   const invoice = await invoiceOf(id)
@@ -249,7 +249,7 @@ test('a credit note brings everything back to nothing, once, and what was paid b
   expect(rows[0]).toEqual({ state: 'cancelled', paid: 0 })
 })
 
-test('an invoice is credited in parts, never beyond itself, and its amount due follows', async () => {
+test('credits an invoice in parts, never beyond its total, and adjusts its amount due', async () => {
   const { act } = await as('staff')
   const { id } = await issue(await buildOrder('in-parts'))
   const invoice = await invoiceOf(id)
@@ -269,7 +269,7 @@ test('an invoice is credited in parts, never beyond itself, and its amount due f
     ).rows[0]
   const first = await credit(4_270)
   expect(await invoiceOf(first.body.id)).toMatchObject({ type: 'credit', taxable: -427_000, tax: -93_940 })
-  // 10,000.00 with VAT are left: 3,800.00 of the 16,000.00 that came are the company's again.
+  // 10,000.00 with VAT remain: 3,800.00 of the 16,000.00 received are credit of the company.
   expect(await due()).toEqual({ state: 'paid', amount: 1_220_000, paid: 1_220_000 })
   expect(JSON.stringify((await credit(10_000.01)).body)).toContain('CREDIT_TOO_MUCH')
   const raced = await Promise.all([6_000, 6_000].map(credit))
@@ -285,7 +285,7 @@ test('an invoice is credited in parts, never beyond itself, and its amount due f
   expect((await credit(1)).body[0].errorCode).toBe('ALREADY_CREDITED')
 })
 
-test('a withdrawal keeps of the invoices what it costs, and takes the rest back, the last one first', async () => {
+test('keeps the withdrawal fee of the invoices and credits the rest, the last one first', async () => {
   const order = await buildOrder('withdrawn')
   const prepayment = await issue(order, 'prepayment')
   const balance = await issue(order)
@@ -308,7 +308,7 @@ test('a withdrawal keeps of the invoices what it costs, and takes the rest back,
   expect(await left(prepayment.id)).toBe(590_00)
 })
 
-test('a declaration of intent is used up to its ceiling and never twice, even at once', async () => {
+test('uses a declaration of intent up to its ceiling, also concurrently', async () => {
   const company = 'Aurora Cosmetici'
   await server.pool.query(
     `update account set declaration_of_intent = true, intent_protocol = '08060120341234567-000001',
@@ -329,7 +329,7 @@ test('a declaration of intent is used up to its ceiling and never twice, even at
   expect(untaxed.rows[0].net).toBe(20_000_00)
 })
 
-test('an invoice is held while the CUP of a grant is missing, in words', async () => {
+test('holds an invoice while the CUP of a grant is missing, with a message', async () => {
   const company = 'Petalo Studio'
   const update = (grant: boolean, cup: string | null) =>
     server.pool.query('update account set public_grant = $2, cup = $3 where id = $1', [
@@ -346,7 +346,7 @@ test('an invoice is held while the CUP of a grant is missing, in words', async (
   expect((await issue(order)).number).toMatch(/^FE-2027/)
 })
 
-test('from the page of a company all balances are invoiced that can be; only where none can it is refused', async () => {
+test('invoices all possible balances from the company page, and refuses only if there is none', async () => {
   const company = 'Petalo Studio'
   const [held, free] = [await buildOrder('held', company), await buildOrder('free', company)]
   await server.pool.query('delete from order_item where order_id = $1', [held])
@@ -361,7 +361,7 @@ test('from the page of a company all balances are invoiced that can be; only whe
   expect(await invoiced()).toEqual([free])
 })
 
-test('it is handed over, kept, rejected, corrected and sent again with the same number', async () => {
+test('is transmitted, stored, rejected, corrected and sent again with the same number', async () => {
   await forgetJobs()
   const { act, browser } = await as('staff')
   const { id, number } = await issue(await buildOrder('sdi'))
@@ -388,7 +388,7 @@ test('it is handed over, kept, rejected, corrected and sent again with the same 
   expect((await act('Invoice__c.MarkInDrawer', id)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('the PDF has the lines and totals of the record', async () => {
+test('renders the lines and totals of the record in the PDF', async () => {
   await forgetJobs()
   const { id, number } = await issue(await buildOrder('paper'))
   await server.runJobs('make-document')
@@ -396,7 +396,7 @@ test('the PDF has the lines and totals of the record', async () => {
   const { body } = await callMethod(browser, 'InvoicesController/getInvoices')
   const shown = body.find((invoice: { id: string }) => invoice.id === id)
   expect(shown).toMatchObject({ name: number, totalCents: 17_409_40, document: { state: 'ready' } })
-  const text = await wordsOf(browser, shown.document.id)
+  const text = await firstPageText(browser, shown.document.id)
   for (const words of [number, '13.680,00', '590,00', '14.270,00', '3.139,40', '17.409,40', 'IT60 X054'])
     expect(text).toContain(words)
   expect(
@@ -404,7 +404,7 @@ test('the PDF has the lines and totals of the record', async () => {
   ).toBe(404)
 })
 
-test('an invoice with prepayment, stamp duty, notes and the code of its transfer stays on one page', async () => {
+test('fits an invoice with prepayment, stamp duty, notes and transfer code on one page', async () => {
   const { bytes } = await invoiceDocument.make(server.pool, {
     subjectId: stableId(Invoice.keyPrefix, 'demo:Nordic Beauty Pavilion:balance'),
     language: 'en-US',
@@ -414,7 +414,7 @@ test('an invoice with prepayment, stamp duty, notes and the code of its transfer
   expect((await getDocumentProxy(new Uint8Array(bytes))).numPages).toBe(1)
 })
 
-test('the accountant gets a table, nobody else does', async () => {
+test('exports a table for the administration only', async () => {
   const { browser } = await as('staff')
   const csv = await browser.send({ url: '/fair/console/accounting-2027.csv' })
   expect(csv.headers['content-type']).toContain('text/csv')
@@ -425,7 +425,7 @@ test('the accountant gets a table, nobody else does', async () => {
   expect((await server.browser().send({ url: '/fair/console/accounting-2027.csv' })).statusCode).toBe(302)
 })
 
-test('before its day the balance of every booth is on the books, once, and the invoice takes it over', async () => {
+test('charges the balance of every booth before its day, once, and the invoice covers it', async () => {
   const participation = editionIds.participation(YEAR, COMPANY)
   const order = await buildOrder('balance', COMPANY, { Participation__c: participation })
   const run = async () => {
@@ -474,7 +474,7 @@ test('before its day the balance of every booth is on the books, once, and the i
   })
 })
 
-test('what an addendum takes off a pro-forma is called as its reader calls it', async () => {
+test('labels the reduction of an addendum on a pro-forma in the reader’s language', async () => {
   const order = await buildOrder('reduced')
   const reduction = await buildOrder('reduction', COMPANY, { Type: 'addendum', Status: 'settled' })
   await server.pool.query(`delete from order_item where order_id = $1 and kind = 'fee'`, [reduction])
@@ -519,7 +519,7 @@ test('what an addendum takes off a pro-forma is called as its reader calls it', 
   ])
 })
 
-test('a pro-forma is checked by the company: in time it objects, staff answer, otherwise the invoice follows', async () => {
+test('lets the company object to a pro-forma in time, for staff to answer; otherwise the invoice is issued', async () => {
   const [staff, company, other] = [await as('staff'), await as('blocked'), await as('exhibitor')]
   const shown = async (language = 'it') =>
     (
@@ -543,10 +543,10 @@ test('a pro-forma is checked by the company: in time it objects, staff answer, o
     (await server.pool.query('select state, invoice from pro_forma where id = $1', [id])).rows[0]
   await forgetJobs()
   const first = await send('objected')
-  const told = (await shown()).find(({ id }: { id: string }) => id === first.id)
-  // A Friday and three working days.
-  expect(told).toMatchObject({ payableCents: 17_409_40, objectUntil: '2027-01-20', canObject: true })
-  // The paper is Italian; whoever reads English reads English lines.
+  const proForma = (await shown()).find(({ id }: { id: string }) => id === first.id)
+  // A Friday plus three working days.
+  expect(proForma).toMatchObject({ payableCents: 17_409_40, objectUntil: '2027-01-20', canObject: true })
+  // The PDF is in Italian; an English reader gets English lines.
   const linesIn = async (language: string) =>
     (await shown(language))
       .find(({ id }: { id: string }) => id === first.id)
@@ -561,7 +561,7 @@ test('a pro-forma is checked by the company: in time it objects, staff answer, o
     [`/fair/documents/${paper.id}`],
   )
   expect(mail.rows.length).toBeGreaterThan(0)
-  const words = await wordsOf(company.browser, paper.id)
+  const words = await firstPageText(company.browser, paper.id)
   for (const part of ['non è un documento fiscale', 'Ombra Lab', '13.680,00', '17.409,40', '20 gennaio 2027'])
     expect(words).toContain(part)
   const foreign = await other.browser.send({ url: `/fair/documents/${paper.id}` })
@@ -572,14 +572,14 @@ test('a pro-forma is checked by the company: in time it objects, staff answer, o
   expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await stateOf(first.id)).toMatchObject({ state: 'objected', invoice: null })
   const answer = { Note__c: 'You are right, we send a new one' }
-  const toldOf = async (key: string) =>
+  const textOfMail = async (key: string) =>
     (await server.pool.query('select from message where key = $1', [key])).rowCount ?? 0
   const before = {
-    corrected: await toldOf('proForma.corrected'),
-    rejected: await toldOf('proForma.rejected'),
+    corrected: await textOfMail('proForma.corrected'),
+    rejected: await textOfMail('proForma.rejected'),
   }
   expect((await staff.act('ProForma__c.CorrectProForma', first.id, answer)).status).toBe(201)
-  expect(await toldOf('proForma.corrected')).toBeGreaterThan(before.corrected)
+  expect(await textOfMail('proForma.corrected')).toBeGreaterThan(before.corrected)
   expect((await staff.act('ProForma__c.RejectObjection', first.id, answer)).status).toBeGreaterThanOrEqual(
     400,
   )
@@ -590,7 +590,7 @@ test('a pro-forma is checked by the company: in time it objects, staff answer, o
   await object(second.id, 'It is too expensive')
   const late = await send('silent')
   expect((await staff.act('ProForma__c.RejectObjection', second.id, answer)).status).toBe(201)
-  expect(await toldOf('proForma.rejected')).toBeGreaterThan(before.rejected)
+  expect(await textOfMail('proForma.rejected')).toBeGreaterThan(before.rejected)
   expect(await invoiceOf((await stateOf(second.id)).invoice)).toMatchObject({ total: 17_409_40 })
 
   const run = async () => {
@@ -607,7 +607,7 @@ test('a pro-forma is checked by the company: in time it objects, staff answer, o
   server.rewind()
 })
 
-test('what staff set about the organiser stands on the next paper, in its mail and in the electronic form', async () => {
+test('uses changed organiser settings in the next PDF, its mail and the electronic invoice', async () => {
   await forgetJobs()
   const staff = await as('admin')
   const set = async (key: string, value: string) =>
@@ -639,7 +639,7 @@ test('what staff set about the organiser stands on the next paper, in its mail a
   const name = transmissionFileName({ vatNumber: facts.organiserVat }, number)
   const xml = (await buffer(await server.fair.files.read(`invoices/${name}`))).toString()
   for (const part of [facts.organiserName, facts.organiserVat, facts.bankIban]) expect(xml).toContain(part)
-  const words = await wordsOf(staff.browser, paper)
+  const words = await firstPageText(staff.browser, paper)
   for (const part of [facts.organiserName, facts.organiserVat, 'DE89 3704 0044 0532 0130 00'])
     expect(words).toContain(part)
   const mail = await server.pool.query(`select text from message where text like '%' || $1 || '%'`, [invoice])

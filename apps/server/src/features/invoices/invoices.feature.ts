@@ -16,7 +16,7 @@ import { issueUnobjected, objectToProForma } from './pro-formas.ts'
 import { statementDocument } from './statement-document.ts'
 import { transmitInvoice } from './transmit-invoice.ts'
 
-/** Fiscal documents: numbered, on paper, on their way to the tax system, and for the accountant. */
+/** Fiscal documents: numbering, PDF, transmission to the tax system, and exports for accounting. */
 export const invoicesFeature: MakeFeature = (fair) => ({
   methods: [
     ...serve(fair, accountingMethods, {

@@ -7,7 +7,7 @@ import { findInvoice } from '../../services/invoices/stored-invoice.ts'
 import { accountingExport } from './accounting-export.ts'
 import { electronicInvoice } from './transmit-invoice.ts'
 
-/** For the administration: all invoices of a year as a table, and the electronic form of one. */
+/** Downloads for the administration: all invoices of a year as a table, and one electronic invoice. */
 export const invoicesRoutes = (fair: Fair) => (app: FastifyInstance) => {
   const base = `/${fair.settings.sitePath}/console`
   app.get<{ Params: { year: string } }>(`${base}/accounting-:year(\\d{4}).csv`, async (request, reply) => {

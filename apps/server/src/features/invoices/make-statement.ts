@@ -4,13 +4,13 @@ import { attributeOf, type QuickActionHandler, type Session, type Transaction } 
 import { requestDocument } from '../../services/documents/request-document.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-const ownCompany = (session: Session) => {
+const companyOfSession = (session: Session) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined) throw InsufficientAccess()
   return accountId
 }
 
-/** Always anew: what was owed yesterday may be paid today. */
+/** Always regenerated, because the balance may have changed. */
 const makeStatement = (fair: Fair, transaction: Transaction, accountId: string, language: Language) =>
   requestDocument(fair, transaction, {
     kind: 'accountStatement',
@@ -20,7 +20,7 @@ const makeStatement = (fair: Fair, transaction: Transaction, accountId: string, 
     renew: true,
   })
 
-/** Staff have the statement of a company made, in their own language. */
+/** Generates the statement of a company for staff, in their language. */
 export const statementActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
   'Account.MakeStatement': async ({ contextId }, transaction) => {
     await makeStatement(fair, transaction, contextId ?? '', transaction.session.language)
@@ -30,14 +30,14 @@ export const statementActions = (fair: Fair): Readonly<Record<string, QuickActio
 
 export const makeCompanyStatement = (fair: Fair, session: Session, language: Language) =>
   fair.transact(session, async (transaction) => ({
-    id: await makeStatement(fair, transaction, ownCompany(session), language),
+    id: await makeStatement(fair, transaction, companyOfSession(session), language),
   }))
 
 export async function getStatement(fair: Fair, session: Session) {
   const { rows } = await fair.pool.query<InvoiceDocumentItem>(
     `select id, state from document where kind = 'accountStatement' and subject_id = $1 and state <> 'superseded'
      order by created_date desc limit 1`,
-    [ownCompany(session)],
+    [companyOfSession(session)],
   )
   return { document: rows[0] ?? null }
 }

@@ -15,8 +15,8 @@ interface UnaskedOrder {
 }
 
 /**
- * Before the day of the balance every booth has its balance on the books, also where nobody has invoiced it yet: the
- * company knows how much and by when, and the invoice that follows takes the same amount due over.
+ * Charges the balance of every booth before its due day, even if it is not invoiced yet: the company knows
+ * amount and day, and the later invoice covers the same amount due.
  */
 export const openBalances = (fair: Fair): Task => ({
   name: 'invoices.openBalances',

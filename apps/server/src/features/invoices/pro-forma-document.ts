@@ -7,7 +7,7 @@ import { editions } from '../../services/editions/editions.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
 import { renderCustomer, renderLines, renderNotes } from './invoice-pdf.ts'
 
-interface ProFormaPaper {
+interface ProFormaPdfData {
   number: string
   orderNumber: string
   date: string
@@ -33,33 +33,33 @@ const WORDS = {
   },
 }
 
-/** The pro-forma on paper: the lines, taxes and addressee that the invoice will have, and until when to object. */
-export const proFormaDocument = defineDocument<ProFormaPaper>({
+/** The pro-forma PDF: lines, taxes and addressee of the future invoice, and the last day for objections. */
+export const proFormaDocument = defineDocument<ProFormaPdfData>({
   kind: 'proForma',
-  read: readPaper,
+  read: readPdfData,
   title: ({ number }, language) => `${TITLE[language]} ${number}`,
-  render: (pdf, paper, language) => {
+  render: (pdf, data, language) => {
     const [say, words] = [invoiceDocumentTexts[language], WORDS[language]]
-    const until = dayIn(language, paper.objectUntil)
-    pdf.heading(`${TITLE[language]} ${paper.number}`)
+    const until = dayIn(language, data.objectUntil)
+    pdf.heading(`${TITLE[language]} ${data.number}`)
     pdf.paragraph(`${words.notFiscal}. ${words.follows(until)}`)
     renderFacts(pdf, [
-      [say.date, dayIn(language, paper.date)],
-      [say.order, paper.orderNumber],
+      [say.date, dayIn(language, data.date)],
+      [say.order, data.orderNumber],
       [words.until, until],
     ])
-    renderCustomer(pdf, paper.customer, language)
-    renderLines(pdf, paper.lines, language)
-    renderNotes(pdf, paper, language)
+    renderCustomer(pdf, data.customer, language)
+    renderLines(pdf, data.lines, language)
+    renderNotes(pdf, data, language)
   },
 })
 
-async function readPaper(
+async function readPdfData(
   client: Pick<ClientBase, 'query'>,
   id: string,
   _language: Language,
-): Promise<ProFormaPaper> {
-  const { rows } = await client.query<Omit<ProFormaPaper, 'stampDuty'> & { editionId: string }>(
+): Promise<ProFormaPdfData> {
+  const { rows } = await client.query<Omit<ProFormaPdfData, 'stampDuty'> & { editionId: string }>(
     `select p.name as number, o.order_number as "orderNumber", o.edition as "editionId",
             (p.created_date at time zone 'Europe/Rome')::date::text as date, p.object_until::text as "objectUntil",
             p.lines::json as lines, p.customer::json as customer
@@ -69,7 +69,7 @@ async function readPaper(
   const [row] = rows
   const edition = row && (await editions.find(client, row.editionId))
   if (!edition) throw NotFound()
-  const { editionId: _editionId, ...paper } = row
+  const { editionId: _editionId, ...data } = row
   const { settings } = edition
-  return { ...paper, stampDuty: owesStampDuty(paper.lines, settings) ? settings.stampDuty : 0 }
+  return { ...data, stampDuty: owesStampDuty(data.lines, settings) ? settings.stampDuty : 0 }
 }

@@ -3,18 +3,18 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { chargeFor, readCharged } from '../../services/invoices/read-order.ts'
 import { namesOf } from '../../services/orders/read-order-items.ts'
 
-interface ReadPaper {
+interface LineSource {
   orderId: string
   editionId: string
 }
 
 /**
- * A pro-forma is written in the language of its customer, as the invoice after it will be; on the screen its lines are
- * called as the reader calls them. What nobody knows by another name stays as it was written.
+ * Returns the text of a line: in the customer's language on the document, in the reader's on screen. A text
+ * without a translation stays as stored.
  */
 export async function lineText(
   { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
-  { orderId, editionId }: ReadPaper,
+  { orderId, editionId }: LineSource,
   language: Language,
 ) {
   const edition = await editions.find(pool, editionId)

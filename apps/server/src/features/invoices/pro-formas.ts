@@ -27,7 +27,7 @@ async function lockProForma({ client }: Transaction, id: string | null) {
     'select order_id as "orderId" from pro_forma where id = $1',
     [id],
   )
-  // The order first, as whoever invoices or changes it does.
+  // Locks the order first, like invoicing and changes of the order.
   await lockInvoicing(client, found.rows[0]?.orderId ?? '')
   const { rows } = await client.query<StoredProForma>(
     `select id, name as number, account as "accountId", order_id as "orderId", state,
@@ -39,7 +39,7 @@ async function lockProForma({ client }: Transaction, id: string | null) {
   return proForma
 }
 
-/** The company says what is wrong, in time and once; nothing is invoiced until staff have decided. */
+/** Stores an objection of the company, in time and once; the invoice is held until staff decide. */
 export async function objectToProForma(fair: Fair, session: Session, id: string, text: string) {
   const words = text.trim()
   if (words.length < MIN_WORDS) throw refuseIssues([['text', 'missing']])
@@ -58,7 +58,7 @@ export async function objectToProForma(fair: Fair, session: Session, id: string,
   })
 }
 
-/** Staff answer an objection: the pro-forma is taken back to be corrected, or the invoice is issued as it stands. */
+/** Decides on an objection: withdraws the pro-forma for correction, or issues the invoice unchanged. */
 export function decideObjection(fair: Fair, decision: 'correct' | 'reject'): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const proForma = await lockProForma(transaction, contextId)
@@ -81,7 +81,7 @@ export function decideObjection(fair: Fair, decision: 'correct' | 'reject'): Qui
   }
 }
 
-/** Nobody objected in time: the invoice follows by itself. */
+/** Issues invoices without an objection in time. */
 export const issueUnobjected = (fair: Fair): Task => ({
   name: 'invoices.issueUnobjected',
   cron: EVERY_MORNING,
@@ -98,7 +98,7 @@ export const issueUnobjected = (fair: Fair): Task => ({
           if (state === 'sent') await issueInvoice(fair, transaction, orderId, 'balance')
         })
       } catch (error) {
-        // Held by a rule, as a missing CUP: it waits among the sent ones, and holds up no other.
+        // Held by a rule, e.g. a missing CUP: it stays in state sent, and does not block the others.
         if (!(error instanceof RecordApiError)) throw error
       }
   },

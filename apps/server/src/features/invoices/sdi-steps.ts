@@ -12,7 +12,7 @@ import { mailReferents } from '../../services/payments/mail-referents.ts'
 
 type Step = Parameters<typeof invoiceStates.next>[1]
 
-/** What the exchange system answered, as staff note it. */
+/** Records a response of the exchange system, entered by staff. */
 export async function takeStep(
   fair: Fair,
   transaction: Transaction,
@@ -34,15 +34,15 @@ export async function takeStep(
   )
 }
 
-/** Addressed to the company as it is known now, with the same number and date. */
+/** Resends an invoice with the company's current address, and the same number and date. */
 export async function resendInvoice(fair: Fair, transaction: Transaction, invoiceId: string) {
   const { client } = transaction
   const invoice = await findInvoice(client, invoiceId, 'for update of i')
   requireNext(invoice, 'resend')
   const { customer } = await readCustomer(client, invoice)
-  const faults = customerIssues(customer)
-  if (faults.length > 0) throw refuseInvoice(faults)
-  // VAT was computed for the flags of its day: only name, address and routing are corrected.
+  const issues = customerIssues(customer)
+  if (issues.length > 0) throw refuseInvoice(issues)
+  // VAT was computed with the flags of that day: only name, address and routing are corrected.
   const { isPublicBody, hasSplitPayment, intent } = invoice.customer
   const corrected = { ...customer, isPublicBody, hasSplitPayment, intent }
   await move(fair, transaction, invoiceId, 'sent', {

@@ -38,7 +38,7 @@ test.each([
     /Total paid €4,880\.00\s+Already overdue €19,520\.00\s+To be paid €19,520\.00/,
   ],
 ] as const)(
-  'a statement in %s: days and references in one line, and sums that say what they are of',
+  'renders a statement in %s with days and references on one line, and labelled sums',
   async (language, day, sums) => {
     const { bytes } = await statementDocument.make(client, {
       subjectId: 'x',
@@ -49,7 +49,7 @@ test.each([
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
     expect(text).toContain(day)
     expect(text).toContain('TF27-00002-B1-7')
-    // An amount of five digits is not torn apart.
+    // An amount of five digits does not wrap.
     expect(text).not.toMatch(/19,520\.0?\s+0/)
     expect(text).toMatch(sums)
   },

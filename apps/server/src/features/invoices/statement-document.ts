@@ -12,9 +12,9 @@ interface Movement {
   day: string
   reference: string
   kind: DueKind | 'receipt'
-  /** Number of the invoice, where there is one. */
+  /** Number of the invoice, if any. */
   invoice: string | null
-  /** More than nothing is owed, less was paid. */
+  /** Positive for charges, negative for payments. */
   amount: Cents
 }
 
@@ -72,8 +72,8 @@ const WORDS = {
 } as const
 
 /**
- * What a company was asked for, on the day of the invoice or of the request, and what arrived. What one of its people
- * owes and pays for themselves is nobody else's affair.
+ * Charges of a company, on the day of the invoice or of the request, and payments. Personal amounts of its
+ * people are excluded.
  */
 const MOVEMENTS = `
   select coalesce(i.billing_date, (d.created_date at time zone 'Europe/Rome')::date)::text as day, d.reference, d.kind,
@@ -108,7 +108,7 @@ async function readStatement(client: Pick<ClientBase, 'query'>, accountId: strin
   return { ...company, movements: movements.rows, overdue: late.rows[0]?.overdue ?? 0 }
 }
 
-/** Everything that a company was asked for and has paid, with the balance after each. */
+/** The account statement: all charges and payments of a company, with the running balance. */
 export const statementDocument = defineDocument<Statement>({
   kind: 'accountStatement',
   read: readStatement,
@@ -138,9 +138,9 @@ export const statementDocument = defineDocument<Statement>({
           euro(balance),
         ]
       })
-      // What was taken back or given back was not asked for: it was paid less.
-      const isAsked = ({ kind }: Movement) => kind !== 'receipt' && kind !== 'refund'
-      const owed = sum(movements.filter(isAsked).map(({ amount }) => amount))
+      // Reversals and refunds reduce the payments, they are no charges.
+      const isCharge = ({ kind }: Movement) => kind !== 'receipt' && kind !== 'refund'
+      const owed = sum(movements.filter(isCharge).map(({ amount }) => amount))
       renderTable(pdf, {
         columns: [
           { label: words.date, share: 0.205 },

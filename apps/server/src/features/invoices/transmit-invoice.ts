@@ -7,7 +7,7 @@ import { findInvoice, linesOf, type StoredInvoice } from '../../services/invoice
 import { TRANSMIT_INVOICE } from '../../services/invoices/write-invoice.ts'
 import { move } from './sdi-steps.ts'
 
-/** Hands one invoice over. Stopped in between it is done again, under the same name. */
+/** Transmits one invoice. After an interruption it is transmitted again under the same file name. */
 export const transmitInvoice = (fair: Fair, transmission: InvoiceTransmission): Task => ({
   name: TRANSMIT_INVOICE,
   run: async (payload) => {
@@ -24,12 +24,12 @@ export const transmitInvoice = (fair: Fair, transmission: InvoiceTransmission): 
   },
 })
 
-/** A name of its own for each time it leaves; null when there is nothing to send. */
+/** Assigns a unique file name for each transmission; null if there is nothing to send. */
 const numberTransmission = (fair: Fair, invoiceId: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const { state, transmission } = await findInvoice(transaction.client, invoiceId, 'for update of i')
     if (state !== 'issued' && state !== 'sent') return null
-    // A first attempt that broke off keeps its name.
+    // An interrupted first attempt keeps its file name.
     if (state === 'issued' && transmission !== null) return transmission
     const { rows } = await transaction.client.query<{ next: number }>(
       `select nextval('invoice_transmission')::int as next`,
@@ -39,7 +39,7 @@ const numberTransmission = (fair: Fair, invoiceId: string) =>
     return next
   })
 
-/** The electronic form and the name of its file, as it was or will be sent. */
+/** The electronic invoice and its file name, as it was or will be sent. */
 export async function electronicInvoice(
   { editions }: Pick<Fair, 'editions'>,
   client: Pick<ClientBase, 'query'>,

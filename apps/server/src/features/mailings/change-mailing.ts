@@ -21,7 +21,7 @@ import { templateOf, valuesFor } from './write-mail.ts'
 
 const MAX_SOURCE_LENGTH = 255
 
-/** A draft for whoever stands behind these records. One that was never written in is taken again. */
+/** Creates a draft to the people behind these records, and deletes the caller's empty drafts. */
 export function startMailing(
   fair: Fair,
   session: Session,
@@ -29,21 +29,21 @@ export function startMailing(
 ) {
   if (ids.length > MAX_MAILING_RECORDS) throw refuse('TOO_MANY_RECORDS')
   if (!ids.every(isRecordId)) throw InvalidInput('ids')
-  const wanted = [...new Set(ids.map(toId18))]
-  const object = wanted[0] === undefined ? undefined : objectOfId(wanted[0])
-  const isOfOne = wanted.every((id) => objectOfId(id) === object)
+  const recordIds = [...new Set(ids.map(toId18))]
+  const object = recordIds[0] === undefined ? undefined : objectOfId(recordIds[0])
+  const isOfOne = recordIds.every((id) => objectOfId(id) === object)
   if (!object || !isOfOne || !(personFieldOf(object) ?? companyFieldOf(object)))
     throw refuse('NOBODY_TO_WRITE_TO')
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    // What the session may not see, it cannot write to.
+    // Records that the session may not read are excluded.
     const shown = fair.readable(session, 1)
     const rows = await readRows(
       client,
       idRow,
       `select r.id from "${object.table ?? columnNameOf(object.apiName)}" r
        where r.id = any($1) and ${shown.rows(object.apiName, 'r')}`,
-      [wanted, ...shown.values()],
+      [recordIds, ...shown.values()],
     )
     if (rows.length === 0) throw refuse('NOBODY_TO_WRITE_TO')
     await dropUntouched(fair, transaction)
@@ -57,7 +57,7 @@ export function startMailing(
   })
 }
 
-/** Whoever only looked leaves nothing behind. */
+/** Deletes drafts of the caller without any text. */
 async function dropUntouched(fair: Fair, transaction: Transaction) {
   const ids = await readIds(
     transaction.client,
@@ -106,7 +106,7 @@ export const saveMailing = (
 
 const TEST = { it: '[Prova] ', 'en-US': '[Test] ' }
 
-/** To whoever asks for it, with the values of the first recipient of each language. */
+/** Sends a test to the caller, with the values of the first recipient of each language. */
 export const testMailing = (fair: Fair, session: Session, id: string) =>
   fair.transact(session, async (transaction) => {
     const { client } = transaction
@@ -132,7 +132,7 @@ export const testMailing = (fair: Fair, session: Session, id: string) =>
 
 const SECOND_MS = 1000
 
-/** Writes down who gets it, and when. From here on it goes by itself. */
+/** Stores the recipients and the time, and starts sending. */
 export const sendOff = (fair: Fair, session: Session, { id, at }: { id: string; at: string | null }) =>
   onDraft(fair, session, id, async (transaction, mailing) => {
     const { client } = transaction

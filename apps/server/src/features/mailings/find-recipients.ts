@@ -13,13 +13,13 @@ type Database = Pick<ClientBase, 'query'>
 
 export interface FoundRecipient {
   contactId: string
-  /** The record because of which they are written to. */
+  /** The record that leads to the recipient. */
   recordId: string
   firstName: string
   name: string
-  /** Where it goes: how they sign in, else the address of the person. */
+  /** Email address: of the user account, else of the contact. */
   email: string | null
-  /** What staff may see: how somebody signs in is not everybody's business. */
+  /** Email address visible to staff: the sign-in address is restricted. */
   shownEmail: string | null
   language: Language
   company: string | null
@@ -28,14 +28,14 @@ export interface FoundRecipient {
   leftOut: LeftOutReason | null
 }
 
-/** A record and the person or the company that it is about. */
+/** A record, and the contact or company that it refers to. */
 export interface Subject {
   record: string
   contact: string | null
   account: string | null
 }
 
-/** The records that a mailing starts from. */
+/** Reads the records of a mailing. */
 export async function readSubjects(database: Database, mailingId: string): Promise<Subject[]> {
   const rows = await readRows(
     database,
@@ -58,8 +58,8 @@ export async function readSubjects(database: Database, mailingId: string): Promi
 const IS_MEANT = { ...AUDIENCES, primary: 'r."primary"', everybody: 'true' }
 
 /**
- * People by the record that leads to them. Of a company those whom the subject concerns, else its primary referent,
- * else one who can sign in, else one with an address.
+ * Contacts by the record that leads to them. For a company: those concerned by the subject, else its primary
+ * referent, else a user, else a contact with an address.
  */
 const reachedSql = (audience: StoredMailing['audience']) => `
   select s.record, s.contact from source s where s.contact is not null
@@ -74,7 +74,7 @@ const reachedSql = (audience: StoredMailing['audience']) => `
   ) p on p.step = p.nearest and (p.step < 3 or p.place = 1)
   where s.contact is null`
 
-/** Something goes on between the organiser and the person, or their company, that a mail can be about. */
+/** Condition for a service mail: the person or their company has a relation with the organiser. */
 const HAS_RELATION = `(
   exists (select from participation x where x.account = c.account_id and x.edition = $4 and x.status <> 'cancelled')
   or exists (select from application a where a.account = c.account_id and a.edition = $4 and ${IS_APPLICATION})
@@ -84,7 +84,7 @@ const HAS_RELATION = `(
   or exists (select from shop_order x where x.contact = c.id and x.edition = $4)
   or exists (select from ticket x where x.contact = c.id and x.edition = $4))`
 
-/** Whoever the mailing would go to now, and whoever is left out of it; each person and each address once. */
+/** Finds the current recipients of a mailing and the excluded ones; each person and each address once. */
 export async function findRecipients(
   database: Database,
   mailing: Pick<StoredMailing, 'kind' | 'purpose' | 'audience'>,
@@ -112,13 +112,13 @@ export async function findRecipients(
       mailing.purpose,
     ],
   )
-  const seen = new Set<string>()
+  const usedAddresses = new Set<string>()
   return rows.map(({ lastBounced, hasAgreed, hasRelation, ...person }) => {
     const facts = { email: person.email, lastBounced, hasAgreed, hasRelation }
     const refused = leftOutReason(facts, { kind: mailing.kind, isPersonal })
     const address = person.email?.toLowerCase() ?? ''
-    const leftOut = refused ?? (seen.has(address) ? 'sameAddress' : null)
-    if (leftOut === null) seen.add(address)
+    const leftOut = refused ?? (usedAddresses.has(address) ? 'sameAddress' : null)
+    if (leftOut === null) usedAddresses.add(address)
     return { ...person, leftOut }
   })
 }

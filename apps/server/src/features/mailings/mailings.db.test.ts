@@ -43,7 +43,7 @@ const start = async (ids: readonly string[], browser = admin) =>
 const read = (id: string) => ask<MailingResult>('getMailing', { id, language: 'en-US' })
 const write = (id: string, more: object = {}) =>
   ask('save', { id, kind: 'service', purpose: null, audience: 'primary', texts: TEXTS, ...more })
-/** So many go out at a time. */
+/** Mails per batch. */
 const BATCH = 10
 const work = (mailingId: string) => sendMailing(server.fair, BATCH).run({ mailingId })
 const sendSome = (mailingId: string) =>
@@ -68,7 +68,7 @@ const companyId = async () =>
     ])
   ).rows[0]?.id ?? ''
 
-test('whoever sends a colleague’s draft off has written it, in the history', async () => {
+test('names the sender of a colleague’s draft in the history', async () => {
   const account = demoIds.account('Cipria Nove')
   const id = await start([account])
   await write(id)
@@ -82,7 +82,7 @@ test('whoever sends a colleague’s draft off has written it, in the history', a
   expect(rows).toEqual([{ actor: demoIds.user('staff') }])
 })
 
-test('a mail to a company reaches its primary referent in their language, and stands in the company’s history', async () => {
+test('mails a company’s primary referent in their language, and records it in the company’s history', async () => {
   const account = await companyId()
   const id = await start([account])
   expect(await refusedWith('send', { id, at: null })).toBe('MAIL_INCOMPLETE')
@@ -97,7 +97,7 @@ test('a mail to a company reaches its primary referent in their language, and st
   expect(preview.body).toContain(`ci serve la planimetria di ${reader?.company}`)
   await ask('send', { id, at: null })
   await work(id)
-  // It waits for a moment in which it can still be stopped.
+  // It is delayed, so that it can still be stopped.
   expect(await mailsOf(id)).toEqual([])
   server.advance(21_000)
   await work(id)
@@ -111,7 +111,7 @@ test('a mail to a company reaches its primary referent in their language, and st
   expect(rows).toEqual([{ note: TEXTS.it.subject, object: 'Message__c', actor: demoIds.user('admin') }])
 })
 
-test('what was sent is read by staff without what its links open', async () => {
+test('shows sent mails to staff without working links', async () => {
   const { rows } = await server.pool.query<{ id: string }>(
     `select id from message where mailing is not null limit 1`,
   )
@@ -126,7 +126,7 @@ test('what was sent is read by staff without what its links open', async () => {
   expect((await (await signedIn('exhibitor')).send({ method: 'GET', url })).statusCode).not.toBe(200)
 })
 
-/** More people than go out at a time. */
+/** More people than one batch. */
 const manyPeople = async () =>
   (
     await server.pool.query<{ id: string }>(
@@ -135,7 +135,7 @@ const manyPeople = async () =>
     )
   ).rows
 
-test('a mail to many goes to each person and each address once, however often the server dies and however many work it off', async () => {
+test('sends to each person and address once, across server crashes and concurrent workers', async () => {
   const rows = await manyPeople()
   expect(rows.length).toBeGreaterThan(BATCH)
   const id = await start(rows.map((row) => row.id))
@@ -175,11 +175,11 @@ test('a mail to many goes to each person and each address once, however often th
   expect(new Set(mails.map(({ contact }) => contact)).size).toBe(wanted)
   expect(new Set(mails.map(({ to }) => to.toLowerCase())).size).toBe(wanted)
   expect(await read(id)).toMatchObject({ state: 'sent', results: { waiting: wanted } })
-  // Each figure leads to all whom it counts, however many they are.
+  // Each count lists all of its recipients.
   expect(await peopleOf(id, 'waiting')).toEqual(mails.map(({ contact }) => contact).sort())
 })
 
-test('a mail on its way is stopped: what is being handed over goes out, nobody else is written to, and the figures say so', async () => {
+test('stops a running mailing: finishes deliveries in progress, sends no others, and counts correctly', async () => {
   const id = await start((await manyPeople()).map((row) => row.id))
   await write(id)
   const { counts } = await read(id)
@@ -189,7 +189,7 @@ test('a mail on its way is stopped: what is being handed over goes out, nobody e
   await sendSome(id)
   expect(await read(id)).toMatchObject({ state: 'sending', results: { waiting: wanted, sent: 0 } })
   expect(await refusedWith('stop', { id }, await signedIn('exhibitor'))).toBe('INSUFFICIENT_ACCESS')
-  // Three have gone out, one failed; another is with the mail server when two people press the button while the work goes on.
+  // Three are sent, one failed; another is being delivered when two users stop the mailing during the job.
   const { rows: mails } = await server.pool.query<{ id: string }>(
     'select id from message where mailing = $1 order by id',
     [id],
@@ -209,14 +209,14 @@ test('a mail on its way is stopped: what is being handed over goes out, nobody e
   expect(stops.map(({ status }) => status).sort()).toEqual([200, 409])
   const done = stops.find(({ status }) => status === 200)?.body
   expect(done).toEqual({ state: 'stopped', sent: 4, stopped: wanted - 5 })
-  // One of those left out was deleted meanwhile, and is among the recipients no more.
+  // One excluded recipient was deleted in the meantime, and is no longer listed.
   const { rowCount: deleted } = await server.pool.query(
     `update message set contact = null where id = (select max(id) from message
        where mailing = $1 and status in ('queued', 'held') and id <> $2)`,
     [id, mails[3]?.id],
   )
   expect(deleted).toBe(1)
-  // From that moment on nothing else goes out, although no mail is withdrawn yet; that goes on after a server has died.
+  // From now on nothing is sent, although no mail is withdrawn yet; the withdrawal resumes after a crash.
   await work(id)
   await server.runJobs(DELIVER_MESSAGE)
   const withdrawn = async () =>
@@ -247,7 +247,7 @@ test('a mail on its way is stopped: what is being handed over goes out, nobody e
   expect(await refusedWith('stop', { id })).toBe('STEP_REFUSED')
 })
 
-test('a promotional mail goes to who said yes, and not to who takes it back before it leaves; the link ends it', async () => {
+test('sends a promotional mail only with consent, checked again before sending; its link revokes it', async () => {
   const [yes, changesMind, no] = [
     demoIds.contact('exhibitor'),
     demoIds.contact('team'),
@@ -297,7 +297,7 @@ test('a promotional mail goes to who said yes, and not to who takes it back befo
   expect(await refusedWith('getRecipients', wanted('going'), await signedIn('exhibitor'))).toBe(
     'INSUFFICIENT_ACCESS',
   )
-  // Who does not read consents knows how many took theirs back, and not who.
+  // A user without access to consents sees the number of withdrawals, not the people.
   await server.pool.query(
     `update user_account set profiles = '{viewer}' where username = 'press@foyer.example'`,
   )
@@ -308,17 +308,17 @@ test('a promotional mail goes to who said yes, and not to who takes it back befo
     leftOut: [{ reason: 'senza consenso', count: 2 }],
     seesUnsubscribed: false,
   })
-  // Nor is who was left out named to whoever writes to nobody.
+  // Nor does a user who may not send mailings see the excluded people.
   expect(seen.shown.map(({ contactId }) => contactId)).toEqual([yes])
   expect(await refusedWith('getRecipients', wanted('leftOut'), viewer)).toBe('INSUFFICIENT_ACCESS')
   expect(await refusedWith('getRecipients', wanted('unsubscribed'), viewer)).toBe('INSUFFICIENT_ACCESS')
   expect((await ask<MailingPeopleResult>('getRecipients', wanted('going'), viewer)).people).toHaveLength(1)
-  // The figure counts those whom the list names.
+  // The count matches the list.
   await server.pool.query('delete from mailing_recipient where mailing = $1 and contact = $2', [id, yes])
   expect([(await read(id)).results?.unsubscribed, await peopleOf(id, 'unsubscribed')]).toEqual([0, []])
 })
 
-test('a scheduled mail can be stopped until it leaves; a test goes to its author alone', async () => {
+test('stops a scheduled mailing until it is sent, and sends a test to its author only', async () => {
   const id = await start([demoIds.contact('exhibitor')])
   await write(id)
   expect(await ask('test', { id })).toEqual({ to: 'admin@foyer.example' })
@@ -339,7 +339,7 @@ test('a scheduled mail can be stopped until it leaves; a test goes to its author
   server.advance(21_000)
   await work(id)
   expect(await mailsOf(id)).toHaveLength(1)
-  // Handed over, it is gone.
+  // Once delivered, it cannot be stopped.
   await server.runJobs(DELIVER_MESSAGE)
   expect(await refusedWith('stop', { id })).toBe('STEP_REFUSED')
   const entries = await server.pool.query(
@@ -349,7 +349,7 @@ test('a scheduled mail can be stopped until it leaves; a test goes to its author
   expect(entries.rowCount).toBeGreaterThan(0)
 })
 
-test('viewers write to nobody, and what leads to nobody starts no mail', async () => {
+test('refuses mailings by viewers, and those without recipients', async () => {
   await server.pool.query(
     `update user_account set profiles = '{viewer}' where username = 'press@foyer.example'`,
   )
@@ -362,7 +362,7 @@ test('viewers write to nobody, and what leads to nobody starts no mail', async (
   expect(await refusedWith('start', { ids: [rows[0]?.id], source: '' })).toBe('NOBODY_TO_WRITE_TO')
 })
 
-test('a draft that was thrown away is nothing that a mail could be about', async () => {
+test('does not count a deleted draft as a relation for a mail', async () => {
   const contact = demoIds.contact('buyer')
   const editionId = editionIds.edition(2026)
   const leftOut = async () => {
@@ -381,7 +381,7 @@ test('a draft that was thrown away is nothing that a mail could be about', async
   expect(await leftOut()).toBeNull()
 })
 
-test('who has no account is answered by who answers companies, or visitors where they have no company', async () => {
+test('routes replies of recipients without an account to the contact for companies, or for visitors without a company', async () => {
   const readers = (to: { contactId?: string }) => readersOf(server.pool, {}, to)
   const alone = await server.pool.query<{ id: string }>(
     'select id from contact where account_id is null limit 1',
@@ -391,7 +391,7 @@ test('who has no account is answered by who answers companies, or visitors where
   expect(await readers({})).toBe('exhibitors')
 })
 
-test('a template says only what can be filled in', async () => {
+test('refuses unknown placeholders in a template', async () => {
   const create = (BodyIt__c: string) =>
     server.fair.transact(server.fair.systemSession, (transaction) =>
       server.fair.dynamicWriter.create(transaction, 'MailTemplate__c', {

@@ -8,7 +8,7 @@ import { getRecipients } from './read-recipients.ts'
 import { sendMailing } from './send-mailing.ts'
 import { stopMailing, withdrawMails } from './stop-mailing.ts'
 
-/** Staff write to people: about a record, to chosen rows of a list, or to a whole list. */
+/** Mailings of staff: about a record, to selected rows of a list, or to a whole list. */
 export const mailingsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, mailingMethods, {
     start: (input, { session }) => startMailing(fair, session, input),

@@ -16,7 +16,7 @@ interface Preview {
 
 const SAMPLE_CODE = 'FOYER-DEMO-0000'
 
-/** A mail as one of its recipients would get it, with their own values and language. */
+/** Renders a mail for one of its recipients, with their values and language. */
 export const previewRoutes = (fair: Fair) => (app: FastifyInstance) => {
   const { pool, settings, siteUrl } = fair
   app.get<Preview>(`/${settings.sitePath}/console/mailing-preview/:id`, async (request, reply) => {
@@ -28,7 +28,7 @@ export const previewRoutes = (fair: Fair) => (app: FastifyInstance) => {
     if (!person || !hasText(mailing.texts[person.language])) return sendMailFrame(reply, null)
     const edition = await fair.editions.current(pool)
     const { language } = person
-    // The link works for the recipient alone: whoever looks is not to end anything for them.
+    // The link is disabled in the preview, so that staff cannot unsubscribe a recipient.
     const isEnding = 'unsubscribeUrl' in unsubscribeOf(fair, mailing, person)
     const { html } = renderMessage(mailing.texts[language], valuesFor(fair, person, edition), {
       language,

@@ -19,10 +19,10 @@ import { readMailing } from './stored-mailing.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** How many of each kind a page names; the counts are of all. */
-const SHOWN = 50
+/** Maximum number of people listed per kind; the counts include all. */
+const MAX_LISTED = 50
 
-/** A mailing as it stands: a draft with whoever it would go to, or what became of it. */
+/** Returns a mailing: a draft with its recipients, or its results. */
 export async function getMailing(
   fair: Fair,
   session: Session,
@@ -58,7 +58,7 @@ export async function getMailing(
       'en-US': going.filter((one) => one.language === 'en-US').length,
     },
     leftOut: reasons.filter(({ count }) => count > 0),
-    shown: [...going.slice(0, SHOWN), ...(canWrite ? left.slice(0, SHOWN) : [])].map((person) =>
+    shown: [...going.slice(0, MAX_LISTED), ...(canWrite ? left.slice(0, MAX_LISTED) : [])].map((person) =>
       itemOf(person, language),
     ),
     results: state === 'draft' ? null : await readResults(pool, mailing),
@@ -80,14 +80,14 @@ async function readTemplates(database: Database): Promise<WritingTemplateItem[]>
   return rows
 }
 
-/** What people can be asked to agree to, and can end by the link of a mail. */
+/** Purposes of consent that the link of a mail can revoke. */
 export async function readPurposes(database: Database, language: Language) {
   const { rows } = await database.query<{ code: string; name: string }>(
     'select code, name from newsletter where active order by position, id',
   )
-  const own = (Object.keys(PURPOSES) as (keyof typeof PURPOSES)[]).filter(isUnsubscribable)
+  const purposes = (Object.keys(PURPOSES) as (keyof typeof PURPOSES)[]).filter(isUnsubscribable)
   return [
-    ...own.map((value) => ({ value: value as string, label: PURPOSES[value][language] })),
+    ...purposes.map((value) => ({ value: value as string, label: PURPOSES[value][language] })),
     ...rows.map(({ code, name }) => ({ value: newsletterPurpose(code), label: `Newsletter ${name}` })),
   ]
 }
@@ -100,6 +100,6 @@ export async function addressOf(database: Database, userId: string | null) {
   return rows[0]?.email ?? null
 }
 
-/** The languages of those who get it. */
+/** Languages of the recipients. */
 export const languagesOf = (people: readonly FoundRecipient[]) =>
   LANGUAGES.filter((language) => people.some((one) => one.leftOut === null && one.language === language))

@@ -19,28 +19,28 @@ type Database = Pick<ClientBase, 'query'>
 
 export const itemOf = (
   { contactId, name, company, shownEmail, language, leftOut }: FoundRecipient,
-  own: Language,
+  readerLanguage: Language,
 ): MailingRecipientItem => ({
   contactId,
   name,
   company,
   email: shownEmail,
   language,
-  leftOut: leftOut === null ? null : LEFT_OUT[leftOut][own],
+  leftOut: leftOut === null ? null : LEFT_OUT[leftOut][readerLanguage],
 })
 
-/** Of a draft whoever it would go to; once it is sent off those who were found then. */
+/** Returns the current recipients of a draft; of a sent mailing, the stored ones. */
 export async function recipientsOf(
   fair: Fair,
   database: Database,
   mailing: StoredMailing,
-  /** Given where the caller has read the records already. */
-  known?: Subject[],
+  /** The records, if the caller has already read them. */
+  subjects?: Subject[],
 ) {
   const edition = await fair.editions.current(database)
-  const sources = known ?? (await readSubjects(database, mailing.id))
-  const standing = { editionId: edition?.id ?? null, isPersonal: sources.length === 1 }
-  if (mailing.state === 'draft') return findRecipients(database, mailing, sources, standing)
+  const sources = subjects ?? (await readSubjects(database, mailing.id))
+  const context = { editionId: edition?.id ?? null, isPersonal: sources.length === 1 }
+  if (mailing.state === 'draft') return findRecipients(database, mailing, sources, context)
   const { rows } = await database.query<{
     record: string
     contact: string
@@ -51,7 +51,7 @@ export async function recipientsOf(
     [mailing.id],
   )
   const reasons = new Map(rows.map(({ contact, reason }) => [contact, reason]))
-  const people = await findRecipients(database, mailing, rows, standing)
+  const people = await findRecipients(database, mailing, rows, context)
   return people.map((person) => ({ ...person, leftOut: reasons.get(person.contactId) ?? null }))
 }
 
@@ -59,7 +59,7 @@ const RECIPIENTS = `mailing_recipient r left join message m on m.mailing = r.mai
   where r.mailing = $1`
 const WAITS = `(r.state = 'waiting' or r.state = 'sent' and m.status in ('queued', 'held'))`
 
-/** A withdrawal counts for the last mail with that purpose that the person had got before it. */
+/** A revocation is attributed to the last mail of that purpose before it. */
 const UNSUBSCRIBED = `mailing_recipient r join message m on m.mailing = r.mailing and m.contact = r.contact
   join consent k on k.contact = m.contact and k.name = $2 and not k.given and k.source = 'unsubscribe'
     and k.created_date >= m.created_date
@@ -67,7 +67,9 @@ const UNSUBSCRIBED = `mailing_recipient r join message m on m.mailing = r.mailin
     select from message later join mailing other on other.id = later.mailing and other.purpose = $2
     where later.contact = m.contact and later.created_date > m.created_date and later.created_date <= k.created_date)`
 
-/** What became of a mailing. Mails are counted as its list of mails has them, people as they are named below. */
+/**
+ * Returns the results of a mailing. Mails are counted like its list of mails, people like the lists below.
+ */
 export async function readResults(
   database: Database,
   { id, purpose }: StoredMailing,
@@ -84,30 +86,30 @@ export async function readResults(
   return rows[0] ?? { waiting: 0, sent: 0, failed: 0, bounced: 0, leftOut: 0, unsubscribed: 0 }
 }
 
-/** Everybody whom one figure of a mailing counts. */
+/** Returns all recipients of one count of a mailing. */
 export async function getRecipients(
   fair: Fair,
   session: Session,
   { id, of, language }: { id: string; of: MailingPeople; language: Language },
 ): Promise<MailingPeopleResult> {
   if (of === 'unsubscribed' && !isConsentReader(session.profiles)) throw InsufficientAccess()
-  // Why somebody is left out tells what they agreed to.
+  // The reason of an exclusion reveals consents.
   if (of === 'leftOut' && !isMailWriter(session.profiles)) throw InsufficientAccess()
   const { pool } = fair
   const mailing = await readMailing(pool, id)
   const people = await recipientsOf(fair, pool, mailing)
   const counted = await contactsIn(pool, mailing, of)
-  const isMeant = ({ contactId, leftOut }: (typeof people)[number]) =>
+  const isCounted = ({ contactId, leftOut }: (typeof people)[number]) =>
     counted ? counted.has(contactId) : (leftOut !== null) === (of === 'leftOut')
   return {
     name: mailing.name,
-    people: people.filter(isMeant).map((person) => itemOf(person, language)),
+    people: people.filter(isCounted).map((person) => itemOf(person, language)),
   }
 }
 
 const CONTACT = object({ contact: string })
 
-/** The contacts that a figure counts; null where the state of each recipient tells whether they count. */
+/** The contacts of a count; null if the state of each recipient decides. */
 async function contactsIn(database: Database, { id, purpose }: StoredMailing, of: MailingPeople) {
   if (of !== 'waiting' && of !== 'unsubscribed') return null
   const rows =

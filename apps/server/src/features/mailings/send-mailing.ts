@@ -7,10 +7,10 @@ import { writeMail } from './write-mail.ts'
 
 export const SEND_MAILING = 'send-mailing'
 
-/** Mails of one transaction: what went out stays out when the server dies, and is never written a second time. */
+/** Mails per transaction: committed batches survive a crash and are never sent again. */
 const BATCH = 100
 
-/** Works off who waits for a mailing. Whoever does so meets at its row, so each person is written to once. */
+/** Sends the pending mails of a mailing. The row lock serialises workers, so each person gets one mail. */
 export const sendMailing = (fair: Fair, batch = BATCH): Task => ({
   name: SEND_MAILING,
   run: async (payload) => {
@@ -21,15 +21,15 @@ export const sendMailing = (fair: Fair, batch = BATCH): Task => ({
   },
 })
 
-/** True while somebody may be left. */
+/** Returns true while recipients may be left. */
 export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: string, batch = BATCH) {
   const { client } = asSystem
-  const known = await client.query('select from mailing where id = $1', [mailingId])
-  if (known.rowCount === 0) return false
+  const existing = await client.query('select from mailing where id = $1', [mailingId])
+  if (existing.rowCount === 0) return false
   const mailing = await lockMailing(client, mailingId)
   const isDue = mailing.sendAt !== null && mailing.sendAt.getTime() <= fair.clock()
   if (!isDue || (mailing.state !== 'scheduled' && mailing.state !== 'sending')) return false
-  // In the history it was whoever sent it off, which need not be who began it.
+  // The history names the sender, who may differ from the author.
   const transaction = { client, session: { ...fair.systemSession, userId: mailing.sentById } }
   const edition = await fair.editions.current(client)
   const { rows: waiting } = await client.query<Subject>(
@@ -38,7 +38,7 @@ export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: st
     [mailingId, batch],
   )
   const sources = await client.query('select from mailing_source where mailing = $1 limit 2', [mailingId])
-  // Asked again: somebody may have taken back their consent since.
+  // Evaluated again: a recipient may have revoked consent since.
   const people = await findRecipients(client, mailing, waiting, {
     editionId: edition?.id ?? null,
     isPersonal: sources.rowCount === 1,
@@ -56,7 +56,7 @@ export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: st
   return waiting.length === batch
 }
 
-/** Who shares an address was sorted out when the mailing was sent off. */
+/** Shared addresses were excluded when the mailing was started. */
 const whyNotNow = ({ leftOut }: FoundRecipient) => (leftOut === 'sameAddress' ? null : leftOut)
 
 async function saveProgress(fair: Fair, transaction: Transaction, mailing: StoredMailing, isDone: boolean) {

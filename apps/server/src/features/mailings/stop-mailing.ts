@@ -13,17 +13,17 @@ import { lockMailing, readMailing } from './stored-mailing.ts'
 
 export const WITHDRAW_MAILS = 'withdraw-mails'
 
-/** Mails that are withdrawn in one transaction: each brings its whole text along. */
+/** Mails withdrawn per transaction: each row has its whole text. */
 const BATCH = 200
 
 /**
- * A draft again while nobody has been written to; on its way it ends where it is. Who is still to get it is settled at
- * once, however many they are, and no mail is locked for it: the mails themselves are withdrawn one batch after the other.
+ * Turns a mailing without sent mails into a draft again, or ends a running one. Recipients are excluded in
+ * one statement that locks no mail; the mails are then withdrawn in batches.
  */
 export const stopMailing = (fair: Fair, session: Session, id: string) =>
   fair.transact(session, async (transaction) => {
     const { client } = transaction
-    // Whoever works it off holds this row for each of its batches.
+    // The worker locks this row for each batch.
     const mailing = await lockMailing(client, id)
     if (mailing.state === 'scheduled') {
       const { rowCount } = await client.query('delete from mailing_recipient where mailing = $1', [id])
@@ -33,7 +33,7 @@ export const stopMailing = (fair: Fair, session: Session, id: string) =>
     if (mailing.state !== 'sending' && mailing.state !== 'sent') throw refuse('STEP_REFUSED')
     const stopped = await leaveOut(client, id)
     if (stopped === 0) throw refuse('STEP_REFUSED')
-    // What failed was written and never got; what is being handed over at this moment will be.
+    // Failed mails were written but not received; deliveries in progress will be.
     const { rows } = await client.query<{ written: number; sent: number; out: number }>(
       `select count(*) filter (where r.state = 'sent')::int as written,
          count(*) filter (where r.state = 'sent' and m.status in ('sent', 'queued', 'held'))::int as sent,
@@ -53,8 +53,8 @@ export const stopMailing = (fair: Fair, session: Session, id: string) =>
   })
 
 /**
- * Leaves out whoever waits, and whose mail nobody is handing over at this moment. Whoever comes to hand one over waits for
- * its lease until this is decided, and then finds that it is not to go.
+ * Excludes pending recipients whose mail is not being delivered. A delivery that starts now waits for this
+ * lock and then finds its mail withdrawn.
  */
 async function leaveOut(client: ClientBase, mailingId: string): Promise<number> {
   const holder = randomBytes(9).toString('hex')
@@ -80,7 +80,7 @@ async function leaveOut(client: ClientBase, mailingId: string): Promise<number> 
   return rowCount ?? 0
 }
 
-/** Withdraws the mails of those who were left out. What is done stays done when the server dies, and is gone on with. */
+/** Withdraws the mails of excluded recipients, in resumable batches. */
 export const withdrawMails = (fair: Fair, batch = BATCH): Task => ({
   name: WITHDRAW_MAILS,
   run: async (payload) => {
@@ -89,17 +89,17 @@ export const withdrawMails = (fair: Fair, batch = BATCH): Task => ({
   },
 })
 
-/** True while some may be left. */
+/** Returns true while mails may be left. */
 export const withdrawBatch = (fair: Fair, mailingId: string, batch = BATCH) =>
   fair.transact(fair.systemSession, async ({ client }) => {
     const { rows } = await client.query<{ id: string }>(
-      // Whoever was deleted or merged since is among the recipients no more, and gets nothing.
+      // A recipient deleted or merged since is no longer listed, and gets no mail.
       `select m.id from message m where m.mailing = $1 and m.status in ('queued', 'held') and not exists (
          select from mailing_recipient r where r.mailing = m.mailing and r.contact = m.contact and r.state = 'sent')
        order by m.id limit $2 for update`,
       [mailingId, batch],
     )
-    // In the history it was whoever stopped it.
+    // The history names the user who stopped it.
     const { sentById } = await readMailing(client, mailingId)
     await fair.writer.updateMany(
       { client, session: { ...fair.systemSession, userId: sentById } },

@@ -4,9 +4,9 @@ import type { ClientBase } from 'pg'
 
 export interface StoredMailing {
   id: string
-  /** Its subject, or where it started from. */
+  /** Subject, or the source if it has none. */
   name: string
-  /** Who touched it last: once it is sent off nobody else can. */
+  /** The last editor: a sent mailing cannot be changed by others. */
   sentById: string
   state: MailingState
   kind: MailingKind
@@ -33,8 +33,8 @@ export async function readMailing(database: Database, id: string, lock = ''): Pr
   return mailing
 }
 
-/** Two who change it, or send it, come one after the other. */
+/** Serialises changes and sending. */
 export const lockMailing = (database: Database, id: string) => readMailing(database, id, 'for update')
 
-/** What the text of a mail to this person leaves open. */
+/** Whether subject and body are filled in. */
 export const hasText = ({ subject, body }: MessageText) => subject.trim() !== '' && body.trim() !== ''

@@ -11,7 +11,7 @@ import type { StoredMailing } from './stored-mailing.ts'
 
 type Addressed = Pick<FoundRecipient, 'firstName' | 'company' | 'language'>
 
-/** What the text of a mail to this person leaves open. */
+/** Placeholder values for this person. */
 export const valuesFor = (
   fair: Pick<Fair, 'siteUrl' | 'settings'>,
   { firstName, company, language }: Addressed,
@@ -31,7 +31,7 @@ export const templateOf = ({
   texts,
 })
 
-/** The link by which a recipient ends a promotional mail; service mails have none. */
+/** The unsubscribe link of a promotional mail; service mails have none. */
 export const unsubscribeOf = (
   fair: Pick<Fair, 'secretKey' | 'siteUrl' | 'settings'>,
   { kind, purpose }: Pick<StoredMailing, 'kind' | 'purpose'>,
@@ -41,7 +41,7 @@ export const unsubscribeOf = (
     ? { unsubscribeUrl: unsubscribeUrlFor(fair, { contactId, purpose }, language) }
     : {}
 
-/** Sends the mail to one person, and notes it in the history of the company and of the record that led to them. */
+/** Sends the mail to one person, and records it in the history of the company and of the record. */
 export async function writeMail(
   fair: Fair,
   transaction: Transaction,
@@ -76,7 +76,7 @@ export async function writeMail(
       Account__c: accountId,
     })
   const object = objectOfId(recordId)?.apiName
-  // The company's own page tells of it already.
+  // The company page already shows it.
   if (object !== undefined && object !== 'Account')
     await fair.writer.create(transaction, 'AuditEntry__c', {
       ...step,

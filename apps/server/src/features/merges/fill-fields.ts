@@ -20,7 +20,7 @@ const PLAIN = new Set([
   'boolean',
 ])
 
-/** What the kept record lacks comes from the duplicate; in everything else the kept one is right. */
+/** Copies fields from the duplicate that are empty in the kept record. */
 export async function fillFields(
   fair: Fair,
   transaction: Transaction,
@@ -37,17 +37,17 @@ export async function fillFields(
   const items = Object.entries(fieldsOf(object)).flatMap(([name, field]): MergedFieldItem[] => {
     if (!PLAIN.has(field.type) || ('internal' in field && field.internal)) return []
     const column = ('column' in field ? field.column : undefined) ?? columnNameOf(name)
-    const [ours, theirs] = [kept[column] ?? null, dropped[column] ?? null]
-    if (theirs === null || theirs === '' || ours === theirs) return []
-    const isFilled = ours === null || ours === ''
-    if (isFilled) filled[name] = theirs
+    const [keptValue, droppedValue] = [kept[column] ?? null, dropped[column] ?? null]
+    if (droppedValue === null || droppedValue === '' || keptValue === droppedValue) return []
+    const isFilled = keptValue === null || keptValue === ''
+    if (isFilled) filled[name] = droppedValue
     const words = (value: Scalar) =>
       value === null ? '' : picklistLabel(field, String(value), session.language)
     return [
       {
         label: field.label?.[session.language] ?? name,
-        kept: isFilled ? words(theirs) : words(ours),
-        dropped: isFilled ? '' : words(theirs),
+        kept: isFilled ? words(droppedValue) : words(keptValue),
+        dropped: isFilled ? '' : words(droppedValue),
         isFilled,
       },
     ]

@@ -14,7 +14,7 @@ const WORDS = {
   found: { 'en-US': 'found by its name', it: 'trovato per nome' },
 } as const
 
-const SHOWN = 12
+const MAX_RESULTS = 12
 
 const COMPANIES = `
   select o.id, o.name, concat_ws(', ', o.billing_city, o.vat_number) as beside,
@@ -34,7 +34,7 @@ const PEOPLE = `
       case when o.mobile_phone = a.mobile_phone then 'phone' end], null) as reasons
   from contact a join contact o on o.id <> a.id left join account c on c.id = o.account_id where a.id = $1`
 
-/** Records that look like the same company or person, and those that somebody searches for; the surest first. */
+/** Returns likely duplicates of a company or person, or the results of a search; best match first. */
 export async function findDuplicates(
   database: Database,
   recordId: string,
@@ -52,7 +52,7 @@ export async function findDuplicates(
   }>(
     `select * from (${object === 'Account' ? COMPANIES : PEOPLE}) o
      where cardinality(o.reasons) > 0 or ($2 <> '' and concat_ws(' ', o.name, o.beside) ilike '%' || $2 || '%')
-     order by cardinality(o.reasons) desc, o.name limit ${SHOWN}`,
+     order by cardinality(o.reasons) desc, o.name limit ${MAX_RESULTS}`,
     [recordId, words],
   )
   return {

@@ -14,8 +14,8 @@ import { fillFields } from './fill-fields.ts'
 import type { Pair } from './pair.ts'
 import { requireMergeable } from './require-mergeable.ts'
 
-/** What a row gives up when the kept record has one already: there is one primary referent in a company. */
-const WHEN_TAKEN: Readonly<Record<string, Readonly<Record<string, Scalar>>>> = {
+/** Fields reset on a moved row if the kept record already has one: a company has one primary referent. */
+const WITHOUT_EXCLUSIVE_FLAGS: Readonly<Record<string, Readonly<Record<string, Scalar>>>> = {
   Referent__c: { Primary__c: false, Administrative__c: false, Legal__c: false },
 }
 
@@ -31,8 +31,8 @@ export function pairOf(keptId: string, droppedId: string): Pair {
 }
 
 /**
- * Makes one record of two. Whatever points to the duplicate is found by the declarations and points to the kept record
- * afterwards; history, mails and consents go on naming what they were about.
+ * Merges two records. References to the duplicate, found by the declarations, are moved to the kept record;
+ * history, mails and consents keep theirs.
  */
 export async function mergeRecords(fair: Fair, transaction: Transaction, pair: Pair): Promise<Merged> {
   const { language } = transaction.session
@@ -58,7 +58,7 @@ export async function mergeRecords(fair: Fair, transaction: Transaction, pair: P
     kept: names.kept,
     dropped: names.dropped,
     fields,
-    moved: joined(moved),
+    moved: mergeItems(moved),
     closedSignIns,
     isRemoved: moved.every(({ stay }) => stay.length === 0),
   }
@@ -87,7 +87,7 @@ async function rowsOf({ client }: Transaction, child: ObjectDeclaration, column:
 
 type Outcome = { isMoved: boolean; isClosed: boolean; reason: string }
 
-/** As it is; where the kept record has one already without what makes it a second one; otherwise it stays. */
+/** Moves a row to the kept record, without exclusive flags if needed; otherwise it stays. */
 async function moveRow(
   fair: Fair,
   transaction: Transaction,
@@ -98,21 +98,27 @@ async function moveRow(
 ): Promise<Outcome> {
   const move = (more: Readonly<Record<string, Scalar>> = {}) =>
     tryRow(transaction, async () => {
-      await fair.dynamicWriter.update(transaction, apiName, id, { [field]: keptId, ...more }, ANYWAY)
+      await fair.dynamicWriter.update(
+        transaction,
+        apiName,
+        id,
+        { [field]: keptId, ...more },
+        ALLOW_DUPLICATES,
+      )
     })
-  // A person signs in with one account: theirs stays, the duplicate's is closed.
+  // A person has one user account: the kept record's stays, the duplicate's is deactivated.
   if (apiName === 'User' && field === 'ContactId' && (await hasSignIn(transaction, keptId))) {
-    await move(CLOSED)
+    await move(DEACTIVATED)
     return { isMoved: true, isClosed: true, reason: '' }
   }
   const reason = await move()
   if (reason === null) return { isMoved: true, isClosed: false, reason: '' }
-  const less = WHEN_TAKEN[apiName]
+  const less = WITHOUT_EXCLUSIVE_FLAGS[apiName]
   if (!less) return { isMoved: false, isClosed: false, reason }
   return { isMoved: (await move(less)) === null, isClosed: false, reason }
 }
 
-const CLOSED = { IsActive: false }
+const DEACTIVATED = { IsActive: false }
 
 async function hasSignIn({ client }: Transaction, contactId: string) {
   const { rowCount } = await client.query('select from user_account where contact_id = $1 and is_active', [
@@ -121,23 +127,23 @@ async function hasSignIn({ client }: Transaction, contactId: string) {
   return rowCount !== 0
 }
 
-const ANYWAY = { allowSaveOnDuplicate: true }
+const ALLOW_DUPLICATES = { allowSaveOnDuplicate: true }
 
 function addStay({ stay }: MovedItem, reason: string) {
-  const known = stay.find((one) => one.reason === reason)
-  if (known) known.count++
+  const existing = stay.find((one) => one.reason === reason)
+  if (existing) existing.count++
   else stay.push({ count: 1, reason })
 }
 
-/** An object may point to the record in several ways: it is told once. */
-function joined(items: readonly MovedItem[]): MovedItem[] {
+/** Merges the items of an object with several references to the record. */
+function mergeItems(items: readonly MovedItem[]): MovedItem[] {
   const byLabel = new Map<string, MovedItem>()
   for (const item of items) {
-    const known = byLabel.get(item.label)
-    if (!known) byLabel.set(item.label, item)
+    const existing = byLabel.get(item.label)
+    if (!existing) byLabel.set(item.label, item)
     else {
-      known.moved += item.moved
-      known.stay.push(...item.stay)
+      existing.moved += item.moved
+      existing.stay.push(...item.stay)
     }
   }
   return [...byLabel.values()]

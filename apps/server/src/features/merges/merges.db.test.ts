@@ -22,13 +22,13 @@ const call = (method: string, input: object, browser = staff) => callMethod(brow
 const merge = (keptId: string, droppedId: string) => call('MergeController/merge', { keptId, droppedId })
 const row = async (sql: string, values: unknown[] = []) => (await server.pool.query(sql, values)).rows[0]
 
-/** Lets the time to undo pass, and makes every open change final. */
+/** Advances beyond the undo window, and makes every open change final. */
 async function closeWindows() {
   server.advance(6 * MINUTE_MS)
   await server.runJobs('close-bulk-change')
 }
 
-/** A second company with the same VAT number, two people, a task and a billing company of its own. */
+/** A second company with the same VAT number, two people, a task and its own billing company. */
 async function duplicateOf(accountId: string, slug: string) {
   const id = stableId('001', `test:${slug}`)
   const user = demoIds.user('staff')
@@ -49,7 +49,7 @@ async function duplicateOf(accountId: string, slug: string) {
 const peopleOf = async (id: string) =>
   (await row('select count(*)::int as count from contact where account_id = $1', [id])).count as number
 
-test('the same VAT number is proposed as a duplicate, with the reason in words', async () => {
+test('proposes a company with the same VAT number as a duplicate, with the reason', async () => {
   const duplicate = await duplicateOf(AURORA, 'proposed')
   const { body } = await call('MergeController/findDuplicates', { recordId: AURORA, search: '' })
   expect(body.duplicates[0]).toMatchObject({
@@ -58,7 +58,7 @@ test('the same VAT number is proposed as a duplicate, with the reason in words',
   })
 })
 
-test('the preview says what moves and which values stay, and changes nothing', async () => {
+test('previews moved records and kept values without changing anything', async () => {
   const duplicate = await duplicateOf(AURORA, 'preview')
   await server.pool.query('update account set phone = null where id = $1', [AURORA])
   const { body } = await call('MergeController/preview', { keptId: AURORA, droppedId: duplicate })
@@ -71,7 +71,7 @@ test('the preview says what moves and which values stay, and changes nothing', a
   expect(await peopleOf(duplicate)).toBe(2)
 })
 
-test('a merge moves all that points to the duplicate, and an undo parts them again', async () => {
+test('moves all references of the duplicate, and restores them on undo', async () => {
   const duplicate = await duplicateOf(AURORA, 'undone')
   const before = await peopleOf(AURORA)
   const { body } = await merge(AURORA, duplicate)
@@ -89,7 +89,7 @@ test('a merge moves all that points to the duplicate, and an undo parts them aga
 })
 
 describe('while a merge can be undone', () => {
-  /** The statuses of requests that are sent to both servers at the same time. */
+  /** The statuses of concurrent requests to both servers. */
   const race = async (calls: readonly (readonly [kept: string, dropped: string])[]) => {
     const beside = staff.on(second.app)
     return Promise.all(
@@ -257,7 +257,7 @@ describe('keeps the duplicate when the window closes, with a task for the author
 
 test('does not delete a record that was merged after its bulk deletion', async () => {
   const [kept, duplicate] = [await duplicateOf(AURORA, 'marked'), await duplicateOf(AURORA, 'marked-twin')]
-  // A company without people can be deleted, and its notes with it.
+  // A company without people can be deleted, with its notes.
   await server.pool.query('delete from contact where account_id = any($1)', [[kept, duplicate]])
   await call('WorkController/addNote', { recordId: duplicate, text: 'Da richiamare' })
   const admin = server.browser()
@@ -269,7 +269,7 @@ test('does not delete a record that was merged after its bulk deletion', async (
   expect(await row('select account from note where record_id = $1', [duplicate])).toEqual({ account: kept })
 })
 
-test('companies that both take part in an edition are not one, and customers merge nothing', async () => {
+test('refuses companies that both take part in an edition, and merges by customers', async () => {
   const both = await merge(AURORA, demoIds.account('Velluto Profumi'))
   expect(both.body.errorCode).toBe('MERGE_BOTH_TAKE_PART')
   expect((await merge(AURORA, AURORA)).body.errorCode).toBe('MERGE_SAME')
@@ -279,7 +279,7 @@ test('companies that both take part in an edition are not one, and customers mer
   expect((await call('MergeController/merge', input, customer)).status).toBe(403)
 })
 
-test('of a person with two sign-ins one is closed, and said before', async () => {
+test('deactivates one of two user accounts of a person, announced in the preview', async () => {
   const [first, second] = (
     await server.pool.query(
       `select u.id, u.username, u.name, u.contact_id as contact from user_account u join contact c on c.id = u.contact_id

@@ -10,10 +10,10 @@ import { undoWindow } from '../../services/undo/undo-window.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeRecords, pairOf } from './merge-records.ts'
 
-/** Ends a transaction that was only meant to show what would happen. */
-class Shown extends Error {}
+/** Rolls back the transaction of a preview. */
+class PreviewDone extends Error {}
 
-/** Two records of one company or person become one, and two again if somebody thinks better of it. */
+/** Merges of two records of one company or person, which can be undone within a window. */
 export const mergesFeature: MakeFeature = (fair) => {
   const recorder = createRecorder()
   return {
@@ -23,17 +23,17 @@ export const mergesFeature: MakeFeature = (fair) => {
         findDuplicates(fair.pool, recordId, search, session.language),
       preview: async ({ keptId, droppedId }, { session }) => {
         const pair = pairOf(keptId, droppedId)
-        let seen: Awaited<ReturnType<typeof mergeRecords>> | undefined
+        let merged: Awaited<ReturnType<typeof mergeRecords>> | undefined
         await fair
           .transact(session, async (transaction) => {
-            seen = await mergeRecords(fair, transaction, pair)
-            throw new Shown()
+            merged = await mergeRecords(fair, transaction, pair)
+            throw new PreviewDone()
           })
           .catch((error: unknown) => {
-            if (!(error instanceof Shown)) throw error
+            if (!(error instanceof PreviewDone)) throw error
           })
-        if (!seen) throw new Error('nothing was shown')
-        const { pair: _, ...answer } = seen
+        if (!merged) throw new Error('The preview returned no result')
+        const { pair: _, ...answer } = merged
         return answer
       },
       merge: async ({ keptId, droppedId }, { session }) =>

@@ -2,7 +2,7 @@ import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Pair } from './pair.ts'
 
-/** What two companies cannot be one with: places at the same edition, and passes that are in somebody's hands. */
+/** Refuses a merge of companies with participations in the same edition, or with issued passes. */
 export async function requireMergeable({ client }: Transaction, { object, keptId, droppedId }: Pair) {
   if (object.apiName !== 'Account') return
   const both = await client.query<{ edition: string }>(
@@ -12,7 +12,7 @@ export async function requireMergeable({ client }: Transaction, { object, keptId
   )
   if (both.rows.length > 0)
     throw refuse('MERGE_BOTH_TAKE_PART', { names: both.rows.map(({ edition }) => edition).join(', ') })
-  // The ledger is never rewritten; what follows from the area follows the stand by itself.
+  // The ledger is append-only; entries derived from the area follow the stand.
   const ledger = await client.query(
     `select from entitlement_entry where account = $1 and source <> 'area'
      group by edition, kind having sum(movement) <> 0`,

@@ -10,9 +10,9 @@ interface OneMail {
 }
 
 /**
- * Mails as their recipients see them. Everybody reads their own. Staff read what any mail says, without what its links
- * could do; those that hold a code that works for whoever has it are left to their recipients. Where mails do not leave
- * the house administrators read them whole: in a demo somebody has to follow the links.
+ * Serves mails as their recipients see them: everyone their own; staff any mail with disabled links, except
+ * mails with a working code. In a demo, where mails are not sent, administrators read them with working
+ * links.
  */
 export const contentRoutes =
   ({ pool, readable, settings: { sitePath, smtpUrl } }: Pick<Fair, 'pool' | 'readable' | 'settings'>) =>

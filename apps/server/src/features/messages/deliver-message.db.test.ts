@@ -42,10 +42,10 @@ beforeAll(async () => {
   pool = database.pool
   await runMigrations({ pgPool: database.directPool })
   const { settings } = readSettings({}, [])
-  if (!settings) throw new Error('no settings')
+  if (!settings) throw new Error('No settings')
   const files = {
     write: async () => 0,
-    read: () => Promise.reject(new Error('no files')),
+    read: () => Promise.reject(new Error('No files')),
     remove: async () => {},
   }
   fair = createFair({
@@ -107,7 +107,7 @@ const stateOf = async (id: string) =>
   (await pool.query('select status, attempts, sent_at, last_error from message where id = $1', [id])).rows[0]
 
 describe('an official mail', () => {
-  test('leaves through the mail server after its transaction committed, in the language of its recipient', async () => {
+  test('is sent through the mail server after its transaction committed, in the language of its recipient', async () => {
     const id = await send()
     const jobs = await startJobs({ pool: database.directPool, tasks: [task()], log: quiet, onEnd: () => {} })
     await eventually(async () => expect(received).toHaveLength(1))
@@ -122,7 +122,7 @@ describe('an official mail', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: '1', last_error: null })
   })
 
-  test('brings the picture of a code along as a part of itself, which every mail program shows', async () => {
+  test('embeds the image of a code as an attachment, which every mail client displays', async () => {
     const id = await fair.transact(fair.systemSession, (transaction) =>
       fair.sendMessage(transaction, { template: withCode, to, data: { code: 'AB12C 34DEF' } }),
     )
@@ -145,16 +145,16 @@ describe('an official mail', () => {
     expect((await pool.query('select from message')).rowCount).toBe(0)
   })
 
-  test('is sent once although it is asked for many times at once', async () => {
+  test('is sent once for many concurrent jobs', async () => {
     const id = await send()
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => task().run({ messageId: id })))
     expect(received).toHaveLength(1)
-    // Whoever came too late comes again: the first may have died at it.
+    // A job that came too late is retried: the first may have died.
     for (const outcome of asked)
       if (outcome.status === 'rejected') expect(retryAtOf(outcome.reason)).not.toBeNull()
   })
 
-  test('is tried again after a failure, which is noted without the address', async () => {
+  test('is retried after a failure, which is logged without the address', async () => {
     const id = await send()
     refusals = 1
     await task().run({ messageId: id })
@@ -166,7 +166,7 @@ describe('an official mail', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: '2', last_error: null })
   })
 
-  test('has failed after six attempts, and is then left alone', async () => {
+  test('fails after six attempts, and is not retried', async () => {
     const id = await send()
     refusals = 7
     for (let attempt = 0; attempt < 7; attempt++) await task().run({ messageId: id })
@@ -174,7 +174,7 @@ describe('an official mail', () => {
     expect(refusals).toBe(1)
   })
 
-  test('carries a code by which it can be recognised', async () => {
+  test('has an identifying code', async () => {
     const id = await send()
     const { rows } = await pool.query('select code, html from message where id = $1', [id])
     expect(rows[0].code).toMatch(/^\w{4}-\w{4}-\w{4}$/)

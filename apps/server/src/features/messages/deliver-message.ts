@@ -12,11 +12,13 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { DELIVER_MESSAGE, messageLease } from '../../services/messages/send-message.ts'
 
 const MINUTE_MS = 60_000
-/** How long to wait after each attempt that failed. After the last the message has failed, and staff are told. */
+/**
+ * Delay after each failed attempt, in ms. After the last one the message has failed, and staff are notified.
+ */
 const WAIT_AFTER_FAILURE_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS)
 
-/** Written to somebody whose data are gone: its address is the last that we hold of them. */
-const FORGOTTEN_ONCE_SENT = new Set([erasedMail.key])
+/** Mails to a person whose data were erased: the address is deleted after sending. */
+const ERASED_AFTER_SENDING = new Set([erasedMail.key])
 
 interface Dependencies {
   pool: Pool
@@ -24,14 +26,17 @@ interface Dependencies {
   writer: Fair['writer']
   transport: MailTransport
   clock: () => number
-  /** A mail that is sent again after a crash keeps its Message-ID, so that the recipient's program shows it once. */
+  /**
+   * Domain of the Message-ID, which stays the same after a crash, so that the recipient's client displays the
+   * mail once.
+   */
   senderDomain: string
-  /** On whose account the server notes what became of a message. */
+  /** Session that records delivery results. */
   systemSession: Session
 }
 
-/** Sent is sent: what the mail server took is written down, even if the database comes back only after a while. */
-const INSIST_MS = 30_000
+/** How long to retry recording that a mail was sent, during a database outage. */
+const RECORD_RETRY_MS = 30_000
 
 interface StoredMessage {
   to: string
@@ -43,8 +48,8 @@ interface StoredMessage {
 }
 
 /**
- * Takes a queued message to the mail server. Asked twice for the same message, it sends it once. The mail server is
- * waited for outside of any transaction.
+ * Sends a queued message through the mail server; repeated jobs for the same message send it once. The mail
+ * server is called outside of any transaction.
  */
 export function deliverMessage(dependencies: Dependencies): Task {
   const { pool, editions, transport, senderDomain } = dependencies
@@ -55,7 +60,8 @@ export function deliverMessage(dependencies: Dependencies): Task {
       const { messageId } = payload as { messageId: string }
       await withLease(pool, messageLease(messageId), async () => {
         const { rows } = await pool.query<StoredMessage>(
-          // A mail to many that was stopped goes only to whom it did not leave out, also before the others are withdrawn.
+          // A stopped mailing is sent only to recipients it did not exclude, even before the other mails are
+          // withdrawn.
           `select "to", name, coalesce(html, '') as html, coalesce(text, '') as text, headers, key from message m where id = $1 and status in ('queued', 'held')
              and not exists (select from mailing g where g.id = m.mailing and g.state = 'stopped'
                and not exists (select from mailing_recipient r
@@ -69,12 +75,12 @@ export function deliverMessage(dependencies: Dependencies): Task {
         const failure = await transport.deliver(mail).then(
           () => null,
           (error: unknown) => {
-            // Not tried at all: nothing to note.
+            // Not attempted: nothing to record.
             if (retryAtOf(error)) throw error
             return { error }
           },
         )
-        await insist(() => note(dependencies, messageId, failure), INSIST_MS)
+        await insist(() => note(dependencies, messageId, failure), RECORD_RETRY_MS)
       })
     },
   }
@@ -88,7 +94,7 @@ const mailOf = ({ to, name, html, text, headers }: StoredMessage, id: string, se
   headers: { ...JSON.parse(headers ?? '{}'), 'Message-ID': `<${id}@${senderDomain}>` },
 })
 
-/** What became of it, on the message itself; after a failure the next try is queued with it. */
+/** Records the result on the message; after a failure the next attempt is queued in the same transaction. */
 function note(
   { pool, writer, clock, systemSession }: Dependencies,
   messageId: string,
@@ -117,11 +123,11 @@ function note(
     })
     if (wait !== undefined)
       await addJob(client, DELIVER_MESSAGE, { messageId }, { runAt: new Date(now + wait) })
-    else if (FORGOTTEN_ONCE_SENT.has(message.key)) await forget(client, messageId, now)
+    else if (ERASED_AFTER_SENDING.has(message.key)) await eraseContent(client, messageId, now)
   })
 }
 
-async function forget(client: PoolClient, messageId: string, now: number) {
+async function eraseContent(client: PoolClient, messageId: string, now: number) {
   await client.query(`update message set "to" = $2, name = $3, html = '', text = '' where id = $1`, [
     messageId,
     erasedUsername(messageId),
@@ -131,7 +137,7 @@ async function forget(client: PoolClient, messageId: string, now: number) {
   await recordObjectChange(client, 'Message__c', now)
 }
 
-/** What the mail server answered, without the address it speaks of. */
+/** The response of the mail server without the email address. */
 function describe(error: unknown) {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
   return [code, responseCode, message?.replace(/\S+@\S+/g, '…')]

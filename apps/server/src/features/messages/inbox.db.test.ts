@@ -33,7 +33,7 @@ const readAt = async () =>
 const markRead = async (account: string) =>
   (await callMethod(await signedIn(account), 'MessagesController/markRead', { id })).body
 
-test('nobody else can mark a message as read, nor can staff who act for the person', async () => {
+test('refuses to mark a message as read for another user, or for staff acting on behalf', async () => {
   expect(await markRead('buyer')).toEqual({ read: false })
   const staff = await signedIn('staff')
   await callMethod(staff, 'ActingController/start', {
@@ -44,13 +44,13 @@ test('nobody else can mark a message as read, nor can staff who act for the pers
   expect(await readAt()).toBeNull()
 })
 
-test('a message is read once, and by its recipient', async () => {
+test('marks a message as read once, by its recipient', async () => {
   expect(await markRead('exhibitor')).toEqual({ read: true })
   expect(await markRead('exhibitor')).toEqual({ read: false })
   expect(await readAt()).toEqual(new Date(server.fair.clock()))
 })
 
-test('the inbox is the related list of one’s own user, newest first', async () => {
+test('lists the messages of the user’s record, newest first', async () => {
   const browser = await signedIn('exhibitor')
   const response = await browser.send({
     method: 'POST',
@@ -64,7 +64,7 @@ test('the inbox is the related list of one’s own user, newest first', async ()
   expect(response.json().records.map((record: { id: string }) => record.id)).toEqual([id])
 })
 
-test('the content is shown to its recipient alone, in a frame that runs nothing', async () => {
+test('shows the content to its recipient only, in a sandboxed frame', async () => {
   const url = `/fair/reserved/messages/${id}/content`
   const own = await (await signedIn('exhibitor')).send({ method: 'GET', url })
   expect(own.statusCode).toBe(200)
@@ -76,7 +76,7 @@ test('the content is shown to its recipient alone, in a frame that runs nothing'
   expect((await server.browser().send({ method: 'GET', url })).headers.location).toContain('/reserved/login')
 })
 
-test('staff who act for the person read none of their mails: a link in one may open the account', async () => {
+test('hides mails from staff acting on behalf, because a link may open the account', async () => {
   const staff = await signedIn('staff')
   const recordUrl = `${DATA_PATH}/ui-api/records/${id}?optionalFields=Message__c.Html__c,Message__c.Text__c`
   await callMethod(staff, 'ActingController/start', {
@@ -91,7 +91,7 @@ test('staff who act for the person read none of their mails: a link in one may o
   await callMethod(staff, 'ActingController/end', {})
 })
 
-test('what is held back and may still be withdrawn is not shown yet', async () => {
+test('hides held mails that may still be withdrawn', async () => {
   await server.pool.query(`update message set status = 'held' where id = $1`, [id])
   const browser = await signedIn('exhibitor')
   const content = await browser.send({ method: 'GET', url: `/fair/reserved/messages/${id}/content` })

@@ -1,9 +1,9 @@
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Somebody has read a message of their own. */
+/** Marks the caller's message as read. */
 export async function markRead(fair: Fair, session: Session, id: string) {
-  // Staff who act on behalf of somebody have not read the message for them.
+  // Staff acting on behalf do not mark messages as read.
   if (attributeOf(session, 'actorId').length > 0) return { read: false }
   return fair.transact(session, async (transaction) => {
     const { rowCount } = await transaction.client.query(

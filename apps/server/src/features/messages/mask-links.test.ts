@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskLinks } from './mask-links.ts'
 
-test('links lead nowhere, and their addresses end after the host', () => {
+test('disables links, and truncates their URLs after the host', () => {
   const html = [
     '<a class="b" href="https://fair.example/reserved/reset-password?token=abc">Choose a password</a>',
     "<a HREF='/reserved/welcome?token=abc'>Enter</a><a href=/x?abc>x</a>",

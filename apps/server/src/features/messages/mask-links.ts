@@ -1,6 +1,6 @@
 /**
- * A mail without what its links could do: they may open the account of its recipient, or take a ticket in their name.
- * Where they lead to is left, whom they are for is not.
+ * Disables the links of a mail, which may open the recipient's account or claim a ticket. Their host stays
+ * visible, their token does not.
  */
 export const maskLinks = (html: string) =>
   html

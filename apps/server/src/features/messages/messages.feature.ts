@@ -8,7 +8,7 @@ import { markRead } from './mark-read.ts'
 import { reportBounce } from './report-bounce.ts'
 import { undeliveredActions } from './settle-undelivered.ts'
 
-/** Delivers what other features send, and shows it to its recipients. */
+/** Delivers the messages of other features, and shows them to their recipients. */
 export const messagesFeature =
   (transport: MailTransport): MakeFeature =>
   (fair) => ({

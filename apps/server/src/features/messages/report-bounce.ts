@@ -7,17 +7,17 @@ type Reporting = Pick<Fair, 'writer' | 'transact' | 'clock'>
 
 const MAX_REPORT_CHARACTERS = 200_000
 const OURS = new RegExp(`<(${Message.keyPrefix}[A-Za-z0-9]{15})@`, 'g')
-/** The mail server will try again: not a bounce yet. */
+/** A delay report: the mail server will retry, so it is not a bounce. */
 const isDelay = (report: string) =>
   /^Action:\s*delayed/im.test(report) ||
   (/^Status:\s*4\./im.test(report) && !/^Action:\s*failed/im.test(report))
 
-/** The ids of our mails that a report speaks of: each mail carries its own as its Message-ID. */
+/** Ids of our mails in a report: the Message-ID of each mail contains its id. */
 const messageIdsIn = (report: string) => [...report.matchAll(OURS)].map(([, id = '']) => id)
 
 /**
- * A mail came back: the mail server's program hands in the report, or only the Message-ID. The mail is marked, and
- * whoever sent it hears of it in `onWrite`. The same report twice changes nothing.
+ * Handles a bounce report of the mail server, or only its Message-ID: marks the mail, which notifies its
+ * sender through `onWrite`. Idempotent.
  */
 export function reportBounce({ writer, transact, clock }: Reporting, session: Session, report: string) {
   if (report.length > MAX_REPORT_CHARACTERS) throw InvalidInput('The report is too long')

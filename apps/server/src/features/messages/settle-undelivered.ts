@@ -17,7 +17,7 @@ interface Undelivered {
   account: string | null
 }
 
-/** What staff do about a mail that did not arrive. How it travels is on the mail; who decided so is in the history. */
+/** Staff actions on an undelivered mail. Delivery is recorded on the mail, the decision in the history. */
 export const undeliveredActions = (fair: Settling): Readonly<Record<string, QuickActionHandler>> => ({
   'Message__c.TakeOver': onMail(async (transaction, mail) => {
     await fair.writer.update(transaction, 'Message__c', mail.id, { TakenBy__c: transaction.session.userId })
@@ -78,7 +78,10 @@ async function sendAgain(fair: Settling, transaction: Transaction, mail: Undeliv
   await addJob(transaction.client, DELIVER_MESSAGE, { messageId: mail.id })
 }
 
-/** The next mail is to arrive as well. Who signs in with the address changes it themselves. */
+/**
+ * Corrects the address of contacts, so that the next mail arrives too. Users change their sign-in address
+ * themselves.
+ */
 async function correctPeople(
   { writer }: Settling,
   transaction: Transaction,

@@ -10,7 +10,7 @@ import { findTeamManagers } from '../../services/team/team-managers.ts'
 import { queueHandOver } from './hand-over.ts'
 import { lockProfile, type StoredProfile } from './stored-profile.ts'
 
-/** Staff take somebody out of My Match, or let them in again. */
+/** Removes a profile from My Match, or admits it again. */
 export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchOutcome): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const profile = await lockProfile(transaction.client, contextId)
@@ -23,12 +23,12 @@ export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchO
       Note__c: typeof fields.Note__c === 'string' ? fields.Note__c : null,
       NoteForCustomer__c: note !== '',
     })
-    await tell(fair, transaction, profile, outcome, note)
+    await notify(fair, transaction, profile, outcome, note)
     return { id: profile.id, isCreated: false }
   }
 }
 
-/** The outcome on the record, and the same on the platform. */
+/** Stores the outcome on the record, and sends it to the platform. */
 export async function settleProfile(
   fair: Fair,
   transaction: Transaction,
@@ -52,7 +52,7 @@ export const handOverAgain =
     return { id, isCreated: false }
   }
 
-async function tell(
+async function notify(
   fair: Fair,
   transaction: Transaction,
   { name: company, contactId, accountId }: StoredProfile,

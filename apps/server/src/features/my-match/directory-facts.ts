@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** What the digital directory knows of a company, in its own words. */
+/** Data of a company in the directory, with its labels. */
 export interface DirectoryFacts {
   isPublished: boolean
   categories: string[]
@@ -12,7 +12,7 @@ export interface DirectoryFacts {
 const every = (column: string) =>
   `coalesce((select array_agg(distinct v order by v) from shown b, unnest(b.${column}) v where v <> 'none'), '{}') as ${column}`
 
-/** Gathered from every brand of the company's public profiles. */
+/** Collected from all brands of the company's published profiles. */
 export async function readDirectoryFacts(
   client: Pick<ClientBase, 'query'>,
   accountId: string,

@@ -3,7 +3,10 @@ import type { ClientBase } from 'pg'
 
 const MATCHES_PER_PAGE = 20
 
-/** What the two have in common: what one offers and the other seeks, and for `covered` what the buyer sells already. */
+/**
+ * Columns compared between both sides: offer and demand, and for `covered` the categories that the buyer
+ * already sells.
+ */
 const COMMON: Readonly<Record<MatchReason, readonly [string, string]>> = {
   categories: ['p.categories', 'me.categories'],
   certifications: ['p.certifications', 'me.certifications'],
@@ -16,8 +19,8 @@ const COMMON: Readonly<Record<MatchReason, readonly [string, string]>> = {
 }
 
 const common = MATCH_REASONS.map((reason) => {
-  const [theirs, own] = COMMON[reason]
-  return `array(select unnest(${theirs}) intersect select unnest(${own}) order by 1) as ${reason}`
+  const [theirColumn, myColumn] = COMMON[reason]
+  return `array(select unnest(${theirColumn}) intersect select unnest(${myColumn}) order by 1) as ${reason}`
 }).join(',\n')
 const score = MATCH_REASONS.map((reason) => `${MATCH_WEIGHTS[reason]} * cardinality(${reason})`).join(' + ')
 
@@ -41,7 +44,7 @@ const SQL = `
 
 type Row = Omit<MatchItem, 'reasons'> & Record<MatchReason, string[]> & { total: number }
 
-/** One page of possible matches, the best first, in one query. */
+/** Returns one page of possible matches, best first, in one query. */
 export async function findMatches(
   client: Pick<ClientBase, 'query'>,
   profileId: string,

@@ -6,7 +6,7 @@ import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findSeeker } from './match-seeker.ts'
 
-/** What the screen begins with: may they, why not, and what others see of them. */
+/** Returns the data of the screen: access, reasons against it, and the visible profile. */
 export async function getMyMatch(
   fair: Fair,
   platform: MatchPlatform,
@@ -44,7 +44,7 @@ export async function getMyMatch(
   }
 }
 
-/** Accepted or rejected, as the people of a company or the buyer may know it; null while nobody has asked. */
+/** Returns the decision as visible to the company or the buyer; null before a request. */
 export async function getMatchOutcome(fair: Fair, session: Session): Promise<MatchOutcomeResult> {
   await requireAllowed(fair, fair.pool, session, 'applicationOutcome')
   const { edition, profile, explanation } = await findSeeker(fair, fair.pool, session)

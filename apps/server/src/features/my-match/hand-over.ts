@@ -10,7 +10,7 @@ import { lockProfile, type StoredProfile } from './stored-profile.ts'
 export const HAND_OVER = 'match.hand-over'
 const MAX_FAULT_LENGTH = 120
 
-/** Asks for the hand-over once the transaction commits; the portal's own list needs none. */
+/** Queues the transfer of a profile with the transaction; the built-in list needs none. */
 export async function queueHandOver(
   fair: Fair,
   transaction: Transaction,
@@ -23,8 +23,8 @@ export async function queueHandOver(
 }
 
 /**
- * Tells the platform how a profile is: there, or gone. While it does not answer the job stays and is tried again,
- * later each time; the record says how often that happened.
+ * Sends the current state of a profile to the platform. During an outage the job retries with backoff, and
+ * the record has the number of failures.
  */
 export const handOverTask = (fair: Fair, platform: MatchPlatform): Task => ({
   name: HAND_OVER,

@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findSeeker } from './match-seeker.ts'
 
-/** Marks somebody of the other side as worth meeting, or takes the mark back. */
+/** Marks a profile of the other side as interesting, or removes the mark. */
 export async function markInterest(fair: Fair, session: Session, id: string, interested: boolean) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
@@ -18,7 +18,7 @@ export async function markInterest(fair: Fair, session: Session, id: string, int
     )
     const [other] = rows
     if (!other) throw NotFound()
-    // Asked after the lock: who was faster has left the mark by now.
+    // Read after the lock, which a concurrent call has released.
     const marks = await client.query<{ id: string }>(
       'select id from match_interest where "from" = $1 and "to" = $2',
       [profile.id, id],

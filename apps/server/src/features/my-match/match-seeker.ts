@@ -24,7 +24,7 @@ export interface MatchSeeker {
   explanation: Explanation
 }
 
-/** Who asks, for which side, and whether they may. */
+/** Returns the caller's side, owner and access to My Match. */
 export async function findSeeker(fair: Fair, client: Client, session: Session): Promise<MatchSeeker> {
   const edition = await fair.editions.current(client)
   if (!edition) throw refuse('NO_EDITION')

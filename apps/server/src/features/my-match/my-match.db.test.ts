@@ -9,11 +9,11 @@ import { callMethod } from '../../testing/call-method.ts'
 import { publishDirectory } from '../../testing/publish-directory.ts'
 import { HAND_OVER } from './hand-over.ts'
 
-/** A platform elsewhere that fails as it is told, and remembers what it was given. */
-const outside = { failures: 0, heard: [] as string[] }
+/** An external platform that fails on demand and records its calls. */
+const outside = { failures: 0, calls: [] as string[] }
 const platform = createServer(async (request, response) => {
   for await (const _ of request);
-  outside.heard.push(`${request.method} ${request.url}`)
+  outside.calls.push(`${request.method} ${request.url}`)
   if (outside.failures > 0) {
     outside.failures--
     return void response.writeHead(503).end()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.advance(1_000)
-  Object.assign(outside, { failures: 0, heard: [] })
+  Object.assign(outside, { failures: 0, calls: [] })
 })
 afterAll(async () => {
   await server.close()
@@ -65,14 +65,14 @@ const codesOf = ({ body }: Awaited<ReturnType<typeof callMethod>>) =>
   body.reasons.map(({ code }: { code: string }) => code)
 
 describe('permission', () => {
-  test('an exhibitor with everything in place has it, and so have colleagues of the team', async () => {
+  test('is granted to an exhibitor that meets all conditions, and to colleagues of the team', async () => {
     for (const account of ['exhibitor', 'team']) {
       const { body } = await (await as(account)).call('getMyMatch')
       expect(body).toMatchObject({ side: 'exhibitor', reasons: [] })
     }
   })
 
-  test('what is missing is told, with who can change it', async () => {
+  test('is refused with the missing conditions and who can fix them', async () => {
     await server.pool.query(
       `update team_member set state = 'primary_pending_validation' where state = 'primary_validated' and account = $1`,
       [demoIds.account('Aurora Cosmetici')],
@@ -91,21 +91,21 @@ describe('permission', () => {
     )
   })
 
-  test('a company without a published profile is led to the directory', async () => {
+  test('is refused without a published profile, with a link to the directory', async () => {
     const { body } = await (await as('collective')).call('getMyMatch')
     expect(body.reasons.find(({ code }: { code: string }) => code === 'notPublished')?.path).toBe(
       '/reserved/directory',
     )
   })
 
-  test('an unpaid booth keeps it closed, and so does the wrong audience', async () => {
+  test('is refused for an unpaid booth and for other audiences', async () => {
     expect((await (await as('unpaid')).call('getMyMatch')).body.errorCode).toBe('4011')
     expect((await (await as('press')).call('getMyMatch')).body.errorCode).toBe('NOT_ELIGIBLE')
   })
 })
 
 describe('the request', () => {
-  test('makes one profile of what the directory shows, even when two colleagues ask at once', async () => {
+  test('creates one profile from the directory, even for concurrent calls of colleagues', async () => {
     await server.pool.query(`delete from match_profile where name = 'Aurora Cosmetici'`)
     const asked = await Promise.all([
       (await as('exhibitor')).call('request'),
@@ -118,7 +118,7 @@ describe('the request', () => {
 })
 
 describe('possible matches', () => {
-  test('come with their reasons, the best first', async () => {
+  test('are returned with their reasons, best first', async () => {
     const { matches, total } = await (await as('buyer')).matches()
     expect(total).toBeGreaterThan(3)
     expect(matches.find(({ name }: { name: string }) => name === 'Verbena Alta')).toMatchObject({
@@ -131,13 +131,13 @@ describe('possible matches', () => {
     expect(matches.every(({ reasons }: { reasons: object }) => Object.keys(reasons).length > 0)).toBe(true)
   })
 
-  test('what a buyer sells already counts as well', async () => {
+  test('include the categories that a buyer already sells', async () => {
     const { matches } = await (await as('buyer')).matches()
     const notturno = matches.find(({ name }: { name: string }) => name === 'Notturno Fragranze')
     expect(notturno.reasons).toMatchObject({ covered: ['fragrance'] })
   })
 
-  test('exhibitors see buyers, and only those who hold a place', async () => {
+  test('show exhibitors only buyers with a place', async () => {
     const { matches } = await (await as('exhibitor')).matches()
     const names = matches.map(({ name }: { name: string }) => name)
     expect(names).toContain('Meridian Retail')
@@ -145,7 +145,7 @@ describe('possible matches', () => {
     expect(names).not.toContain('Thistle Apothecary')
   })
 
-  test('come page by page', async () => {
+  test('are paginated', async () => {
     await server.pool.query(
       `insert into match_profile (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp,
          name, side, account, edition, categories, state, hand_over, attempts)
@@ -164,7 +164,7 @@ describe('possible matches', () => {
     expect(second.total).toBe(first.total)
   })
 
-  test('a mark is kept, once, and taken back', async () => {
+  test('can be marked once, and unmarked', async () => {
     const { call, matches } = await as('buyer')
     const { id } = await profileOf('Lume Cosmesi')
     const mark = (interested: boolean) => call('mark', { id, interested })
@@ -178,8 +178,8 @@ describe('possible matches', () => {
   })
 })
 
-describe('the platform elsewhere', () => {
-  test('is told again until it answers, and the record says how often it did not', async () => {
+describe('the external platform', () => {
+  test('is called again until it responds, and the record counts the failures', async () => {
     await (await as('exhibitor')).call('request')
     const { id } = await profileOf('Aurora Cosmetici')
     const again = () =>
@@ -203,10 +203,10 @@ describe('the platform elsewhere', () => {
       fault: null,
       link: 'https://match.example/me',
     })
-    expect(outside.heard).toEqual(Array.from({ length: 3 }, () => `PUT /profiles/${id}`))
+    expect(outside.calls).toEqual(Array.from({ length: 3 }, () => `PUT /profiles/${id}`))
   })
 
-  test('loses who is taken out, and gets them back', async () => {
+  test('removes a rejected profile, and adds it again', async () => {
     const { id } = await profileOf('Aurora Cosmetici')
     await act('Reject', id, { Note__c: 'Not now', NoteForCustomer__c: true })
     await server.runJobs(HAND_OVER)
@@ -222,11 +222,11 @@ describe('the platform elsewhere', () => {
     expect(names).not.toContain('Aurora Cosmetici')
     expect((await act('Accept', id)).statusCode).toBe(201)
     await server.runJobs(HAND_OVER)
-    expect(outside.heard).toEqual([`DELETE /profiles/${id}`, `PUT /profiles/${id}`])
+    expect(outside.calls).toEqual([`DELETE /profiles/${id}`, `PUT /profiles/${id}`])
   })
 })
 
-test('who gives back the place in the buyer programme leaves My Match', async () => {
+test('removes a buyer who gives back the place in the programme', async () => {
   const { browser, call } = await as('buyer')
   expect((await callMethod(browser, 'BuyerOutcomeController/decline')).status).toBe(200)
   expect(await profileOf('Meridian Retail')).toMatchObject({ state: 'rejected' })

@@ -15,7 +15,7 @@ import { findSeeker } from './match-seeker.ts'
 import { requestMatch } from './request-match.ts'
 import { syncMatches } from './sync-matches.ts'
 
-/** Exhibitors and buyers who may be worth meeting for each other. */
+/** My Match: matchmaking between exhibitors and buyers. */
 export const matchFeature: MakeFeature = (fair) => {
   const { match } = fair.settings
   const platform =

@@ -8,7 +8,7 @@ type Client = Pick<ClientBase, 'query'>
 
 const joined = (values: readonly string[]) => (values.length === 0 ? null : values.join(';'))
 
-/** What the other side is shown, as it is now, in the fields of the record. */
+/** The current data visible to the other side, as fields of the profile record. */
 export const profileFields = (client: Client, owner: ProfileOwner, editionId: string) =>
   owner.side === 'exhibitor'
     ? exhibitorFields(client, owner.accountId, editionId)

@@ -8,7 +8,7 @@ import { findSeeker } from './match-seeker.ts'
 import { profileFields } from './profile-fields.ts'
 import { findProfile, type ProfileOwner } from './stored-profile.ts'
 
-/** Puts a company or a buyer into My Match, or brings what others see of them up to date. A repeat does no harm. */
+/** Creates the profile of a company or a buyer, or updates its visible data. Idempotent. */
 export async function requestMatch(fair: Fair, platform: MatchPlatform, session: Session) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
@@ -24,7 +24,7 @@ export async function requestMatch(fair: Fair, platform: MatchPlatform, session:
   })
 }
 
-/** Two colleagues who ask at once come one after the other. */
+/** Serialises concurrent requests of colleagues. */
 const lockOwner = ({ client }: Transaction, owner: ProfileOwner) =>
   lockName(client, `match:${owner.side === 'exhibitor' ? owner.accountId : owner.contactId}`)
 

@@ -21,7 +21,7 @@ export interface StoredProfile {
   handOver: MatchProfileItem['handOver']
   attempts: number
   link: string | null
-  /** What its people may read of the decision. */
+  /** The note of the decision visible to its owner. */
   note: string | null
 }
 
@@ -37,7 +37,7 @@ export type ProfileOwner =
   | { side: 'exhibitor'; accountId: string }
   | { side: 'buyer'; contactId: string; accountId: string | null }
 
-/** The profile of a company, or of a buyer, in an edition. */
+/** Reads the profile of a company or of a buyer in an edition. */
 export async function findProfile(database: Database, owner: ProfileOwner, editionId: string) {
   const [column, id] =
     owner.side === 'exhibitor' ? ['account', owner.accountId] : ['contact', owner.contactId]
@@ -48,7 +48,7 @@ export async function findProfile(database: Database, owner: ProfileOwner, editi
   return rows[0]
 }
 
-/** The profile by its id, held until the transaction ends. */
+/** Reads the profile by id and locks it until the transaction ends. */
 export async function lockProfile(database: Database, id: string | null) {
   const { rows } = await database.query<StoredProfile>(`${SELECT} where p.id = $1 for update of p`, [id])
   const [profile] = rows

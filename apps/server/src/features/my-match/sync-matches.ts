@@ -8,7 +8,7 @@ import { findProfile, type ProfileOwner } from './stored-profile.ts'
 
 const LOST = new Set(['declined', 'lapsed'])
 
-/** My Match follows what happens elsewhere: a place that is given back, a directory profile that is published anew. */
+/** Updates My Match when a buyer gives back the place or a directory profile is published again. */
 export const syncMatches =
   (fair: Fair, platform: MatchPlatform) => async (write: CommittedWrite, transaction: Transaction) => {
     if (write.kind !== 'updated' || write.after === null) return

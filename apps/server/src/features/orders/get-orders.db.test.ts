@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody of the demo's exhibitor who may do this for it and nothing else. */
+/** A session of the demo exhibitor with the given capabilities only. */
 const who = (...capabilities: Capability[]): Session => ({
   ...server.fair.systemSession,
   userId: demoIds.user('exhibitor'),
@@ -21,17 +21,17 @@ const who = (...capabilities: Capability[]): Session => ({
 })
 const orderOf = async (session: Session, type: string) => {
   const found = (await getOrders(server.fair, session)).find((order) => order.type === type)
-  if (!found) throw new Error(`the demo has no order of ${type}`)
+  if (!found) throw new Error(`The demo has no order of type ${type}`)
   return { listed: found, opened: await getOrder(server.fair, session, found.id) }
 }
 
-test('who sees invoices sees of every order what is due and invoiced', async () => {
+test('shows due and invoiced amounts of every order with access to invoices', async () => {
   const stand = await orderOf(who('seeInvoices'), 'participation')
   expect(stand.listed.payment?.state).toBe('paid')
   expect(stand.opened.invoices.length).toBeGreaterThan(0)
   const { listed: tickets } = await orderOf(who('seeInvoices'), 'tickets')
   expect(tickets.payment).not.toBeNull()
-  // Nobody owes tickets: their order lapses.
+  // Unpaid tickets are no debt: their order expires.
   const dueOn = (day: string | null) =>
     server.pool.query('update amount_due set due_on = $2 where subject_id = $1', [tickets.id, day])
   await dueOn('2020-01-01')
@@ -39,7 +39,7 @@ test('who sees invoices sees of every order what is due and invoiced', async () 
   await dueOn(tickets.payment?.dueOn ?? null)
 })
 
-test('who orders tickets sees how to pay for those, and neither dues nor invoices of the stand', async () => {
+test('shows payment data of tickets to users who order them, without amounts and invoices of the stand', async () => {
   const tickets = await orderOf(who('buyTickets'), 'tickets')
   expect(tickets.listed.payment?.openCents).toBe(460_00)
   expect(tickets.opened.transfer?.amountCents).toBe(460_00)
@@ -48,7 +48,7 @@ test('who orders tickets sees how to pay for those, and neither dues nor invoice
   expect(stand.opened).toMatchObject({ payment: null, transfer: null, invoices: [] })
 })
 
-test('cards that go to the printer are no paper of the order', async () => {
+test('does not list cards for the printer among the documents of an order', async () => {
   const session = who('buyTickets')
   const { listed, opened } = await orderOf(session, 'tickets')
   await server.fair.transact(server.fair.systemSession, (transaction) =>
@@ -65,7 +65,7 @@ test('cards that go to the printer are no paper of the order', async () => {
   expect((await getOrder(server.fair, session, listed.id)).papers).toEqual(opened.papers)
 })
 
-test('a due of another company on the same order is nobody’s here', async () => {
+test('excludes amounts due of another company on the same order', async () => {
   const session = who('seeInvoices')
   const { listed } = await orderOf(session, 'tickets')
   await server.pool.query('update amount_due set account = $1 where subject_id = $2', [
@@ -75,15 +75,15 @@ test('a due of another company on the same order is nobody’s here', async () =
   expect((await getOrder(server.fair, session, listed.id)).payment).toBeNull()
 })
 
-test('the lines of an order are called as their reader calls them, whoever wrote them', async () => {
+test('labels the lines of an order in the reader’s language', async () => {
   const namesIn = async (language: 'it' | 'en-US') =>
     (await orderOf({ ...who('seeInvoices'), language }, 'participation')).opened.items.map(({ name }) => name)
   expect(await namesIn('it')).toContain('Area espositiva')
   expect(await namesIn('en-US')).toContain('Exhibition space')
   expect(await namesIn('en-US')).not.toContain('Area espositiva')
-  // So are those of no price list: the number of what they are for stays.
-  const wordsOf = (language: 'it' | 'en-US') => itemText(undefined, language)
-  expect(wordsOf('en-US')('cancellation', 'Penale di recesso AP27-00012')).toBe('Cancellation fee AP27-00012')
-  expect(wordsOf('it')('addendum', 'Addendum CT27-00003/1')).toBe('Appendice CT27-00003/1')
-  expect(wordsOf('it')('', 'A plinth')).toBe('A plinth')
+  // The same applies to lines without a price list entry, whose number stays.
+  const labelOf = (language: 'it' | 'en-US') => itemText(undefined, language)
+  expect(labelOf('en-US')('cancellation', 'Penale di recesso AP27-00012')).toBe('Cancellation fee AP27-00012')
+  expect(labelOf('it')('addendum', 'Addendum CT27-00003/1')).toBe('Appendice CT27-00003/1')
+  expect(labelOf('it')('', 'A plinth')).toBe('A plinth')
 })

@@ -81,7 +81,9 @@ const COLUMNS = `
   (o.total_amount * 100)::float8 as "totalCents",
   (select count(*)::int from order_item i where i.order_id = o.id) as "itemCount"`
 
-/** Everything that a company bought: its place, services, tickets, badges and parking passes, the newest first. */
+/**
+ * Returns all orders of a company: participation, services, tickets, badges and parking passes, newest first.
+ */
 export async function getOrders(fair: Fair, session: Session): Promise<OrderListItem[]> {
   const accountIds = attributeOf(session, 'accountId')
   const [rows, sales, names] = await Promise.all([
@@ -96,7 +98,7 @@ export async function getOrders(fair: Fair, session: Session): Promise<OrderList
     editionNames(fair),
   ])
   const orders = [...rows, ...sales.map((sale) => listItemOf(sale, names))]
-  const dues = await duesSeen(
+  const dues = await visibleDues(
     fair,
     session,
     orders.map(({ id }) => id),
@@ -106,11 +108,11 @@ export async function getOrders(fair: Fair, session: Session): Promise<OrderList
     .toSorted((one, other) => other.date.localeCompare(one.date) || other.number.localeCompare(one.number))
 }
 
-/** One order with its items, its papers, and how it is paid. */
+/** Returns one order with its items, documents and payment data. */
 export async function getOrder(fair: Fair, session: Session, orderId: string): Promise<OrderResult> {
   const order = (await findSale(fair, session, orderId)) ?? (await findOrder(fair, session, orderId))
   if (!order) throw NotFound()
-  const dues = await duesSeen(fair, session, [orderId])
+  const dues = await visibleDues(fair, session, [orderId])
   const edition = await fair.editions.current(fair.pool)
   const open = dues.find(({ state }) => state === 'open' || state === 'part_paid')
   return {
@@ -118,12 +120,12 @@ export async function getOrder(fair: Fair, session: Session, orderId: string): P
     payment: paymentOf(dues, orderId, fair.clock()),
     transfer: open && edition ? transferFor(edition.settings, openAmount(open), open.reference) : null,
     invoices: seesInvoices(session) ? await invoicesOf(fair, session, orderId, dues) : [],
-    papers: await papersOf(fair, orderId, session.language),
+    papers: await documentsOf(fair, orderId, session.language),
   }
 }
 
-/** What is due for the orders, as far as the person sees money of the company. */
-const duesSeen = async ({ pool }: Fair, session: Session, orderIds: readonly string[]) =>
+/** Amounts due of the orders, if the user may see them. */
+const visibleDues = async ({ pool }: Fair, session: Session, orderIds: readonly string[]) =>
   (await duesFor(pool, attributeOf(session, 'accountId'), orderIds)).filter((due) => seesDue(session, due))
 
 type Details = Omit<OrderResult, 'payment' | 'transfer' | 'invoices' | 'papers'>
@@ -148,11 +150,11 @@ async function findOrder(fair: Fair, session: Session, orderId: string): Promise
   )
   if (!order) return undefined
   const { editionId, items, ...details } = order
-  const wordsOf = itemText((await fair.editions.find(fair.pool, editionId))?.settings, session.language)
+  const labelOf = itemText((await fair.editions.find(fair.pool, editionId))?.settings, session.language)
   return {
     ...details,
     vatCents: null,
-    items: items.map(({ code, name, ...item }) => ({ name: wordsOf(code, name, item.pavilion), ...item })),
+    items: items.map(({ code, name, ...item }) => ({ name: labelOf(code, name, item.pavilion), ...item })),
   }
 }
 
@@ -202,16 +204,16 @@ const listItemOf = (sale: Sale, editions: ReadonlyMap<string, string>) => ({
   itemCount: sale.lines.length,
 })
 
-/** Of everything that is due for an order; null when nothing was asked for yet. */
+/** Payment state over all amounts due of an order; null if there are none. */
 function paymentOf(dues: readonly StoredDue[], orderId: string, now: number): OrderPayment | null {
-  const own = dues.filter(({ subjectId }) => subjectId === orderId)
-  if (own.length === 0) return null
-  const open = own.filter(({ state }) => state !== 'paid')
+  const orderDues = dues.filter(({ subjectId }) => subjectId === orderId)
+  if (orderDues.length === 0) return null
+  const open = orderDues.filter(({ state }) => state !== 'paid')
   const openCents = open.reduce((total, due) => total + openAmount(due), 0)
   const dueOn = open.map((due) => due.dueOn).toSorted()[0] ?? null
   if (openCents === 0) return { state: 'paid', openCents, dueOn }
   const isOverdue = open.some((due) => isDebtKind(due.kind) && due.dueOn < romeDay(now))
-  const isPartPaid = own.some(({ paid }) => paid > 0)
+  const isPartPaid = orderDues.some(({ paid }) => paid > 0)
   return { state: isOverdue ? 'overdue' : isPartPaid ? 'part_paid' : 'open', openCents, dueOn }
 }
 
@@ -227,8 +229,8 @@ const invoicesOf = ({ pool }: Fair, session: Session, orderId: string, dues: rea
     [attributeOf(session, 'accountId'), orderId, dues.map(({ id }) => id)],
   )
 
-/** Cards go to the printer, who has them from the staff. */
-async function papersOf({ pool }: Fair, orderId: string, language: Language) {
+/** Documents of an order, without cards, which staff send to the printer. */
+async function documentsOf({ pool }: Fair, orderId: string, language: Language) {
   const rows = await readRows(
     pool,
     paperRow,

@@ -3,7 +3,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { getOrder, getOrders } from './get-orders.ts'
 
-/** What companies have bought, as their screens show it. */
+/** Orders of companies, for their screens. */
 export const ordersFeature: MakeFeature = (fair) => ({
   methods: serve(fair, orderMethods, {
     getOrders: (_, { session }) => getOrders(fair, session),

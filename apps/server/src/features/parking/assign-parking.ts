@@ -15,7 +15,7 @@ interface Whose {
   editionId: string
 }
 
-/** Parking passes come by themselves: as many as the ledger gives, fewer when it takes. */
+/** Issues and voids parking passes to match the ledger. */
 export function syncParkingPasses(fair: Fair) {
   return async ({ objectApiName, kind, after, changedFields }: CommittedWrite, transaction: Transaction) => {
     if (after?.Kind__c !== 'parking') return
@@ -25,7 +25,7 @@ export function syncParkingPasses(fair: Fair) {
         editionId: String(after.Edition__c),
       })
     if (objectApiName === 'Ticket__c' && kind === 'updated' && changedFields.includes('State__c'))
-      await renewPaper(fair, transaction, String(after.SubjectId__c))
+      await renewDocument(fair, transaction, String(after.SubjectId__c))
   }
 }
 
@@ -56,10 +56,10 @@ async function assignParking(fair: Fair, transaction: Transaction, whose: Whose)
       holder: { firstName: '', lastName: '', company: participation.company },
     })
   }
-  if (left < 0) await takeBack(fair, transaction, whose, -left)
+  if (left < 0) await voidPasses(fair, transaction, whose, -left)
 }
 
-async function takeBack(fair: Fair, transaction: Transaction, whose: Whose, count: number) {
+async function voidPasses(fair: Fair, transaction: Transaction, whose: Whose, count: number) {
   const { rows } = await transaction.client.query<{ id: string; subjectId: string }>(
     `select id, subject_id as "subjectId" from ticket
      where account = $1 and edition = $2 and kind = 'parking' and state <> 'voided'
@@ -79,9 +79,9 @@ async function takeBack(fair: Fair, transaction: Transaction, whose: Whose, coun
   }
 }
 
-/** All passes are in one paper; it is made when the last of them is there. */
-async function renewPaper(fair: Fair, transaction: Transaction, participationId: string) {
-  // The last two that become ready at once must not each take the other for missing.
+/** Generates one document with all passes, once the last of them is issued. */
+async function renewDocument(fair: Fair, transaction: Transaction, participationId: string) {
+  // Concurrent completions of the last two passes must see each other.
   await lockName(transaction.client, `parking-paper:${participationId}`)
   const { rows } = await transaction.client.query<{
     ready: number

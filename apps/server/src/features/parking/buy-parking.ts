@@ -5,7 +5,7 @@ import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 
-/** Lets in whom the screen lets in; participants of a collective only read there who gives them theirs. */
+/** Requires access to the screen; participants of a collective may read it, but not order. */
 async function openDesk(fair: Fair, { client, session }: Transaction) {
   await requireAllowed(fair, client, session, 'parkingPass')
   const { accountId } = requireCapability(session, 'manageParking')

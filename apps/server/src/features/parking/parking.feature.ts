@@ -5,7 +5,7 @@ import { syncParkingPasses } from './assign-parking.ts'
 import { buyParking, cancelParking } from './buy-parking.ts'
 import { getParking } from './get-parking.ts'
 
-/** Parking passes: assigned by area; more of them are bought. */
+/** Parking passes: assigned by area; additional ones are bought. */
 export const parkingFeature: MakeFeature = (fair) => ({
   methods: serve(fair, parkingMethods, {
     getParking: (_, { session }) => getParking(fair, session),

@@ -23,7 +23,7 @@ const admit =
     const { client } = transaction
     const edition = await fair.editions.current(client)
     if (!edition || contextId === null) throw NotFound()
-    // Locked, so that two users who admit the company at once do not create two participations.
+    // Locked, so that concurrent calls do not create two participations.
     await client.query('select from account where id = $1 for update', [contextId])
     const { rowCount } = await client.query(
       `select from participation where account = $1 and edition = $2 and status = 'confirmed'

@@ -31,7 +31,7 @@ interface Debt extends DebtorFacts {
   dues: { id: string; reference: string; open: number; dueOn: string; daysLate: number }[]
 }
 
-/** Who owes something that is not for themselves alone, with what each owes; late ones first. */
+/** Companies with outstanding amounts, except personal ones, and their debts; overdue ones first. */
 async function readDebts(database: Database, today: string, accountIds: readonly string[] | null) {
   const { rows } = await database.query<Debt>(
     `select a.id, a.name,
@@ -53,7 +53,7 @@ async function readDebts(database: Database, today: string, accountIds: readonly
 const lateOf = ({ dues }: Debt) => dues.filter(({ daysLate }) => daysLate > 0)
 const openOf = (dues: Debt['dues']) => sum(dues.map(({ open }) => open))
 
-/** How much of the debt is as late as each step says. */
+/** Debt by age, according to the steps. */
 const ageingOf = ({ dues }: Debt) =>
   AGEING_STEPS.map((from, index) => {
     const until = AGEING_STEPS[index + 1] ?? Number.POSITIVE_INFINITY
@@ -81,10 +81,13 @@ export async function getDebtors(fair: Fair, language: Language): Promise<Debtor
   }
 }
 
-/** Reminds each of what is overdue, one mail for all of it, in words that grow firmer; who must not be is left out. */
+/**
+ * Reminds each company of its overdue amounts in one mail per company, with escalating texts; excluded ones
+ * are skipped.
+ */
 export async function remindDebtors(fair: Fair, session: Session, accountIds: readonly string[]) {
   let [reminded, mails] = [0, 0]
-  // One transaction each: what went out stays out when a later one fails.
+  // One transaction each: sent mails stay sent when a later one fails.
   for (const id of new Set(accountIds)) {
     const sent = await fair.transact(session, (transaction) => remind(fair, transaction, id))
     reminded += sent.mails > 0 ? 1 : 0
@@ -93,7 +96,7 @@ export async function remindDebtors(fair: Fair, session: Session, accountIds: re
   return { reminded, mails }
 }
 
-/** The same from the page of a company, where whoever asks is told why nothing goes out. */
+/** The same action on the company page, with the reason if no mail is sent. */
 export const reminderActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
   'Account.Remind': async ({ contextId }, transaction) => {
     const { stopped } = await remind(fair, transaction, contextId ?? '')
@@ -115,7 +118,7 @@ export const previewReminders = async (
 ): Promise<RemindersPreviewResult> => {
   let left: RemindersPreviewResult['left'] = []
   const mails = await preview(session, async (transaction) => {
-    // It may be done once more, where others write at the same time.
+    // The transaction may be retried after a conflict.
     left = []
     for (const id of new Set(accountIds)) {
       const { stopped } = await remind(fair, transaction, id)
@@ -125,7 +128,7 @@ export const previewReminders = async (
   return { mails, left }
 }
 
-/** How many mails went out, and why none did. */
+/** Number of mails sent, and reasons for the others. */
 interface Reminded {
   mails: number
   stopped?: Label
@@ -134,7 +137,7 @@ interface Reminded {
 async function remind(fair: Fair, transaction: Transaction, accountId: string): Promise<Reminded> {
   const { client } = transaction
   const today = romeDay(fair.clock())
-  // Who reminds the same company at once meets here: the second finds it reminded.
+  // Serialises concurrent reminders of a company: the second one is skipped.
   await client.query(
     `select from amount_due where account = $1 and state in ('open', 'part_paid') order by id for update`,
     [accountId],

@@ -14,7 +14,7 @@ interface OpenLine {
   payer: string | null
 }
 
-/** What somebody decides about money that nothing matched. */
+/** Staff actions on an unmatched bank line. */
 export function bankLineActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   const close = (transaction: Transaction, id: string, fields: Record<string, string | null>) =>
     fair.writer.update(transaction, 'BankLine__c', id, fields)
@@ -39,7 +39,7 @@ export function bankLineActions(fair: Fair): Readonly<Record<string, QuickAction
       receivedOn: line.bookedOn,
       bankReference: line.number,
       payer: line.payer,
-      // Credit pays nothing by itself.
+      // Credit is not allocated automatically.
       dueIds: [...dueIds],
       isCredit: state === 'credited',
     })

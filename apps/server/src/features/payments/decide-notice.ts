@@ -23,12 +23,12 @@ interface StoredNotice {
   sentBy: string | null
 }
 
-/** What staff decide about a company that says it has paid. */
+/** Staff decisions on a payment notice. */
 export function noticeActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   return {
     'PaymentNotice__c.ConfirmNotice': async ({ contextId, fields }, transaction) => {
       const notice = await lockNotice(transaction, contextId)
-      // Recorded first: what pays the due closes the notice with it.
+      // The receipt first: a payment of the amount due closes the notice.
       const receipt = await recordReceipt(fair, transaction, {
         accountId: notice.accountId,
         amountCents: notice.amount,
@@ -45,7 +45,7 @@ export function noticeActions(fair: Fair): Readonly<Record<string, QuickActionHa
     'PaymentNotice__c.RejectNotice': async ({ contextId, fields }, transaction) => {
       const notice = await lockNotice(transaction, contextId)
       const code = String(fields.ReasonCode__c ?? '')
-      const reason = NOTICE_REASONS.find((known) => known.code === code)
+      const reason = NOTICE_REASONS.find((item) => item.code === code)
       if (!reason) throw refuse('REASON_MISSING')
       const note = String(fields.Note__c ?? '').trim()
       const person = await findPerson(transaction.client, { userId: notice.sentBy })
@@ -73,7 +73,7 @@ export function noticeActions(fair: Fair): Readonly<Record<string, QuickActionHa
           },
         })
       if (person && (await isAllowed(person))) await mail(person)
-      // Who has left the company, or has nothing to do with its money any more, is not told of it; the company is.
+      // A sender who left the company, or lost access to its payments, is not notified; the company is.
       else
         await mailReferents(fair, transaction, notice.accountId, async (referent) => {
           if (await isAllowed(referent.person)) await mail(referent.person)
@@ -83,7 +83,7 @@ export function noticeActions(fair: Fair): Readonly<Record<string, QuickActionHa
   }
 }
 
-/** The transfer was found by itself: nobody need look for it any more. */
+/** Closes notices of an amount that was paid by a matched transfer. */
 export async function closeNotices(fair: Fair, due: PaidDue, transaction: Transaction) {
   const ids = await readIds(
     transaction.client,

@@ -4,7 +4,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { duesOf, type StoredDue } from '../../services/payments/stored-due.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
 
-/** What a company has to pay and has paid. */
+/** Returns open and paid amounts of a company. */
 export async function getDues({ pool, clock, editions }: Fair, session: Session): Promise<DueItem[]> {
   const [accountId = ''] = attributeOf(session, 'accountId')
   const edition = await editions.current(pool)

@@ -22,23 +22,23 @@ import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { readTextRows } from '../../work/read-text-rows.ts'
 
-/** A statement as it was handed in, and which headings of its table hold what, where somebody had to say so. */
+/** An uploaded statement, and the meaning of its headings if a user had to choose. */
 export interface StatementInput {
   csv: string
   mapping?: StatementMapping
 }
 
 /**
- * Reads a statement, as a table or in a format of banks: what is exact is recorded at once, the rest waits in its queue.
- * Read twice it counts once. What the headings of a table mean is remembered for the next one of that bank.
+ * Imports a bank statement, as CSV or in a bank format: exact matches are recorded immediately, other lines
+ * are queued. Idempotent; chosen headings are stored for the bank's next statement.
  */
 export async function importStatement(
   fair: Fair,
   session: Session,
-  given: StatementInput,
+  input: StatementInput,
 ): Promise<StatementResult> {
-  const { lines, faults, headings } = await readLines(fair, session, given)
-  if (given.mapping && headings) await rememberMapping(fair, session, headings, given.mapping)
+  const { lines, faults, headings } = await readLines(fair, session, input)
+  if (input.mapping && headings) await rememberMapping(fair, session, headings, input.mapping)
   const report = {
     matched: 0,
     waiting: 0,
@@ -46,7 +46,7 @@ export async function importStatement(
     faults,
     refused: [] as StatementResult['refused'][number][],
   }
-  // One transaction each: what was recorded stays recorded when a later line fails.
+  // One transaction each: recorded lines stay recorded when a later one fails.
   for (const line of lines) {
     const { outcome, why } = await fair.transact(session, async (transaction) => {
       const { client } = transaction
@@ -74,7 +74,7 @@ export async function importStatement(
   return report
 }
 
-/** What is refused, as a transfer that somebody has recorded otherwise, waits for a person: the lines after it are read. */
+/** Queues a refused line for staff, e.g. a transfer recorded by hand, and continues with the next lines. */
 async function receive(
   fair: Fair,
   transaction: Transaction,
@@ -97,14 +97,14 @@ async function receive(
   return { receipt: receipt as { id: string } | null, why }
 }
 
-/** A table with columns, or a format of banks. */
+/** Parses a table with columns, or a bank format. */
 async function readLines(fair: Fair, session: Session, { csv, mapping }: StatementInput) {
   const format = bankFormatOf(csv)
   if (format) return { ...readBankFormat(csv, format), headings: null, mapping: null }
   const rows = await readTextRows(fair, session, csv)
   const headings = headingsOf(rows)?.cells ?? []
-  const known = mapping ?? defaultMapping(headings) ?? (await findMapping(fair, headings))
-  return { ...readStatement(rows, known), headings, mapping: known }
+  const columns = mapping ?? defaultMapping(headings) ?? (await findMapping(fair, headings))
+  return { ...readStatement(rows, columns), headings, mapping: columns }
 }
 
 async function findMapping({ pool }: Fair, headings: readonly string[]) {
@@ -128,13 +128,13 @@ const rememberMapping = (
     [headingsKey(headings), JSON.stringify(mapping), userId, new Date(clock())],
   )
 
-/** What would become of each line, without doing it. */
+/** Returns the result of each line, without recording it. */
 export async function previewStatement(
   fair: Fair,
   session: Session,
-  given: StatementInput,
+  input: StatementInput,
 ): Promise<StatementPreviewResult> {
-  const { lines, faults, headings, mapping } = await readLines(fair, session, given)
+  const { lines, faults, headings, mapping } = await readLines(fair, session, input)
   const recorded = await recordedLines(fair.pool, lines)
   const open = await openDues(fair.pool)
   return {
@@ -151,7 +151,7 @@ export async function previewStatement(
   }
 }
 
-/** What is recorded under any name that one of these lines could have. */
+/** Recorded lines with any name that these lines may have. */
 async function recordedLines(
   database: Pick<Transaction['client'], 'query'>,
   lines: readonly StatementLine[],

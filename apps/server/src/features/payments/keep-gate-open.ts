@@ -7,7 +7,7 @@ import { logStep } from '../../services/history/log-step.ts'
 import { factsOf, lockBooth, mailOpened } from '../../services/payments/booth-state.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 
-/** Staff let a company in although its booth is not paid: until a day, for a reason, and it is told at once. */
+/** Gives a company access despite an unpaid booth: until a day, with a reason, and notifies it. */
 export function keepGateOpen(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const { client } = transaction

@@ -38,7 +38,7 @@ async function ask<T>(name: string, input: object): Promise<T> {
   expect([status, status === 200 ? '' : body]).toEqual([200, ''])
   return body
 }
-/** A step from the page of a company. */
+/** Runs an action of the company page. */
 const actOnCompany = (action: string, contextId: string | undefined, browser = admin) =>
   browser.send({
     method: 'POST',
@@ -46,7 +46,7 @@ const actOnCompany = (action: string, contextId: string | undefined, browser = a
     headers: { 'content-type': 'application/json', 'accept-language': 'en-US' },
     payload: JSON.stringify({ contextId, fields: {} }),
   })
-/** Acts on a company and answers with the status, and with the words of the refusal if there is one. */
+/** Runs an action on a company and returns its status, with the message of a refusal. */
 async function onCompany(...[action, contextId, browser]: Parameters<typeof actOnCompany>) {
   const response = await actOnCompany(action, contextId, browser)
   return [response.statusCode, response.statusCode < 300 ? '' : response.json()[0].message]
@@ -54,14 +54,14 @@ async function onCompany(...[action, contextId, browser]: Parameters<typeof actO
 const debtors = async () =>
   (await ask<DebtorsResult>('PaymentsController/getDebtors', { language: 'en-US' })).debtors
 
-test('a bank line proposes what it may pay with its reasons, and the next line from that account knows its company', async () => {
+test('proposes matches of a bank line with reasons, and remembers the company of the account', async () => {
   const { rows } = await site.pool.query<{ reference: string; company: string; open: string }>(
     `select d.reference, a.name as company, (d.amount - d.paid)::text as open
      from amount_due d join account a on a.id = d.account
      where d.state = 'open' and d.amount > 200 and d.kind = 'balance' order by d.reference limit 1`,
   )
   const [due] = rows
-  if (!due) throw new Error('no open balance among the demo data')
+  if (!due) throw new Error('No open balance in the demo data')
   const line = (number: string, amount: string, text: string) =>
     `2026-11-14;${amount};${due.company};${text};${number};IT60X0542811101000000123456`
   const csv = [
@@ -113,14 +113,14 @@ test('a bank line proposes what it may pay with its reasons, and the next line f
   expect(paid.rows.map(({ amount }) => amount)).toEqual([100, 50])
 })
 
-test('debtors are reminded once a week at most, after the mails were shown; who says it has paid is left alone', async () => {
+test('reminds debtors at most once a week, after a preview, except those with a payment notice', async () => {
   const before = (await debtors()).find(({ stopped, overdueCents }) => stopped === null && overdueCents > 0)
-  if (!before) throw new Error('nobody is overdue among the demo data')
+  if (!before) throw new Error('No overdue company in the demo data')
   expect(before.ageing.reduce((total, cents) => total + cents, 0)).toBe(before.openCents)
   const input = { accountIds: [before.id] }
   const { mails } = await ask<{ mails: { subject: string }[] }>('PaymentsController/previewReminders', input)
   expect(mails[0]?.subject).toMatch(/^(Reminder|Sollecito): /)
-  // Looking sends nothing.
+  // The preview sends nothing.
   expect((await debtors()).find(({ id }) => id === before.id)?.level).toBe(before.level)
   const both = await Promise.all([
     ask<{ reminded: number }>('PaymentsController/remindDebtors', input),
@@ -131,12 +131,12 @@ test('debtors are reminded once a week at most, after the mails were shown; who 
     level: before.level + 1,
     stopped: 'reminded less than a week ago',
   })
-  // From the page of the company it is the same: one who was just reminded, and one who owes nothing that is late.
+  // The same on the company page: for a company just reminded, and one without overdue amounts.
   const why = (reason: string) => [409, `No reminder goes out: ${reason}.`]
   expect(await onCompany('Remind', before.id)).toEqual(why('reminded less than a week ago'))
   const { left } = await ask<RemindersPreviewResult>('PaymentsController/previewReminders', input)
   expect(left).toEqual([{ id: before.id, reason: expect.stringMatching(/settimana|week/) }])
-  // Done once more after a conflict, it says so once.
+  // Retried after a conflict, the message appears once.
   const twice: Preview = async (session, step) => {
     for (const _ of [1, 2]) await site.fair.transact(session, step)
     return []
@@ -148,15 +148,15 @@ test('debtors are reminded once a week at most, after the mails were shown; who 
   const { rows } = await site.pool.query<{ id: string }>(
     `select account as id from payment_notice where state = 'open' limit 1`,
   )
-  const told = (await debtors()).find(({ id }) => id === rows[0]?.id)
-  if (told) expect(told.stopped).toBe('says it has paid: check first')
+  const debtor = (await debtors()).find(({ id }) => id === rows[0]?.id)
+  if (debtor) expect(debtor.stopped).toBe('says it has paid: check first')
 })
 
-test('all balances are invoiced at once, each by itself; a second time nothing is left', async () => {
+test('invoices all balances in separate transactions, once', async () => {
   const { balances } = await ask<BalancesResult>('InvoicesController/getBalances', {})
   expect(balances.length).toBeGreaterThan(0)
   const orderIds = balances.map(({ id }) => id)
-  // From the pages of their companies the same would be issued; tried in a rehearsal, which keeps nothing.
+  // The company pages would issue the same invoices; tried in a rehearsal, which stores nothing.
   const rehearsing = site.browser()
   await rehearsing.signIn('admin@foyer.example')
   await callMethod(rehearsing, 'RehearsalController/start', { day: romeDay(site.fair.clock()) })
@@ -164,7 +164,7 @@ test('all balances are invoiced at once, each by itself; a second time nothing i
   const possible: string[] = []
   for (const id of companies)
     if ((await onCompany('InvoiceBalance', id, rehearsing))[1] === '') possible.push(id)
-  // An order of theirs with nothing on it is held, and named; the others are issued.
+  // An empty order is held and named; the others are issued.
   const own = balances.filter(({ accountId }) => accountId === possible[0])
   const empty = { id: '801heldbalance0AAA', number: 'HELD-1' }
   await site.pool.query(
@@ -196,7 +196,7 @@ test('all balances are invoiced at once, each by itself; a second time nothing i
   ])
 })
 
-test('what was paid too much goes back once: proposed, approved by somebody else, ordered at the bank, recorded', async () => {
+test('refunds an overpayment once: proposed, approved by another user, ordered at the bank, recorded', async () => {
   const act = async (action: string, contextId: string, fields: object, browser = admin) =>
     browser.send({
       method: 'POST',
@@ -261,7 +261,7 @@ test('what was paid too much goes back once: proposed, approved by somebody else
   const file = await other.send({ method: 'GET', url: '/fair/console/exports/refunds.xml' })
   expect(file.body).toContain('<InstdAmt Ccy="EUR">800.00</InstdAmt>')
   expect(file.body).toContain('IT60X0542811101000000123456')
-  // Fetched again it is the same order, which a bank takes once.
+  // Downloaded again, it is the same order, which a bank executes once.
   const orderOf = (body: string) => /<MsgId>(REFUNDS-\w{20})<\/MsgId>/.exec(body)?.[1]
   site.advance(60_000)
   const again = await other.send({ method: 'GET', url: '/fair/console/exports/refunds.xml' })
@@ -276,7 +276,7 @@ test('what was paid too much goes back once: proposed, approved by somebody else
   expect((await other.send({ method: 'GET', url: '/fair/console/exports/refunds.xml' })).statusCode).toBe(404)
 })
 
-test('the journal of a period balances as a whole and in each entry, and holds invoices, receipts and refunds', async () => {
+test('balances the journal of a period in total and per entry, with invoices, receipts and refunds', async () => {
   const journal = await ask<JournalResult>('AccountingController/exportJournal', {
     from: '2026-01-01',
     to: '2027-12-31',
@@ -301,7 +301,7 @@ test('the journal of a period balances as a whole and in each entry, and holds i
     language: 'it',
   })
   expect(body.lines.every(({ date }: { date: string }) => date <= '2027-01-14')).toBe(true)
-  // Whoever takes money figures or accounts out of the house stands in the history.
+  // Exports of money figures or accounts are in the history.
   const { rows } = await site.pool.query(
     `select name, facts::jsonb -> 'rows' as rows from audit_entry where name in ('journal.exported', 'refunds.exported')`,
   )
@@ -310,7 +310,7 @@ test('the journal of a period balances as a whole and in each entry, and holds i
   expect(rows.some(({ name }) => name === 'refunds.exported')).toBe(true)
 })
 
-test('the table of a new bank is read with the headings that somebody names, and the next one by itself', async () => {
+test('reads the table of a new bank with chosen headings, and the next one automatically', async () => {
   const csv = 'Data contabile;Operazione;Accrediti\n14/11/2026;Rimessa di prova;10,00\n'
   const preview = (more: object = {}) =>
     ask<StatementPreviewResult>('PaymentsController/previewStatement', { csv, ...more })
@@ -325,7 +325,7 @@ test('the table of a new bank is read with the headings that somebody names, and
   expect(await preview()).toMatchObject({ mapping, lines: [{ outcome: 'known' }] })
 })
 
-test('a line that is refused waits for a person, and those after it are read', async () => {
+test('queues a refused line for staff, and reads the following ones', async () => {
   const { rows } = await site.pool.query<{ reference: string; account: string; open: string }>(
     `select reference, account, (amount - paid)::text as open from amount_due
      where state = 'open' and kind = 'balance' order by reference limit 2`,
@@ -343,7 +343,7 @@ test('a line that is refused waits for a person, and those after it are read', a
   )
   const csv = [
     'date;amount;payer;text;number',
-    // By hand it was recorded with another amount.
+    // Recorded by hand with another amount.
     `2027-01-02;${first?.open};Prova;${first?.reference};HAND-1`,
     `2027-01-03;${second?.open};Prova;${second?.reference};NEXT-1`,
   ].join('\n')
@@ -361,7 +361,7 @@ test('a line that is refused waits for a person, and those after it are read', a
   ])
 })
 
-test('the statement of a company is a paper that its people and staff have made, with what they owe and paid', async () => {
+test('generates the statement of a company for its users and staff, with charges and payments', async () => {
   const customer = site.browser()
   await customer.signIn('exhibitor@foyer.example')
   const { status, body } = await callMethod(customer, 'InvoicesController/makeStatement', { language: 'it' })
@@ -374,7 +374,7 @@ test('the statement of a company is a paper that its people and staff have made,
   expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('what a company is late with is the same on its page, beside a decision, for the debtors, my work, the dashboard and on its statement', async () => {
+test('shows the same overdue amount on company page, decision, debtors, my work, dashboard and statement', async () => {
   const accountId = demoIds.account('Velluto Profumi')
   const language = 'en-US'
   const { rows } = await site.pool.query<{ id: string }>(
@@ -403,7 +403,7 @@ test('what a company is late with is the same on its page, beside a decision, fo
     }
   }
   const before = await figures()
-  // So much that the company stands among those at risk. Orders of tickets lapse: they are nobody's debt.
+  // Enough for the company to be among those at risk. Ticket orders expire: they are no debt.
   const debt = 90_000_000
   for (const [kind, amountCents] of [
     ['other', debt],

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const textOf = (fields: Fields, name: string) => String(fields[name] ?? '')
 
-/** What staff type into the form of a receipt. */
+/** Input of the receipt form. */
 const factsIn = (fields: Fields) => ({
   amountCents: toCents(textOf(fields, 'Amount__c') || 0),
   receivedOn: textOf(fields, 'ReceivedOn__c'),
@@ -22,7 +22,7 @@ const factsIn = (fields: Fields) => ({
   note: textOf(fields, 'Note__c'),
 })
 
-/** What staff do with money, on a due, a company or a receipt. The platform has checked who may. */
+/** Staff actions on an amount due, a company or a receipt. The platform has checked access. */
 export function paymentActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   return {
     'AmountDue__c.RecordReceipt': async ({ contextId, fields }, transaction) => {

@@ -64,12 +64,12 @@ const receipt = (amount: number, bankReference: string) => ({
 let prepayment: { id: string; reference: string }
 let balance: { id: string; reference: string }
 
-test('a due has a reference of its company, and asking twice asks once', async () => {
+test('assigns a reference of the company to an amount due, and creates it once', async () => {
   const ask = () => open({ kind: 'prepayment', subjectId: 'a0000000000000P1', amountCents: 100_000 })
   const asked = await Promise.all([ask(), ask(), ask()])
   expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
   prepayment = asked[0] ?? { id: '', reference: '' }
-  // Its first one is paid.
+  // The first amount is paid.
   expect(prepayment.reference).toMatch(/^TF27-0000\d-P2-\d$/)
   expect(await boothState()).toBe('prepayment_due')
   const other = await open({ kind: 'tickets', subjectId: 'a0000000000000T1', amountCents: 1 })
@@ -81,7 +81,7 @@ test('a due has a reference of its company, and asking twice asks once', async (
   await transact((transaction) => cancelDue(server.fair, transaction, again.id, 'no longer wanted'))
 })
 
-test('who has no number in the edition gets a reference all the same', async () => {
+test('assigns a reference to a company without a number in the edition', async () => {
   const due = await open({
     accountId: demoIds.account('Accademia Arcobaleno'),
     participationId: null,
@@ -92,7 +92,7 @@ test('who has no number in the edition gets a reference all the same', async () 
   expect(due.reference).toMatch(/^TF27-N\d{4}-S1-\d$/)
 })
 
-test('the balance closes the gate from its day on, and only staff record receipts', async () => {
+test('closes the gate from the due day of the balance, and lets only staff record receipts', async () => {
   balance = await open({ kind: 'balance', subjectId: 'a0000000000000B1', amountCents: 500_000 })
   expect(await boothState()).toBe('balance_due')
   expect(await mails('gate.closed')).toBe(1)
@@ -111,14 +111,14 @@ test('the balance closes the gate from its day on, and only staff record receipt
   expect((await dueOf(balance.id)).paid).toBe(0)
 })
 
-test('nothing is received on a day that is still to come', async () => {
+test('refuses a receipt in the future', async () => {
   const { act } = await as('staff')
   const ahead = { ...receipt(400, 'CRO-AHEAD'), ReceivedOn__c: '2027-01-16' }
   const { body } = await act('AmountDue__c.RecordReceipt', prepayment.id, ahead)
   expect(JSON.stringify(body)).toContain('DAY_AHEAD')
 })
 
-test('the same transfer recorded many times at once counts once', async () => {
+test('counts the same transfer once for concurrent calls', async () => {
   const { act } = await as('staff')
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => act('AmountDue__c.RecordReceipt', prepayment.id, receipt(400, 'CRO-1'))),
@@ -131,7 +131,7 @@ test('the same transfer recorded many times at once counts once', async () => {
   expect(JSON.stringify(other.body)).toContain('RECEIPT_KNOWN')
 })
 
-test('different transfers at once all count, and never more than is due', async () => {
+test('counts different concurrent transfers, never beyond the amount due', async () => {
   const pay = (n: number) =>
     transact((transaction) =>
       recordReceipt(server.fair, transaction, {
@@ -146,7 +146,7 @@ test('different transfers at once all count, and never more than is due', async 
   expect(await dueOf(balance.id)).toMatchObject({ paid: 200_000, state: 'part_paid' })
 })
 
-test('one transfer of a third party pays several amounts, the gate opens at once, what is left is credit', async () => {
+test('allocates a third party’s transfer to several amounts, opens the gate, and keeps the rest as credit', async () => {
   const { act } = await as('staff')
   const answer = await act('Account.RecordReceipt', accountId, {
     ...receipt(3_700, 'CRO-2'),
@@ -164,7 +164,7 @@ test('one transfer of a third party pays several amounts, the gate opens at once
   expect(rows[0].used).toBe(60_000 + 300_000)
 })
 
-test('credit pays the next amount, once however often it is asked for', async () => {
+test('pays the next amount with credit, once', async () => {
   const badges = await open({ kind: 'badges', subjectId: 'a0000000000000G1', amountCents: 15_000 })
   const { act } = await as('staff')
   const answers = await Promise.all([1, 2].map(() => act('AmountDue__c.UseCredit', badges.id)))
@@ -173,7 +173,7 @@ test('credit pays the next amount, once however often it is asked for', async ()
   expect((await act('AmountDue__c.UseCredit', badges.id)).body[0].errorCode).toBe('NO_CREDIT')
 })
 
-test('what an addendum added closes the gate of a paid booth from its day on, until it is paid', async () => {
+test('closes the gate of a paid booth from the due day of an addendum, until it is paid', async () => {
   const plans = async () =>
     (await callMethod((await as('blocked')).browser, 'TechnicalPlansController/getPlans')).body
   const [closed, opened] = [await mails('gate.closed'), await mails('gate.opened')]
@@ -197,11 +197,11 @@ test('what an addendum added closes the gate of a paid booth from its day on, un
   server.rewind()
 })
 
-test('taking a receipt back needs a reason, closes the gate again and happens once', async () => {
+test('reverses a receipt once, with a reason, and closes the gate again', async () => {
   const { act } = await as('staff')
   const { rows } = await server.pool.query(`select id from receipt where bank_reference = 'CRO-2'`)
   const id = rows[0].id as string
-  const told = await mails('gate.closed')
+  const notices = await mails('gate.closed')
   expect((await act('Receipt__c.Reverse', id, { Note__c: '' })).status).toBe(400)
   const answers = await Promise.all(
     [1, 2, 3].map(() => act('Receipt__c.Reverse', id, { Note__c: 'Returned by the bank' })),
@@ -210,10 +210,10 @@ test('taking a receipt back needs a reason, closes the gate again and happens on
   expect(await dueOf(balance.id)).toMatchObject({ state: 'part_paid', paid: 200_000 })
   expect(await dueOf(prepayment.id)).toMatchObject({ paid: 40_000 })
   expect(await boothState()).toBe('balance_due')
-  expect((await mails('gate.closed')) - told).toBe(1)
+  expect((await mails('gate.closed')) - notices).toBe(1)
 })
 
-test('staff open the gate until a day and for a reason; the company is told, and it closes by itself', async () => {
+test('opens the gate until a day with a reason, notifies the company, and closes it afterwards', async () => {
   const { act } = await as('staff')
   const keep = (GateOverrideUntil__c: string, GateOverrideReason__c: string) =>
     act('Participation__c.KeepGateOpen', participationId, { GateOverrideUntil__c, GateOverrideReason__c })
@@ -228,9 +228,9 @@ test('staff open the gate until a day and for a reason; the company is told, and
     GateOverrideReason__c: 'Please',
   })
   expect(refused.status).toBeGreaterThanOrEqual(400)
-  const told = await mails('gate.opened')
+  const notices = await mails('gate.opened')
   expect((await keep('2027-01-16', 'Their bank is slow')).status).toBeLessThan(300)
-  expect((await mails('gate.opened')) - told).toBe(1)
+  expect((await mails('gate.opened')) - notices).toBe(1)
   expect((await plans()).errorCode).not.toBe('4011')
   server.advance(2 * DAY)
   expect((await plans()).errorCode).toBe('4011')
@@ -245,7 +245,7 @@ test('staff open the gate until a day and for a reason; the company is told, and
   ])
 })
 
-test('nobody changes what was received, whoever writes', async () => {
+test('refuses every change of a receipt', async () => {
   await expect(server.pool.query('update receipt set amount = 1')).rejects.toThrow()
   await expect(server.pool.query('delete from receipt_allocation')).rejects.toThrow()
   await expect(
@@ -253,7 +253,7 @@ test('nobody changes what was received, whoever writes', async () => {
   ).rejects.toThrow('amount_due_never_overpaid')
 })
 
-test('the company sees what is open and how to pay it', async () => {
+test('shows the company its open amounts and payment data', async () => {
   const { browser } = await as('blocked')
   const { status, body } = await callMethod(browser, 'PaymentsController/getDues')
   expect(status).toBe(200)
@@ -265,7 +265,7 @@ test('the company sees what is open and how to pay it', async () => {
   expect(refused.status).toBe(403)
 })
 
-test('reminders go out in time, each once', async () => {
+test('sends each reminder once, on its day', async () => {
   const due = await open({
     kind: 'other',
     subjectId: 'a0000000000000X1',
@@ -288,7 +288,7 @@ test('reminders go out in time, each once', async () => {
   expect(later.rows[0].notices_sent).toBe('-7,0')
 })
 
-test('a statement records what is exact by itself, once; the rest waits and is decided', async () => {
+test('records exact matches of a statement once; the rest is queued and decided', async () => {
   const { browser, act } = await as('staff')
   const due = await open({ kind: 'other', subjectId: 'a0000000000000X2', amountCents: 7_700 })
   const second = await open({ kind: 'other', subjectId: 'a0000000000000X3', amountCents: 3_300 })
@@ -304,7 +304,7 @@ test('a statement records what is exact by itself, once; the rest waits and is d
   expect((await dueOf(due.id)).state).toBe('paid')
   const again = await callMethod(browser, 'PaymentsController/importStatement', { csv })
   expect(again.body).toEqual({ matched: 0, waiting: 0, known: 4, faults: [], refused: [] })
-  // The same number on another day, or with another amount, is other money.
+  // The same number with another day or amount is a different transfer.
   const others = csv.replaceAll('20/01/2027', '21/01/2027').replace('66,00', '67,00').split('\n')
   const tuesday = { csv: [others[0], others[4], others[4]].join('\n') }
   const preview = await callMethod(browser, 'PaymentsController/previewStatement', tuesday)

@@ -15,7 +15,7 @@ import { refundActions } from './refunds.ts'
 import { reportPayment } from './report-payment.ts'
 import { sendNotices } from './send-notices.ts'
 
-/** What is due, what arrived, and the gate that opens with it. */
+/** Amounts due, receipts, and the access that depends on them. */
 export const paymentsFeature: MakeFeature = (fair) => {
   const { onWrite, preview } = mailPreviews(fair)
   return {

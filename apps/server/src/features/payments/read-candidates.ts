@@ -13,9 +13,9 @@ import { IS_OPEN, isOverdueOn } from '../../services/payments/debts.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-const PAID_BEFORE_SHOWN = 5
+const MAX_EARLIER_PAYMENTS = 5
 
-/** What a bank line may pay, the likeliest first, each with its reasons. */
+/** Returns the amounts that a bank line may pay, best match first, each with its reasons. */
 export async function readCandidates(
   { pool, clock }: Pick<Fair, 'pool' | 'clock'>,
   lineId: string,
@@ -50,7 +50,7 @@ async function findLine(database: Database, id: string) {
   return line
 }
 
-/** Everything that somebody owes, with the accounts from which they have paid so far. */
+/** All open amounts, with the accounts that the company has paid from. */
 async function openDues(database: Database, today: string): Promise<OpenDue[]> {
   const { rows } = await database.query<OpenDue>(
     `select d.id, d.reference, d.kind, d.account as "accountId", a.name as company,
@@ -67,7 +67,7 @@ async function openDues(database: Database, today: string): Promise<OpenDue[]> {
 async function paidBefore(database: Database, accountId: string) {
   const { rows } = await database.query<CandidatesResult['paidBefore'][number]>(
     `select received_on::text as "receivedOn", (amount * 100)::float8 as "amountCents" from receipt
-     where account = $1 and reverses is null order by received_on desc, id desc limit ${PAID_BEFORE_SHOWN}`,
+     where account = $1 and reverses is null order by received_on desc, id desc limit ${MAX_EARLIER_PAYMENTS}`,
     [accountId],
   )
   return rows

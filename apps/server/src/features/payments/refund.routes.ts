@@ -6,7 +6,10 @@ import { logExport } from '../../services/exports/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { bankDetails } from '../../services/payments/transfer.ts'
 
-/** Approved refunds as an order to the bank. Fetching it pays nothing: each transfer is recorded once it is made. */
+/**
+ * Exports approved refunds as a bank order. The export pays nothing: each transfer is recorded once it is
+ * executed.
+ */
 export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
   app.get(`/${fair.settings.sitePath}/console/exports/refunds.xml`, async (request, reply) => {
     const session = await request.sessionOf()
@@ -30,7 +33,7 @@ export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
       bankDetails(edition.settings),
       rows.map(({ reason, ...transfer }) => ({ ...transfer, text: `${transfer.id} ${reason}` })),
       {
-        // The same transfers are the same order, however often it is fetched: a bank takes an order once.
+        // The same transfers have the same order id, so that a bank executes them once.
         id: `REFUNDS-${digestOf(rows.map(({ id }) => id))}`,
         createdAt: new Date(now).toISOString(),
         day: romeDay(now),

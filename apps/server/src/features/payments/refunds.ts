@@ -23,9 +23,9 @@ type Fields = Readonly<Record<string, unknown>>
 const textOf = (fields: Fields, name: string) => String(fields[name] ?? '').trim()
 
 /**
- * Gives back what a company has paid too much. With the approval its credit is used up by an amount of its own, so that
- * it cannot pay anything else meanwhile; the transfer is recorded when the bank has made it. Where an invoice was too
- * high its credit note comes first: that makes the credit.
+ * Refunds overpayments of a company. The approval debits its credit, which then cannot pay other amounts; the
+ * transfer is recorded after the bank executed it. For a wrong invoice, a credit note creates the credit
+ * first.
  */
 export function refundActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   return {
@@ -72,8 +72,8 @@ async function propose(fair: Fair, transaction: Transaction, accountId: string, 
   const reason = textOf(fields, 'Reason__c')
   if (reason === '') throw refuse('REASON_MISSING')
   const credit = await freeCredit(transaction, accountId)
-  const fault = refundIssue({ amount, credit, iban, beneficiary })
-  if (fault) throw refuse(fault)
+  const issue = refundIssue({ amount, credit, iban, beneficiary })
+  if (issue) throw refuse(issue)
   const { rows } = await client.query<{ number: string }>(`select nextval('refund_number') as number`)
   const { id } = await fair.writer.create(transaction, 'Refund__c', {
     Name: `RB-${romeDay(fair.clock()).slice(0, 4)}-${String(rows[0]?.number).padStart(4, '0')}`,
@@ -86,7 +86,7 @@ async function propose(fair: Fair, transaction: Transaction, accountId: string, 
   return { id, isCreated: true }
 }
 
-/** What a company has paid too much and nobody proposes to give back yet. */
+/** Credit of a company without a proposed refund. */
 async function freeCredit(transaction: Transaction, accountId: string) {
   const receipts = await receiptsWithCredit(transaction.client, accountId)
   const { rows } = await transaction.client.query<{ proposed: number }>(

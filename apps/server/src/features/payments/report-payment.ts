@@ -20,11 +20,11 @@ export interface PaymentReport {
   dueId: string
   paidOn: string
   text: string
-  /** Receipts of the bank, uploaded before. */
+  /** Ids of previously uploaded bank receipts. */
   files: readonly string[]
 }
 
-/** A company says that it has paid, with the receipt of its bank: work for whoever looks after the account. */
+/** Stores a payment notice of a company with its bank receipt, for the staff to check. */
 export function reportPayment(fair: Fair, session: Session, { dueId, paidOn, text, files }: PaymentReport) {
   if (!isDay(paidOn)) throw InvalidInput('paidOn is not a day')
   if (text.length > MAX_NOTICE_LENGTH) throw InvalidInput('text is too long')
@@ -32,7 +32,7 @@ export function reportPayment(fair: Fair, session: Session, { dueId, paidOn, tex
   if (paidOn > romeDay(fair.clock())) throw refuse('DAY_AHEAD')
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    // Whoever says it twice at once meets at the due.
+    // Serialises concurrent notices by the lock on the amount due.
     const [due] = await lockDues(client, [dueId])
     if (!due || !attributeOf(session, 'accountId').includes(due.accountId)) throw NotFound()
     if (due.state !== 'open' && due.state !== 'part_paid') throw refuse('DUE_CLOSED')

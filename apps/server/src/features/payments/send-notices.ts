@@ -25,8 +25,8 @@ const FURTHEST_NOTICE_DAYS = 7
 const EVERY_MORNING = '15 6 * * *'
 
 /**
- * Reminds of what is open, a week before, on the day and after it; the balance of a booth closes the gate. Orders of
- * tickets lapse and have reminders of their own.
+ * Reminds of open amounts a week before, on the day, and after it. Ticket orders expire and have separate
+ * reminders.
  */
 export function sendNotices(fair: Fair): Task {
   return {
@@ -39,7 +39,7 @@ export function sendNotices(fair: Fair): Task {
         `select id from amount_due d where ${IS_DEBT} and due_on <= $1 order by due_on, id`,
         [addDays(today, FURTHEST_NOTICE_DAYS)],
       )
-      // One transaction each: what went out stays out when a later one fails.
+      // One transaction each: sent mails stay sent when a later one fails.
       for (const id of ids)
         await fair.transact(fair.systemSession, (transaction) => sendNotice(fair, transaction, id, today))
     },
@@ -56,7 +56,7 @@ async function sendNotice(fair: Fair, transaction: Transaction, id: string, toda
   await fair.writer.update(transaction, 'AmountDue__c', id, { NoticesSent__c: [...sent, notice].join(',') })
   if ((due.kind !== 'balance' && due.kind !== 'addendum') || due.participationId === null)
     return remind(fair, transaction, due, edition)
-  // An addendum closes nothing before the balance would.
+  // An addendum closes the gate no earlier than the balance.
   if (notice === '-7' && due.dueOn >= edition.settings.balanceDue) return warn(fair, transaction, due)
   if (await isClosed(fair, transaction, due.participationId))
     return mailClosed(fair, transaction, { id: due.participationId, accountId: due.accountId })

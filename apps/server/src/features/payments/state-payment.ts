@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { lockBooth, saveBoothState } from '../../services/payments/booth-state.ts'
 
-/** States what a company owes for its stand where no amount due of the stand is on the books, which would decide it. */
+/** Sets the payment state of a stand by hand, only if no amount due of the stand determines it. */
 export const statePayment =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {

@@ -14,7 +14,7 @@ interface PlanToAnnounce {
   fromOrganiser: boolean
 }
 
-/** Tells the technical referents, or the primary one, that a plan is there or has changed. Once for each plan. */
+/** Notifies the technical referents, or the primary one, of a new or changed plan. Once per plan. */
 export async function announcePlan(fair: Fair, transaction: Transaction, planId: string) {
   const { rows } = await transaction.client.query<PlanToAnnounce>(
     `select s.account as "accountId", p.name as pavilion, s.name as stand, t.revision::int, t.from_organiser as "fromOrganiser",
@@ -52,7 +52,7 @@ export async function announcePlan(fair: Fair, transaction: Transaction, planId:
   )
 }
 
-/** Participants of a collective have their plans from its organiser. */
+/** Participants of a collective get their plans from its organiser. */
 async function isCollective({ editions }: Fair, { client }: Transaction, accountId: string) {
   const { rowCount } = await client.query(
     `select from participation where account = $1 and edition = $2 and kind = 'collective'`,
@@ -61,7 +61,7 @@ async function isCollective({ editions }: Fair, { client }: Transaction, account
   return rowCount !== 0
 }
 
-/** Announces what was uploaded before the day on which plans are released. */
+/** Announces plans uploaded before their release day. */
 export const announcePlans = (fair: Fair): Task => ({
   name: 'plans.announce',
   cron: '30 6 * * *',

@@ -8,7 +8,7 @@ import { findDesign, mailDesign } from './stored-design.ts'
 
 const MAILS = { approve: designApprovedMail, refuse: designRefusedMail } as const
 
-/** The technical office answers a design, with its marks on the drawing where it wants a correction. */
+/** Stores the decision of the technical office on a design, with its annotated plan for a correction. */
 export function decideDesign(fair: Fair, decision: keyof typeof MAILS): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const design = await findDesign(transaction.client, contextId, 'for update of d')
@@ -35,7 +35,7 @@ export function decideDesign(fair: Fair, decision: keyof typeof MAILS): QuickAct
   }
 }
 
-/** What was approved before no longer holds. */
+/** Replaces the previously approved version. */
 async function replaceApproved(
   fair: Fair,
   transaction: Transaction,

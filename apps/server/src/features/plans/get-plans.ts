@@ -57,7 +57,7 @@ const standRow = object({
   designs: list(designRow),
 })
 
-/** The versions of a stand's design that its company has sent, each with its files. */
+/** The submitted versions of a stand's design, each with its files. */
 const DESIGNS = `(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'version', d.version, 'state', d.state,
     'sentOn', d.created_date, 'sentBy', (select u.name from user_account u where u.id = d.sent_by),
     'utilities', jsonb_build_object('power', d.power_kw, 'sockets', d.sockets, 'water', d.water_points,
@@ -76,7 +76,7 @@ const groupRow = object({
   ),
 })
 
-/** The drawings of a company's stands; for an organiser also those of the collective. */
+/** Returns the plans of a company's stands; for an organiser also those of the collective. */
 export async function getPlans(fair: Fair, session: Session): Promise<PlansResult> {
   const [participationId] = attributeOf(session, 'participationId')
   const fromOrganiser = await organiserOf(fair, participationId)
@@ -121,7 +121,7 @@ function designOf({ files, reasonCode, ...design }: DesignRow, language: Languag
   }
 }
 
-/** Who organises the collective that a participation belongs to; null for who is on their own. */
+/** The organiser of the participation's collective; null if there is none. */
 async function organiserOf({ pool }: Fair, participationId: string | undefined) {
   const [organiser] = await readRows(
     pool,

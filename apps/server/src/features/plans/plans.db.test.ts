@@ -44,10 +44,10 @@ const pay = (company: string, state: string) =>
     demoIds.account(company),
     state,
   ])
-/** Revisions above whatever the demonstration brings. */
+/** Above the revisions of the demo data. */
 const REVISION = 40
 
-test('the name of a file says where it belongs; what cannot be matched is told', async () => {
+test('assigns a file by its name, and reports unmatched ones', async () => {
   const staff = await as('staff')
   expect(codeOf(await staff.upload('drawing.pdf'))).toContain('NAME_UNREADABLE')
   expect(codeOf(await staff.upload('99_Z9_1.pdf'))).toContain('STAND_UNKNOWN')
@@ -72,7 +72,7 @@ test('the name of a file says where it belongs; what cannot be matched is told',
   ).toBe(401)
 })
 
-test('a new revision replaces the one before, which can no longer be downloaded', async () => {
+test('replaces the previous revision, which can no longer be downloaded', async () => {
   const [staff, exhibitor] = [await as('staff'), await as('exhibitor')]
   const before = (await exhibitor.plans()).body.stands[0].plan.id
   const answers = await Promise.all([1, 2, 3].map(() => staff.upload(`15_B12_${REVISION + 1}.pdf`)))
@@ -84,7 +84,7 @@ test('a new revision replaces the one before, which can no longer be downloaded'
   expect((await exhibitor.download(before)).statusCode).toBe(404)
 })
 
-test('it is downloaded, noted by name, and no longer new', async () => {
+test('is downloaded, logged with the user’s name, and no longer marked as new', async () => {
   const exhibitor = await as('exhibitor')
   const { id } = (await exhibitor.plans()).body.stands[0].plan
   const response = await exhibitor.download(id)
@@ -95,7 +95,7 @@ test('it is downloaded, noted by name, and no longer new', async () => {
   expect(rows).toEqual([{ name: 'Giulia Ferrante', account: demoIds.account('Aurora Cosmetici') }])
 })
 
-test('an unpaid booth opens neither list nor file, and opens both once it is paid', async () => {
+test('refuses list and file for an unpaid booth, until it is paid', async () => {
   const staff = await as('staff')
   const { body } = await staff.upload(`16_C7_${REVISION}.pdf`)
   const unpaid = await as('unpaid')
@@ -108,13 +108,13 @@ test('an unpaid booth opens neither list nor file, and opens both once it is pai
   expect((await unpaid.download(body.id)).statusCode).toBe(200)
 })
 
-test('another company’s plan does not exist', async () => {
+test('returns not found for another company’s plan', async () => {
   const { id } = (await (await as('exhibitor')).plans()).body.stands[0].plan
   expect((await (await as('unpaid')).download(id)).statusCode).toBe(404)
   expect((await (await as('visitor')).download(id)).statusCode).toBe(403)
 })
 
-test('the company’s screen may follow its plans as records, and nobody else’s', async () => {
+test('lets the company’s screen subscribe to its plan records only', async () => {
   const exhibitor = await as('exhibitor')
   const { id } = (await exhibitor.plans()).body.stands[0].plan
   const record = (browser: typeof exhibitor.browser) =>
@@ -127,7 +127,7 @@ test('the company’s screen may follow its plans as records, and nobody else’
   expect((await record((await as('unpaid')).browser)).statusCode).toBe(404)
 })
 
-test('participants of a collective are told where theirs come from', async () => {
+test('refers participants of a collective to its organiser', async () => {
   const staff = await as('staff')
   const { body } = await staff.upload(`21_A1-3_${REVISION}.pdf`)
   const collective = await as('collective')
@@ -140,7 +140,7 @@ test('participants of a collective are told where theirs come from', async () =>
   expect(await mails('plan.published', 'Fjord Naturals')).toBe(0)
 })
 
-test('the organiser of a collective uploads plans for its participants, and for nobody else', async () => {
+test('lets the organiser of a collective upload plans for its participants only', async () => {
   const organiser = await as('pavilion')
   const listed = async () =>
     (await organiser.plans()).body.participants.find(
@@ -160,7 +160,7 @@ test('the organiser of a collective uploads plans for its participants, and for 
   expect((await (await as('exhibitor')).plans()).body.participants).toBeNull()
 })
 
-test('technical referents hear of the first plan and of each revision, not before plans are released', async () => {
+test('notifies technical referents of the first plan and each revision, after the release day', async () => {
   const staff = await as('staff')
   const revised = await mails('plan.revised', 'Aurora Cosmetici')
   await staff.upload(`15_B12_${REVISION + 2}.pdf`)
@@ -176,8 +176,8 @@ test('technical referents hear of the first plan and of each revision, not befor
   expect((await mails('plan.published', 'Nordic Beauty Pavilion')) - early).toBe(1)
 })
 
-test('a referent who has left the company hears nothing of it any more', async () => {
-  const told = async (known: readonly string[]) => {
+test('does not notify a referent who left the company', async () => {
+  const newMails = async (known: readonly string[]) => {
     const { rows } = await server.pool.query<{ mail: string; id: string; accountId: string }>(
       `select m.id as mail, c.id, c.account_id as "accountId" from message m join user_account u on u.id = m."user"
        join contact c on c.id = u.contact_id where m.key = 'plan.revised' and m.id <> all ($1)`,
@@ -185,16 +185,16 @@ test('a referent who has left the company hears nothing of it any more', async (
     )
     return rows
   }
-  const heardBy = async (revision: number) => {
-    const before = await told([])
+  const recipientsOf = async (revision: number) => {
+    const before = await newMails([])
     await (await as('staff')).upload(`15_B12_${revision}.pdf`)
-    return (await told(before.map(({ mail }) => mail)))[0]
+    return (await newMails(before.map(({ mail }) => mail)))[0]
   }
   const moveTo = (id: string | undefined, accountId: string | null | undefined) =>
     server.pool.query('update contact set account_id = $2 where id = $1', [id, accountId])
-  const first = await heardBy(REVISION + 3)
+  const first = await recipientsOf(REVISION + 3)
   await moveTo(first?.id, null)
-  const second = await heardBy(REVISION + 4)
+  const second = await recipientsOf(REVISION + 4)
   await moveTo(first?.id, first?.accountId)
   expect(first).toBeDefined()
   expect(second?.id).not.toBe(first?.id)
@@ -202,7 +202,7 @@ test('a referent who has left the company hears nothing of it any more', async (
 
 const STAND = editionIds.stand(2027, 'Pad. 15 B12')
 const DRAWING = `%PDF-1.7\n${'x'.repeat(64)}\n%%EOF\n`
-/** Sends the next version of a design, with a drawing of its own. */
+/** Sends the next version of a design, with its own file. */
 async function design(account: string, values: object = {}) {
   const { browser } = await as(account)
   const { id } = await uploadFile(browser, 'disegno.pdf', DRAWING)
@@ -233,9 +233,9 @@ const homeTasks = async (account: string) =>
     await callMethod((await as(account)).browser, 'HomeController/getHome', { language: 'en-US' })
   ).body.tasks.filter(({ name }: { name: string }) => name.startsWith('design.'))
 
-test('J-26: a design is sent with its utilities, sent back with marks and a reason, corrected and approved', async () => {
+test('J-26: sends a design with its utilities, gets it back with annotations and a reason, corrects it, and gets the approval', async () => {
   const [before] = await designs()
-  // Three at once: three versions, of which the last waits.
+  // Three concurrent calls: three versions, the last of them open.
   const sent = await Promise.all([1, 2, 3].map(() => design('exhibitor')))
   expect(sent.map(({ body }) => body.version).sort()).toEqual([1, 2, 3].map((step) => before.version + step))
   const [latest, ...earlier] = await designs()
@@ -251,7 +251,7 @@ test('J-26: a design is sent with its utilities, sent back with marks and a reas
     (await decide('RefuseDesign', earlier[0].id, { reasonCode: 'escape', note: 'x' })).body.errorCode,
   ).toBe('ALREADY_DECIDED')
 
-  // Sent back by one of two colleagues, with a drawing of their own.
+  // Returned by one of two colleagues, with an annotated plan.
   const office = await as('staff')
   const marks = await uploadFile(office.browser, 'annotato.pdf', DRAWING)
   const why = {
@@ -284,7 +284,7 @@ test('J-26: a design is sent with its utilities, sent back with marks and a reas
   expect(task).toMatchObject({ title: 'Correct the design of stand B12', path: '/reserved/technical-plans' })
   expect(await mails('design.refused', 'Aurora Cosmetici')).toBe(1)
 
-  // Both drawings are for the company and nobody else outside.
+  // Both files are readable by the company and by no other customer.
   const bytes = async (account: string, id: string) =>
     (await (await as(account)).browser.send({ url: `${DATA_PATH}/content-versions/${id}/data` })).statusCode
   for (const { id } of [refused.annotated, refused.files[0]]) {
@@ -292,7 +292,7 @@ test('J-26: a design is sent with its utilities, sent back with marks and a reas
     expect(await bytes('unpaid', id)).toBe(404)
   }
 
-  // Corrected after the last day, and approved: what was approved before no longer holds.
+  // Corrected after the deadline and approved: the previous approval no longer counts.
   await server.pool.query(`update stand_design set state = 'approved' where id = $1`, [earlier.at(-1).id])
   server.advance(45 * DAY)
   const again = (await design('exhibitor', { text: 'Moved' })).body
@@ -305,7 +305,7 @@ test('J-26: a design is sent with its utilities, sent back with marks and a reas
   server.rewind()
 })
 
-test('who may no longer open the plans hears nothing of a design either', async () => {
+test('does not notify users without access to plans of a design either', async () => {
   const { id } = (await design('exhibitor')).body
   const takesPart = (kind: string) =>
     server.pool.query(
@@ -319,7 +319,7 @@ test('who may no longer open the plans hears nothing of a design either', async 
   await takesPart('exhibitor')
 })
 
-test('a design needs a drawing of one’s own, possible figures, and a stand that one builds', async () => {
+test('requires an uploaded file of the company, plausible figures, and a stand that the company builds', async () => {
   expect((await design('exhibitor', { files: [] })).body.errorCode).toBe('DRAWING_MISSING')
   expect((await design('exhibitor', { utilities: { power: -1 } })).status).toBe(400)
   expect((await design('exhibitor', { utilities: { lift: 1 } })).status).toBe(400)

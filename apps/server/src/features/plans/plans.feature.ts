@@ -7,7 +7,7 @@ import { getPlans } from './get-plans.ts'
 import { plansRoutes } from './plans.routes.ts'
 import { sendDesign } from './send-design.ts'
 
-/** Drawings of stands by revision, and how their exhibitors want to build them. */
+/** Technical plans of stands by revision, and stand designs of exhibitors. */
 export const plansFeature: MakeFeature = (fair) => ({
   methods: serve(fair, planMethods, {
     getPlans: (_, { session }) => getPlans(fair, session),

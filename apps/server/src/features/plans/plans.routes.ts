@@ -8,8 +8,8 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { planKey, uploadPlan } from './upload-plan.ts'
 
 /**
- * Plans are downloaded by the company that they belong to once the gate is open, and uploaded by staff, or by the
- * organiser of the collective that it takes part in.
+ * Plans are downloaded by their company if the booth is paid, and uploaded by staff or the organiser of its
+ * collective.
  */
 export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   const { sitePath } = fair.settings
@@ -41,7 +41,7 @@ export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   })
 }
 
-/** Who organises a collective uploads plans for its participants, and for nobody else. */
+/** The organiser of a collective uploads plans for its participants only. */
 async function organisedBy(fair: Fair, session: Session) {
   await requireAllowed(fair, fair.pool, session, 'collective')
   const [participationId] = attributeOf(session, 'participationId')
@@ -62,7 +62,7 @@ async function findPlan({ pool }: Fair, session: Session, id: string) {
   return plan
 }
 
-/** Staff who look at a plan are not its readers. */
+/** Downloads by staff are not logged. */
 async function logDownload(fair: Fair, session: Session, planId: string) {
   if (isStaff(session.profiles)) return
   await fair.transact(session, async (transaction) => {

@@ -20,11 +20,11 @@ export interface SentDesign {
   standId: string
   utilities: Readonly<Record<string, number>>
   text: string
-  /** Drawings, uploaded before. */
+  /** Ids of previously uploaded plans. */
   files: readonly string[]
 }
 
-/** The exhibitor sends how a stand is to be built, or a corrected version of it. */
+/** Submits the design of a stand, or a corrected version. */
 export function sendDesign(fair: Fair, session: Session, design: SentDesign) {
   const { standId, utilities, text, files } = design
   for (const [name, value] of Object.entries(utilities))
@@ -38,7 +38,7 @@ export function sendDesign(fair: Fair, session: Session, design: SentDesign) {
     const before = await versionsOf(transaction, standId, stand.accountId)
     const latest = before[0]
     const edition = await fair.editions.current(transaction.client)
-    // Who was asked for a correction keeps the time that it takes.
+    // The deadline does not apply to a design returned for correction.
     if (latest?.state !== 'refused' && edition && isPast(edition.settings.standDesignsUntil, fair.clock()))
       throw refuse('TOO_LATE')
     for (const { id, state } of before)
@@ -61,7 +61,7 @@ export function sendDesign(fair: Fair, session: Session, design: SentDesign) {
   })
 }
 
-/** A stand of the company that it builds itself; whoever sends twice at once meets here. */
+/** Locks a stand that the company builds itself; serialises concurrent submissions. */
 async function lockStand({ client }: Transaction, session: Session, standId: string) {
   const { rows } = await client.query<{ name: string; accountId: string; kind: string }>(
     `select s.name, p.account as "accountId", p.kind from stand s join participation p on p.id = s.participation

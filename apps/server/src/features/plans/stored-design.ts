@@ -24,7 +24,7 @@ interface StoredDesign {
   answer: string | null
 }
 
-/** By its id; held until the transaction ends where it is about to change. */
+/** Reads a design by id; optionally locks it until the transaction ends. */
 export async function findDesign(
   client: Pick<ClientBase, 'query'>,
   id: string | null,
@@ -42,11 +42,11 @@ export async function findDesign(
   return design
 }
 
-/** Why a design has to be corrected, in words. */
+/** The reason for a correction as text. */
 export const designReason = (code: string | null, language: Language) =>
   DESIGN_REASONS.find((reason) => reason.code === code)?.label[language] ?? null
 
-/** The technical referents hear what became of a design, those who may open it. */
+/** Notifies the technical referents with access to designs of a decision. */
 export async function mailDesign(
   fair: Fair,
   transaction: Transaction,

@@ -8,7 +8,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { announcePlan } from './announce-plans.ts'
 
-/** Where the drawing is kept. */
+/** Storage key of the plan. */
 export const planKey = (id: string) => `plans/${id}.pdf`
 
 interface StandOfPlan {
@@ -20,23 +20,23 @@ interface StandOfPlan {
 
 interface UploadedPlan {
   file: UploadedFile
-  /** Participation of the organiser of a collective who sends it; null for staff. */
+  /** Participation of the collective's organiser who uploads it; null for staff. */
   organiserId: string | null
 }
 
-/** Takes a drawing whose name says where it belongs: it replaces the one before, and the exhibitor hears of it. */
+/** Stores a plan assigned by its file name: it replaces the previous one, and the exhibitor is notified. */
 export async function uploadPlan(fair: Fair, session: Session, { file, organiserId }: UploadedPlan) {
   const { name: fileName } = file
-  const told = readPlanFileName(fileName)
-  if (!told) throw refuse('NAME_UNREADABLE')
+  const parsed = readPlanFileName(fileName)
+  if (!parsed) throw refuse('NAME_UNREADABLE')
   const content = await file.open()
   const id = newId(TechnicalPlan.keyPrefix, fair.clock(), randomBytes)
   await fair.files.write(planKey(id), Readable.from([content]))
   try {
     return await fair.transact(session, async (transaction) => {
-      const stand = await findStand(fair, transaction, told, organiserId)
+      const stand = await findStand(fair, transaction, parsed, organiserId)
       const before = await lockPlan(transaction, stand.id)
-      if (before && before.revision >= told.revision) throw refuse('REVISION_KNOWN')
+      if (before && before.revision >= parsed.revision) throw refuse('REVISION_KNOWN')
       if (before)
         await fair.writer.update(transaction, 'TechnicalPlan__c', before.id, { State__c: 'replaced' })
       await fair.writer.create(transaction, 'TechnicalPlan__c', {
@@ -44,17 +44,17 @@ export async function uploadPlan(fair: Fair, session: Session, { file, organiser
         Name: fileName,
         Stand__c: stand.id,
         Pavilion__c: stand.pavilionId,
-        Revision__c: told.revision,
+        Revision__c: parsed.revision,
         PublishedAt__c: new Date(fair.clock()).toISOString(),
         Size__c: content.length,
         FromOrganiser__c: organiserId !== null,
       })
       if (before) await fair.writer.update(transaction, 'TechnicalPlan__c', before.id, { ReplacedBy__c: id })
       const edition = await fair.editions.current(transaction.client)
-      // Before plans are released the page is closed: they are announced on that day.
+      // Before the release day the page is closed: plans are announced on that day.
       if (edition && hasBegun(edition.settings.technicalPlansFrom, fair.clock()))
         await announcePlan(fair, transaction, id)
-      return { id, pavilion: stand.pavilion, stand: stand.name, revision: told.revision }
+      return { id, pavilion: stand.pavilion, stand: stand.name, revision: parsed.revision }
     })
   } catch (error) {
     await fair.files.remove(planKey(id))
@@ -81,7 +81,7 @@ async function findStand(
   return only
 }
 
-/** The plan that counts now. Two uploads for one stand come one after the other. */
+/** Locks the current plan, which serialises uploads for one stand. */
 async function lockPlan({ client }: Transaction, standId: string) {
   await client.query('select from stand where id = $1 for update', [standId])
   const { rows } = await client.query<{ id: string; revision: number }>(

@@ -5,10 +5,10 @@ import { endOrder } from './settle-order.ts'
 import { lockOrder } from './stored-order.ts'
 import { mailBuyer } from './ticket-buyer.ts'
 
-/** Days after the order on which it is called to mind. */
+/** Days after the order on which a reminder is sent. */
 const REMINDERS = [3, 7]
 
-/** Once a day: orders that nobody paid in time lapse; those on their way there are called to mind. */
+/** Runs daily: expires unpaid orders, and reminds of those about to expire. */
 export const expireOrders = (fair: Fair): Task => ({
   name: 'tickets.expire',
   cron: '30 1 * * *',
@@ -20,7 +20,7 @@ export const expireOrders = (fair: Fair): Task => ({
          and (expires_on < $1 or (ordered_at at time zone 'Europe/Rome')::date = any($2::date[])) order by id`,
       [today, REMINDERS.map((days) => addDays(today, -days))],
     )
-    // Each by itself: one that is being paid at this moment must not hold up the others.
+    // One transaction each: an order that is being paid must not block the others.
     for (const { id, isOver } of rows) await (isOver ? expire(fair, id) : remind(fair, id))
   },
 })
@@ -32,7 +32,7 @@ const expire = (fair: Fair, id: string) =>
       `select from amount_due where kind = 'tickets' and subject_id = $1 and state = 'part_paid'`,
       [id],
     )
-    // What was paid in part is sorted out by people.
+    // Partly paid orders are left to staff.
     if (order.state === 'awaiting_transfer' && partPaid.rowCount === 0)
       await endOrder(fair, transaction, order, 'expire')
   })

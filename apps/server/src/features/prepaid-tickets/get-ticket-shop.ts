@@ -14,7 +14,7 @@ import { shippingMethods } from './shipping-methods.ts'
 import { ordersOf } from './stored-order.ts'
 import { buyerOf } from './ticket-buyer.ts'
 
-/** What the screen shows: what can be bought at which price, who orders, and the orders so far. */
+/** Returns the data of the screen: products and prices, buyer, and previous orders. */
 export async function getTicketShop(fair: Fair, session: Session): Promise<TicketShopResult> {
   const { pool, clock } = fair
   const { accountId, contactId } = buyerOf(session)

@@ -12,9 +12,9 @@ import { lockOrder, type StoredOrder } from './stored-order.ts'
 import { mailBuyer } from './ticket-buyer.ts'
 
 export const MAKE_CARDS = 'tickets.cards'
-/** So many codes are asked for at a time: an order may hold thousands. */
+/** Codes requested per batch: an order may have thousands. */
 const BATCH = 100
-/** Whoever the card is given to; nobody knows them yet. */
+/** Placeholder name of the card's holder, who is unknown. */
 const HOLDER = { firstName: 'Ospite', lastName: '· Guest' }
 
 const NEXT = {
@@ -31,7 +31,7 @@ const NEXT = {
 
 const isTicketOrder = (id: string) => keyPrefixOf(id) === TicketOrder.keyPrefix
 
-/** Asks for a code for each card of a paid order; by itself it looks for orders that were forgotten. */
+/** Requests a code for each card of a paid order; without an order, for those whose job was lost. */
 export const makeCards = (fair: Fair): Task => ({
   name: MAKE_CARDS,
   queue: 'tickets',
@@ -39,7 +39,7 @@ export const makeCards = (fair: Fair): Task => ({
   run: async (payload) => {
     const { orderId } = (payload ?? {}) as { orderId?: string }
     for (const id of orderId ? [orderId] : await ordersWithoutCards(fair))
-      while (await askForCodes(fair, id));
+      while (await requestCodes(fair, id));
   },
 })
 
@@ -51,8 +51,10 @@ async function ordersWithoutCards({ pool }: Fair) {
   )
 }
 
-/** Says whether there is more to ask for. Counted under the order's lock, so a second run adds nothing. */
-const askForCodes = (fair: Fair, id: string) =>
+/**
+ * Returns whether codes are left to request. Counted under the order's lock, so a second run adds nothing.
+ */
+const requestCodes = (fair: Fair, id: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const order = await lockOrder(transaction.client, id)
     const edition = await fair.editions.find(transaction.client, order.editionId)
@@ -80,13 +82,13 @@ async function missingCards({ client }: Transaction, { id, oneDay, twoDay }: Sto
   return [...rest('ticket1', oneDay), ...rest('ticket2', twoDay)]
 }
 
-/** With the last of its codes the cards of an order can be printed: one file, one page each. */
+/** Generates the cards of an order with its last code: one file, one page each. */
 export const syncTicketCards = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields } = write
   if (objectApiName !== 'Ticket__c' || after?.State__c !== 'ready' || after.Contact__c) return
   const subjectId = String(after.SubjectId__c ?? '')
   if (!changedFields.includes('State__c') || !isTicketOrder(subjectId)) return
-  // Whoever makes the last code ready must see those of all others.
+  // Lock, so that concurrent workers see each other's codes.
   const order = await lockOrder(transaction.client, subjectId)
   const open = await transaction.client.query(
     `select from ticket where subject_id = $1 and state in ('requested', 'generating', 'failed') limit 1`,
@@ -122,7 +124,7 @@ const mailReady = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
     }),
   )
 
-/** The transfer was taken back before the cards left: what is printed already opens nothing. */
+/** Voids the cards of a reversed payment before they are shipped. */
 export async function voidCards(fair: Fair, transaction: Transaction, { id }: StoredOrder) {
   const rows = await readRows(
     transaction.client,

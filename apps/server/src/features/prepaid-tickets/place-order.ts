@@ -27,35 +27,35 @@ import { findByKey, findOrder, type StoredOrder } from './stored-order.ts'
 import { buyerOf, mailBuyer } from './ticket-buyer.ts'
 
 export interface SentOrder extends TicketOrderForm {
-  /** Made by the form once: a double click, a retry or a lost answer is the same order. */
+  /** Idempotency key of the form, for double clicks and retries. */
   requestKey: string
-  /** What the screen showed, so that nobody pays another price than they saw. */
+  /** The displayed total, so that no other price is charged. */
   totalCents: number
 }
 
-/** What a form makes once. */
+/** Format of an idempotency key. */
 const REQUEST_KEY = /^[\w-]{8,64}$/
 
-/** Places an order that waits for its transfer. */
+/** Places an order pending its transfer. */
 export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) {
   if (!REQUEST_KEY.test(sent.requestKey)) throw InvalidInput('requestKey is not a key')
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     await requireAllowed(fair, client, session, 'buyTickets')
-    // Whoever sends the same form twice at once waits here for the first.
+    // Serialises concurrent submissions of the same form.
     await lockOrders(transaction)
     const { accountId } = buyerOf(session)
-    const known = await findByKey(client, accountId, sent.requestKey)
-    if (known) return { id: known.id, number: known.number, isRepeat: true }
+    const existing = await findByKey(client, accountId, sent.requestKey)
+    if (existing) return { id: existing.id, number: existing.number, isRepeat: true }
     const edition = await fair.editions.current(client)
     if (!edition) throw refuse('NO_EDITION')
     const now = fair.clock()
     if (isPast(edition.days.closing, now)) throw refuse('SALES_OVER')
     const { settings } = edition
-    const faults: [string, string][] = Object.entries(ticketOrderIssues(sent, settings, now))
+    const issues: [string, string][] = Object.entries(ticketOrderIssues(sent, settings, now))
     const methods = await shippingMethods(client, session.language)
-    if (!methods.some(({ value }) => value === sent.method)) faults.push(['method', 'methodGone'])
-    if (faults.length > 0) throw refuseIssues(faults)
+    if (!methods.some(({ value }) => value === sent.method)) issues.push(['method', 'methodGone'])
+    if (issues.length > 0) throw refuseIssues(issues)
     await refuseListed(fair, client, session, 'tickets', { field: 'email', addresses: [sent.email] })
     const totals = ticketOrderTotals(sent, settings)
     if (totals.total !== sent.totalCents) throw refuse('PRICE_CHANGED')
@@ -110,7 +110,7 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
   })
 }
 
-/** Orders of one buyer are placed one after the other. */
+/** Serialises the orders of one buyer. */
 function lockOrders({ client, session }: Transaction) {
   const [buyer] = [...attributeOf(session, 'accountId'), ...attributeOf(session, 'contactId')]
   return lockName(client, `tickets:${buyer}`)

@@ -27,7 +27,7 @@ const ORDER = {
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
-  // What the demo data left to do is not this test's business.
+  // Drop jobs that the demo data queued.
   await server.pool.query('delete from graphile_worker._private_jobs')
 })
 beforeEach(() => server.rewind())
@@ -37,7 +37,7 @@ const { as, newKey, rowsOf, mails, left, pay } = ticketSteps(() => server)
 const place = async (account: string, values: object = {}, requestKey = newKey()) =>
   (await as(account)).call('BuyTicketsController/placeOrder', { ...ORDER, requestKey, ...values })
 
-/** What the summary of an order says now. */
+/** The current text of an order's summary. */
 async function paperOf(orderId: string) {
   await server.runJobs('make-document')
   const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
@@ -50,7 +50,7 @@ async function paperOf(orderId: string) {
 }
 
 describe('an order', () => {
-  test('double click, retry and lost answer make one order', async () => {
+  test('is created once for a double click, a retry and a lost response', async () => {
     const key = newKey()
     const exhibitor = await as('exhibitor')
     const send = () => exhibitor.call('BuyTicketsController/placeOrder', { ...ORDER, requestKey: key })
@@ -61,18 +61,18 @@ describe('an order', () => {
     expect(await rowsOf('select from amount_due where subject_id = $1', answers[0]?.body.id)).toHaveLength(1)
   })
 
-  test('waits for its transfer with a reference, and has a summary', async () => {
+  test('is pending its transfer with a reference, and has a summary', async () => {
     const { body } = await place('exhibitor')
     const shop = (await (await as('exhibitor')).call('BuyTicketsController/getTicketShop')).body
     const order = shop.orders.find(({ id }: { id: string }) => id === body.id)
     expect(order).toMatchObject({ state: 'awaiting_transfer', total: 280_00, expiresOn: '2027-01-25' })
     expect(order.transfer.reference).toMatch(/^TF27-00001-T\d+-\d$/)
     const text = await paperOf(body.id)
-    // Who holds the paper alone can pay.
+    // The document alone is enough to pay.
     const { reference, iban } = order.transfer
     for (const words of [reference, spacedIban(iban), '280,00', '25 gennaio 2027', 'Digitale, per email'])
       expect(text).toContain(words)
-    // Once it is paid, nobody pays from it again.
+    // After payment it has no payment data.
     await pay(body.id, 280_00)
     const paid = await paperOf(body.id)
     expect(paid).toContain('Pagato con bonifico.')
@@ -84,11 +84,11 @@ describe('an order', () => {
     ['nothing', { oneDay: 0 }],
     ['a phone without prefix', { phone: '051 123456' }],
     ['a courier without an address', { method: 'courier', totalCents: 298_00 }],
-  ])('%s is refused', async (_, values) => {
+  ])('is refused for %s', async (_, values) => {
     expect((await place('exhibitor', values)).status).toBe(400)
   })
 
-  test('invitations come in the ways that staff offer', async () => {
+  test('offers the shipping methods of the staff’s list', async () => {
     const turn = (active: boolean) =>
       server.pool.query(
         `update choice set active = $1 where list = 'shippingMethod' and value = 'collection'`,
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(methods.map(({ value }: { value: string }) => value)).toEqual(['digital', 'courier'])
     await turn(true)
     expect((await place('exhibitor', { method: 'collection' })).status).toBe(200)
-    // One that staff add is offered by its name, and taken.
+    // A method added by staff is offered with its label, and accepted.
     const hotel = { value: 'hotel', english: 'Printed cards at the hotel', italian: 'Inviti in albergo' }
     const added = { id: null, list: 'shippingMethod', active: true, position: 9, ...hotel }
     expect((await (await as('admin')).call('ChoicesController/saveChoice', added)).status).toBe(200)
@@ -113,11 +113,11 @@ describe('an order', () => {
     expect((await place('exhibitor', { method: 'hotel' })).status).toBe(200)
   })
 
-  test('nobody pays another price than they saw', async () => {
+  test('is refused if the price differs from the displayed one', async () => {
     expect((await place('exhibitor', { totalCents: 100 })).body.errorCode).toBe('PRICE_CHANGED')
   })
 
-  test('cards are not shipped after their date, and nothing is sold after the fair', async () => {
+  test('is refused for cards after their shipping date, and entirely after the fair', async () => {
     const courier = {
       ...ORDER,
       method: 'courier',
@@ -135,14 +135,14 @@ describe('an order', () => {
     expect((await place('exhibitor')).body.errorCode).toBe('SALES_OVER')
   })
 
-  test('paid, it fills the ledger once; a repeat changes nothing', async () => {
+  test('credits the ledger once when paid, also for a repeated call', async () => {
     const before = await left('Aurora Cosmetici', 'ticket1')
     const { body } = await place('exhibitor')
     const mails = () => rowsOf(`select from message where key = 'ticket.paid'`)
-    const told = await mails()
+    const sentMails = await mails()
     await pay(body.id, 280_00)
     await pay(body.id, 280_00).catch(() => {})
-    expect((await mails()).length).toBe(told.length + 1)
+    expect((await mails()).length).toBe(sentMails.length + 1)
     expect(await left('Aurora Cosmetici', 'ticket1')).toBe(before + 10)
     expect(await rowsOf('select state from ticket_order where id = $1', body.id)).toEqual([
       { state: 'available' },
@@ -153,7 +153,7 @@ describe('an order', () => {
     ).toBe('ORDER_PAID')
   })
 
-  test('a transfer that is taken back stops cards that have not left', async () => {
+  test('holds unshipped cards after a reversed payment', async () => {
     const collected = { method: 'collection' }
     const { body } = await place('exhibitor', collected)
     const { id } = await pay(body.id, 280_00)
@@ -165,7 +165,7 @@ describe('an order', () => {
     ])
   })
 
-  test('unpaid for ten days it lapses, and is called to mind before', async () => {
+  test('expires after ten unpaid days, with reminders before', async () => {
     const { body } = await place('exhibitor')
     const reminded = await mails('ticket.reminder')
     server.advance(3 * DAY)
@@ -186,7 +186,7 @@ describe('an order', () => {
     ])
   })
 
-  test('can be called off by its own company alone', async () => {
+  test('can be cancelled by its company only', async () => {
     const { body } = await place('exhibitor')
     const cancel = async (account: string) =>
       (await as(account)).call('BuyTicketsController/cancelOrder', { id: body.id })
@@ -194,13 +194,13 @@ describe('an order', () => {
     expect((await cancel('team')).status).toBe(403)
     expect(await paperOf(body.id)).toContain('IBAN')
     expect((await cancel('exhibitor')).status).toBe(200)
-    // Whoever finds the paper later pays nothing.
+    // The document of an expired order has no payment data.
     const over = await paperOf(body.id)
     expect(over).toContain('non c’è nulla da pagare')
     expect(over).not.toContain('IBAN')
   })
 
-  test('paid cards get a code each and a file for the printer; only then staff ship them, with the tracking number', async () => {
+  test('generates a code per paid card and a file for the printer; staff then ship them with a tracking number', async () => {
     await server.pool.query(`update ticket_order set state = 'shipped' where state = 'paid'`)
     const { id } = (await place('exhibitor', { method: 'collection' })).body
     await pay(id, 280_00)
@@ -224,8 +224,10 @@ describe('an order', () => {
     expect(await rowsOf('select state, tracking from ticket_order where id = $1', id)).toEqual([
       { state: 'shipped', tracking: 'Courier number 77' },
     ])
-    const told = await rowsOf(`select from message where key = 'ticket.shipped' and text like '%number 77%'`)
-    expect(told.length).toBeGreaterThan(0)
+    const sentMails = await rowsOf(
+      `select from message where key = 'ticket.shipped' and text like '%number 77%'`,
+    )
+    expect(sentMails.length).toBeGreaterThan(0)
     expect((await staff.act('TicketOrder__c.Ship', id)).status).toBeGreaterThanOrEqual(400)
   })
 })

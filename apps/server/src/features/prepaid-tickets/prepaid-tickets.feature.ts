@@ -12,7 +12,7 @@ import { shipmentActions } from './ship-order.ts'
 import { ticketCards } from './ticket-cards.document.ts'
 import { ticketOrderDocument } from './ticket-order.document.ts'
 
-/** Prepaid tickets: ordered, paid by transfer, shipped as cards or ready to be sent. */
+/** Prepaid tickets: ordered, paid by transfer, shipped as cards or available for invitations. */
 export const prepaidTicketsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, ticketOrderMethods, {
     getTicketShop: (_, { session }) => getTicketShop(fair, session),

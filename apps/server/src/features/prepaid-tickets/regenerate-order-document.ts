@@ -7,19 +7,19 @@ import type { StoredOrder } from './stored-order.ts'
 
 const paperRow = object({ language: oneOf(...LANGUAGES) })
 
-/** The summary of an order says whether it is to be paid: when that changes it is made again, as it was ordered. */
+/** Regenerates the summary of an order when its payment state changes, in the language of the order. */
 export async function regenerateOrderDocument(
   fair: Fair,
   transaction: Transaction,
   { id, accountId }: Pick<StoredOrder, 'id' | 'accountId'>,
 ) {
-  const papers = await readRows(
+  const documents = await readRows(
     transaction.client,
     paperRow,
     `select language from document where kind = 'ticketOrder' and subject_id = $1 and state <> 'superseded'`,
     [id],
   )
-  for (const { language } of papers)
+  for (const { language } of documents)
     await requestDocument(fair, transaction, {
       kind: 'ticketOrder',
       subjectId: id,

@@ -6,8 +6,8 @@ import { regenerateOrderDocument } from './regenerate-order-document.ts'
 import { lockOrder } from './stored-order.ts'
 
 /**
- * A transfer was taken back. Cards that have not left wait for the money again; tickets that may be with guests
- * already stay where they are, and the open amount is for the administration to collect.
+ * Handles a reversed payment. Unshipped cards are held until payment; tickets possibly sent to guests stay
+ * valid, and the administration collects the open amount.
  */
 export async function reopenOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
   if (due.kind !== 'tickets') return

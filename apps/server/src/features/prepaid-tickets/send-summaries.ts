@@ -22,7 +22,7 @@ interface Participant {
   accountId: string
 }
 
-/** What happened to a company's guests from a Monday to the next. */
+/** Activity of a company's guests in a week, from Monday to Monday. */
 interface Week extends Participant {
   sent: number
   registered: number
@@ -30,9 +30,12 @@ interface Week extends Participant {
   bounced: number
 }
 
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 
-/** Every Monday what became of the guests in the week before; once, some days before the fair, who has not come. */
+/**
+ * Runs every Monday: mails the guests' activity of the previous week; once before the fair, the unregistered
+ * guests.
+ */
 export const sendTicketSummaries = (fair: Fair): Task => ({
   name: 'tickets.summaries',
   cron: '0 6 * * *',
@@ -126,7 +129,7 @@ async function mailUnused(
     [accountId, edition.id],
   )
   if (left + guests.length === 0) return false
-  const named = guests.slice(0, MOST_NAMED).map(({ email }) => email)
+  const named = guests.slice(0, MAX_NAMED).map(({ email }) => email)
   const more = guests.length - named.length
   await mailReferents(
     fair,

@@ -30,7 +30,10 @@ const NEXT = {
 
 const isDigital = ({ method }: StoredOrder) => method === DIGITAL
 
-/** What the order brings to the company's ledger; printed cards leave it at once, they are sent by hand. */
+/**
+ * Credits the company's ledger with the order; printed cards are debited immediately, because they are sent
+ * by post.
+ */
 async function book(fair: Fair, transaction: Transaction, order: StoredOrder) {
   const bought: [PrepaidKind, number][] = [
     ['ticket1', order.oneDay],
@@ -45,7 +48,7 @@ async function book(fair: Fair, transaction: Transaction, order: StoredOrder) {
   }
 }
 
-/** The transfer has arrived: the tickets are the buyer's. */
+/** Marks an order as paid, and credits its tickets. */
 export async function payOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
   if (due.kind !== 'tickets') return
   const order = await lockOrder(transaction.client, due.subjectId)
@@ -75,7 +78,7 @@ export async function payOrder(fair: Fair, due: PaidDue, transaction: Transactio
   )
 }
 
-/** The buyer calls off what is not paid yet. */
+/** Cancels an unpaid order of the buyer. */
 export async function cancelOrder(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     await requireAllowed(fair, transaction.client, session, 'buyTickets')
@@ -87,7 +90,7 @@ export async function cancelOrder(fair: Fair, session: Session, id: string) {
   })
 }
 
-/** Ends an order that is not paid, and with it what was due. */
+/** Ends an unpaid order and its amount due. */
 export async function endOrder(
   fair: Fair,
   transaction: Transaction,

@@ -8,7 +8,7 @@ import { mailBuyer } from './ticket-buyer.ts'
 
 const MAX_TRACKING = 120
 
-/** The cards leave, or have to wait. Reason and note are kept in the history by the queue. */
+/** Staff actions on shipments: ship or hold. The queue records reason and note in the history. */
 export function shipmentActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   return {
     'TicketOrder__c.Ship': async ({ contextId, fields }, transaction) => {
@@ -41,10 +41,10 @@ export function shipmentActions(fair: Fair): Readonly<Record<string, QuickAction
     'TicketOrder__c.Hold': async ({ contextId, fields }, transaction) => {
       const order = await lockOrder(transaction.client, contextId)
       if (!ticketOrder.can(order.state, 'ship')) throw refuse('ALREADY_DECIDED')
-      const told = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : null
+      const publicNote = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : null
       await fair.writer.update(transaction, 'TicketOrder__c', order.id, {
         HoldReason__c: (fields.ReasonCode__c as PickOf<typeof TicketOrder, 'HoldReason__c'>) || null,
-        CustomerNote__c: told,
+        CustomerNote__c: publicNote,
       })
       return { id: order.id, isCreated: false }
     },

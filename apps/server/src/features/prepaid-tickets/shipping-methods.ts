@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** The ways that staff offer now, in their order. */
+/** The offered shipping methods, in their order. */
 export async function shippingMethods(database: Database, language: Language) {
   const { rows } = await database.query<{ value: string; label: string }>(
     `select value, case when $1 = 'it' then label_it else name end as label from choice
@@ -13,7 +13,7 @@ export async function shippingMethods(database: Database, language: Language) {
   return rows
 }
 
-/** What a way is called, retired ones too: an old order stays readable. */
+/** The label of a shipping method, including retired ones, for old orders. */
 export async function shippingMethodLabel(database: Database, method: string): Promise<Label> {
   const { rows } = await database.query<{ english: string; italian: string }>(
     `select name as english, label_it as italian from choice where list = 'shippingMethod' and value = $1`,

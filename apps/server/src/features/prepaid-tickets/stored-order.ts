@@ -31,7 +31,7 @@ export interface StoredOrder {
   reference: string
   expiresOn: string
   paidAt: Date | null
-  /** When the last card had its code. */
+  /** Time at which the last card got its code. */
   cardsReadyAt: Date | null
   tracking: string | null
   note: string | null
@@ -60,7 +60,7 @@ export async function ordersOf(database: Database, accountId: string | null, edi
   return rows
 }
 
-/** The order that a form with this key made, if it arrived before. */
+/** Finds the order with this idempotency key. */
 export async function findByKey(database: Database, accountId: string | null, requestKey: string) {
   const { rows } = await database.query<StoredOrder>(
     `${SELECT} where o.account = $1 and o.request_key = $2`,
@@ -76,7 +76,7 @@ export async function findOrder(database: Database, id: string) {
   return order
 }
 
-/** Held until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. */
 export async function lockOrder(database: Database, id: string | null) {
   const { rows } = await database.query<StoredOrder>(`${SELECT} where o.id = $1 for update of o`, [id])
   const [order] = rows

@@ -4,10 +4,10 @@ import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** Who buys, and for which company. */
+/** The buying user and company. */
 export const buyerOf = (session: Session) => requireCapability(session, 'buyTickets')
 
-/** Mails whoever an order concerns: the company's referents for tickets. */
+/** Mails the company's referents for tickets about an order. */
 export const mailBuyer = (
   fair: Fair,
   transaction: Transaction,

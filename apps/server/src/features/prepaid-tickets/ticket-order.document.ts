@@ -61,7 +61,7 @@ const WORDS = {
   },
 } as const
 
-/** The summary of an order, for the company's own files. It is no invoice. */
+/** The summary of an order for the company's records. It is not an invoice. */
 export const ticketOrderDocument = defineDocument({
   kind: 'ticketOrder',
   read: async (client, subjectId) => {

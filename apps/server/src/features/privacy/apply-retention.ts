@@ -3,20 +3,20 @@ import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { CLEARINGS } from './clearings.ts'
 
-/** Once a day: what is older than its rule of retention allows goes. */
+/** Runs daily: deletes data older than their retention rule. */
 export const applyRetention = (fair: Fair): Task => ({
   name: 'privacy.keep-no-longer',
   cron: '20 2 * * *',
   run: async () => {
     for (const rule of Object.keys(CLEARINGS) as (keyof typeof CLEARINGS)[])
       await fair.transact(fair.systemSession, (transaction) =>
-        CLEARINGS[rule](fair, transaction, keptSince(rule, fair.clock())),
+        CLEARINGS[rule](fair, transaction, retainedSince(rule, fair.clock())),
       )
   },
 })
 
-/** What happened before this day is kept no longer. */
-function keptSince(rule: RetentionRuleName, now: number) {
+/** The first day of data that a rule retains. */
+function retainedSince(rule: RetentionRuleName, now: number) {
   const { keep } = RETENTION[rule]
   const today = romeDay(now)
   return 'months' in keep ? addMonths(today, -keep.months) : addDays(today, -keep.days)

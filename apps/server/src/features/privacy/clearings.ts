@@ -7,15 +7,15 @@ import { subjectColumns } from '../../services/privacy/data-subject.ts'
 import { eraseRecords } from '../../services/privacy/erase-record.ts'
 import { eraseRows } from './erase-rows.ts'
 
-/** So many at a time; the rest goes on the next days. */
-const AT_ONCE = 500
+/** Maximum number of records per run; the rest follows on the next days. */
+const MAX_PER_RUN = 500
 
-/** Rules that the slices keep themselves which hold the data. */
+/** Rules implemented by the slices that own the data. */
 export const CLEARED_BY_SLICES = ['guestLists', 'shopGuests', 'abandonedOrders'] as const
 
 type Clearing = (fair: Fair, transaction: Transaction, until: string) => Promise<void>
 
-/** How each rule of retention is kept. `until` is the first day that is still kept. */
+/** The implementation of each retention rule. `until` is the first retained day. */
 export const CLEARINGS = {
   accreditationEvidence: async (fair, transaction, until) => {
     const ids = await idsOf(
@@ -42,7 +42,7 @@ export const CLEARINGS = {
     await client.query(
       `update audit_entry set before = null, after = null where id in (
          select id from audit_entry where created_date < $1 and object_api_name = any($2)
-         and (before is not null or after is not null) order by created_date limit ${AT_ONCE})`,
+         and (before is not null or after is not null) order by created_date limit ${MAX_PER_RUN})`,
       [until, objectsAboutPersons(fair)],
     )
     await client.query(`select set_config('foyer.redacting', 'off', true)`)
@@ -77,7 +77,10 @@ export const CLEARINGS = {
 } satisfies Record<Exclude<RetentionRuleName, (typeof CLEARED_BY_SLICES)[number]>, Clearing>
 
 async function idsOf({ client }: Transaction, sql: string, until: string, more: readonly unknown[] = []) {
-  const { rows } = await client.query<{ id: string }>(`${sql} order by 1 limit ${AT_ONCE}`, [until, ...more])
+  const { rows } = await client.query<{ id: string }>(`${sql} order by 1 limit ${MAX_PER_RUN}`, [
+    until,
+    ...more,
+  ])
   return rows.map(({ id }) => id)
 }
 

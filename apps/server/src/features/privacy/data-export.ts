@@ -18,14 +18,17 @@ type Row = Record<string, unknown>
 /** Records about a person by the plural of their object, with the fields that the person may read. */
 export type DataExport = Record<string, Row[]>
 
-/** What is stored about a person in one object. */
+/** Stored data about a person in one object. */
 interface StoredObject {
   object: ObjectMetadata
   fields: readonly FieldMetadata[]
   rows: Row[]
 }
 
-/** Every record about the person of the session, as the objects declare their subjects. Fields for staff are left out. */
+/**
+ * Returns every record about the person of the session, as the objects declare their subjects, without staff
+ * fields.
+ */
 export async function exportData(fair: Fair, client: Client, session: Session): Promise<DataExport> {
   const stored = await readStored(fair, client, session)
   return Object.fromEntries(
@@ -73,7 +76,7 @@ async function readStored({ records }: Fair, client: Client, session: Session): 
   )
   const stored: StoredObject[] = []
   const recordIds: string[] = []
-  // Objects that follow other records come last, when those are known.
+  // Objects that depend on other records come last.
   for (const object of objects.toSorted((a, b) => Number(followsRecords(a)) - Number(followsRecords(b)))) {
     const fields = readableFields(object, session.profiles)
     const columns = fields.map(({ apiName, column }) => `t."${column}" as "${apiName}"`)
@@ -106,7 +109,7 @@ function readableFields({ declaration, fields }: ObjectMetadata, profiles: reado
   const readers = profiles.filter((profile) => declaration.access[profile]?.read !== undefined)
   const canRead = (name: string, { added }: FieldDeclaration) =>
     readers.some((profile) =>
-      // Grants of all fields were given before this one was added.
+      // Custom fields are added after the grants of all fields.
       added
         ? added.readers.includes(profile)
         : covers(declaration.access[profile]?.fields?.read ?? 'all', name),

@@ -21,7 +21,7 @@ const OUTCOMES = {
   refused: { it: 'respinta', 'en-US': 'refused' },
 }
 
-/** Staff answer what people asked about their own data. */
+/** Staff decisions on privacy requests. */
 export function privacyDecisions(
   fair: Fair,
   identity: Identity,
@@ -40,7 +40,7 @@ export function privacyDecisions(
     })
   }
 
-  async function tell(
+  async function notify(
     transaction: Transaction,
     request: RequestRow,
     status: 'done' | 'refused',
@@ -88,7 +88,7 @@ export function privacyDecisions(
     (status: 'done' | 'refused') =>
     async (transaction: Transaction, request: RequestRow, note: string | null) => {
       await close(transaction, request, status, note)
-      await tell(transaction, request, status, note)
+      await notify(transaction, request, status, note)
     }
 
   return {

@@ -2,8 +2,8 @@ import type { Registry, Transaction } from '@foyer/record-server'
 import { classOf, isPersonal } from '../../services/privacy/data-classes.ts'
 
 /**
- * Empties the personal columns in the change events of records and of their history. Subscribers still learn that a
- * record changed.
+ * Clears the personal columns in the change events of records and of their history. Subscribers still receive
+ * the change.
  */
 export async function eraseEvents(
   { client }: Transaction,

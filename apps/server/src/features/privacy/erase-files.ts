@@ -10,7 +10,7 @@ export type PersonFiles = Readonly<
   Record<'Document__c' | 'ContentDocument' | 'ContentVersion', readonly string[]>
 >
 
-/** Finds the files of a person. Contracts and invoices are the company's. */
+/** Finds the files of a person. Contracts and invoices belong to the company. */
 export async function findFiles({ client }: Transaction, person: ErasedPerson): Promise<PersonFiles> {
   const { contactId, userId, accountId, ownIds } = person
   const documents = await readIds(

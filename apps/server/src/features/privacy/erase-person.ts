@@ -18,8 +18,8 @@ import { readPersonValues } from './person-values.ts'
 import { redactHistory } from './redact-history.ts'
 
 /**
- * Erases a person. Every `personal` and `sensitive` field of every record about them is emptied, rows about them outside
- * the objects are deleted, and what names them is removed from other texts. Values of class `company` stay.
+ * Erases a person: clears every `personal` and `sensitive` field of the records about them, deletes their
+ * rows in other tables, and removes their name from other texts. Values of class `company` stay.
  */
 export async function erasePerson(
   fair: Fair,
@@ -49,8 +49,8 @@ export async function erasePerson(
   await sessions.endAll(userId, client)
   await eraseFiles(fair, transaction, files)
   const removed = new Set(files.Document__c)
-  for (const [name, own] of records.idsByObject) {
-    const ids = own.filter((id) => !removed.has(id))
+  for (const [name, recordIds] of records.idsByObject) {
+    const ids = recordIds.filter((id) => !removed.has(id))
     const object = registry.objects.get(name)
     if (!object) continue
     if (object.declaration.appendOnly || name === Message.apiName)
@@ -82,7 +82,7 @@ async function moreOf(
     contactId,
   ])
   if (rows.length > 0) return {}
-  // The company data of a person who belongs to no company are their own.
+  // The company data of a person without a company are their own.
   const fields = [...object.fields.values()].filter((field) => classOf(object, field) === 'company')
   return Object.fromEntries(fields.map(({ apiName }) => [apiName, null]))
 }

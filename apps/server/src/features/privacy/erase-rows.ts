@@ -2,12 +2,12 @@ import type { Scalar } from '@foyer/record-contract'
 import { type ObjectMetadata, recordObjectChange, type Transaction } from '@foyer/record-server'
 import { erasedValue, personalFields } from '../../services/privacy/data-classes.ts'
 
-/** Stands for the id of a row in its erased values. */
+/** Placeholder for the row id in erased values. */
 const ID = '{id}'
 
 /**
- * Empties the personal columns of many rows in one statement, for objects without a history of their own and for those
- * that the writer only adds to.
+ * Clears the personal columns of many rows in one statement, for objects without history and append-only
+ * ones.
  */
 export async function eraseRows(
   { client }: Transaction,

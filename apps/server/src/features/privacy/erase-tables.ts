@@ -2,7 +2,7 @@ import type { Transaction } from '@foyer/record-server'
 import { TABLE_CLASSES } from '../../services/privacy/table-classes.ts'
 import type { ErasedPerson } from './redact-row.ts'
 
-/** Erases the rows about a person in tables that are no objects, as `TABLE_CLASSES` declares it. */
+/** Erases the rows about a person in tables that are not objects, as `TABLE_CLASSES` declares. */
 export async function eraseTables(
   { client }: Transaction,
   { contactId, userId, addresses, ownIds }: ErasedPerson,

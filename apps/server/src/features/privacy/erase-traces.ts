@@ -9,7 +9,9 @@ interface TableColumns {
   isHistory: boolean
 }
 
-/** Tables with texts that may change, without the columns of `$1`; append-only tables where redaction is provided for. */
+/**
+ * Tables with mutable texts, without the columns of `$1`; append-only tables only if they support redaction.
+ */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name, c.relname = 'audit_entry' as "isHistory",
          json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, null)) order by a.attnum)
@@ -24,8 +26,8 @@ const TABLES = `
   group by n.nspname, c.relname, c.oid order by 1`
 
 /**
- * Columns that keep the names of persons: published and catalogue texts (`reference`), where an address is an office's,
- * and `company` values of objects that the law makes us retain. No law asks for fields that administrators added.
+ * Columns that keep names of persons: published and catalogue texts (`reference`), where an address is an
+ * office's, and fields of objects with a legal retention, except custom fields.
  */
 const retainedColumns = (registry: Registry) =>
   [...registry.objects.values()].flatMap((object) =>
@@ -39,8 +41,8 @@ const retainedColumns = (registry: Registry) =>
   )
 
 /**
- * Removes what names a person from every text in the database, also in tables that are not declared. `rowRedactor`
- * decides what a row may keep; no value is ever part of a statement.
+ * Removes a person's values from every text in the database, also in undeclared tables. `rowRedactor` decides
+ * what a row may keep; no value is ever part of a statement.
  */
 export async function eraseTraces(
   transaction: Transaction,
@@ -56,7 +58,7 @@ export async function eraseTraces(
   const { own, values, parts } = searchesFor(person)
   for (const { name, columns, isHistory } of tables) {
     const texts = columns.map((column) => `t.${column.name}::text`).join(', ')
-    const { rows } = await client.query<Found>(
+    const { rows } = await client.query<TraceRow>(
       `select t.tableoid::text as part, t.ctid::text as place, to_jsonb(t) as row, array[${texts}] as texts
        from ${name} t cross join lateral (select to_jsonb(t)::text as body offset 0) b
        where b.body ~* $1 or (b.body ~* $2 and b.body ~* $3) or b.body ~* all($4::text[]) for update of t`,
@@ -78,15 +80,15 @@ export async function eraseTraces(
   await client.query(`select set_config('foyer.redacting', 'off', true)`)
 }
 
-interface Found {
-  /** In which part of a table that has several, and where. */
+interface TraceRow {
+  /** The partition of the row, and its position in it. */
   part: string
   place: string
   row: Row
   texts: readonly (string | null)[]
 }
 
-/** Finds rows that may have to change; a few more than that. */
+/** Search patterns; they match a superset of the rows to change. */
 const searchesFor = ({
   contactId,
   userId,

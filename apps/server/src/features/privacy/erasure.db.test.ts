@@ -36,7 +36,7 @@ async function signIn(account: string) {
   return browser
 }
 
-/** Adds a field to people and one to accreditations, each with a mark; the second is out of use again. */
+/** Adds a custom field with a marker to contacts and to accreditations; retires the second. */
 async function plantAddedFields(accreditationId: string) {
   const admin = await signIn('admin')
   const save = (input: object) =>
@@ -93,7 +93,7 @@ async function searchBackup() {
   return matches
 }
 
-test('an erasure leaves no personal value of the person anywhere, nor in the next backup', async () => {
+test('leaves no personal value of an erased person anywhere, nor in the next backup', async () => {
   const { fair, pool } = server
   const { registry } = fair.records
   const browser = await signIn(ACCOUNT)
@@ -154,7 +154,7 @@ test('an erasure leaves no personal value of the person anywhere, nor in the nex
   expect(await findEverywhere(pool, [MARK])).toEqual([])
   expect(server.filesWith(MARK)).toEqual([])
   expect(await searchBackup()).toEqual([])
-  // Values without letters cannot hold a mark.
+  // Values without letters cannot contain a marker.
   for (const object of declared) {
     const id = planted.get(object.apiName) ?? ''
     const columns = personalFields(object).filter(({ kind }) => kind !== 'text' && kind !== 'list')

@@ -8,7 +8,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 
 const COLUMNS = ['received', 'kind', 'person', 'status', 'due', 'decided', 'decidedBy'] as const
 
-/** The register of what people asked about their data, as an authority would ask for it. Who took it is kept. */
+/** Exports the register of privacy requests for an authority. Each export is logged. */
 export const registerRoute = (fair: Fair) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
   for (const language of LANGUAGES) {

@@ -21,15 +21,15 @@ interface OwnRecord {
   leads: readonly string[]
 }
 
-/** Its rows are many, and its texts name others: only links and addresses count. */
+/** Messages are many and their texts name other people: only links and addresses count. */
 const MESSAGES: string = Message.apiName
 
 /** Records about a person, by object, as the objects declare their subjects. */
 export type PersonRecords = ErasedPerson & { idsByObject: ReadonlyMap<string, readonly string[]> }
 
 /**
- * Finds the records about a person. A record that only has the name of the person is theirs if it belongs to their
- * company and no other person in it has the same name.
+ * Finds the records about a person. A record that has only the name matches if it belongs to their company
+ * and no other person in it has the same name.
  */
 export async function findRecordsOfPerson(
   { client }: Transaction,
@@ -49,21 +49,21 @@ export async function findRecordsOfPerson(
   const hasNamesake = others.some(({ account }) => account !== null && account === person.accountId)
   const isOfPerson = ({ isOwn, account }: OwnRecord) =>
     isOwn ?? (!hasNamesake && account !== null && account === person.accountId)
-  const own = new Map(records.filter(isOfPerson).map((record) => [record.id, record]))
-  // Records that lead to other records are found once those are known, and may lead on.
-  for (let known = -1; known < own.size; ) {
-    known = own.size
+  const ownRecords = new Map(records.filter(isOfPerson).map((record) => [record.id, record]))
+  // Records that refer to other records are found iteratively.
+  for (let previousSize = -1; previousSize < ownRecords.size; ) {
+    previousSize = ownRecords.size
     for (const object of objects.filter(followsRecords))
-      for (const record of await search(object, ownIdsIn(own)))
-        if (isOfPerson(record)) own.set(record.id, record)
+      for (const record of await search(object, ownIdsIn(ownRecords)))
+        if (isOfPerson(record)) ownRecords.set(record.id, record)
   }
   return {
     ...person,
-    ownIds: ownIdsIn(own),
+    ownIds: ownIdsIn(ownRecords),
     others: [...new Set(others.flatMap(({ id, leads }) => [id, ...leads]))],
     hasNamesake,
     idsByObject: new Map(
-      [...Map.groupBy(own.values(), ({ object }) => object)].map(([object, found]) => [
+      [...Map.groupBy(ownRecords.values(), ({ object }) => object)].map(([object, found]) => [
         object,
         found.map(({ id }) => id),
       ]),

@@ -3,19 +3,19 @@ import { ERASED_NAME, erasedUsername } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { escapeHtml } from '../../services/messages/render-message.ts'
 
-/** The values by which traces of a person are found in texts. */
+/** The values that identify a person in texts. */
 export interface PersonValues {
   contactId: string
   userId: string
   accountId: string | null
-  /** Nobody else has these. */
+  /** Values that no one else has. */
   addresses: readonly string[]
   phones: readonly string[]
-  /** An office's address, a switchboard: a colleague has it as well. */
+  /** Shared values, e.g. an office's address or a switchboard. */
   shared: readonly string[]
-  /** Others may have the same: only looked for where the person is meant. */
+  /** Values that others may have: matched only where the person is meant. */
   names: readonly string[]
-  /** First and last name by themselves. */
+  /** First and last name separately. */
   parts: readonly string[]
 }
 
@@ -64,17 +64,17 @@ export async function readPersonValues(
   }
 }
 
-/** Stands where a value stood: it says nothing, but that it was this value can still be checked by who knows it. */
+/** Pseudonym of an erased value: reveals nothing, but a known value can be checked against it. */
 export const traceOf = (secretKey: string, value: string) =>
   `erased:${createHmac('sha256', secretKey).update(value.toLowerCase()).digest('hex').slice(0, 12)}`
 
-/** What stands in the place of a value in a record that lives on. */
+/** Replacement of a value in a record that is retained. */
 export const standInOf = ({ userId }: Pick<PersonValues, 'userId'>, value: string) =>
   value.includes('@') ? erasedUsername(userId) : ERASED_NAME
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** A value as plain text, in JSON (also in JSON that is kept in JSON), in HTML and in an address, as a regular expression. */
+/** A regular expression for a value as plain text, in JSON (also nested), in HTML and in a URL. */
 export function patternOf(values: readonly string[]) {
   const forms = values.flatMap((value) => [
     value,
@@ -89,5 +89,5 @@ export function patternOf(values: readonly string[]) {
     .join('|')
 }
 
-/** A name by itself as a value of JSON, with the quotes before and after it, however deep they are escaped. */
+/** A pattern for a name as a complete JSON value, with its quotes at any escaping depth. */
 export const quotedPart = (part: string) => `(\\\\*")(${patternOf([part])})(\\\\*")`

@@ -43,7 +43,7 @@ const openRequest = async (account: string) =>
 const mails = async (key: string) =>
   (await server.pool.query('select from message where key = $1', [key])).rowCount
 
-test('a copy holds what names the person, nothing of others and nothing meant for staff', async () => {
+test('exports the person’s data, without data of others and staff fields', async () => {
   const { call } = await as('blocked')
   const answer = await call('getCopy')
   expect(answer.status).toBe(200)
@@ -65,7 +65,7 @@ test('a copy holds what names the person, nothing of others and nothing meant fo
   expect(text).not.toContain('outside the company')
   await call('getCopy')
   expect(await mails('consent.export')).toBe(1)
-  // The list of what is stored names the same objects, and the personal fields with a value.
+  // The list of stored data has the same objects, and the personal fields with a value.
   const stored = (await call('getStored')).body
   expect(stored.map(({ object }: { object: string }) => object)).toEqual(
     expect.arrayContaining(['People', 'Users']),
@@ -77,7 +77,7 @@ test('a copy holds what names the person, nothing of others and nothing meant fo
   })
 })
 
-test('one request of a kind at a time, answered within a month, in words of the staff', async () => {
+test('accepts one request of a kind at a time, answered within a month with a text of the staff', async () => {
   const { call } = await as('visitor')
   expect((await call('sendRequest', { kind: 'correction', text: ' ' })).status).toBe(400)
   const sent = { kind: 'correction', text: 'My name is spelled Bianca.' }
@@ -94,7 +94,7 @@ test('one request of a kind at a time, answered within a month, in words of the 
   expect(await mails('consent.answered')).toBe(1)
 })
 
-test('an erased person is nobody any more, and what the company owes or owns stays', async () => {
+test('erases a person, and keeps the obligations and data of the company', async () => {
   const { call, browser } = await as('influencer')
   await call('getCopy')
   expect((await call('sendRequest', { kind: 'erasure', text: '' })).status).toBe(200)
@@ -130,7 +130,7 @@ test('an erased person is nobody any more, and what the company owes or owns sta
   expect(await mails('consent.erased')).toBe(1)
 })
 
-test('who is the primary referent hands the role over first', async () => {
+test('requires a handover before the primary referent is erased', async () => {
   const { call } = await as('exhibitor')
   await call('sendRequest', { kind: 'erasure', text: '' })
   const id = await openRequest('exhibitor')
@@ -142,7 +142,7 @@ test('who is the primary referent hands the role over first', async () => {
   )
 })
 
-test('staff who act for somebody get no copy of their data', async () => {
+test('refuses the data export to staff acting on behalf', async () => {
   const { browser, call } = await as('staff')
   await callMethod(browser, 'ActingController/start', {
     userId: demoIds.user('buyer'),
@@ -151,7 +151,7 @@ test('staff who act for somebody get no copy of their data', async () => {
   expect((await call('getCopy')).status).toBe(403)
 })
 
-test('nothing in the whole database names somebody who was erased, the history least of all', async () => {
+test('leaves no value of an erased person in the whole database, including the history', async () => {
   const contactId = demoIds.contact('school')
   const userId = demoIds.user('school')
   const { call } = await as('school')
@@ -171,7 +171,8 @@ test('nothing in the whole database names somebody who was erased, the history l
        values (gen_random_uuid(), $1, '', 200, $2, now())`,
       [demoIds.user('staff'), JSON.stringify(person)],
     )
-    // A colleague reads of them, staff note something about them, a job carries an address, a paper has their name.
+    // A colleague gets a message about them, staff add a note, a job has an address, a document has their
+    // name.
     await fair.writer.create(transaction, 'Message__c', {
       Name: `${fullName} wrote`,
       Key__c: 'team.invite',
@@ -214,7 +215,7 @@ test('nothing in the whole database names somebody who was erased, the history l
   expect(await findEverywhere(server.pool, wanted)).toEqual([])
   expect(await findEverywhere(server.pool, ['Dav&#34;ide', 'davide.press%40'])).toEqual([])
 
-  // What happened can still be read: the steps, their moments, the names of the fields.
+  // The history stays readable: steps, times and field names.
   const after = await server.pool.query('select count(*)::int as count from audit_entry')
   expect(after.rows[0].count).toBeGreaterThan(before.rows[0].count)
   const { rows: history } = await server.pool.query(
@@ -234,7 +235,7 @@ test('nothing in the whole database names somebody who was erased, the history l
   expect(
     (await server.pool.query('select from identity.credential where user_id = $1', [userId])).rowCount,
   ).toBe(0)
-  // Nobody but an erasure changes the history, and an erasure changes no fact.
+  // Only an erasure can change the history, and it changes no fact.
   const change = (sql: string) =>
     fair.transact(fair.systemSession, async ({ client }) => {
       await client.query(`select set_config('foyer.redacting', 'on', true)`)
@@ -245,7 +246,7 @@ test('nothing in the whole database names somebody who was erased, the history l
   await expect(server.pool.query('update audit_entry set after = null')).rejects.toThrow('only ever added')
 })
 
-test('of two with the same name in the same company only one is erased', async () => {
+test('erases only one of two persons with the same name in the same company', async () => {
   const { fair, pool } = server
   const contactId = demoIds.contact('team')
   const { rows } = await pool.query<{ account: string; first: string; last: string; email: string }>(
@@ -253,10 +254,10 @@ test('of two with the same name in the same company only one is erased', async (
     [contactId],
   )
   const [person] = rows
-  if (!person) throw new Error('The demo data has no team member')
+  if (!person) throw new Error('The demo data have no team member')
   const named = { FirstName__c: person.first, LastName__c: person.last, Account__c: person.account }
   const namesakes = 'namesake@foyer.example'
-  // Whoever is erased made their namesake's records: that does not make them theirs.
+  // Records of a namesake that the erased person created are not theirs.
   const ids = await fair.transact(
     { ...fair.systemSession, userId: demoIds.user('team') },
     async (transaction) => {
@@ -304,7 +305,7 @@ test('of two with the same name in the same company only one is erased', async (
   expect(await one('select last_name as last from contact where id = $1', contactId)).toEqual({ last: '—' })
 })
 
-test('each rule of retention clears what is too old, and nothing before', async () => {
+test('deletes data older than each retention rule, and nothing newer', async () => {
   const { fair, pool } = server
   const first = async (sql: string) => (await pool.query(sql)).rows[0]
   const rejected = (await first(`select id from accreditation where name <> '—' limit 1`)).id
@@ -363,7 +364,7 @@ test('each rule of retention clears what is too old, and nothing before', async 
   server.advance(dayOf(12) - 86_400_000)
   await run()
   expect(await kept()).toMatchObject(before)
-  // The edition closes in March; the history and the mails of these tests are of January.
+  // The edition closes in March; history and mails of these tests are from January.
   server.advance(2 * 86_400_000)
   await run()
   expect(await kept()).toMatchObject({ ...before, people: 0, mails: 0 })
@@ -385,7 +386,7 @@ test('each rule of retention clears what is too old, and nothing before', async 
   server.rewind()
 })
 
-test('the register is taken by those who keep it, and that is kept too', async () => {
+test('exports the register for authorised staff, and logs it', async () => {
   const take = async (account: string) =>
     (await as(account)).browser.send({ method: 'GET', url: '/fair/console/exports/privacy-register.csv' })
   const register = await take('admin')

@@ -28,7 +28,7 @@ import { privacyDecisions } from './decide-request.ts'
 import { registerRoute } from './export-register.ts'
 
 const ONE_OPEN = 'privacy_request_one_open'
-/** Who downloads twice in an hour has made one copy. */
+/** Two downloads within an hour count as one export. */
 const ONE_COPY_MS = 3_600_000
 
 const ownRequest = object({
@@ -40,7 +40,7 @@ const ownRequest = object({
   answer: nullable(string),
 })
 
-/** The rights of people over their own data: a copy at once, correction and erasure by request. */
+/** Data subject rights: immediate export, correction and erasure on request. */
 export const privacyFeature =
   (identity: Identity): MakeFeature =>
   (fair) => ({
@@ -51,14 +51,14 @@ export const privacyFeature =
           ownRequest,
           `select id, kind, status, ${isoTime('created_date')} as "sentAt", due_on::text as "dueOn", answer
            from privacy_request where contact = $1 and kind <> 'copy' order by created_date desc, id`,
-          [ownContact(session)],
+          [contactOfSession(session)],
         ),
       getStored: (_, { session }) => {
-        ownContact(session)
+        contactOfSession(session)
         return describeStored(fair, fair.pool, session)
       },
       getCopy: async (_, { session }) => {
-        const contactId = ownContact(session)
+        const contactId = contactOfSession(session)
         return fair.transact(session, async (transaction) => {
           const data = await exportData(fair, transaction.client, session)
           await logCopy(fair, transaction, contactId)
@@ -74,12 +74,14 @@ export const privacyFeature =
         })
       },
       sendRequest: async ({ kind, text }, { session }) => {
-        const contactId = ownContact(session)
+        const contactId = contactOfSession(session)
         const words = text.trim()
         if (words.length > MAX_PRIVACY_TEXT_LENGTH || (kind === 'correction' && words === ''))
           throw InvalidInput('text is missing or too long')
         await fair
-          .transact(session, (transaction) => ask(fair, transaction, { contactId, kind, text: words }))
+          .transact(session, (transaction) =>
+            storeRequest(fair, transaction, { contactId, kind, text: words }),
+          )
           .catch((error: unknown) => {
             throw isOneOpen(error) ? refuse('REQUEST_OPEN') : error
           })
@@ -91,7 +93,7 @@ export const privacyFeature =
     routes: registerRoute(fair),
   })
 
-function ownContact(session: Session) {
+function contactOfSession(session: Session) {
   const [contactId] = attributeOf(session, 'contactId')
   if (contactId === undefined) throw InsufficientAccess()
   return contactId
@@ -103,7 +105,7 @@ const isOneOpen = (error: unknown): boolean =>
     (error as { errorCode?: string }).errorCode === 'DUPLICATE_VALUE' ||
     isOneOpen(error.cause))
 
-async function ask(
+async function storeRequest(
   fair: Fair,
   transaction: Transaction,
   { contactId, kind, text }: { contactId: string; kind: Exclude<PrivacyKind, 'copy'>; text: string },
@@ -124,7 +126,10 @@ async function ask(
   })
 }
 
-/** A copy is in the register, and its owner hears of it: it may have been somebody at an open computer. */
+/**
+ * Records an export in the register and notifies its owner, because another person may have used an open
+ * session.
+ */
 async function logCopy(fair: Fair, transaction: Transaction, contactId: string) {
   const { rows } = await transaction.client.query(
     `select from privacy_request where contact = $1 and kind = 'copy' and created_date > $2`,

@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * Redacts the history of records about a person. The values of personal fields are replaced by traces, and texts written
- * with a step are removed; when, by whom, which fields changed and the values of other fields stay.
+ * Redacts the history of records about a person. Personal values are replaced by pseudonyms and texts of a
+ * step removed; time, author, changed fields and other values stay.
  */
 export async function redactHistory(
   { client }: Transaction,
@@ -29,7 +29,7 @@ export async function redactHistory(
   await client.query(`select set_config('foyer.redacting', 'on', true)`)
   for (const { id, object, before, after } of rows) {
     const redact = (json: string | null) =>
-      json === null ? null : redactValues(json, (field) => isKept(registry, object, field), secretKey)
+      json === null ? null : redactValues(json, (field) => isRetained(registry, object, field), secretKey)
     await client.query(
       'update audit_entry set before = $2, after = $3, reason = null, note = null, facts = null where id = $1',
       [id, redact(before), redact(after)],
@@ -40,7 +40,7 @@ export async function redactHistory(
 }
 
 /** A field that is no longer declared is treated as personal. */
-function isKept(registry: Registry, objectName: string | null, fieldName: string) {
+function isRetained(registry: Registry, objectName: string | null, fieldName: string) {
   const object = registry.objects.get(objectName ?? '')
   const field = object?.fields.get(fieldName)
   return object !== undefined && field !== undefined && !isPersonal(classOf(object, field))

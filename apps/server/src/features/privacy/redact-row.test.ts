@@ -22,7 +22,7 @@ const withNamesake: ErasedPerson = {
 const redact = (row: Record<string, string>, who = person) =>
   rowRedactor(who, () => '—')(row, Object.values(row)) as string[]
 
-test('an address goes wherever it stands, and a longer one that ends with it is somebody else’s', () => {
+test('removes an address anywhere, but not a longer one that ends with it', () => {
   expect(redact({ note: 'From rossi@firm.example, not paolo.rossi@firm.example' })).toEqual([
     'From —, not paolo.rossi@firm.example',
   ])
@@ -33,14 +33,14 @@ test('an address goes wherever it stands, and a longer one that ends with it is 
   ])
 })
 
-test('a name that reads like a pattern is only a name', () => {
+test('treats a name with pattern characters literally', () => {
   const odd = { ...person, addresses: ['.*(x+)+$[@firm.example'], names: ['.* .*'], parts: ['.*'] }
   expect(redact({ note: 'From .*(x+)+$[@firm.example to xxx@firm.example' }, odd)).toEqual([
     'From — to xxx@firm.example',
   ])
 })
 
-test('a name goes from what belongs to the company, is about the person or was written by them', () => {
+test('removes a name from rows of the company, about the person or written by them', () => {
   expect(redact({ note: 'Paolo Rossi called' })).toEqual(['Paolo Rossi called'])
   expect(redact({ note: 'Paolo Rossi called', account: '001firm' })[0]).toBe('— called')
   expect(redact({ note: 'Paolo Rossi called', contact: '003paolo' })[0]).toBe('— called')
@@ -49,7 +49,7 @@ test('a name goes from what belongs to the company, is about the person or was w
   expect(redact({ note: 'Paolo Rossini called', account: '001firm' })[0]).toBe('Paolo Rossini called')
 })
 
-test('half a name is another person’s unless both halves stand there', () => {
+test('keeps half a name unless both halves are present', () => {
   expect(redact({ first: 'Paolo', last: 'Bianchi', account: '001firm' })).toEqual([
     'Paolo',
     'Bianchi',
@@ -62,7 +62,7 @@ test('half a name is another person’s unless both halves stand there', () => {
   )
 })
 
-test('what is about a namesake keeps the name, whoever wrote it', () => {
+test('keeps the name in rows about a namesake by any author', () => {
   const stays = (row: Record<string, string>) => expect(redact(row, withNamesake)).toEqual(Object.values(row))
   stays({ name: 'Paolo Rossi', contact: '003other', account: '001firm', created_by_id: '005paolo' })
   stays({ first: 'Paolo', last: 'Rossi', email: 'paolo.rossi@firm.example', account: '001firm' })
@@ -70,13 +70,13 @@ test('what is about a namesake keeps the name, whoever wrote it', () => {
   stays({ note: 'Paolo Rossi called', account: '001firm' })
 })
 
-test('beside an address or id of the person the name goes all the same', () => {
+test('removes the name next to an address or id of the person', () => {
   const row = { title: 'Paolo Rossi', note: 'Paolo Rossi, rossi@firm.example', contact: '003other' }
   expect(redact(row, withNamesake)).toEqual(['Paolo Rossi', '—, —', '003other'])
   expect(redact({ note: 'Paolo Rossi', contact: '003paolo' }, withNamesake)[0]).toBe('—')
 })
 
-test('an address that colleagues have too stays with them', () => {
+test('keeps an address that colleagues share', () => {
   expect(redact({ email: 'info@firm.example', account: '001firm' })[0]).toBe('info@firm.example')
   expect(redact({ email: 'info@firm.example', contact: '003paolo' })[0]).toBe('—')
 })

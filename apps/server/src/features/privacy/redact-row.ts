@@ -1,21 +1,23 @@
 import { type PersonValues, patternOf, quotedPart } from './person-values.ts'
 
-/** Who wrote a row last says nothing about whom it is about. */
+/** Author columns do not determine the subject of a row. */
 const STAMPS: readonly string[] = ['created_by_id', 'last_modified_by_id', 'owner_id']
 
-/** Whoever is erased, and what tells them from others with the same name. */
+/** The erased person, and values that distinguish them from namesakes. */
 export interface ErasedPerson extends PersonValues {
-  /** Records that are about them. */
+  /** Ids of records about them. */
   ownIds: readonly string[]
-  /** Records, ids and addresses of others with the same name. */
+  /** Records, ids and addresses of namesakes. */
   others: readonly string[]
-  /** Does somebody else with this name stand in the company's records? Then the name alone says nothing. */
+  /**
+   * Whether the company's records contain a namesake, so that the name alone does not identify the person.
+   */
   hasNamesake: boolean
 }
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A longer word, number or address that only ends or begins with the value is another one. */
+/** A longer word, number or address that starts or ends with the value does not match. */
 const LETTER = '[\\p{L}\\p{N}]'
 const ENCODED = '(?<=\\\\[nrtbf])|(?<=%[0-9a-f]{2})'
 const BEFORE = `(?:(?<!${LETTER})|${ENCODED})`
@@ -28,7 +30,7 @@ const wholeWord = (values: readonly string[]) => {
   return new RegExp(words.join('|'), 'giu')
 }
 
-/** Whether a text holds any of them; nothing holds one of none. */
+/** Whether a text contains any of the values; false for an empty list. */
 function holderOf(values: readonly string[]) {
   if (values.length === 0) return () => false
   const pattern = new RegExp(wholeWord(values), 'iu')
@@ -36,11 +38,11 @@ function holderOf(values: readonly string[]) {
 }
 
 /**
- * Takes what names somebody out of a row. Addresses and numbers that are theirs alone go wherever they stand. The name
- * goes where the row is about them, was written by them or belongs to their company, unless it is about somebody else of
- * the same name: there it goes only from a text that also holds something that is theirs alone.
+ * Removes a person's values from a row. Unique addresses and numbers are removed anywhere; the name where the
+ * row is about them, written by them or of their company, unless it is about a namesake: then only from a
+ * text that also has a unique value.
  *
- * @param markOf what stands in the place of a value
+ * @param markOf returns the replacement of a value
  */
 export function rowRedactor(person: ErasedPerson, markOf: (value: string) => string) {
   const alone = [...person.addresses, ...person.phones]

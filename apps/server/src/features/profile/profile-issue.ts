@@ -3,7 +3,7 @@ import type { Label, WriteIssue } from '@foyer/record-contract'
 import { fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
 
-/** What is wrong with one field of a profile, in the language of who writes. */
+/** A validation error of one profile field, in the language of the user. */
 export const profileIssue = (field: string, message: Label, { language }: Session): WriteIssue => ({
   errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
   message: message[language],

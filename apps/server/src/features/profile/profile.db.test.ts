@@ -20,10 +20,10 @@ async function patch(account: string, fields: object, headers: Record<string, st
     payload: JSON.stringify({ fields }),
   })
   const { output } = response.json()[0] ?? {}
-  return { status: response.statusCode, faults: output?.fieldErrors ?? {} }
+  return { status: response.statusCode, errors: output?.fieldErrors ?? {} }
 }
 
-test('everything a profile holds is saved, addresses of the web with what was left out', async () => {
+test('saves all fields of a profile, completing web addresses', async () => {
   const fields = {
     JobTitle__c: 'other',
     JobTitleOther__c: 'Scent designer',
@@ -55,42 +55,39 @@ test('everything a profile holds is saved, addresses of the web with what was le
   })
 })
 
-test.each(['AG-XX9999', 'AG-DE0003', 'nonsense'])(
-  'the agent code %s is refused at its field',
-  async (code) => {
-    const { status, faults } = await patch('buyer', { AgentCode__c: code })
-    expect(status).toBe(400)
-    expect(faults.AgentCode__c[0]).toMatchObject({
-      message: 'The agent code is not valid',
-      fieldLabel: 'Agent code',
-    })
-  },
-)
+test.each(['AG-XX9999', 'AG-DE0003', 'nonsense'])('refuses the agent code %s at its field', async (code) => {
+  const { status, errors } = await patch('buyer', { AgentCode__c: code })
+  expect(status).toBe(400)
+  expect(errors.AgentCode__c[0]).toMatchObject({
+    message: 'The agent code is not valid',
+    fieldLabel: 'Agent code',
+  })
+})
 
-test('an active agent code is accepted', async () => {
+test('accepts an active agent code', async () => {
   expect((await patch('buyer', { AgentCode__c: 'AG-NO0002' })).status).toBe(200)
 })
 
-test('the company number has digits only after the prefix', async () => {
-  const { faults } = await patch('buyer', { CompanyNumber__c: '+351 210 000' })
-  expect(faults.CompanyNumber__c[0].message).toMatch(/only digits/)
+test('requires digits after the prefix of the company number', async () => {
+  const { errors } = await patch('buyer', { CompanyNumber__c: '+351 210 000' })
+  expect(errors.CompanyNumber__c[0].message).toMatch(/only digits/)
 })
 
-test('required fields cannot be emptied, and are named', async () => {
-  const { status, faults } = await patch('buyer', {
+test('refuses to clear required fields, and names them', async () => {
+  const { status, errors } = await patch('buyer', {
     FirstName: '',
     MailingCountry: null,
     CompanyName__c: null,
   })
   expect(status).toBe(400)
-  expect(Object.keys(faults).sort()).toEqual(['CompanyName__c', 'FirstName', 'MailingCountry'])
+  expect(Object.keys(errors).sort()).toEqual(['CompanyName__c', 'FirstName', 'MailingCountry'])
 })
 
-test('who comes for themselves needs no company', async () => {
+test('requires no company of a private visitor', async () => {
   expect((await patch('visitor', { FirstName: 'Sara', CompanyName__c: null })).status).toBe(200)
 })
 
-test('the country code is that of the country, whatever a program writes', async () => {
+test('sets the country code from the country for any writer', async () => {
   const stored = async () =>
     (
       await server.pool.query(
@@ -102,7 +99,7 @@ test('the country code is that of the country, whatever a program writes', async
   expect(await stored()).toEqual({ country: 'DE', code: 'DE' })
   expect((await patch('visitor', { CountryCode__c: 'XX' })).status).toBe(200)
   expect(await stored()).toEqual({ country: 'DE', code: 'DE' })
-  // A name is taken as it is, and stands for no code.
+  // A country name is stored unchanged, without a code.
   const { fair } = server
   await fair.transact(fair.systemSession, (transaction) =>
     fair.writer.update(transaction, 'Contact', demoIds.contact('visitor'), { MailingCountry: 'Germania' }),
@@ -110,24 +107,24 @@ test('the country code is that of the country, whatever a program writes', async
   expect(await stored()).toEqual({ country: 'Germania', code: null })
 })
 
-test('a choice that is in no list is refused', async () => {
-  const { faults } = await patch('buyer', { MainMarket__c: 'atlantis' })
-  expect(faults.MainMarket__c[0].message).toBe('Choose from the list')
+test('refuses a value that is in no picklist', async () => {
+  const { errors } = await patch('buyer', { MainMarket__c: 'atlantis' })
+  expect(errors.MainMarket__c[0].message).toBe('Choose from the list')
 })
 
-test('a save over somebody else’s newer one is refused', async () => {
+test('refuses to overwrite a concurrent save', async () => {
   const stale = { 'if-unmodified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' }
   expect((await patch('buyer', { FirstName: 'Tomás' }, stale)).status).toBe(412)
 })
 
-test('the lists come in the language of the page, with Other where words can be added', async () => {
+test('returns the picklists in the language of the page, with Other where a text can be added', async () => {
   const { body } = await callMethod(server.browser(), 'ProfileController/getChoices', { language: 'it' })
   for (const list of ['jobTitle', 'businessType', 'mainActivity', 'channel'])
     expect(body[list].at(-1)).toEqual({ value: 'other', label: 'Altro' })
   expect(body.turnover).toHaveLength(5)
 })
 
-describe('what the company holds', () => {
+describe('company data', () => {
   const shown = async (account: string) =>
     (
       await server.pool.query(
@@ -137,14 +134,14 @@ describe('what the company holds', () => {
       )
     ).rows[0]
 
-  test('is the same in the profile of everybody who belongs to it', async () => {
+  test('are the same in the profiles of all its people', async () => {
     for (const account of ['exhibitor', 'team', 'collective', 'buyer', 'press', 'school']) {
       const { name, vat, company, companyVat } = await shown(account)
       expect([account, name, vat]).toEqual([account, company, companyVat])
     }
   })
 
-  test('is changed of the company by who registered it, and all its people show it', async () => {
+  test('are changed on the company by the user who registered it, and in all its profiles', async () => {
     expect((await patch('buyer', { CompanyName__c: 'Meridian Retail Group' })).status).toBe(200)
     expect(await shown('buyer')).toMatchObject({
       name: 'Meridian Retail Group',
@@ -152,16 +149,16 @@ describe('what the company holds', () => {
     })
   })
 
-  test('is not changed in the profile of an exhibitor, whose requests the organiser decides', async () => {
+  test('cannot be changed in an exhibitor’s profile, because the organiser decides on them', async () => {
     const before = await shown('exhibitor')
-    const { status, faults } = await patch('exhibitor', { CompanyName__c: 'Other', VatNumber__c: 'IT1' })
+    const { status, errors } = await patch('exhibitor', { CompanyName__c: 'Other', VatNumber__c: 'IT1' })
     expect(status).toBe(400)
-    expect(Object.keys(faults).sort()).toEqual(['CompanyName__c', 'VatNumber__c'])
+    expect(Object.keys(errors).sort()).toEqual(['CompanyName__c', 'VatNumber__c'])
     expect(await shown('exhibitor')).toEqual(before)
     expect((await patch('exhibitor', { Title: 'Export director' })).status).toBe(200)
   })
 
-  test('follows the company into every profile', async () => {
+  test('are copied to every profile', async () => {
     const session = server.fair.systemSession
     await server.fair.transact(session, (transaction) =>
       server.fair.writer.update(transaction, 'Account', demoIds.account('Aurora Cosmetici'), {

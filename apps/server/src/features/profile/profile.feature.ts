@@ -26,7 +26,7 @@ import { syncCountry } from './sync-country.ts'
 
 const UNKNOWN_CHOICE: Label = { 'en-US': 'Choose from the list', it: 'Scegli dall’elenco' }
 
-/** What a profile needs beyond the rules of single values. It holds for every way of writing. */
+/** Validation of a profile across fields, for every way of writing. */
 export const profileFeature: MakeFeature = (fair) => ({
   onWrite: async (write, transaction) => {
     if (write.objectApiName === Contact.apiName && write.after !== null)
@@ -38,12 +38,12 @@ export const profileFeature: MakeFeature = (fair) => ({
 })
 
 async function refuseFaulty(write: CommittedWrite, transaction: Transaction) {
-  const faults = [
-    ...(await agentCodeFaults(write, transaction)),
-    ...(await choiceFaults(write, transaction)),
-    ...ownFaults(write, transaction),
+  const issues = [
+    ...(await agentCodeIssues(write, transaction)),
+    ...(await choiceIssues(write, transaction)),
+    ...requiredFieldIssues(write, transaction),
   ]
-  if (faults.length > 0) throw refusedWrite(faults)
+  if (issues.length > 0) throw refusedWrite(issues)
 }
 
 const entry = object({ list: string, value: string, label: string })
@@ -62,33 +62,33 @@ async function getChoices({ pool }: Fair, language: Language): Promise<ChoicesRe
   )
 }
 
-/** A code counts when it is in the operator's list, and active. */
-async function agentCodeFaults(write: CommittedWrite, { client, session }: Transaction) {
+/** Requires an active agent code of the operator's list. */
+async function agentCodeIssues(write: CommittedWrite, { client, session }: Transaction) {
   const code = write.after?.AgentCode__c
   if (!write.changedFields.includes('AgentCode__c') || typeof code !== 'string' || code === '') return []
   const { rowCount } = await client.query('select from agent_code where name = $1 and active', [code])
   return rowCount === 1 ? [] : [profileIssue('AgentCode__c', AGENT_CODE_MESSAGE, session)]
 }
 
-/** Only entries of the lists are stored; one that was retired stays with those who have it. */
-async function choiceFaults(write: CommittedWrite, { client, session }: Transaction) {
-  const faults: WriteIssue[] = []
+/** Requires picklist entries; a retired one stays valid for records that have it. */
+async function choiceIssues(write: CommittedWrite, { client, session }: Transaction) {
+  const issues: WriteIssue[] = []
   for (const [field, list] of Object.entries(CHOICES_OF)) {
     if (!write.changedFields.includes(field)) continue
     const chosen = valuesOf(write.after?.[field])
     if (chosen.length === 0) continue
     const { rows } = await client.query<{ value: string }>('select value from choice where list = $1', [list])
-    if (chosen.some((value) => !rows.some((known) => known.value === value)))
-      faults.push(profileIssue(field, UNKNOWN_CHOICE, session))
+    if (chosen.some((value) => !rows.some((item) => item.value === value)))
+      issues.push(profileIssue(field, UNKNOWN_CHOICE, session))
   }
-  return faults
+  return issues
 }
 
 const valuesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? value.split(';') : []
 
-/** People complete their own profile; staff may note less of somebody. */
-function ownFaults(write: CommittedWrite, { session }: Transaction) {
+/** Required fields apply to users' own profiles; staff may enter less. */
+function requiredFieldIssues(write: CommittedWrite, { session }: Transaction) {
   if (write.kind !== 'updated' || !attributeOf(session, 'contactId').includes(write.recordId)) return []
   return missingFields(write.after ?? {}, session.profiles).map((field) =>
     profileIssue(field, FIELD_ISSUES.missing, session),

@@ -12,11 +12,11 @@ const OF_THE_COMPANY: Label = {
   it: 'È un dato dell’azienda: si modifica con i dati aziendali',
 }
 
-type Shown = Record<CompanyField, string | null>
+type CompanyFields = Record<CompanyField, string | null>
 
 /**
- * Name, VAT number and country of a company live with the company. Profiles of its people show them: they follow it, and
- * what people change there is changed of the company, or refused where the organiser decides on it.
+ * Name, VAT number and country belong to the company and are copied to the profiles of its people. A change
+ * in a profile updates the company, or is refused where the organiser decides.
  */
 export async function syncCompanyName(fair: Fair, write: CommittedWrite, transaction: Transaction) {
   if (write.objectApiName === 'Account') return followWrite(fair, write, transaction)
@@ -32,14 +32,14 @@ async function followWrite(fair: Fair, write: CommittedWrite, transaction: Trans
   ])
   const shown = Object.fromEntries(
     NAMES.map((name) => [name, textOf(write.after?.[COMPANY_FIELDS[name]])]),
-  ) as Shown
-  for (const id of ids) await showOf(fair, transaction, id, shown)
+  ) as CompanyFields
+  for (const id of ids) await copyToProfile(fair, transaction, id, shown)
 }
 
 async function followPerson(fair: Fair, write: CommittedWrite, transaction: Transaction) {
   const { recordId, after, changedFields } = write
   const accountId = textOf(after?.AccountId)
-  // What follows the company follows it with every change of the company: a new phone number is no reason to look.
+  // Other changes of a company, e.g. of its phone number, need no sync.
   const isTouched = ['AccountId', ...NAMES].some((name) => changedFields.includes(name))
   if (accountId === null || !isTouched) return
   const company = await companyOf(transaction, accountId)
@@ -50,7 +50,7 @@ async function followPerson(fair: Fair, write: CommittedWrite, transaction: Tran
       ? differing.filter((name) => changedFields.includes(name))
       : []
   if (typed.length === 0) {
-    if (differing.length > 0) await showOf(fair, transaction, recordId, company)
+    if (differing.length > 0) await copyToProfile(fair, transaction, recordId, company)
     return
   }
   const { session } = transaction
@@ -66,7 +66,7 @@ async function followPerson(fair: Fair, write: CommittedWrite, transaction: Tran
 }
 
 async function companyOf({ client }: Transaction, accountId: string) {
-  const { rows } = await client.query<Shown>(
+  const { rows } = await client.query<CompanyFields>(
     `select name as "CompanyName__c", vat_number as "VatNumber__c", billing_country as "CompanyCountry__c"
      from account where id = $1`,
     [accountId],
@@ -74,9 +74,9 @@ async function companyOf({ client }: Transaction, accountId: string) {
   return rows[0]
 }
 
-/** The profile shows what the company holds; where it shows that already nothing is written. */
-async function showOf(fair: Fair, transaction: Transaction, contactId: string, shown: Shown) {
-  const { rows } = await transaction.client.query<Shown>(
+/** Copies company data to the profile, if they differ. */
+async function copyToProfile(fair: Fair, transaction: Transaction, contactId: string, shown: CompanyFields) {
+  const { rows } = await transaction.client.query<CompanyFields>(
     `select company_name as "CompanyName__c", vat_number as "VatNumber__c", company_country as "CompanyCountry__c"
      from contact where id = $1 for update`,
     [contactId],

@@ -3,7 +3,7 @@ import type { Language } from '@foyer/record-contract'
 import { reasonsOf } from '../../objects.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** How the actions of an object are drawn, decisions of queues and all others, and what the codes of reasons mean. */
+/** Labels and presentation of an object's actions, decisions included, and the labels of reason codes. */
 export function actionTexts(
   { records }: Pick<Fair, 'records'>,
   objectApiName: string,

@@ -9,8 +9,8 @@ export interface DecideManyInput extends Omit<DecideInput, 'recordId' | 'parts'>
   recordIds: readonly string[]
 }
 
-/** So many at a time: staff must be able to look at what they decide. */
-const MAX_AT_ONCE = 200
+/** Maximum number of items per decision, so that staff can review them. */
+const MAX_ITEMS = 200
 
 type Step = (transaction: Transaction, input: DecideInput) => Promise<unknown>
 type UndoableStep = (
@@ -20,8 +20,8 @@ type UndoableStep = (
 ) => Promise<{ undoId: string | null }>
 
 /**
- * One decision for several items: each by itself, so that one that is refused does not hold up the others. What can be
- * undone is undone together.
+ * Takes one decision on several items, each in a savepoint, so that a refusal does not block the others. They
+ * are undone together.
  */
 export async function decideMany(fair: Fair, session: Session, input: DecideManyInput, step: UndoableStep) {
   const decided: string[] = []
@@ -39,7 +39,7 @@ export async function decideMany(fair: Fair, session: Session, input: DecideMany
   return { decided, refused, undoId: before.changeId }
 }
 
-/** What the same decision would send and refuse, without doing it. */
+/** Returns the mails and refusals of the same decision, rolled back. */
 export async function previewMany(
   preview: (work: (transaction: Transaction) => Promise<unknown>) => Promise<MailPreviewItem[]>,
   input: DecideManyInput,
@@ -62,11 +62,11 @@ function inputsOf({ recordIds, ...input }: DecideManyInput): DecideInput[] {
   if (!decisions.some(({ action, inBulk }) => action === input.action && inBulk))
     throw InvalidInput(`${input.action} is taken one by one`)
   const ids = [...new Set(recordIds)]
-  if (ids.length > MAX_AT_ONCE) throw InvalidInput(`At most ${MAX_AT_ONCE} at a time`)
+  if (ids.length > MAX_ITEMS) throw InvalidInput(`At most ${MAX_ITEMS} at a time`)
   return ids.map((recordId) => ({ ...input, recordId, parts: null }))
 }
 
-/** Only what the rules refuse; a fault of the server is one for everybody. */
+/** Only business refusals; a server error fails the whole call. */
 function refusalOf(id: string, error: unknown, language: Language): RefusedItem {
   if (!(error instanceof RecordApiError) || error.status >= 500) throw error
   return { id, code: error.errorCode, message: error.in(language).message }

@@ -10,13 +10,13 @@ import { undoWindow } from '../../services/undo/undo-window.ts'
 import { type DecideInput, decide } from './decide.ts'
 import { requireQueue } from './describe-queue.ts'
 
-/** What can be undone of the same decision on other items, when several are decided at once. */
+/** The undo record of previous items of the same bulk decision. */
 export interface DecidedBefore {
   changeId: string | null
   count: number
 }
 
-/** Decides, and keeps what it takes to undo that for a while, where the decision says that it can be undone. */
+/** Decides and, if the decision can be undone, stores the data for undo. */
 export async function decideUndoable(
   fair: Fair,
   recorder: Recorder,

@@ -13,13 +13,13 @@ export interface DecideInput {
   reasonCode: string
   note: string
   noteForCustomer: boolean
-  /** Names of the ticked parts; null in a queue without. */
+  /** Names of the selected parts; null in a queue without parts. */
   parts: readonly string[] | null
-  /** What was chosen, by field. */
+  /** Chosen values by field. */
   chosen?: Readonly<Record<string, string>> | undefined
 }
 
-/** Runs the decision in the transaction at hand. An item that is not open any more was decided by somebody else. */
+/** Runs the decision in the current transaction. Refuses an item that is not open any more. */
 export async function decide(
   handlers: Readonly<Record<string, QuickActionHandler>>,
   transaction: Transaction,
@@ -31,16 +31,16 @@ export async function decide(
   if (!decision || !handler) throw InvalidInput(`${input.action} is no decision of ${queue.name}`)
   if (!(await isOpen(transaction, queue, input.recordId, 'for update'))) throw refuse('ALREADY_DECIDED')
   const { reasonCode, note, noteForCustomer, parts, chosen = {} } = input
-  const asked = decision.asks ?? []
+  const inputs = decision.asks ?? []
   const fields = {
-    ...Object.fromEntries(asked.map(({ field }) => [field, chosen[field] ?? ''])),
+    ...Object.fromEntries(inputs.map(({ field }) => [field, chosen[field] ?? ''])),
     ReasonCode__c: reasonCode,
     Note__c: note,
     NoteForCustomer__c: noteForCustomer,
     ...(decision.acceptsParts && parts ? { Parts__c: parts.join(';') } : {}),
   }
   await handler({ contextId: input.recordId, fields }, transaction)
-  // A step that needs a second person leaves the item where it is.
+  // A step that needs a second person leaves the item open.
   return { isOpen: await isOpen(transaction, queue, input.recordId, '') }
 }
 

@@ -10,7 +10,7 @@ import { logDecision } from './log-decision.ts'
 
 type Handlers = Readonly<Record<string, QuickActionHandler>>
 
-/** Every decision of a queue, wherever it is taken: by whom the queue names, with its reason, told in the history. */
+/** Wraps every decision handler: checks role and reason, and records the decision in the history. */
 export function decisionHandlers(fair: Pick<Fair, 'writer'>, handlers: Handlers): Handlers {
   const decisions = QUEUES.flatMap((queue) =>
     queue.decisions.flatMap((decision) => {
@@ -37,7 +37,7 @@ export function decisionHandlers(fair: Pick<Fair, 'writer'>, handlers: Handlers)
   return { ...handlers, ...Object.fromEntries(decisions) }
 }
 
-/** In tests: a refusal or a mail that the decision does not declare is a fault of the server. */
+/** In tests, a refusal or a mail that the decision does not declare is a server error. */
 async function checked<T>(
   apiName: string,
   { refuses = [], mails: declared = [] }: Decision,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
 
-test('every mail that a decision declares is waited for by a test on a database', () => {
+test('requires a database test for every mail that a decision declares', () => {
   const tests = globSync('{apps,e2e}/**/*.db.test.ts', { cwd: ROOT, exclude: ['**/node_modules/**'] })
   const texts = tests.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
   const declared = new Set(

@@ -15,19 +15,19 @@ interface Entry {
   actor: string
 }
 
-/** What a decision left in the database, over all records on which it was taken. */
-interface Walked {
+/** Effects of a decision in the database, over all records. */
+interface DecisionEffects {
   name: string
   queue: Queue
   decision: Decision
   taken: Entry[]
   entries: Entry[]
-  /** Objects of other records whose history tells the decision. */
-  alsoTold: Set<string>
+  /** Objects of other records whose history has the decision. */
+  relatedObjects: Set<string>
   mails: Set<string>
 }
 
-/** Mails that follow only from what neither demo data nor `preparedFor` have; the tests of the slices wait for them. */
+/** Mails that need other data than the demo and `preparedFor` have; the tests of the slices cover them. */
 const NOT_SENT: Readonly<Record<string, readonly string[]>> = {
   'applications, Offer': ['application.offerLapsed'],
   'contracts, Countersign': [
@@ -44,12 +44,12 @@ const NOT_SENT: Readonly<Record<string, readonly string[]>> = {
   'payment-notices, ConfirmNotice': ['invoice.issued', 'contract.active'],
 }
 
-/** Some decisions need somebody else than the one who took the first step. */
+/** Some decisions need a second person. */
 const DECIDERS = ['staff', 'admin']
-const MOST_RECORDS = 12
-const MOST_PREPARED = 4
+const MAX_RECORDS = 12
+const MAX_PREPARED = 4
 
-/** Queues in which something is paid; then one due of each kind, and all that a company owes. */
+/** Queues with payments; then one amount due of each kind, and all open amounts of a company. */
 const MONEY = ['bank-lines', 'payment-notices']
 const OPEN_DUES = `
   select value from (
@@ -63,7 +63,7 @@ const OPEN_DUES = `
 
 const undoing = createUndoingPool()
 let server: Awaited<ReturnType<typeof buildTestApp>>
-const walked: Walked[] = []
+const effects: DecisionEffects[] = []
 
 beforeAll(async () => {
   server = await buildTestApp({}, {}, undoing.around)
@@ -74,7 +74,7 @@ beforeAll(async () => {
     deciders.push({ browser, userId: demoIds.user(account) })
   }
   for (const queue of QUEUES)
-    for (const decision of queue.decisions) walked.push(await walk(queue, decision, deciders))
+    for (const decision of queue.decisions) effects.push(await runDecision(queue, decision, deciders))
 }, 600_000)
 afterAll(() => server?.close())
 
@@ -83,15 +83,19 @@ interface Decider {
   userId: string
 }
 
-/** Takes the decision on one record after the other until all of its mails were sent, and undoes it each time. */
-async function walk(queue: Queue, decision: Decision, deciders: readonly Decider[]): Promise<Walked> {
-  const result: Walked = {
+/** Takes the decision on further records until all of its mails were sent, and rolls it back each time. */
+async function runDecision(
+  queue: Queue,
+  decision: Decision,
+  deciders: readonly Decider[],
+): Promise<DecisionEffects> {
+  const result: DecisionEffects = {
     name: `${queue.name}, ${decision.action}`,
     queue,
     decision,
     taken: [],
     entries: [],
-    alsoTold: new Set(),
+    relatedObjects: new Set(),
     mails: new Set(),
   }
   const isDone = () => result.taken.length > 0 && missingMails(result).length === 0
@@ -99,7 +103,7 @@ async function walk(queue: Queue, decision: Decision, deciders: readonly Decider
   const field = `"${columnNameOf(queue.openWhile.field)}"`
   const [state = ''] = queue.openWhile.values
   const open = await valuesOf(
-    `select id as value from ${table} where ${field} = any($1) order by id limit ${MOST_RECORDS}`,
+    `select id as value from ${table} where ${field} = any($1) order by id limit ${MAX_RECORDS}`,
     [queue.openWhile.values],
   )
   const note = await noteFor(decision)
@@ -107,7 +111,7 @@ async function walk(queue: Queue, decision: Decision, deciders: readonly Decider
     for (const decider of deciders) if (!isDone()) await take(result, { recordId, note, decider })
   const ids = open.length > 0 ? open : await valuesOf(`select id as value from ${table} order by id limit 1`)
   const dues = MONEY.includes(queue.name) ? await valuesOf(OPEN_DUES) : ['']
-  for (const recordId of ids.slice(0, MOST_PREPARED))
+  for (const recordId of ids.slice(0, MAX_PREPARED))
     for (const references of dues)
       for (const decider of deciders) {
         const statements = preparedFor(queue.name, recordId, references)
@@ -126,9 +130,10 @@ interface Taking {
   prepare?: readonly string[]
 }
 
-const missingMails = ({ decision, mails }: Walked) => (decision.mails ?? []).filter((key) => !mails.has(key))
+const missingMails = ({ decision, mails }: DecisionEffects) =>
+  (decision.mails ?? []).filter((key) => !mails.has(key))
 
-async function take(result: Walked, { recordId, note, decider, prepare = [] }: Taking) {
+async function take(result: DecisionEffects, { recordId, note, decider, prepare = [] }: Taking) {
   const { queue, decision } = result
   const { browser, userId } = decider
   const asked = { queue: queue.name, action: decision.action, recordId }
@@ -149,7 +154,7 @@ async function take(result: Walked, { recordId, note, decider, prepare = [] }: T
         'select object_api_name as object from audit_entry where record_id <> $1 and name = $2',
         [recordId, decision.step],
       )
-      for (const { object } of others.rows) result.alsoTold.add(object)
+      for (const { object } of others.rows) result.relatedObjects.add(object)
       const mails = await client.query<{ key: string }>('select key from message where id <> all($1)', [
         sentBefore,
       ])
@@ -163,7 +168,7 @@ async function take(result: Walked, { recordId, note, decider, prepare = [] }: T
     result.taken.push({ recordId, reasonCode: reasonCode || null, note: note || null, actor: userId })
 }
 
-/** The first of what the slice offers to choose from. */
+/** The first of the offered choices. */
 async function firstChoices(browser: Decider['browser'], { asks = [] }: Decision, asked: object) {
   if (asks.length === 0) return {}
   const { body } = await callMethod(browser, 'QueueController/getChoices', { ...asked, language: 'it' })
@@ -187,25 +192,25 @@ const valuesOf = async (text: string, values: unknown[] = []) =>
   (await server.pool.query<{ value: string }>(text, values)).rows.map(({ value }) => value)
 const firstOf = async (text: string) => (await valuesOf(`${text} limit 1`))[0] ?? ''
 
-test('every decision is told in the history once, with what was said and by whom', () => {
-  expect(walked.filter(({ taken }) => taken.length === 0).map(({ name }) => name)).toEqual([])
-  for (const { name, taken, entries } of walked) expect([name, entries]).toEqual([name, taken])
+test('records every decision in the history once, with its texts and author', () => {
+  expect(effects.filter(({ taken }) => taken.length === 0).map(({ name }) => name)).toEqual([])
+  for (const { name, taken, entries } of effects) expect([name, entries]).toEqual([name, taken])
 })
 
-test('where people look for a decision in the history of another record, it tells the same', () => {
-  const told = walked.filter(({ queue }) => queue.alsoShownInHistoryOf !== undefined)
-  expect(told.map(({ alsoTold }) => [...alsoTold])).toEqual([
+test('records a decision also in the history of a related record', () => {
+  const related = effects.filter(({ queue }) => queue.alsoShownInHistoryOf !== undefined)
+  expect(related.map(({ relatedObjects }) => [...relatedObjects])).toEqual([
     ['DirectoryProfile__c'],
     ['DirectoryProfile__c'],
     ['DirectoryProfile__c'],
   ])
 })
 
-test('a decision sends the mails that it declares, and no others', () => {
-  const undeclared = walked.flatMap(({ name, decision, mails }) =>
+test('sends exactly the mails that a decision declares', () => {
+  const undeclared = effects.flatMap(({ name, decision, mails }) =>
     [...mails].filter((key) => !decision.mails?.includes(key)).map((key) => `${name}: ${key}`),
   )
   expect(undeclared).toEqual([])
-  const missing = walked.filter((one) => missingMails(one).length > 0)
+  const missing = effects.filter((one) => missingMails(one).length > 0)
   expect(Object.fromEntries(missing.map((one) => [one.name, missingMails(one)]))).toEqual(NOT_SENT)
 })

@@ -7,7 +7,7 @@ export const mayDecide = ({ profiles }: Queue, session: Session) =>
   profiles.some((profile) => session.profiles.includes(profile))
 
 export function requireQueue(name: string) {
-  const queue = QUEUES.find((known) => known.name === name)
+  const queue = QUEUES.find((candidate) => candidate.name === name)
   if (!queue) throw NotFound()
   return queue
 }
@@ -17,7 +17,7 @@ export function requireDecider(queue: Queue, session: Session) {
   return queue
 }
 
-/** A queue in the words of one language, with the list view through which its items are read. */
+/** Describes a queue in one language, with the list view that reads its items. */
 export function describeQueue(queue: Queue, session: Session, language: Language): Omit<QueueResult, 'now'> {
   const say = (label: Label) => label[language]
   const { name, object, openWhile, since, workingDays, title = null, columns, parts, steps = [] } = queue
@@ -88,7 +88,7 @@ function describeFact(fact: Fact, say: (label: Label) => string): FactItem {
   return { kind: fact.kind }
 }
 
-/** A list view that leaves nothing out: the queue sets its own condition. */
+/** A list view without filters: the queue adds its condition. */
 function wholeListOf(queue: Queue) {
   const views = Object.entries(declarationOf(queue).listViews ?? {})
   const whole = views.find(

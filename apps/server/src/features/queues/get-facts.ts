@@ -19,7 +19,7 @@ import { declarationOf, tableOf } from '../../services/queues/count-open.ts'
 import { companyFieldOf } from '../../services/subjects/find-subject.ts'
 import { readLastEdition } from './read-last-edition.ts'
 
-/** Whom a record is about, as far as its object says. */
+/** The subject of a record, as declared by its object. */
 interface Subject {
   accountId: string | null
   contactId: string | null
@@ -28,7 +28,7 @@ interface Subject {
 
 type FactsOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>
 
-/** What the decision on one item needs and its record does not hold. */
+/** Returns the data that a decision needs besides the record. */
 export async function getFacts(
   fair: Fair,
   session: Session,
@@ -55,7 +55,7 @@ export async function getFacts(
   return { checks, debts, flags, lastEdition: standing, earlier }
 }
 
-/** Refused as not found when the session may not read the record. */
+/** Throws NOT_FOUND if the session may not read the record. */
 async function readSubject(fair: Fair, session: Session, queue: Queue, recordId: string): Promise<Subject> {
   const object = declarationOf(queue)
   const fields = fieldsOf(object)
@@ -74,7 +74,7 @@ async function readSubject(fair: Fair, session: Session, queue: Queue, recordId:
   return row
 }
 
-/** All checks of the queue in one statement. */
+/** Reads all checks of the queue in one statement. */
 async function readChecks(
   fair: Fair,
   session: Session,
@@ -128,7 +128,7 @@ async function readFlags(fair: Fair, subject: Subject, language: Language): Prom
   }))
 }
 
-/** The same person's record in the last edition before the one that this record is for. */
+/** The same person's record in the most recent edition before that of this record. */
 async function findEarlier(fair: Fair, queue: Queue, { contactId, editionId }: Subject) {
   if (contactId === null || editionId === null) return null
   const { rows } = await fair.pool.query<{ id: string; edition: string }>(

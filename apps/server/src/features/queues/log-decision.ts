@@ -9,7 +9,7 @@ import { logStep } from '../../services/history/log-step.ts'
 import { declarationOf, tableOf } from '../../services/queues/count-open.ts'
 import { saidWithDecision, type Why } from '../../services/queues/decision.ts'
 
-/** Writes a decision into the history: by the name that its queue gives it, with reason and note. */
+/** Writes a decision into the history: under the name declared by its queue, with reason and note. */
 export async function logDecision(
   fair: Pick<Fair, 'writer'>,
   transaction: Transaction,
@@ -30,7 +30,7 @@ export async function logDecision(
 
 const lookups = object({ accountId: nullable(string), otherId: nullable(string) })
 
-/** The company of a record, and another record that it names; read afterwards, because a decision may have named them. */
+/** The company of a record and a related record; read afterwards, because a decision may have set them. */
 async function readLookups({ client }: Transaction, name: string, id: string, other?: string) {
   const column = (field: string | undefined) =>
     field === undefined ? 'null::text' : `"${columnNameOf(field)}"`

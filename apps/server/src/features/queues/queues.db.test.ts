@@ -46,7 +46,7 @@ const entriesOf = async (id: string) =>
     )
   ).rows
 
-test('the overview counts open work by age against the service level', async () => {
+test('counts open items by age against the service level', async () => {
   const { call } = await as('staff')
   const { body } = await call('getOverview', { language: 'en-US' })
   const team = body.queues.find(({ name }: { name: string }) => name === 'team-members')
@@ -55,7 +55,7 @@ test('the overview counts open work by age against the service level', async () 
   expect(body.queues).toHaveLength(QUEUES.length)
 })
 
-test('a contract is called by its company, and its page knows the steps of its usual way', async () => {
+test('names a contract by its company, and returns the steps of its path', async () => {
   const { call } = await as('staff')
   const { body: queue } = await call('getQueue', { name: 'contracts', language: 'it' })
   expect(queue.title).toBe('CompanyName__c')
@@ -65,7 +65,7 @@ test('a contract is called by its company, and its page knows the steps of its u
   expect(company.way).toBeNull()
 })
 
-test('staff whom the queue does not name may look, and customers may not', async () => {
+test('lets other staff roles read a queue, and refuses customers', async () => {
   await server.pool.query(`update user_account set profiles = '{technicalOffice}' where id = $1`, [
     demoIds.user('admin'),
   ])
@@ -87,7 +87,7 @@ test('staff whom the queue does not name may look, and customers may not', async
   ])
 })
 
-test('each of the ten staff roles decides where its queue names it, and nowhere else', async () => {
+test('lets each of the ten staff roles decide only where its queue names it', async () => {
   for (const profile of STAFF_PROFILES) {
     await server.pool.query('update user_account set profiles = $2 where id = $1', [
       demoIds.user('admin'),
@@ -112,7 +112,7 @@ describe('facts', () => {
   const factsOf = async (queue: string, recordId: string, language = 'en-US') =>
     (await (await as('staff')).call('getFacts', { queue, recordId, language })).body
 
-  test.each(QUEUES)('of $name are found for a record of the demo', async ({ name, object }) => {
+  test.each(QUEUES)('are returned for a demo record of $name', async ({ name, object }) => {
     const { rows } = await server.pool.query(
       `select id from ${tableOf({ object })} order by created_date desc, id limit 1`,
     )
@@ -122,7 +122,7 @@ describe('facts', () => {
     for (const { words } of facts.checks) expect(words).not.toMatch(/__c|\{|^[a-z]+[A-Z]/)
   })
 
-  test('of a contract: checks in words, the last edition beside this one, what is owed', async () => {
+  test('include labelled checks, a comparison with the last edition and outstanding amounts for a contract', async () => {
     const { rows } = await server.pool.query(
       `select c.id, c.account_id as account from contract c join edition e on e.id = c.edition and e.current
        where c.type = 'space' and exists (select from amount_due d where d.account = c.account_id and d.state = 'open')
@@ -155,7 +155,7 @@ describe('facts', () => {
     expect(facts.flags).toEqual(expect.any(Array))
   })
 
-  test('say who is on the amber list, and why', async () => {
+  test('include amber listings with their reasons', async () => {
     const { rows } = await server.pool.query(
       `select t.id, l.name from amber_listing l join application t on t.account = l.account
        where l.status = 'listed' and l.expires_on > '2027-01-15' limit 1`,
@@ -171,7 +171,7 @@ describe('facts', () => {
     expect(flags[0]).toMatchObject({ reason: expect.stringMatching(/ /), services: expect.any(Array) })
   })
 
-  test('of accreditations are the checks that were made when the request came', async () => {
+  test('include the checks made when an accreditation request was sent', async () => {
     const { rows } = await server.pool.query(
       `select id, cardinality(passed) as passed, cardinality(failed) as failed from accreditation
        where cardinality(passed) > 0 and cardinality(failed) > 0 limit 1`,
@@ -181,7 +181,7 @@ describe('facts', () => {
     expect(checks).toHaveLength(rows[0].passed + rows[0].failed)
   })
 
-  test('are for staff, and of a record that is not there nothing is found', async () => {
+  test('are restricted to staff, and not found for an unknown record', async () => {
     const input = { queue: 'team-members', recordId: memberOf('cipria-nove'), language: 'it' }
     expect((await (await as('exhibitor')).call('getFacts', input)).status).toBe(403)
     const staff = await as('staff')
@@ -190,7 +190,7 @@ describe('facts', () => {
   })
 })
 
-test('a record page finds the queue of a decision', async () => {
+test('finds the queue of a decision for a record page', async () => {
   const { call } = await as('staff')
   const { body } = await call('findQueue', { action: 'TeamMember__c.Refuse', language: 'it' })
   expect(body.name).toBe('team-members')
@@ -202,7 +202,7 @@ test('a record page finds the queue of a decision', async () => {
 })
 
 test.each(QUEUES.flatMap((queue) => queue.decisions.map(({ action }) => [queue.name, action] as const)))(
-  '%s has somebody who does %s',
+  'handles in queue %s the decision %s',
   async (queue, action) => {
     const { call } = await as('admin')
     const { body } = await call('decide', decision(queue, '001000000000000AAA', action))
@@ -211,7 +211,7 @@ test.each(QUEUES.flatMap((queue) => queue.decisions.map(({ action }) => [queue.n
 )
 
 describe('a decision', () => {
-  test('is shown with its mails before it is taken, and nothing of that stays', async () => {
+  test('has a preview with its mails, rolled back', async () => {
     await server.pool.query(`update user_account set contact_id = $1 where id = $2`, [
       demoIds.contact('onda-minerale'),
       demoIds.user('visitor'),
@@ -235,7 +235,7 @@ describe('a decision', () => {
     expect(await stateOf(memberOf('onda-minerale'))).toBe('primary_pending_validation')
   })
 
-  test('is taken once, however many press the key together', async () => {
+  test('is taken once for concurrent calls', async () => {
     const [one, two] = await Promise.all([as('staff'), as('admin')])
     const input = decision('team-members', memberOf('radice-botanica'), 'Validate')
     const answers = await Promise.all([one.call('decide', input), two.call('decide', input)])
@@ -244,7 +244,7 @@ describe('a decision', () => {
     expect(await stateOf(memberOf('radice-botanica'))).toBe('primary_validated')
   })
 
-  test('keeps its reason and note in the history; the customer reads only what is meant for them', async () => {
+  test('records reason and note in the history; the customer reads only the public part', async () => {
     const { call } = await as('staff')
     const id = memberOf('seda-clara')
     await call('decide', decision('team-members', id, 'Refuse', { note: 'Left the company' }))
@@ -255,17 +255,17 @@ describe('a decision', () => {
       note: 'Left the company',
       note_for_customer: false,
     })
-    const told = memberOf('koralle-pflege')
+    const member = memberOf('koralle-pflege')
     await call(
       'decide',
-      decision('team-members', told, 'Refuse', { note: 'Name another person', noteForCustomer: true }),
+      decision('team-members', member, 'Refuse', { note: 'Name another person', noteForCustomer: true }),
     )
-    expect(await entriesOf(told)).toContainEqual(
+    expect(await entriesOf(member)).toContainEqual(
       expect.objectContaining({ reason: 'Name another person', note_for_customer: true }),
     )
   })
 
-  test('names a reason of its list where it has one', async () => {
+  test('requires a reason of its list', async () => {
     const { call } = await as('staff')
     const id = requestOf('cipria-nove')
     const missing = await call('decide', decision('amber-requests', id, 'Confirm'))
@@ -277,7 +277,7 @@ describe('a decision', () => {
     expect(await entriesOf(id)).toContainEqual(expect.objectContaining({ reason_code: 'noProof' }))
   })
 
-  test('that takes two people leaves the item open after the first', async () => {
+  test('leaves the item open after the first of two required people', async () => {
     const input = decision('amber-requests', requestOf('onda-minerale'), 'Release', { reasonCode: 'settled' })
     const first = await as('staff')
     expect((await first.call('decide', input)).body).toMatchObject({ isOpen: true })
@@ -285,7 +285,7 @@ describe('a decision', () => {
     expect((await (await as('admin')).call('decide', input)).body).toMatchObject({ isOpen: false })
   })
 
-  test('part by part: what is ticked is taken, the rest needs words for the company', async () => {
+  test('by parts: applies the selected ones, and requires a text for the others', async () => {
     const { call } = await as('staff')
     const input = decision('company-data', changeOf('cipria-nove'), 'AcceptAll', { parts: ['street'] })
     expect((await call('decide', input)).body.errorCode).toBe('REASON_MISSING')
@@ -298,7 +298,7 @@ describe('a decision', () => {
     expect(rows[0]).toEqual({ billing_street: 'Via Nuova 24', billing_city: 'Firenze' })
   })
 
-  test('can be taken on the record page too, with the same questions', async () => {
+  test('can be taken on the record page too, with the same inputs', async () => {
     const { browser } = await as('staff')
     const name = 'UnblockRequest__c.Confirm'
     const path = `${DATA_PATH}/ui-api/actions`
@@ -322,7 +322,7 @@ describe('a decision', () => {
   })
 })
 
-describe('a mail that did not arrive', () => {
+describe('an undelivered mail', () => {
   const mailOf = async (where: string) =>
     (await server.pool.query(`select id, "to", status, taken_by, attempts::int from message where ${where}`))
       .rows[0]
@@ -345,7 +345,7 @@ describe('a mail that did not arrive', () => {
     return sent[index] ?? ''
   }
 
-  test('is taken over by somebody, and stays in the queue', async () => {
+  test('is claimed by a member of staff, and stays in the queue', async () => {
     const id = await bounce(0)
     const { call } = await as('staff')
     const answer = await call('decide', decision('undelivered-mails', id, 'TakeOver'))
@@ -354,7 +354,7 @@ describe('a mail that did not arrive', () => {
     expect((await entriesOf(id)).map(({ name }) => name)).toEqual(['mail.takenOver'])
   })
 
-  test('goes out again to the corrected address, which the person keeps', async () => {
+  test('is sent again to the corrected address, which is stored for the person', async () => {
     const id = await bounce(1)
     const { call } = await as('staff')
     const { to: old } = await mailOf(`id = '${id}'`)
@@ -390,7 +390,7 @@ describe('a mail that did not arrive', () => {
     ])
   })
 
-  test('that may open somebody’s account goes to no other address', async () => {
+  test('with a link to an account is sent to no other address', async () => {
     const id = await bounce(2)
     await server.pool.query(`update message set key = 'account.reset' where id = $1`, [id])
     const { call } = await as('admin')
@@ -402,7 +402,7 @@ describe('a mail that did not arrive', () => {
     expect(await mailOf(`id = '${id}'`)).toMatchObject({ status: 'bounced' })
   })
 
-  test('is closed with a reason, and a late report does not open it again', async () => {
+  test('is closed with a reason, and not reopened by a late report', async () => {
     const id = await bounce(3)
     const staff = await as('staff')
     const close = decision('undelivered-mails', id, 'CloseMail')
@@ -420,7 +420,7 @@ describe('a mail that did not arrive', () => {
   })
 })
 
-describe('a decision can be undone', () => {
+describe('an undo of a decision', () => {
   const account = demoIds.account('Petalo Studio')
   let id = ''
   beforeAll(async () => {
@@ -444,7 +444,7 @@ describe('a decision can be undone', () => {
   const undo = async (who: Awaited<ReturnType<typeof as>>, changeId: string) =>
     callMethod(who.browser, 'BulkController/undo', { changeId })
 
-  test('for a while, with its mails, and its history says so', async () => {
+  test('reverts it within a window, with its mails, and is in the history', async () => {
     const staff = await as('staff')
     const more = { reasonCode: 'noSpace', note: 'Non c’è posto' }
     const { body } = await staff.call('decide', decision('applications', id, 'Reject', more))
@@ -458,7 +458,7 @@ describe('a decision can be undone', () => {
     expect((await mails()).rows.every(({ status }) => status === 'held')).toBe(true)
     const listed = await callMethod(staff.browser, 'BulkController/getOpen', {})
     expect(listed.body.changes).toContainEqual(expect.objectContaining({ id: body.undoId, kind: 'decision' }))
-    // Two presses at once undo once.
+    // Concurrent calls undo once.
     const answers = await Promise.all([undo(staff, body.undoId), undo(staff, body.undoId)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await stateOfApplication(id)).toEqual({ state: 'submitted', decided_by: null, note: null })
@@ -466,7 +466,7 @@ describe('a decision can be undone', () => {
     expect((await entriesOf(id)).map(({ name }) => name)).toContain('decision.undone')
   })
 
-  test('with all that followed from it: stand, order, contract, amount due, quota and profile', async () => {
+  test('reverts its effects: stand, order, contract, amount due, quota and profile', async () => {
     const staff = await as('staff')
     const after = async () =>
       (
@@ -491,13 +491,13 @@ describe('a decision can be undone', () => {
     expect((await undo(staff, body.undoId)).body).toMatchObject({ leftAlone: [] })
     expect(await after()).toEqual(before)
     expect(await stateOfApplication(id)).toMatchObject({ state: 'submitted' })
-    // And it can be accepted again.
+    // It can be accepted again.
     const again = await staff.call('decide', decision('applications', id, 'Accept'))
     expect(again.status).toBe(200)
     await undo(staff, again.body.undoId)
   })
 
-  test('with a stand that was asked for; one of another size is not given without asking the company', async () => {
+  test('reverts a chosen stand; one of another size needs the company’s consent', async () => {
     const staff = await as('staff')
     const stand = async (name: string, area: number) =>
       server.pool.query(
@@ -528,7 +528,7 @@ describe('a decision can be undone', () => {
     expect((await placed()).rows[0]).toMatchObject({ account: null })
   })
 
-  test('not once somebody has gone on from it, by a colleague, or later', async () => {
+  test('is refused after later changes, to a colleague, or after the window', async () => {
     const staff = await as('staff')
     const input = decision('applications', id, 'WaitingList')
     const first = await staff.call('decide', input)

@@ -15,7 +15,7 @@ import { getFacts } from './get-facts.ts'
 
 const NOTHING_OPEN = { open: 0, soon: 0, late: 0, oldest: null }
 
-/** Work that waits for staff: how much, how long, and the decisions on it. `handlers` are all quick actions of the fair. */
+/** Queues of the staff: counts, ages, and decisions. `handlers` are all quick actions of the fair. */
 export function queuesFeature(
   fair: Fair,
   handlers: Readonly<Record<string, QuickActionHandler>>,

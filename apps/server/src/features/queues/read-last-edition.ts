@@ -11,7 +11,7 @@ interface Row extends Omit<EditionSummary, 'total' | 'open' | 'overdue'> {
   overdue: string | null
 }
 
-/** How a company stands in an edition and stood in the one before, side by side; the current one where none is named. */
+/** Compares a company in an edition with the previous one; in the current one by default. */
 export async function readLastEdition(
   fair: Fair,
   accountId: string,

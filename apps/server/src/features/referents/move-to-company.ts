@@ -4,7 +4,10 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { actsForCompany } from '../../services/referents/acts-for-company.ts'
 
-/** Gives a person another company. Who signs in or acts for a company gets there by an invitation of the other one. */
+/**
+ * Moves a person to another company. Users and people acting for a company need an invitation of the other
+ * one instead.
+ */
 export const moveToCompany =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {

@@ -59,7 +59,7 @@ const newcomer = {
 }
 
 describe('the set of referents', () => {
-  test('shows who does what, the primary first, to those who manage them only', async () => {
+  test('is returned with roles, the primary first, only to users who manage it', async () => {
     const { get } = await as('exhibitor')
     const { referents, areas } = await get()
     expect(areas).toEqual(Object.keys(REFERENT_AREAS))
@@ -70,7 +70,7 @@ describe('the set of referents', () => {
     expect((await (await as(null)).call('ReferentsController/getReferents')).statusCode).toBe(401)
   })
 
-  test('is replaced as a whole: one comes, one goes, roles change hands', async () => {
+  test('is replaced as a whole: members and roles change', async () => {
     const { get, save } = await as('exhibitor')
     const { referents } = await get()
     const kept = referents
@@ -99,7 +99,7 @@ describe('the set of referents', () => {
     expect(mails.rows).toEqual([{ key: 'referent.named' }])
   })
 
-  test('gaps, duplicates and uncovered areas are refused with their own words, and nothing is kept', async () => {
+  test('is refused with gaps, duplicates or uncovered areas, with specific messages, and not stored', async () => {
     const { get, save } = await as('exhibitor')
     const before = await stored()
     const referents = (await get()).referents.map(sent)
@@ -112,7 +112,7 @@ describe('the set of referents', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a member or referent of another company is refused', async () => {
+  test('refuses a member or referent of another company', async () => {
     const { get, save } = await as('exhibitor')
     const referents = (await get()).referents.map(sent)
     for (const email of ['unpaid@foyer.example', 'BUYER@foyer.example']) {
@@ -121,7 +121,7 @@ describe('the set of referents', () => {
     }
   })
 
-  test('the primary cannot be dropped, only followed by another', async () => {
+  test('refuses to drop the primary without a successor', async () => {
     const { get, save } = await as('exhibitor')
     const others = (await get()).referents
       .filter(({ isPrimary }: Person) => !isPrimary)
@@ -129,7 +129,7 @@ describe('the set of referents', () => {
     expect((await save(others)).json().output.errors[0].message).toBe('primaryMissing')
   })
 
-  test('of two who edit at once, the second is told', async () => {
+  test('refuses the second of two concurrent edits', async () => {
     const { get, save } = await as('exhibitor')
     const { referents, version } = await get()
     const one = [...referents.map(sent), newcomer]
@@ -139,7 +139,7 @@ describe('the set of referents', () => {
     expect(await stored()).toHaveLength(5)
   })
 
-  test('two companies at once cannot name the same person', async () => {
+  test('refuses the same person in two companies, also concurrently', async () => {
     const aurora = await as('exhibitor')
     const velluto = await as('unpaid')
     const [ours, theirs] = [await aurora.get(), await velluto.get()]
@@ -168,7 +168,7 @@ async function invite(person: object = invitee) {
 }
 
 describe('the handover', () => {
-  test('moves the role when the invitee accepts; the inviter stays area referent', async () => {
+  test('transfers the role when the invitee accepts; the inviter stays area referent', async () => {
     expect((await invite()).statusCode).toBe(200)
     expect(await primaries()).toEqual(['exhibitor@foyer.example'])
     const team = await as('team')
@@ -179,7 +179,7 @@ describe('the handover', () => {
       'participation',
       'tickets',
     ])
-    // Sessions follow at once: the new primary manages referents, the old one no longer does.
+    // Sessions change immediately: the new primary manages referents, the old one no longer does.
     expect((await team.get()).referents).toHaveLength(5)
     expect((await (await as('exhibitor')).call('ReferentsController/getReferents')).statusCode).toBe(403)
     const { rows } = await server.pool.query(
@@ -188,14 +188,14 @@ describe('the handover', () => {
     expect(rows.map(({ to }) => to)).toEqual(['exhibitor@foyer.example', 'team@foyer.example'])
   })
 
-  test('an inviter without further roles becomes a plain contact', async () => {
+  test('turns an inviter without further roles into a plain contact', async () => {
     await server.pool.query(`update referent set areas = '{}' where email = 'exhibitor@foyer.example'`)
     await invite()
     await (await as(null)).call('HandoverController/accept', { token: await linkOf(invitee.email) })
     expect((await stored()).map(({ email }) => email)).not.toContain('exhibitor@foyer.example')
   })
 
-  test('somebody without an account gets one, and chooses a password', async () => {
+  test('creates an account for an invitee without one, who chooses a password', async () => {
     await invite({ firstName: 'Nina', lastName: 'Sole', email: 'nina@aurora.example' })
     const token = await linkOf('nina@aurora.example')
     const guest = await as(null)
@@ -220,20 +220,20 @@ describe('the handover', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test('the same address and people of other companies are refused with their own words', async () => {
+  test('refuses the same address and people of other companies, with specific messages', async () => {
     const same = await invite({ ...invitee, email: 'Exhibitor@foyer.example' })
     expect(same.json().output.fieldErrors.email[0].message).toBe('samePrimary')
     const foreign = await invite({ ...invitee, email: 'buyer@foyer.example' })
     expect(foreign.json().output.fieldErrors.email[0].message).toBe('elsewhere')
   })
 
-  test('there is one open at a time, even when two are sent at once', async () => {
+  test('is open only once, even for concurrent calls', async () => {
     const other = { ...invitee, email: 'carla.tosi@aurora.example' }
     const answers = await Promise.all([invite(), invite(other), invite()])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   })
 
-  test('answers and withdrawals race to one outcome, with one primary in the end', async () => {
+  test('has one outcome and one primary for concurrent answers and withdrawals', async () => {
     await invite()
     const token = await linkOf(invitee.email)
     const exhibitor = await as('exhibitor')
@@ -248,7 +248,7 @@ describe('the handover', () => {
     expect(await primaries()).toHaveLength(1)
   })
 
-  test('declined or withdrawn, nothing changes and another can be sent', async () => {
+  test('changes nothing when declined or withdrawn, and can be repeated', async () => {
     await invite()
     const guest = await as(null)
     const first = await linkOf(invitee.email)
@@ -262,7 +262,7 @@ describe('the handover', () => {
     expect(await primaries()).toEqual(['exhibitor@foyer.example'])
   })
 
-  test('after seven days it is over, the inviter is told, and another can be sent', async () => {
+  test('expires after seven days, notifies the inviter, and can be repeated', async () => {
     await invite()
     const token = await linkOf(invitee.email)
     server.advance(7 * DAY_MS)
@@ -276,7 +276,7 @@ describe('the handover', () => {
     expect(mails.rowCount).toBe(1)
   })
 
-  test('made-up links and other people are refused', async () => {
+  test('refuses forged links and other users', async () => {
     await invite()
     const token = await linkOf(invitee.email)
     const buyer = await as('buyer')
@@ -301,7 +301,7 @@ describe('a handover by staff', () => {
   const mailsTo = async (to: string) =>
     (await server.pool.query(`select key, text from message where "to" = $1 and key ~ 'handover'`, [to])).rows
 
-  test('invites, notifies the present primary referent, is in the history with its reason, and passes the role', async () => {
+  test('invites, notifies the current primary referent, is in the history with its reason, and transfers the role', async () => {
     const started = await start()
     expect(started.statusCode).toBe(200)
     expect((await mailsTo(nina.email)).map(({ key }) => key)).toEqual(['referent.handover.offered'])
@@ -339,7 +339,7 @@ describe('a handover by staff', () => {
     )
   })
 
-  test('needs a reason, a free address and the right profile, and no other open invitation', async () => {
+  test('requires a reason, an unused address, the right profile, and no other open invitation', async () => {
     expect((await start('staff', { reason: ' ' })).json().errorCode).toBe('REASON_NEEDED')
     const same = await start('staff', { email: 'exhibitor@foyer.example' })
     expect(same.json().output.fieldErrors.email[0].message).toBe('samePrimary')
@@ -377,7 +377,7 @@ describe('sessions', () => {
       profiles,
     })
 
-  test('carry what the person may do for their company, and where it takes part', async () => {
+  test('contain the user’s capabilities for the company and its participation', async () => {
     const exhibitor = await standing('exhibitor', ['exhibitor'], 'Aurora Cosmetici')
     expect(exhibitor.profiles).toContain(capabilityProfile('signContract'))
     expect(exhibitor.attributes.participationId).toHaveLength(1)
@@ -388,18 +388,18 @@ describe('sessions', () => {
     expect((await standing('visitor', ['visitor'], null)).profiles).toEqual([])
   })
 
-  test('of a collective have badges but no parking', async () => {
+  test('include badges but no parking in a collective', async () => {
     const { profiles } = await standing('collective', ['collective'], 'Fjord Naturals')
     expect(profiles).toContain(capabilityProfile('manageBadges'))
     expect(profiles).not.toContain(capabilityProfile('manageParking'))
   })
 
-  test('of a company without referents may name them', async () => {
+  test('may name referents if the company has none', async () => {
     const { profiles } = await standing('applicant', ['applicant'], 'Petalo Studio')
     expect(profiles).toContain(capabilityProfile('manageReferents'))
   })
 
-  test('referents are records that only their company and staff read', async () => {
+  test('restrict referent records to their company and staff', async () => {
     const { rows } = await server.pool.query(`select id from referent where email = 'unpaid@foyer.example'`)
     const url = `${DATA_PATH}/ui-api/records/${rows[0].id}?fields=Referent__c.Email__c`
     expect((await (await as('unpaid')).browser.send({ url })).statusCode).toBe(200)

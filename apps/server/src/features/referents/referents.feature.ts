@@ -22,7 +22,7 @@ import { requireCapability } from '../../services/referents/require-capability.t
 import { saveReferents } from '../../services/referents/save-referents.ts'
 import { moveToCompany } from './move-to-company.ts'
 
-/** Who answers for a company, and how the primary role passes on. */
+/** Referents of a company, and the handover of the primary role. */
 export const referentsFeature: MakeFeature = (fair) => ({
   methods: [
     ...serve(fair, referentsMethods, {

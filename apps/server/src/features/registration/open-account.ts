@@ -10,16 +10,16 @@ export interface NewAccount {
   lastName: string
   language: Language
   profiles: readonly Profile[]
-  /** The company they act for, when it exists; otherwise its name, if they gave one. */
+  /** The company, if it exists; otherwise its name, if given. */
   accountId?: string | null
   company?: string
   companyType?: 'Exhibitor' | 'Buyer' | 'Press' | 'School' | null
   country?: string
-  /** Added fields that a form asked for. */
+  /** Custom fields of the form. */
   more?: Readonly<Record<string, Scalar>>
 }
 
-/** Makes the person, the user and the password; or gives the audiences to the account that is there already. */
+/** Creates contact, user and password; or adds the audiences to an existing account. */
 export async function openAccount(
   { writer, dynamicWriter, records, clock }: Fair,
   transaction: Transaction,
@@ -27,13 +27,13 @@ export async function openAccount(
   passwordHash: string | null,
 ) {
   const { client } = transaction
-  const known = await findPerson(client, { username: account.username })
-  if (known) {
-    const profiles = [...new Set([...known.profiles, ...account.profiles])]
-    await writer.update(transaction, 'User', known.userId, { Profiles__c: profiles.join(';') })
-    if (account.accountId && known.contactId !== null && known.accountId === null)
-      await writer.update(transaction, 'Contact', known.contactId, { AccountId: account.accountId })
-    return { userId: known.userId, contactId: known.contactId, isNew: false }
+  const existing = await findPerson(client, { username: account.username })
+  if (existing) {
+    const profiles = [...new Set([...existing.profiles, ...account.profiles])]
+    await writer.update(transaction, 'User', existing.userId, { Profiles__c: profiles.join(';') })
+    if (account.accountId && existing.contactId !== null && existing.accountId === null)
+      await writer.update(transaction, 'Contact', existing.contactId, { AccountId: account.accountId })
+    return { userId: existing.userId, contactId: existing.contactId, isNew: false }
   }
   if (passwordHash === null) throw new TypeError('A new account needs a password')
   const accountId = account.accountId ?? (await openCompany(writer, transaction, account))
@@ -47,7 +47,7 @@ export async function openAccount(
     CountryCode__c: account.country ?? null,
     CompanyCountry__c: account.company ? (account.country ?? null) : null,
   })
-  // Between the form and the link in the mail a field may have been retired.
+  // A field may have been retired between the form and the link in the mail.
   const declared = records.registry.objects.get('Contact')?.fields
   const more = Object.entries(account.more ?? {}).filter(([name]) => declared?.has(name))
   if (more.length > 0)
@@ -67,7 +67,7 @@ export async function openAccount(
   return { userId: user.id, contactId: contact.id, isNew: true }
 }
 
-/** A company of one's own: nobody joins another's by typing its name. */
+/** Creates a new company: typing the name of an existing one does not join it. */
 async function openCompany(
   writer: Fair['writer'],
   transaction: Transaction,

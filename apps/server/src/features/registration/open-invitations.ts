@@ -3,7 +3,7 @@ import { isoTime } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { endLinks } from '../../services/identity/links.ts'
 
-/** Newest first; each address once, since a new link ends the older ones. */
+/** Returns open invitations, newest first; each address once, because a new link invalidates older ones. */
 export async function openInvitations({
   pool,
   clock,
@@ -20,7 +20,7 @@ export async function openInvitations({
   return rows
 }
 
-/** The link in the mail stops working. */
+/** Invalidates the link of an invitation. */
 export async function withdrawInvitation({ pool, clock }: Pick<Fair, 'pool' | 'clock'>, email: string) {
   return { withdrawn: await endLinks(pool, email, 'invite', clock()) }
 }

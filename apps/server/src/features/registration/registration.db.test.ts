@@ -48,7 +48,7 @@ const userOf = async (username: string) =>
     )
   ).rows[0]
 
-test('nothing exists until the address is confirmed; then the person can sign in', async () => {
+test('creates nothing until the address is confirmed; then the person can sign in', async () => {
   expect((await register()).status).toBe(200)
   expect(await userOf('ada@north.example')).toBeUndefined()
   const { key, token } = await lastMail('ada@north.example')
@@ -65,7 +65,7 @@ test('nothing exists until the address is confirmed; then the person can sign in
   expect((await accept(token)).status).toBe(410)
 })
 
-test('the acknowledgement of the privacy policy is kept as a consent', async () => {
+test('stores the acknowledgement of the privacy policy as a consent', async () => {
   const { contactId } = await userOf('ada@north.example')
   const { rows } = await server.pool.query('select name, given, source from consent where contact = $1', [
     contactId,
@@ -73,7 +73,7 @@ test('the acknowledgement of the privacy policy is kept as a consent', async () 
   expect(rows).toEqual([{ name: 'privacy', given: true, source: 'registration' }])
 })
 
-test('a known address is answered the same, and its owner may add the audience', async () => {
+test('responds the same for an existing address, whose owner can add the audience', async () => {
   const unknown = await register({ email: 'new@north.example' })
   const known = await register({ email: 'press@foyer.example', audience: 'influencer', company: '' })
   expect(known.body).toEqual(unknown.body)
@@ -92,13 +92,13 @@ test.each([
   [{ privacy: false }, 'privacy'],
   [{ company: '' }, 'company'],
   [{ email: 'nothing' }, 'email'],
-])('%j is refused', async (form, path) => {
+])('refuses %j', async (form, path) => {
   const { status, body } = await register(form)
   expect(status).toBe(400)
   expect(body).toMatchObject({ errorCode: 'INVALID_REGISTRATION', path })
 })
 
-test('the link ends after a day; registering again sends another', async () => {
+test('expires the link after a day; registering again sends another', async () => {
   await register({ email: 'late@north.example' })
   const first = await lastMail('late@north.example')
   server.advance(LINK_LIFETIME_MS.confirm)
@@ -107,7 +107,7 @@ test('the link ends after a day; registering again sends another', async () => {
   expect((await accept((await lastMail('late@north.example')).token)).status).toBe(200)
 })
 
-test('two confirmations at once make one account', async () => {
+test('creates one account for two concurrent confirmations', async () => {
   await register({ email: 'twice@north.example' })
   const { token } = await lastMail('twice@north.example')
   const answers = await Promise.all([accept(token), accept(token)])
@@ -129,7 +129,7 @@ async function inviteAs(account: string, given: object = {}) {
   return (await callMethod(browser, 'InvitationsController/invite', invitation(given))).status
 }
 
-test('staff invite the people of a company, who choose their password', async () => {
+test('lets staff invite people of a company, who choose their password', async () => {
   expect(await inviteAs('staff')).toBe(200)
   const first = await lastMail('colleague@aurora.example')
   server.advance(LINK_PAUSE_MS)
@@ -144,7 +144,7 @@ test('staff invite the people of a company, who choose their password', async ()
   })
 })
 
-test('only the administrator invites staff, and customers invite nobody', async () => {
+test('lets only the administrator invite staff, and customers no one', async () => {
   const staff = { email: 'desk@foyer.example', profiles: ['buyerDesk'], accountId: null }
   expect(await inviteAs('staff', staff)).toBe(403)
   expect(await inviteAs('exhibitor')).toBe(403)
@@ -152,7 +152,7 @@ test('only the administrator invites staff, and customers invite nobody', async 
   expect(await inviteAs('admin', { ...staff, profiles: ['emperor'] })).toBe(400)
 })
 
-test('open invitations are listed and can be withdrawn, by those who may invite', async () => {
+test('lists and withdraws open invitations, for users who may invite', async () => {
   const invited = { email: 'Gate@foyer.example', profiles: ['technicalOffice'], accountId: null }
   expect(await inviteAs('admin', invited)).toBe(200)
   const call = async (account: string, method: string, input: object = {}) => {
@@ -173,7 +173,7 @@ test('open invitations are listed and can be withdrawn, by those who may invite'
   expect((await accept(token)).status).toBe(410)
 })
 
-test('without scripts one registers and chooses a password, with the same refusals', async () => {
+test('registers and sets a password without scripts, with the same refusals', async () => {
   const post = (url: string, typed: Record<string, string>) =>
     server.browser().send({
       method: 'POST',
@@ -215,12 +215,12 @@ test('without scripts one registers and chooses a password, with the same refusa
   expect((await post(page, {})).body).toContain('Questo link non è più valido')
 })
 
-test('people of exhibitors are invited for a company that exists', async () => {
+test('invites people of exhibitors for an existing company', async () => {
   expect(await inviteAs('staff', { accountId: null })).toBe(400)
   expect(await inviteAs('staff', { accountId: demoIds.user('buyer') })).toBe(400)
 })
 
-test('a new company registers and applies, where the edition lets new exhibitors register', async () => {
+test('registers a new company with an application, if the edition allows new exhibitors', async () => {
   const form = { email: 'founder@nuova.example', audience: 'applicant', company: 'Nuova Cosmesi' }
   expect((await register(form)).body).toMatchObject({ errorCode: 'INVALID_REGISTRATION', path: 'audience' })
   const page = async () => (await server.browser().send({ url: '/fair/en-US/exhibit' })).body
@@ -230,7 +230,7 @@ test('a new company registers and applies, where the edition lets new exhibitors
   const { id: editionId } = (await server.fair.editions.current(server.pool)) ?? {}
   const setting = { editionId, key: 'exhibitorsRegister', value: 'true', reason: 'Test' }
   expect((await callMethod(admin, 'EditionsController/saveSetting', setting)).status).toBe(200)
-  // The old page may be sent for a moment, while the new one is drawn.
+  // The old page may be served until the new one is rendered.
   await expect.poll(page, { timeout: 10_000 }).toContain('/reserved/register?audience=applicant')
   expect(await page()).not.toContain('name="kind" value="invitation"')
   expect((await register({ ...form, company: '' })).body).toMatchObject({ path: 'company' })

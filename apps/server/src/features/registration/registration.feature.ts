@@ -5,7 +5,7 @@ import { sendRegistrationMail } from '../../services/registration/send-registrat
 import { serveRegistration } from './registration.methods.ts'
 import { registrationRoutes } from './registration.routes.ts'
 
-/** How people get an account: by registering, or by being invited. */
+/** Account creation: by registration or by invitation. */
 export const registrationFeature =
   (identity: Identity): MakeFeature =>
   (fair) => {

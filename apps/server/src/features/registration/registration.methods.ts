@@ -34,7 +34,7 @@ import { openInvitations, withdrawInvitation } from './open-invitations.ts'
 const COMPANY_TYPES = { applicant: 'Exhibitor', buyer: 'Buyer', press: 'Press', school: 'School' } as const
 const WELCOMING = ['confirm', 'invite'] as const
 
-/** Registering, being invited, and the page where both end: address proven, password chosen. */
+/** Registration, invitation, and the page that completes both with a verified address and a password. */
 export function serveRegistration(fair: Fair, { passwords }: Identity) {
   const { pool, clock } = fair
   return [
@@ -42,9 +42,9 @@ export function serveRegistration(fair: Fair, { passwords }: Identity) {
       getWays: async () => ({ exhibitorsRegister: await doExhibitorsRegister(fair) }),
       register: async (input, { request, session }) => {
         const audiences = selfServiceAudiences(await doExhibitorsRegister(fair))
-        const faults = registrationIssues(input, audiences)
-        const audience = audiences.find((known) => known === input.audience)
-        if (faults.length > 0 || !audience) throw refuseRegistration(faults)
+        const issues = registrationIssues(input, audiences)
+        const audience = audiences.find((candidate) => candidate === input.audience)
+        if (issues.length > 0 || !audience) throw refuseRegistration(issues)
         const registration: RegistrationJob = {
           username: normalizeUsername(input.email),
           audience,
@@ -70,9 +70,9 @@ export function serveRegistration(fair: Fair, { passwords }: Identity) {
       accept: async ({ token, password, confirmation }) => {
         const link = await readLink(pool, token, WELCOMING, clock())
         if (!link) throw refuse('LINK_EXPIRED')
-        const known = await findPerson(pool, { username: link.username })
-        if (!known) requireGoodPassword(password, confirmation)
-        const hash = known ? null : await passwords.hash(password)
+        const existing = await findPerson(pool, { username: link.username })
+        if (!existing) requireGoodPassword(password, confirmation)
+        const hash = existing ? null : await passwords.hash(password)
         await fair.transact(fair.systemSession, async (transaction) => {
           const taken = await takeLink(transaction.client, token, WELCOMING, clock())
           if (!taken) throw refuse('LINK_EXPIRED')
@@ -118,7 +118,7 @@ async function welcome(fair: Fair, transaction: Transaction, link: Link, hash: s
     },
     hash,
   )
-  // Who registered has read the notice; who was invited is asked on the consents page.
+  // Registered users have acknowledged the notice; invited ones do so on the consents page.
   if (isRegistration && contactId !== null)
     await recordConsents(fair, transaction, {
       contactId,
@@ -128,8 +128,10 @@ async function welcome(fair: Fair, transaction: Transaction, link: Link, hash: s
     })
 }
 
-/** Exhibitor services invite customers; only the administrator invites colleagues. */
-function requireMayInvite({ profiles }: Session, wanted: readonly string[]) {
-  const wantsStaff = wanted.some((profile) => (STAFF_PROFILES as readonly string[]).includes(profile))
+/** Exhibitor services invite customers; only the administrator invites staff. */
+function requireMayInvite({ profiles }: Session, profilesToGrant: readonly string[]) {
+  const wantsStaff = profilesToGrant.some((profile) =>
+    (STAFF_PROFILES as readonly string[]).includes(profile),
+  )
   if (wantsStaff && !profiles.includes('admin')) throw InsufficientAccess()
 }

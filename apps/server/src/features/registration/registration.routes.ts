@@ -12,8 +12,8 @@ const PERSONAL = { config: { personal: true } }
 type Sent = FastifyRequest<{ Querystring: { token?: string }; Body: FormBody | null }>
 
 /**
- * Registering and choosing a password from browsers without scripts: the forms are sent to the page they stand on, which
- * is drawn again with what came of it. The methods are the ones that scripts call.
+ * Registration and password forms for browsers without scripts: posted to their page, which is rendered again
+ * with the result. They call the same methods as scripts.
  */
 export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[]) => (app: FastifyInstance) =>
   void app.register(async (scope) => {
@@ -31,10 +31,10 @@ export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[])
     }
 
     for (const { base, language } of siteBases(fair.settings)) {
-      const draw = (reply: FastifyReply, values: FormBody) =>
+      const render = (reply: FastifyReply, values: FormBody) =>
         reply.sendPage({ formOutcome: { values, faults: {}, refusal: null } })
-      /** Faults by field where the refusal names fields: the page has words of its own for them. */
-      const drawRefused = (reply: FastifyReply, error: unknown, values: FormBody, field?: string) => {
+      /** Errors by field, if the refusal names fields: the page has its own texts for them. */
+      const renderRefused = (reply: FastifyReply, error: unknown, values: FormBody, field?: string) => {
         const outcome = refusedForm(error, values, language)
         const path = error instanceof Refusal ? (error.path ?? field) : undefined
         if (path === undefined) return reply.sendPage(outcome)
@@ -49,9 +49,9 @@ export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[])
         try {
           const session = await request.sessionOf()
           await call(registrationMethods.register, registrationIn(fair, session, values), [request, reply])
-          return draw(reply, values)
+          return render(reply, values)
         } catch (error) {
-          return drawRefused(reply, error, values)
+          return renderRefused(reply, error, values)
         }
       })
 
@@ -59,15 +59,15 @@ export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[])
         const { token = '' } = request.query
         const { step, password = '', confirmation = '' } = request.body ?? {}
         const link = await call(welcomeMethods.readLink, { token }, [request, reply])
-        if (!link) return draw(reply, { outcome: 'expired' })
+        if (!link) return render(reply, { outcome: 'expired' })
         const values = { email: link.email, needsPassword: String(link.needsPassword) }
-        if (step !== 'save') return draw(reply, values)
+        if (step !== 'save') return render(reply, values)
         try {
           await call(welcomeMethods.accept, { token, password, confirmation }, [request, reply])
-          return draw(reply, { outcome: 'done' })
+          return render(reply, { outcome: 'done' })
         } catch (error) {
           const differs = error instanceof Refusal && error.errorCode === 'CONFIRMATION_DIFFERS'
-          return drawRefused(reply, error, values, differs ? 'confirmation' : 'password')
+          return renderRefused(reply, error, values, differs ? 'confirmation' : 'password')
         }
       })
     }
@@ -87,7 +87,7 @@ function registrationIn(fair: Fair, session: Session, values: FormBody) {
   }
 }
 
-/** Without scripts nothing is chosen from the list: the name is typed, in either language and whatever case. */
+/** Without scripts the country is typed: matches its name in either language, ignoring case. */
 const countryNamed = (typed: string) =>
   COUNTRY_CHOICES.find(({ label }) => LANGUAGES.some((language) => isSameName(label[language], typed)))
     ?.value ?? ''

@@ -39,7 +39,7 @@ async function as(account: string) {
   return { browser, call, dayOf, rehearse: (day: string) => call('RehearsalController/start', { day }) }
 }
 
-/** What changes nothing, although it is no read. */
+/** Methods that change nothing, although they are not declared as reads. */
 const QUESTIONS = {
   'ReportsController/run': reportMethods.run,
   'SummariesController/summarise': summaryMethods.summarise,
@@ -49,7 +49,7 @@ const QUESTIONS = {
 const countOf = async (table: string) =>
   (await server.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number
 
-test('the date moves for one session alone, however requests meet', async () => {
+test('changes the date for one session only, also for concurrent requests', async () => {
   expect((await admin.rehearse(DAY)).status).toBe(200)
   const other = await as('admin')
   const days = await Promise.all(Array.from({ length: 24 }, (_, i) => [admin, staff, other][i % 3]?.dayOf()))
@@ -60,7 +60,7 @@ test('the date moves for one session alone, however requests meet', async () => 
   expect(await admin.dayOf()).toBe(TODAY)
 })
 
-test('what is done in a rehearsal is answered as done, and never kept', async () => {
+test('reports rehearsed changes as done, and stores nothing', async () => {
   await admin.rehearse(DAY)
   const id = demoIds.account('Cipria Nove')
   const [before, entries] = [await countOf('account'), await countOf('audit_entry')]
@@ -86,7 +86,7 @@ test('what is done in a rehearsal is answered as done, and never kept', async ()
   expect([await countOf('account'), await countOf('audit_entry')]).toEqual([before, entries])
 })
 
-test('what is taken out of the house in a rehearsal stands in the history, and no cache keeps it', async () => {
+test('logs exports in a rehearsal, and caches none', async () => {
   await admin.rehearse(DAY)
   const register = '/fair/console/exports/privacy-register.csv'
   const exported = await admin.browser.send({ url: register })
@@ -111,7 +111,7 @@ test('what is taken out of the house in a rehearsal stands in the history, and n
   ])
 })
 
-test('mails of a rehearsal are held and shown instead of sent, to that session alone', async () => {
+test('holds mails of a rehearsal and shows them to that session only', async () => {
   await server.pool.query('update user_account set contact_id = $1 where id = $2', [
     demoIds.contact('onda-minerale'),
     demoIds.user('visitor'),
@@ -143,7 +143,7 @@ test('mails of a rehearsal are held and shown instead of sent, to that session a
   expect(await countOf('identity.rehearsal_mail')).toBe(0)
 })
 
-test('who rehearses may act for a customer, who then stands on that day too', async () => {
+test('lets a rehearsing user act for a customer, on the same day', async () => {
   await admin.rehearse(DAY)
   const acting = { userId: demoIds.user('exhibitor'), reason: 'To see the day after the fair' }
   expect((await admin.call('ActingController/start', acting)).status).toBe(200)
@@ -156,7 +156,7 @@ test('who rehearses may act for a customer, who then stands on that day too', as
   await admin.call('ActingController/end')
 })
 
-test('a rehearsal leaves no file behind, and takes none away', async () => {
+test('creates and deletes no file in a rehearsal', async () => {
   await admin.rehearse(DAY)
   const before = server.storedFiles()
   const uploaded = await uploadFile(admin.browser, 'scan.pdf', '%PDF-1.7 rehearsed %%EOF')
@@ -176,14 +176,14 @@ test('a rehearsal leaves no file behind, and takes none away', async () => {
   expect(server.storedFiles()).toEqual(real)
 })
 
-test('only who manages editions begins a rehearsal, and of a real day', async () => {
+test('lets only edition managers start a rehearsal, on a valid day', async () => {
   expect((await staff.rehearse(DAY)).status).toBe(403)
   expect((await (await as('exhibitor')).rehearse(DAY)).status).toBe(403)
   expect((await admin.rehearse('2027-02-30')).status).toBe(400)
   expect(await staff.dayOf()).toBe(TODAY)
 })
 
-test('staff look at another edition in their own session: its figures are shown, and nothing of it can be changed', async () => {
+test('shows another edition in the staff’s session, without changes', async () => {
   const last = editionIds.edition(LAST_YEAR)
   const { body: editions } = await staff.call('RehearsalController/getEditions')
   expect(editions[0]).toMatchObject({ name: 'Foyer 2027', isCurrent: true, companies: expect.any(Number) })
@@ -205,7 +205,7 @@ test('staff look at another edition in their own session: its figures are shown,
   const beside = await as('staff')
   expect([await editionFor(staff), await editionFor(beside)]).toEqual(['Foyer 2026', 'Foyer 2027'])
   expect(await staff.dayOf()).toBe(TODAY)
-  // What came in belongs to one edition or the other, never to both.
+  // A receipt belongs to one edition only.
   const incomeFor = async ({ call }: typeof admin) =>
     sum(
       (await call('DashboardController/getDashboard', { language: 'it' })).body.income.map(
@@ -216,7 +216,7 @@ test('staff look at another edition in their own session: its figures are shown,
     `select (sum(amount) * 100)::float8 as cents from amount_due where state <> 'cancelled'`,
   )
   expect((await incomeFor(staff)) + (await incomeFor(beside))).toBeCloseTo(dues.rows[0]?.cents ?? 0)
-  // No step is offered, and none is taken: neither on records nor in queues, nor in somebody's name.
+  // No action is offered or accepted: neither on records nor in queues, nor on behalf.
   const info = await staff.browser.send({ url: `${DATA_PATH}/ui-api/object-info/Account` })
   expect([info.json().updateable, info.json().createable]).toEqual([false, false])
   expect(await rename(staff, '+39 051 1')).toBe(403)
@@ -228,17 +228,17 @@ test('staff look at another edition in their own session: its figures are shown,
     url: `${DATA_PATH}/ui-api/actions/perform-quick-action/Account.X`,
     payload: { contextId: demoIds.account('Cipria Nove'), fields: {} },
   })
-  // There is no such action: whoever may write is told so, whatever their role.
+  // The action does not exist: writers of any role get the same error.
   expect([action.statusCode, action.json()[0].errorCode]).toEqual([403, 'INSUFFICIENT_ACCESS'])
   const stored = server.storedFiles()
   expect((await uploadFile(staff.browser, 'scan.pdf', '%PDF-1.7 looked at %%EOF')).status).toBe(403)
   expect(server.storedFiles()).toEqual(stored)
-  // Questions are asked all the same.
+  // Read-only methods still work.
   for (const [method, { example }] of Object.entries(QUESTIONS))
     expect([method, (await staff.call(method, example)).status]).toEqual([method, 200])
   const page = await staff.browser.send({ url: '/fair/en-US/console/overview' })
   expect(page.body).toContain('You are looking at Foyer 2026.')
-  // Lists are of that edition, and say so, unless their address says which rows they mean.
+  // Lists are filtered by that edition and show it, unless their URL selects the rows.
   const { rows: places } = await server.pool.query<{ id: string; edition: string }>(
     'select id, edition from participation',
   )
@@ -258,11 +258,11 @@ test('staff look at another edition in their own session: its figures are shown,
   ])
   const all = await staff.browser.send({ url: '/fair/en-US/console/Participation__c?all=1' })
   expect(all.headers.location).toMatch(/\/list\/AllParticipations\?edition=\*$/)
-  // Safety is one's own affair wherever one looks.
+  // Account security is independent of the edition.
   expect((await staff.call('SessionsController/endOthers')).status).toBe(200)
   expect((await staff.call('RehearsalController/look', { editionId: null })).status).toBe(200)
   expect([await editionFor(staff), await rename(staff, '+39 051 2')]).toEqual(['Foyer 2027', 200])
-  // The current one is no other edition; one that there is not, a customer and a rehearsal are refused.
+  // The current one is not another edition; an unknown edition, a customer and a rehearsal are refused.
   const again = await staff.call('RehearsalController/look', { editionId: current })
   expect(again.body).toEqual({ editionId: null })
   expect((await staff.call('RehearsalController/look', { editionId: 'a00unknown' })).status).toBe(404)
@@ -276,7 +276,7 @@ test('staff look at another edition in their own session: its figures are shown,
   expect([meanwhile.status, meanwhile.body.errorCode]).toEqual([409, 'NOT_IN_REHEARSAL'])
 })
 
-test('what staff arrange for themselves is kept whatever edition they look at; in a rehearsal nothing is', async () => {
+test('stores personal arrangements of staff in any edition, but not in a rehearsal', async () => {
   const list = `${DATA_PATH}/ui-api/list-preferences/Account/AllAccounts`
   const send = (method: 'PATCH' | 'POST', url: string, payload: object) =>
     staff.browser.send({
@@ -304,7 +304,7 @@ test('what staff arrange for themselves is kept whatever edition they look at; i
     frequency: 'weekly',
   })
   expect(weekly).toEqual({ saved: true })
-  // A private one is found by who made it, here and afterwards.
+  // A private one is visible to its author, here and afterwards.
   const mine = async () => (await reports()).reports.find(({ id }: { id: string }) => id === saved.id)
   expect(await reports()).toMatchObject({ maySave: true })
   expect(await mine()).toMatchObject({ isShared: false, frequency: 'weekly', mayChange: true })
@@ -312,7 +312,7 @@ test('what staff arrange for themselves is kept whatever edition they look at; i
   expect([await widths(), await pins(), (await mine())?.frequency]).toEqual([321, before + 1, 'weekly'])
   expect(await viewed()).toBe(view.label)
   expect((await staff.call('ReportsController/removeReport', { id: saved.id })).status).toBe(200)
-  // Who only looks in their own edition looks in the others.
+  // A viewer can view other editions too.
   await server.pool.query(
     `update user_account set profiles = '{viewer}' where username = 'press@foyer.example'`,
   )
@@ -327,16 +327,16 @@ test('what staff arrange for themselves is kept whatever edition they look at; i
   expect(await countOf('pinned_view')).toBe(pinned)
 })
 
-test('an edition in preparation is rehearsed as if it were open, by one session alone', async () => {
+test('rehearses an edition in preparation as if it were open, for one session only', async () => {
   const { rows } = await server.pool.query<{ id: string; name: string; current: boolean }>(
     'select id, name, current from edition order by current desc, year desc limit 2',
   )
   const [open, other] = rows
-  if (!open?.current || !other) throw new Error('The demonstration has two editions')
+  if (!open?.current || !other) throw new Error('The demo data have two editions')
   const start = (editionId: string | undefined, day = DAY) =>
     admin.call('RehearsalController/start', { day, editionId })
   const nameFor = async (who: typeof admin) => (await who.call('SiteController/getEdition')).body.name
-  // One that is over, and none at all.
+  // A past edition, and an unknown one.
   expect([(await start(other.id)).status, (await start('a00unknown')).status]).toEqual([400, 400])
   await server.pool.query(`update edition set status = 'planned' where id = $1`, [other.id])
   expect((await start(other.id)).status).toBe(200)
@@ -356,7 +356,7 @@ test('an edition in preparation is rehearsed as if it were open, by one session 
   expect(rowCount).toBe(1)
   const placeOf = async (who: typeof admin) =>
     (await who.call('HomeController/getHome', { language: 'en-US' })).body.participation
-  // For whom one acts, and on the next day, it is still that edition; what belongs to it is theirs there.
+  // Acting on behalf, and on the next day, it is still that edition, with its data.
   await admin.call('ActingController/start', {
     userId: demoIds.user('exhibitor'),
     reason: 'The next edition',
@@ -364,7 +364,7 @@ test('an edition in preparation is rehearsed as if it were open, by one session 
   expect((await admin.browser.send({ url: '/fair/en-US/reserved/' })).body).toContain(
     `Rehearsal of ${other.name}`,
   )
-  // Its place is the one of that edition, where it has no stand yet, whatever it has in the open one.
+  // The participation is that of the edition, without a stand yet, whatever the open one has.
   expect((await placeOf(admin)).stands).toEqual([])
   expect((await placeOf(await as('exhibitor'))).stands).not.toEqual([])
   expect((await start(undefined, '2027-05-01')).status).toBe(200)
@@ -382,19 +382,19 @@ test('an edition in preparation is rehearsed as if it were open, by one session 
   expect(await nameFor(admin)).toBe(open.name)
 })
 
-test('a password is changed for real, in a rehearsal and while looking at another edition', async () => {
+test('stores a password change in a rehearsal and while viewing another edition', async () => {
   const change = async ({ call }: typeof admin, current: string, password: string) =>
     (await call('ChangePasswordController/change', { current, password, confirmation: password })).body
   await admin.rehearse(DAY)
   expect(await change(admin, 'Foyer-demo-1', 'Una-prova-lunga-1')).toEqual({ changed: true })
-  // The session that came of it is there, and so is the password.
+  // The new session and the password are valid.
   expect(await admin.dayOf()).toBe(TODAY)
   await admin.call('RehearsalController/look', { editionId: editionIds.edition(LAST_YEAR) })
   expect(await change(admin, 'Una-prova-lunga-1', 'Foyer-demo-1')).toEqual({ changed: true })
   expect((await admin.call('RehearsalController/getState')).body).toMatchObject({ day: null })
 })
 
-describe('whatever the headers of a request', () => {
+describe('a rehearsing session, for any request headers,', () => {
   type Send = (typeof admin)['browser']['send']
   type Write = (send: Send, mark: string) => Promise<number>
   const { sendOrder } = shopSteps(() => server)
@@ -402,7 +402,7 @@ describe('whatever the headers of a request', () => {
     (url: string, body: (Name: string) => object, method: 'POST' | 'PATCH' = 'POST'): Write =>
     async (send, mark) => {
       const payload = JSON.stringify(body(mark))
-      // The response to a rehearsed request must not be kept for its key either.
+      // The response to a rehearsed request must not be stored for its idempotency key either.
       const key: Record<string, string> = url.includes('/records') ? { 'idempotency-key': randomUUID() } : {}
       const headers = { 'content-type': 'application/json', ...key }
       return (
@@ -449,11 +449,11 @@ describe('whatever the headers of a request', () => {
       (await uploadFile({ ...admin.browser, send }, 'scan.pdf', `%PDF-1.7 ${mark} %%EOF`)).status,
     form: async (send) => {
       const { statusCode } = await sendOrder({ ...admin.browser, send })
-      // A rehearsed order is accepted, and told apart from one that is kept.
+      // A rehearsed order is accepted, with a different status than a stored one.
       return statusCode === 409 ? 200 : statusCode
     },
   }
-  /** Every table that one of these writes. */
+  /** Every table that one of these requests writes. */
   const WRITTEN =
     /\.(account|audit_entry|change_event|content_version|idempotency_key|note|pinned_view|shop_order|_private_jobs)$/
 
@@ -494,12 +494,12 @@ describe('whatever the headers of a request', () => {
     token = await sessions.open(demoIds.user('admin'), 'program')
   })
 
-  test('keeps nothing of a session that rehearses, and all of a valid token', {
+  test('stores nothing, and everything of a valid token', {
     timeout: 300_000,
   }, async () => {
     await admin.rehearse(TODAY)
     const watch = await createTableWatch(server, WRITTEN.source)
-    /** The token of the rehearsing session is no API client's. */
+    /** The token of the rehearsing session is not an API client's. */
     const tokens = new Map([
       ['valid', token],
       ['cookie', admin.browser.cookie().split('=')[1] ?? ''],
@@ -519,20 +519,21 @@ describe('whatever the headers of a request', () => {
               ...(given.authorization === undefined ? {} : { authorization: filled(given.authorization) }),
             },
           })
-        // Orders are counted by sender.
+        // Orders are throttled by sender.
         await server.pool.query('delete from identity.throttle')
         mark += 1
         const status = await WRITES[given.write]?.(send, `mark${mark}`)
-        const isKept = (await watch.changed()).length > 0
+        const isStored = (await watch.changed()).length > 0
         const [, bearer] = /^bearer(?: +(.*?) *)?$/i.exec(given.authorization ?? '') ?? []
         const isBearer = /^bearer( |$)/i.test(given.authorization ?? '')
         if (isBearer)
-          expect([isKept, Number(status) < 400]).toEqual([
+          expect([isStored, Number(status) < 400]).toEqual([
             bearer === 'valid',
             bearer === 'valid' || bearer === 'cookie',
           ])
-        else if (given.cookie === 'rehearsing') expect([isKept, Number(status) < 400]).toEqual([false, true])
-        else expect(isKept).toBe(given.write === 'form')
+        else if (given.cookie === 'rehearsing')
+          expect([isStored, Number(status) < 400]).toEqual([false, true])
+        else expect(isStored).toBe(given.write === 'form')
       }),
       {
         numRuns: roundsOf(600, 60),
@@ -543,11 +544,11 @@ describe('whatever the headers of a request', () => {
     )
   })
 
-  test('counts the first of two authorizations, on the wire too', async () => {
+  test('uses the first of two authorization headers, also over the network', async () => {
     await admin.rehearse(TODAY)
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const watch = await createTableWatch(server, 'account$')
-    const isKept = async (...schemes: string[]) => {
+    const isStored = async (...schemes: string[]) => {
       const sent = request(`${address}${DATA_PATH}/sobjects/Account`, {
         method: 'POST',
         headers: [
@@ -562,7 +563,7 @@ describe('whatever the headers of a request', () => {
       expect(response.statusCode).toBe(201)
       return (await watch.changed()).length > 0
     }
-    expect(await isKept('Basic x', `Bearer ${token}`)).toBe(false)
-    expect(await isKept(` \tbearer   ${token} `, 'Basic x')).toBe(true)
+    expect(await isStored('Basic x', `Bearer ${token}`)).toBe(false)
+    expect(await isStored(` \tbearer   ${token} `, 'Basic x')).toBe(true)
   })
 })

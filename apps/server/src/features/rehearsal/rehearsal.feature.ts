@@ -23,7 +23,7 @@ const MAILS_SHOWN = 100
 
 const editionRow = object({ id: string, name: string, isOpen: boolean })
 
-/** The open one first, then what is being prepared. */
+/** The open edition first, then those in preparation. */
 const rehearsable = ({ pool }: Fair) =>
   readRows(
     pool,
@@ -53,7 +53,7 @@ const deskEditions = ({ pool }: Fair) =>
     [],
   )
 
-/** Staff see the fair as on another day, in their own session alone; what they do there is not kept. */
+/** Rehearsal: staff see the fair on another day in their session; their changes are rolled back. */
 export const rehearsalFeature =
   (rehearsals: Rehearsals, { sessions, isSecure }: Identity): MakeFeature =>
   (fair) => ({
@@ -78,7 +78,7 @@ export const rehearsalFeature =
         return { day, today: romeDay(fair.clock()), editionId, editions: await rehearsable(fair), mails }
       },
       start: async ({ day, editionId }, { session, request }) => {
-        // Who acts on behalf of somebody may move on to another day, and not begin.
+        // A session acting on behalf may change the day, but not start a rehearsal.
         const isRehearsing = attributeOf(session, REHEARSAL).length > 0
         if (!mayRehearse(session.profiles) && !isRehearsing) throw InsufficientAccess()
         if (!isRehearsalDay(day, fair.clock())) throw InvalidInput('day has to be a day of these years')
@@ -87,7 +87,7 @@ export const rehearsalFeature =
           throw InvalidInput('editionId has to be an edition that is open or being prepared')
         const token = readSessionCookie(request, isSecure)
         if (token === undefined) throw InsufficientAccess()
-        // What was only looked at before is not what is rehearsed.
+        // A viewed edition is not the rehearsed one.
         const asBefore = isRehearsing ? undefined : null
         await sessions.rehearse(token, day, edition ? (edition.isOpen ? null : edition.id) : asBefore)
         return { day }

@@ -13,13 +13,16 @@ type Field = ObjectMetadata['fields'] extends ReadonlyMap<string, infer F> ? F :
 
 const STAMPS = ['CreatedDate', 'LastModifiedDate']
 
-/** What lists and reports of an object can show, group by and add up: its own fields, and those of what it points to. */
+/**
+ * Returns the columns that lists and reports of an object can display, group and sum: its fields and those of
+ * its parents.
+ */
 export function columnsOf({ records }: Fair, session: Session, objectApiName: string): ColumnsResult {
   const object = records.registry.find(objectApiName)
   if (!object || !records.access(object, session).can('read')) throw NotFound()
   const { language } = session
-  const own = readable(object)
-  const ofParents = own.flatMap((lookup) => {
+  const ownColumns = readable(object)
+  const ofParents = ownColumns.flatMap((lookup) => {
     const target = lookup.target === null ? undefined : records.registry.objects.get(lookup.target)
     if (!target || lookup.system || !records.access(target, session).can('read')) return []
     return readable(target)
@@ -37,7 +40,10 @@ export function columnsOf({ records }: Fair, session: Session, objectApiName: st
     objectApiName: object.apiName,
     label: object.declaration.label[language],
     labelPlural: object.declaration.labelPlural[language],
-    columns: [...own.map((field) => item(field, field.apiName, field.label[language], false)), ...ofParents],
+    columns: [
+      ...ownColumns.map((field) => item(field, field.apiName, field.label[language], false)),
+      ...ofParents,
+    ],
   }
 
   function readable(of: ObjectMetadata): Field[] {

@@ -15,9 +15,9 @@ const row = object({
   definition: string,
 })
 
-/** The reports that somebody finds: their own, and those that are for all of the staff. */
+/** Returns the reports of the user and those shared with all staff. */
 export async function readReports(fair: Fair, asking: Session): Promise<ReportItem[]> {
-  // Their own are theirs whatever edition they look at; what a report shows is up to the edition.
+  // A user's own reports do not depend on the viewed edition; their content does.
   const session = asThemselves(asking)
   const shown = fair.readable(session, 1)
   const rows = await readRows(

@@ -34,7 +34,7 @@ describe('the totals of a list', () => {
       ...given,
     })
 
-  test('are of all rows, and those of the groups come to the same', async () => {
+  test('cover all rows, and match the sum of the groups', async () => {
     const { status, body } = await summarise(staff, { groups: [{ field: 'State__c' }] })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.total).toEqual([
@@ -47,7 +47,7 @@ describe('the totals of a list', () => {
     expect(body.rows.every(({ keys }: { keys: { label: string }[] }) => keys[0]?.label !== '')).toBe(true)
   })
 
-  test('follow the search and the filters, reach parents, and put days into months', async () => {
+  test('apply search and filters, include parents, and group days by month', async () => {
     const open = await summarise(staff, { where: '{ State__c: { eq: "open" } }' })
     expect(open.body.total[0]).toBe(await number(`select count(*) from amount_due where state = 'open'`))
     const months = await summarise(staff, {
@@ -57,7 +57,7 @@ describe('the totals of a list', () => {
     const keys = months.body.rows.map((row: { keys: { value: string }[] }) => row.keys[0]?.value)
     expect(keys).toEqual([...keys].sort())
     expect(keys[0]).toMatch(/^\d{4}-\d{2}$/)
-    // Each group alone, added up where the rows are: an average of averages would be another figure.
+    // Computed per group from the rows: an average of averages would differ.
     const averages = await summarise(staff, {
       groups: [{ field: 'State__c' }, { field: 'Kind__c' }],
       measures: [{ kind: 'average', field: 'Amount__c' }],
@@ -78,8 +78,9 @@ describe('the totals of a list', () => {
     ])
   })
 
-  test('of the groups stand for each key that is shown, however many there are', async () => {
-    // As many names as are shown have two cities each; those that come to more alone, and least in each city, are not shown.
+  test('exist per group for each displayed key, however many there are', async () => {
+    // As many names as are displayed have two cities each; others with a larger total but less per city are
+    // not displayed.
     await server.pool.query(
       `insert into account (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, owner_id, name, billing_city)
        select '001' || lpad(n::text, 15, '0'), now(), $1, now(), $1, now(), $1, case when n <= 1000 then 'Shown ' || lpad((n / 2)::text, 3, '0') else 'Spread ' || (n % 100) end,
@@ -100,7 +101,7 @@ describe('the totals of a list', () => {
     await server.pool.query(`delete from account where name like 'Shown %' or name like 'Spread %'`)
   })
 
-  test('tell nobody of rows or fields that they may not read', async () => {
+  test('reveal no rows or fields without read access', async () => {
     expect((await summarise(await signedIn('exhibitor'), {})).status).toBe(403)
     const hidden = {
       objectApiName: 'User',
@@ -131,7 +132,7 @@ describe('a report', () => {
   const run = (browser: Browser, definition: object) =>
     callMethod(browser, 'ReportsController/run', { definition })
 
-  test('that comes with the product can be run: space, revenue, year on year, two funnels', async () => {
+  test('runs if it is part of the product: space, revenue, year on year, two funnels', async () => {
     const { reports } = (await callMethod(admin, 'ReportsController/getReports')).body as {
       reports: ReportItem[]
     }
@@ -147,7 +148,7 @@ describe('a report', () => {
     }
   })
 
-  test('space by hall adds up the stands of the current edition', async () => {
+  test('sums the stands of the current edition by hall', async () => {
     const definition = SPACE
     const { body } = await run(admin, definition)
     const edition = await server.fair.editions.current(server.fair.pool)
@@ -158,7 +159,7 @@ describe('a report', () => {
     expect(body.measures[0].dataType).toBe('Double')
   })
 
-  test('is saved, shared, found by colleagues, changed by its author alone, and sent by mail once a day', async () => {
+  test('is saved, shared, visible to colleagues, changed by its author only, and mailed once a day', async () => {
     const definition = SPACE
     const input = { id: null, name: 'Superficie mia', english: null, isShared: false, definition }
     const { body } = await callMethod(staff, 'ReportsController/saveReport', input)
@@ -173,7 +174,7 @@ describe('a report', () => {
     expect(await find(admin)).toMatchObject({ isMine: false })
     await callMethod(staff, 'ReportsController/subscribe', { id: body.id, frequency: 'daily' })
     expect(await find(staff)).toMatchObject({ frequency: 'daily' })
-    // One that asks for what is gone comes first, and one of somebody who is no longer staff: neither stops the others.
+    // A report on a deleted field comes first, and one of a former member of staff: neither stops the others.
     const broken = await callMethod(admin, 'ReportsController/saveReport', { ...input, name: 'Rotto' })
     await callMethod(admin, 'ReportsController/subscribe', { id: broken.body.id, frequency: 'daily' })
     await server.pool.query(
@@ -221,7 +222,7 @@ describe('a report', () => {
   })
 })
 
-test('views are kept at hand by each person, and lead nowhere but into the console', async () => {
+test('lets each user pin views, with links into the console only', async () => {
   const pin = (href: string, isPinned = true) =>
     callMethod(staff, 'SummariesController/pin', { href, label: 'Aperte', isPinned })
   expect((await pin('https://evil.example/')).body.pins).toEqual([])

@@ -3,7 +3,7 @@ import { sendReports } from './send-reports.ts'
 import { serveReports } from './serve-reports.ts'
 import { serveSummaries } from './serve-summaries.ts'
 
-/** Totals and groups of lists, and reports that staff make of the records. */
+/** Totals and groups of lists, and reports of staff. */
 export const reportsFeature: MakeFeature = (fair) => ({
   methods: [...serveSummaries(fair), ...serveReports(fair)],
   tasks: [sendReports(fair)],

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, Label>> = {
 }
 const ADDED_UP = new Set(['count', 'distinct'])
 
-/** Asks what a report asks, with the access of whoever runs it. */
+/** Runs the query of a report with the access of the caller. */
 export async function runReport(
   fair: Fair,
   session: Session,
@@ -96,7 +96,7 @@ const EMPTY = {
   years: {},
 }
 
-/** The years behind months of whatever year: with them the rows of a month are a list. */
+/** The years of the months in a month-of-year group, needed to link to its rows. */
 async function yearsOf(fair: Fair, session: Session, query: SummaryQuery) {
   const found: Record<string, string[]> = {}
   for (const { field, period } of query.groups) {
@@ -118,7 +118,7 @@ function measureLabel(kind: string, field: string | undefined, objects: string, 
   return `${WORDS[kind]?.[language] ?? ''}: ${field ?? ''}`
 }
 
-/** What stands for an edition, by the words of a filter. */
+/** Edition ids by their placeholder in a filter. */
 async function editionsNow({ editions, pool }: Fair) {
   const current = await editions.current(pool)
   const found = await readIds(
@@ -127,7 +127,7 @@ async function editionsNow({ editions, pool }: Fair) {
     [current?.id ?? null],
   )
   const ids: Record<string, string> = {}
-  // Without one the filter holds for no record, rather than for all.
+  // Without an edition the filter matches no record, rather than all.
   ids[CURRENT_EDITION] = current?.id ?? 'none'
   ids[PREVIOUS_EDITION] = found[0] ?? 'none'
   return { ids, name: current?.name ?? null }

@@ -24,7 +24,7 @@ interface Due {
   userId: string
 }
 
-/** Sends each subscribed report on its morning, once, with what its reader may see on that day. */
+/** Mails each subscribed report on its morning, once, with the reader's current access. */
 export const sendReports = (fair: Fair): Task => ({
   name: 'send-reports',
   queue: 'mail',
@@ -39,7 +39,7 @@ export const sendReports = (fair: Fair): Task => ({
     )
     for (const due of rows)
       if (isMailDay(due.frequency, day))
-        // One that asks for what is gone, or is no longer its reader's, must not keep the mails from the others.
+        // A report on a deleted field, or without access, must not block the other mails.
         await send(fair, due, day).catch((error: unknown) => {
           if (!(error instanceof RecordApiError) || error.status >= 500) throw error
         })
@@ -55,7 +55,7 @@ async function send(fair: Fair, due: Due, day: string) {
   const { language } = person
   const answer = await runReport(fair, session, report.definition)
   await fair.transact(fair.systemSession, async (transaction) => {
-    // Whoever marks it first sends it.
+    // The first worker to mark it sends it.
     const { rowCount } = await transaction.client.query(
       'select from report_subscription where id = $1 and sent_on is distinct from $2 for update',
       [due.id, day],

@@ -17,7 +17,7 @@ export const serveReports = (fair: Fair) =>
     run: ({ definition }, { session }) => runReport(fair, session, definition),
     saveReport: async ({ id, name, english, isShared, definition }, { session }) => {
       if (reportIssues(definition, name).length > 0) throw refuse('REPORT_INVALID')
-      // What cannot be run, by whoever saves it, is not kept.
+      // A report that its author cannot run is not stored.
       await runReport(fair, session, definition)
       const fields = {
         Name: name.trim(),
@@ -25,9 +25,10 @@ export const serveReports = (fair: Fair) =>
         Shared__c: isShared,
         Definition__c: JSON.stringify(definition),
       }
-      const known = id === null ? null : (await readReports(fair, session)).find((report) => report.id === id)
-      if (known === undefined) throw NotFound()
-      if (known ? !known.mayChange : !maySaveReports(session.profiles)) throw InsufficientAccess()
+      const stored =
+        id === null ? null : (await readReports(fair, session)).find((report) => report.id === id)
+      if (stored === undefined) throw NotFound()
+      if (stored ? !stored.mayChange : !maySaveReports(session.profiles)) throw InsufficientAccess()
       return fair.transact(session, async (transaction) => {
         const written =
           id === null
@@ -46,11 +47,11 @@ export const serveReports = (fair: Fair) =>
       const report = (await readReports(fair, session)).find((one) => one.id === id)
       if (!report) throw NotFound()
       await fair.transact(session, async (transaction) => {
-        const known = await transaction.client.query<{ id: string }>(
+        const stored = await transaction.client.query<{ id: string }>(
           `select id from report_subscription where report = $1 and "user" = $2 for update`,
           [id, requireUser(session)],
         )
-        const [old] = known.rows
+        const [old] = stored.rows
         if (old && frequency === null)
           await fair.writer.remove(transaction, ReportSubscription.apiName, old.id)
         else if (old)

@@ -29,7 +29,7 @@ export const serveSummaries = (fair: Fair) =>
     },
   })
 
-/** Nothing but pages of the console can be kept at hand. */
+/** Only console pages can be pinned. */
 const isOfConsole = (href: string) => /^\/console\/[^/\\]/.test(href) && !href.includes('//')
 
 const pinsOf = (fair: Fair, session: Session): Promise<PinItem[]> =>

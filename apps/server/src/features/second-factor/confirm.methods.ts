@@ -9,12 +9,12 @@ import { tooManyAttempts } from '../../services/identity/too-many-attempts.ts'
 import { hasFactor } from '../../services/second-factor/factors.ts'
 import { refresh, requireSelf } from './freshness.ts'
 
-/** Showing once more that it is oneself, before anything about signing in is changed. */
+/** Confirms the user's identity again before a change of sign-in methods. */
 export function serveConfirmation(fair: Fair, identity: Identity) {
   const { pool, clock, transact } = fair
   const { passwords, throttle, factors, passkeys, devices, isSecure } = identity
 
-  /** Counts a code as the second step of a sign-in does: a stolen session must not be a second way to guess it. */
+  /** Throttles a code together with the second step of sign-in: a stolen session must not add attempts. */
   async function bookCode(userId: string, request: FastifyRequest, reply: FastifyReply) {
     const { knownAs } = await devices.knownToUser(pool, devices.read(request), userId)
     const attempt = await throttle.book({
@@ -30,13 +30,13 @@ export function serveConfirmation(fair: Fair, identity: Identity) {
   return serve(fair, confirmMethods, {
     confirm: async ({ password, code }, { session, request, reply }) => {
       const { userId, tokenHash } = requireSelf(session, request, isSecure)
-      // Counted like attempts to sign in: a page left open must not help to guess.
+      // Throttled like sign-in attempts: an open page must not allow guesses.
       const attempt = await throttle.book({ of: 'currentPassword', subject: userId, address: request.ip })
       if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
       const hash = await hashOfUser(pool, userId)
       const isRight = await passwords.matches(hash, password)
       const owesCode = hasFactor(await factors.read(pool, userId))
-      // Who signs in elsewhere has no password here, and shows the factor alone.
+      // A single sign-on user has no password here, and confirms with the factor only.
       const isFirstRight = isRight || (hash === null && owesCode)
       if (!isFirstRight) throw refuse('WRONG_CONFIRMATION')
       const codeAttempt = owesCode ? await bookCode(userId, request, reply) : null
@@ -56,8 +56,8 @@ export function serveConfirmation(fair: Fair, identity: Identity) {
     confirmWithPasskey: async ({ ceremony, response }, { session, request }) => {
       const { userId, tokenHash } = requireSelf(session, request, isSecure)
       await transact(session, async ({ client }) => {
-        const given = { ceremony, response, purpose: 'confirm', userId } as const
-        if (!(await passkeys.finishAuthentication(client, request, given))) throw refuse('PASSKEY_REFUSED')
+        const input = { ceremony, response, purpose: 'confirm', userId } as const
+        if (!(await passkeys.finishAuthentication(client, request, input))) throw refuse('PASSKEY_REFUSED')
         await refresh(client, tokenHash, clock())
       })
       return { confirmed: true }

@@ -23,7 +23,10 @@ interface Row {
   firstBy: string | null
 }
 
-/** Two different members of staff say how they checked who asks; neither of them is the one who asks. */
+/**
+ * Staff decisions on recovery: two different members of staff record how they verified the requester, who is
+ * neither of them.
+ */
 export function recoveryDecisions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   const update = (transaction: Transaction, id: string, fields: Readonly<Record<string, string | null>>) =>
     fair.writer.update(transaction, AccessRecovery.apiName, id, fields)

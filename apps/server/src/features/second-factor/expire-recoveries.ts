@@ -3,7 +3,7 @@ import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Once an hour: links that nobody used and requests that nobody decided are closed, so that people can ask again. */
+/** Runs hourly: closes unused links and undecided requests, so that users can request again. */
 export const expireRecoveries = (fair: Fair): Task => ({
   name: 'expire-recoveries',
   cron: '17 * * * *',

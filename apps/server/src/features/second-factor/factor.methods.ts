@@ -25,13 +25,16 @@ interface TotpSetup {
   at: number
 }
 
-/** Adding and removing passkeys, the app and recovery codes: only by oneself, and freshly confirmed. */
+/**
+ * Adds and removes passkeys, authenticator app and recovery codes: by the user in person, with a fresh
+ * confirmation.
+ */
 export function serveFactors(fair: Fair, identity: Identity) {
   const { pool, clock, secretKey, transact } = fair
   const { factors, passkeys, sessions, isSecure } = identity
   const asking = { pool, clock, isSecure }
 
-  /** The first factor brings recovery codes with it; whoever owed one may go on from now. */
+  /** Creates recovery codes with the first factor; a session that required one is unlocked. */
   async function afterAdding(transaction: Transaction, userId: string, step: AuditStep) {
     const { codesLeft } = await factors.read(transaction.client, userId)
     await logFactorChange(fair, transaction, step, userId)
@@ -39,7 +42,7 @@ export function serveFactors(fair: Fair, identity: Identity) {
     return { recoveryCodes: codesLeft > 0 ? null : await renewRecoveryCodes(transaction.client, userId) }
   }
 
-  /** Codes without a factor would open nothing. */
+  /** Removes recovery codes with the last factor, without which they are useless. */
   async function afterRemoving(transaction: Transaction, userId: string, step: AuditStep) {
     if (!hasFactor(await factors.read(transaction.client, userId)))
       await factors.removeAll(transaction.client, userId)
@@ -62,9 +65,9 @@ export function serveFactors(fair: Fair, identity: Identity) {
     },
     addPasskey: async ({ ceremony, response, name }, { session, request }) => {
       const userId = await requireFresh(asking, session, request)
-      const given = { userId, ceremony, response, name: nameIn(name) }
+      const input = { userId, ceremony, response, name: nameIn(name) }
       return transact(session, async (transaction) => {
-        if (!(await passkeys.finishRegistration(transaction.client, request, given)))
+        if (!(await passkeys.finishRegistration(transaction.client, request, input)))
           throw refuse('PASSKEY_REFUSED')
         return afterAdding(transaction, userId, 'account.passkeyAdded')
       })
@@ -96,7 +99,7 @@ export function serveFactors(fair: Fair, identity: Identity) {
       const secret = newTotpSecret()
       const setup: TotpSetup = { userId, secret: secret.toString('base64'), at: clock() }
       return {
-        // Nothing is stored before the app has shown that it can count.
+        // Nothing is stored before the app has produced a valid code.
         setup: encryptValue(secretKey, SETUP, setup),
         secret: base32(secret),
         picture: await toDataURL(totpUri(secret, { issuer: SITE_NAME, account: person.email }), {

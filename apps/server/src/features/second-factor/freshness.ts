@@ -21,7 +21,9 @@ export function requireSelf(session: Session, request: FastifyRequest, isSecure:
   return { userId: session.userId, tokenHash: hashOf(token) }
 }
 
-/** Until when this browser may change factors without being asked who sits there; null when that is over. */
+/**
+ * End of the period in which this browser may change factors without a new confirmation; null if it is over.
+ */
 export async function freshUntil({ pool, clock }: Pick<Asking, 'pool' | 'clock'>, tokenHash: Buffer) {
   const { rows } = await pool.query<{ at: Date | null }>(
     'select authenticated_at as at from identity.session where token_hash = $1',
@@ -31,14 +33,14 @@ export async function freshUntil({ pool, clock }: Pick<Asking, 'pool' | 'clock'>
   return until > clock() ? until : null
 }
 
-/** Refuses who has not shown within the last minutes that it is them: a page left open changes nothing. */
+/** Refuses without a recent confirmation: an open page must not allow changes. */
 export async function requireFresh(asking: Asking, session: Session, request: FastifyRequest) {
   const { userId, tokenHash } = requireSelf(session, request, asking.isSecure)
   if ((await freshUntil(asking, tokenHash)) === null) throw refuse('CONFIRM_IDENTITY')
   return userId
 }
 
-/** Remembers that the person has just shown their second factor. */
+/** Records a confirmation by the second factor. */
 export const refresh = (client: Pick<PoolClient, 'query'>, tokenHash: Buffer, now: number) =>
   client.query('update identity.session set authenticated_at = $2 where token_hash = $1', [
     tokenHash,

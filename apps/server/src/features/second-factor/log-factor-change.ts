@@ -7,7 +7,7 @@ import { logAccountStep } from '../../services/identity/log-account-step.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { LOG_RECOVERY_CODE } from '../../services/identity/take-second-step.ts'
 
-/** What changed about somebody's second factor is in the history, and its owner is told by mail. */
+/** Records a change of a second factor in the history, and notifies its owner by mail. */
 export async function logFactorChange(fair: Fair, transaction: Transaction, step: AuditStep, userId: string) {
   await logAccountStep(fair, transaction, step, userId)
   const person = await findPerson(transaction.client, { userId })
@@ -23,7 +23,7 @@ export async function logFactorChange(fair: Fair, transaction: Transaction, step
   })
 }
 
-/** A recovery code is used while somebody signs in, where no mail is written: a job does it. */
+/** Logs the use of a recovery code in a job, because a sign-in writes no mail. */
 export const logRecoveryCode = (fair: Fair): Task => ({
   name: LOG_RECOVERY_CODE,
   run: async (payload) => {

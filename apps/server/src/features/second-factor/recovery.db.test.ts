@@ -17,7 +17,7 @@ beforeEach(async () => {
   server.rewind()
   await server.pool.query('truncate identity.mail_turn, identity.link, identity.throttle, access_recovery')
   await server.pool.query('delete from identity.session')
-  // The clock stands still, so the newest mail of an earlier test could not be told from ours.
+  // The clock does not advance, so the newest mail of an earlier test would be ambiguous.
   await server.pool.query(`delete from message where key like 'account.recovery%'`)
   await giveTotp('buyer')
 })
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 type Browser = ReturnType<typeof server.browser>
 
-/** A second factor that nobody here has to use. */
+/** A second factor that is not used in the test. */
 const giveTotp = (account: string) =>
   server.pool.query(
     `insert into identity.totp (user_id, sealed_secret, last_step, created_at) values ($1, 'lost', 0, now())
@@ -70,7 +70,7 @@ const decide = (browser: Browser, recordId: string, action = 'Approve', note = '
     noteForCustomer: false,
     parts: null,
   })
-/** Asked, and approved by two. */
+/** A request approved by two members of staff. */
 async function approved() {
   await ask()
   const [request] = await requests()
@@ -90,7 +90,7 @@ const hasTotp = async (account = 'buyer') =>
   (await server.pool.query('select from identity.totp where user_id = $1', [demoIds.user(account)]))
     .rowCount === 1
 
-test('who asks is answered the same whether or not there is such an account', async () => {
+test('responds the same whether or not the account exists', async () => {
   const known = await ask()
   const unknown = await ask('nobody@foyer.example')
   expect(unknown).toEqual(known)
@@ -98,21 +98,21 @@ test('who asks is answered the same whether or not there is such an account', as
   expect((await mails('account.recoveryRequested'))[0]).toMatchObject({ to: BUYER })
 })
 
-test('asking again opens no second request', async () => {
+test('opens no second request', async () => {
   await ask()
   server.advance(120_000)
   await ask()
   expect(await requests()).toHaveLength(1)
 })
 
-test('an account without a second factor gets the link to a new password instead', async () => {
+test('sends the password link for an account without a second factor', async () => {
   const before = (await mails('account.reset')).length
   await ask('press@foyer.example')
   expect(await requests()).toEqual([])
   expect(await mails('account.reset')).toHaveLength(before + 1)
 })
 
-test('two different members of staff approve, with a note; then time passes; then the link opens the account', async () => {
+test('requires approvals with a note of two members of staff and a waiting time before the link is sent', async () => {
   await ask()
   const [request] = await requests()
   const [staff, admin] = [await signedIn('staff@foyer.example'), await signedIn('admin@foyer.example')]
@@ -173,7 +173,7 @@ test('two different members of staff approve, with a note; then time passes; the
   )
 })
 
-test('of two who give the second approval at once, one does', async () => {
+test('accepts one of two concurrent second approvals', async () => {
   await ask()
   const [request] = await requests()
   await decide(await signedIn('staff@foyer.example'), request.id)
@@ -188,7 +188,7 @@ test('of two who give the second approval at once, one does', async () => {
   ])
 })
 
-test('nobody approves their own, nor while acting for somebody, nor without the role', async () => {
+test('refuses approvals of one’s own request, while acting on behalf, or without the role', async () => {
   await giveTotp('staff')
   await ask('staff@foyer.example')
   const [request] = await requests()
@@ -204,7 +204,7 @@ test('nobody approves their own, nor while acting for somebody, nor without the 
   await callMethod(staff, 'ActingController/end')
 })
 
-test('the owner stops it with one press, even after both approvals', async () => {
+test('lets the owner stop it with one click, even after both approvals', async () => {
   const id = await approved()
   const stop = async (token: string) => callMethod(server.browser(), 'LostAccessController/stop', { token })
   expect((await stop(await tokenIn('account.recoveryRequested'))).status).toBe(410)
@@ -217,7 +217,7 @@ test('the owner stops it with one press, even after both approvals', async () =>
   expect(await hasTotp()).toBe(true)
 })
 
-test('a refusal is told, and changes nothing', async () => {
+test('notifies of a rejection, and changes nothing', async () => {
   await ask()
   const [request] = await requests()
   await decide(await signedIn('staff@foyer.example'), request.id, 'Refuse')
@@ -226,7 +226,7 @@ test('a refusal is told, and changes nothing', async () => {
   expect(await hasTotp()).toBe(true)
 })
 
-test('a link that nobody used ends, and its owner can ask again', async () => {
+test('expires an unused link, after which its owner can request again', async () => {
   await approved()
   server.advance(RECOVERY_WAIT_MS)
   await server.runJobs(SEND_RECOVERY_LINK)

@@ -21,7 +21,7 @@ import { REQUEST_RECOVERY, type RecoveryRequest } from './request-recovery.ts'
 
 const MAX_EMAIL_LENGTH = 200
 
-/** The way back for who lost everything: ask, stop, and come in again. */
+/** Account recovery after losing all factors: request, stop, and sign in again. */
 export function serveRecovery(fair: Fair, identity: Identity) {
   const { pool, clock, transact, systemSession } = fair
   const close = async (transaction: Transaction, id: string, status: 'done' | 'stopped') => {
@@ -33,12 +33,12 @@ export function serveRecovery(fair: Fair, identity: Identity) {
   return [
     ...serve(fair, lostAccessMethods, {
       request: async ({ email, text }, { request }) => {
-        const asked: RecoveryRequest = {
+        const recoveryRequest: RecoveryRequest = {
           email: email.trim().slice(0, MAX_EMAIL_LENGTH),
           text: text.trim().slice(0, MAX_RECOVERY_TEXT_LENGTH),
           sender: senderOf(fair, request.ip),
         }
-        await addJob(pool, REQUEST_RECOVERY, asked)
+        await addJob(pool, REQUEST_RECOVERY, recoveryRequest)
         return { sent: true }
       },
       stop: async ({ token }) => {

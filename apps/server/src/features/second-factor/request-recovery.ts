@@ -28,8 +28,8 @@ export interface RecoveryRequest {
 }
 
 /**
- * Somebody says on the login page that they lost everything. It is a job, so that whoever asks is answered the same,
- * and as fast, whether or not there is such an account.
+ * Handles a recovery request of the login page. It is a job, so that the response and its time are the same
+ * whether or not the account exists.
  */
 export const requestRecovery = (fair: Fair, { factors }: Pick<Identity, 'factors'>): Task => ({
   name: REQUEST_RECOVERY,
@@ -41,7 +41,7 @@ export const requestRecovery = (fair: Fair, { factors }: Pick<Identity, 'factors
       if (!(await claimMailQuota(fair, client, { email: username, sender }))) return
       const person = await findPerson(client, { username })
       if (!person) return
-      // Without a second factor the link to a new password is the whole way back.
+      // Without a second factor the password link is sufficient.
       if (!hasFactor(await factors.read(client, person.userId)))
         return mailResetLink(fair, transaction, person)
       const last = await lastLinkAt(client, username, 'stopRecovery')
@@ -56,7 +56,9 @@ export const requestRecovery = (fair: Fair, { factors }: Pick<Identity, 'factors
   },
 })
 
-/** A link with which the owner of the address stops it. Whoever got an earlier one uses the newest. */
+/**
+ * Creates a link with which the owner of the address stops the recovery. A newer link replaces an older one.
+ */
 export async function stopLink(fair: Fair, { client }: Transaction, { userId, email, language }: Person) {
   const token = await makeLink(client, {
     kind: 'stopRecovery',

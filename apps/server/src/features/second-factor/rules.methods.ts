@@ -13,7 +13,7 @@ import type { Identity } from '../../services/identity/identity.ts'
 
 const countedRule = object({ profile: string, people: integer(), ready: integer(), required: boolean })
 
-/** Which roles of staff need a second factor, and how far they are. */
+/** Staff roles that require a second factor, and their coverage. */
 export function serveRules(fair: Fair, { sessions }: Pick<Identity, 'sessions'>) {
   const { pool, writer, transact } = fair
   return serve(fair, securityRulesMethods, {
@@ -36,7 +36,7 @@ export function serveRules(fair: Fair, { sessions }: Pick<Identity, 'sessions'>)
       })
     },
     setRequired: async ({ profile, isRequired }, { session }) => {
-      if (!STAFF_PROFILES.some((known) => known === profile))
+      if (!STAFF_PROFILES.some((candidate) => candidate === profile))
         throw InvalidInput('A second factor can be required of roles of staff')
       await transact(session, async (transaction) => {
         const { rowCount } = isRequired
@@ -52,7 +52,7 @@ export function serveRules(fair: Fair, { sessions }: Pick<Identity, 'sessions'>)
           Reason__c: profile,
           Actor__c: session.userId,
         })
-        // Who is signed in already is asked as well.
+        // Applies to open sessions too.
         await sessions.forget('everybody', transaction.client)
       })
       return { isRequired }

@@ -56,7 +56,7 @@ async function addPasskey(browser: Browser, key = softAuthenticator(), name = 'P
     added: await security(browser, 'addPasskey', { ceremony, response: key.register(options), name }),
   }
 }
-/** The code of an app that has this secret, `steps` of half a minute from now. */
+/** The code of an authenticator app with this secret, `steps` of 30 s from now. */
 const codeOf = (secret: string, steps = 0) => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
@@ -103,7 +103,7 @@ async function passkeySignIn(...[key, twist]: [Parameters<typeof passkeyAnswer>[
   const answer = await passkeyAnswer(browser, key, twist)
   return { browser, answer, response: await sendPasskey(browser, answer) }
 }
-/** The same request many times at the same moment, in turn to two servers. */
+/** Sends the same request concurrently, alternating between two servers. */
 const atOnce = <T>(ways: number, send: (browser: Browser) => Promise<T>) =>
   Promise.all(
     Array.from({ length: ways }, (_, way) => send(server.browser(way % 2 === 0 ? server.app : second.app))),
@@ -111,7 +111,7 @@ const atOnce = <T>(ways: number, send: (browser: Browser) => Promise<T>) =>
 const countOf = (answers: readonly { statusCode: number }[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length
 
-test('a passkey alone signs in, and the page that was wanted comes next', async () => {
+test('signs in with a passkey alone, and opens the requested page', async () => {
   const { key, added } = await addPasskey(await signedIn())
   expect(added.body.recoveryCodes).toHaveLength(10)
   const { browser, response } = await passkeySignIn(key)
@@ -123,7 +123,7 @@ test('a passkey alone signs in, and the page that was wanted comes next', async 
 })
 
 test.each([true, false])(
-  'an answer of a passkey counts once, whether or not it counts itself: %s',
+  'accepts a passkey response once, with and without a counter: %s',
   async (counts) => {
     const { key } = await addPasskey(await signedIn(), softAuthenticator({ counts }))
     const { answer, response } = await passkeySignIn(key)
@@ -134,7 +134,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'accepts an answer of a passkey once when it is sent to two servers at the same time, counting: %s',
+  'accepts a passkey response once when it is sent to two servers concurrently, with a counter: %s',
   async (counts) => {
     const { key } = await addPasskey(await signedIn(), softAuthenticator({ counts }))
     const answer = await passkeyAnswer(server.browser(), key)
@@ -171,7 +171,7 @@ test.each([
   ['to another challenge', { challenge: Buffer.from('another').toString('base64url') }],
   ['of somebody whom the device did not verify', { isVerified: false }],
   ['with a counter that went back', { counter: 1 }],
-])('an answer %s is refused', async (_, twist) => {
+])('refuses a passkey response %s', async (_, twist) => {
   const { key } = await addPasskey(await signedIn())
   await passkeySignIn(key)
   const { response, browser } = await passkeySignIn(key, twist)
@@ -179,7 +179,7 @@ test.each([
   expect(await isIn(browser)).toBe(false)
 })
 
-test('a question is good for its purpose and its minutes only', async () => {
+test('accepts a challenge for its purpose and lifetime only', async () => {
   const here = await signedIn()
   const { key } = await addPasskey(here)
   const confirm = (await security(here, 'beginConfirm')).body
@@ -207,7 +207,7 @@ test('a question is good for its purpose and its minutes only', async () => {
     expect((await sendPasskey(server.browser(), answer)).statusCode).toBe(401)
 })
 
-test('somebody else’s question registers nothing, nor does the same key twice', async () => {
+test('refuses to register with another user’s challenge, or the same key twice', async () => {
   const [here, other] = [await signedIn(), await signedIn('press@foyer.example')]
   const asked = (await security(here, 'beginPasskey')).body
   const key = softAuthenticator()
@@ -218,7 +218,7 @@ test('somebody else’s question registers nothing, nor does the same key twice'
   expect((await addPasskey(other, key)).added.body.errorCode).toBe('PASSKEY_REFUSED')
 })
 
-test('after the password a passkey is the second step', async () => {
+test('accepts a passkey as the second step after the password', async () => {
   const { key } = await addPasskey(await signedIn())
   const browser = server.browser()
   expect((await browser.signIn(BUYER)).headers.location).toBe('/fair/reserved/second-step')
@@ -229,13 +229,13 @@ test('after the password a passkey is the second step', async () => {
   })
   const { body } = await callMethod(browser, 'SecondStepController/begin')
   const answer = { step: 'secondStep', ceremony: body.ceremony, response: key.authenticate(body.options) }
-  // What opens this door opens it for whoever came through the first one.
+  // The response is valid only in the browser that passed the first step.
   expect((await sendPasskey(server.browser(), answer)).statusCode).toBe(401)
   expect((await sendPasskey(browser, answer)).json()).toEqual({ redirectTo: '/fair/reserved/' })
   expect(await isIn(browser)).toBe(true)
 })
 
-test('passkeys have names, and are removed one by one; codes go with the last', async () => {
+test('names passkeys, removes them separately, and recovery codes with the last one', async () => {
   const browser = await signedIn()
   const { key } = await addPasskey(browser)
   const second = await addPasskey(browser, softAuthenticator(), 'Laptop')
@@ -255,7 +255,7 @@ test('passkeys have names, and are removed one by one; codes go with the last', 
   expect((await server.browser().signIn(BUYER)).headers.location).toBe('/fair/reserved/')
 })
 
-test('a code of the app is the second step, once', async () => {
+test('accepts a code of the app as the second step, once', async () => {
   const { secret } = await addTotp(await signedIn())
   const browser = server.browser()
   await browser.signIn(BUYER)
@@ -271,7 +271,7 @@ test('a code of the app is the second step, once', async () => {
   expect((await sendCode(again, codeOf(secret, 1))).statusCode).toBe(200)
 })
 
-test('the code that set the app up does not sign in', async () => {
+test('refuses the code that set up the app for sign-in', async () => {
   const here = await signedIn()
   const { body } = await security(here, 'beginTotp')
   expect(body.picture).toMatch(/^data:image\/png;base64,/)
@@ -282,13 +282,13 @@ test('the code that set the app up does not sign in', async () => {
   expect((await sendCode(browser, code)).statusCode).toBe(401)
 })
 
-test('accepts a code of the app once when it is sent to two servers at the same time', async () => {
+test('accepts a code of the app once when it is sent to two servers concurrently', async () => {
   const { secret } = await addTotp(await signedIn())
   const browser = server.browser()
   await browser.signIn(BUYER)
   const code = codeOf(secret)
   const step = { ...JSON_ONLY, cookie: browser.cookies() }
-  // Each from a network of its own, so that the throttle does not decide.
+  // Each from a different network, so that the throttle does not apply.
   let network = 0
   const answers = await atOnce(8, (each) => sendCode(each, code, step, `198.51.${network++}.7`))
   expect([countOf(answers, 200), countOf(answers, 401)]).toEqual([1, 7])
@@ -303,7 +303,7 @@ test.each([-3, -2, 2, 3])('rejects a code of the app that is %i steps off', asyn
   expect((await sendCode(browser, codeOf(secret, steps > 0 ? 1 : -1))).statusCode).toBe(200)
 })
 
-test('accepts a recovery code once when it is sent to two servers at the same time', async () => {
+test('accepts a recovery code once when it is sent to two servers concurrently', async () => {
   const { codes } = await addTotp(await signedIn())
   const browser = server.browser()
   await browser.signIn(BUYER)
@@ -315,7 +315,7 @@ test('accepts a recovery code once when it is sent to two servers at the same ti
   expect(rows[0].left).toBe(9)
 })
 
-test('a recovery code is taken as it is copied, and its owner is told', async () => {
+test('accepts a recovery code as copied, and notifies its owner', async () => {
   const entries = async () => {
     await server.runJobs(LOG_RECOVERY_CODE)
     return (await server.pool.query(`select from audit_entry where name = 'account.codeUsed'`)).rowCount ?? 0
@@ -334,7 +334,7 @@ test('a recovery code is taken as it is copied, and its owner is told', async ()
   expect(rows[0].text).toContain('Recovery code used')
 })
 
-test('renewed codes take the place of the old ones', async () => {
+test('replaces old recovery codes with new ones', async () => {
   const here = await signedIn()
   const { codes } = await addTotp(here)
   const { body } = await security(here, 'renewCodes')
@@ -345,7 +345,7 @@ test('renewed codes take the place of the old ones', async () => {
   expect((await sendCode(browser, body.recoveryCodes[0])).statusCode).toBe(200)
 })
 
-test('codes are guessed as seldom as passwords', async () => {
+test('throttles guesses of codes like those of passwords', async () => {
   const { secret } = await addTotp(await signedIn())
   const browser = server.browser()
   await browser.signIn(BUYER)
@@ -356,7 +356,7 @@ test('codes are guessed as seldom as passwords', async () => {
 
 const { attack } = THROTTLES.secondFactor
 
-/** Wrong codes for one account, each in a sign-in and from a network of its own. */
+/** Sends wrong codes for one account, each in a new sign-in and from a new network. */
 async function guessEverywhere(count: number) {
   const statuses: number[] = []
   for (let guess = 0; guess < count; guess++) {
@@ -367,7 +367,7 @@ async function guessEverywhere(count: number) {
   return statuses
 }
 
-test('limits wrong codes for an account over all sign-ins and networks, and lets its own device in', async () => {
+test('limits wrong codes for an account over all sign-ins and networks, and accepts its known device', async () => {
   const own = await signedIn()
   const { secret } = await addTotp(own)
   const statuses = await guessEverywhere(2 * attack.everywhere.free)
@@ -385,7 +385,7 @@ test('counts the codes that confirm a session with those that open one', async (
   const { secret } = await addTotp(own)
   server.advance(FRESH_MS)
   await guessEverywhere(2 * attack.everywhere.free)
-  // The cookie of a session in a browser that is not known, as whoever stole it has.
+  // The session cookie in an unknown browser, as if stolen.
   const stolen = (remoteAddress: string, code: string) =>
     server.browser().send({
       method: 'POST',
@@ -398,7 +398,7 @@ test('counts the codes that confirm a session with those that open one', async (
   expect((await security(own, 'confirm', { password: PASSWORD, code: codeOf(secret) })).status).toBe(200)
 })
 
-test('the second step does not wait for ever, nor outlives a new password', async () => {
+test('expires the second step, and ends it with a new password', async () => {
   const { secret } = await addTotp(await signedIn())
   const late = server.browser()
   await late.signIn(BUYER)
@@ -417,7 +417,7 @@ test('the second step does not wait for ever, nor outlives a new password', asyn
   ])
 })
 
-test('without scripts the second step is a page with a form', async () => {
+test('renders the second step as a form without scripts', async () => {
   const { secret } = await addTotp(await signedIn())
   const browser = server.browser()
   await browser.signIn(BUYER)
@@ -432,7 +432,7 @@ test('without scripts the second step is a page with a form', async () => {
   )
 })
 
-test('factors are changed only by who has just shown that it is them', async () => {
+test('refuses changes of factors without a recent confirmation', async () => {
   const here = await signedIn()
   const { secret } = await addTotp(here)
   server.advance(FRESH_MS)
@@ -450,7 +450,7 @@ test('factors are changed only by who has just shown that it is them', async () 
   expect((await security(here, 'removeTotp')).status).toBe(200)
 })
 
-test('a passkey confirms too', async () => {
+test('accepts a passkey as a confirmation', async () => {
   const here = await signedIn()
   const { key } = await addPasskey(here)
   server.advance(FRESH_MS)
@@ -461,16 +461,16 @@ test('a passkey confirms too', async () => {
   expect((await security(here, 'confirmWithPasskey', { ceremony, response })).status).toBe(400)
 })
 
-test('the database knows neither secrets nor codes', async () => {
+test('stores neither secrets nor codes in clear text', async () => {
   const { secret, codes } = await addTotp(await signedIn())
   const { rows } = await server.pool.query(
     `select (select json_agg(t) from identity.totp t)::text || (select json_agg(r) from identity.recovery_code r)::text
        || (select json_agg(m) from message m)::text || (select json_agg(a) from audit_entry a)::text as text`,
   )
-  for (const told of [secret, ...codes]) expect(rows[0].text).not.toContain(told)
+  for (const value of [secret, ...codes]) expect(rows[0].text).not.toContain(value)
 })
 
-test('programs keep their tokens, and a password alone gives none for an account with a second factor', async () => {
+test('keeps tokens of API clients, and refuses the password grant for an account with a second factor', async () => {
   const grant = (username: string) =>
     server.app.inject({
       method: 'POST',
@@ -499,7 +499,7 @@ test('programs keep their tokens, and a password alone gives none for an account
   expect((await grant(BUYER)).statusCode).toBe(400)
 })
 
-test('where a role asks for one, staff without a second factor can do nothing but set it up', async () => {
+test('restricts staff to the setup page if their role requires a second factor', async () => {
   const staff = await signedIn('staff@foyer.example')
   const record = { url: `/services/data/v65.0/ui-api/records/${demoIds.user('staff')}?fields=User.Name` }
   expect((await staff.send(record)).statusCode).toBe(200)
@@ -528,7 +528,7 @@ test('where a role asks for one, staff without a second factor can do nothing bu
   expect(await isIn(admin)).toBe(true)
 })
 
-test('only administrators decide which roles need a second factor, and it is in the history', async () => {
+test('lets only administrators choose the roles that need a second factor, recorded in the history', async () => {
   const set = (browser: Browser, profile: string) =>
     callMethod(browser, 'SecurityRulesController/setRequired', { profile, isRequired: true })
   expect((await set(await signedIn('staff@foyer.example'), 'viewer')).status).toBe(403)
@@ -545,7 +545,7 @@ test('only administrators decide which roles need a second factor, and it is in 
   expect(rows[0]).toEqual({ reason: 'viewer', actor: demoIds.user('admin') })
 })
 
-test('each sign-in and each attempt is there for its owner, with device and shortened network', async () => {
+test('logs each sign-in and attempt for its owner, with device and shortened network', async () => {
   const browser = server.browser()
   const firefox = { 'user-agent': 'Firefox/140 Linux' }
   await browser.signIn(BUYER, 'wrong', { ...JSON_ONLY, ...firefox })
@@ -559,7 +559,7 @@ test('each sign-in and each attempt is there for its owner, with device and shor
   expect((await security(await signedIn('press@foyer.example'), 'getSignIns')).body).toHaveLength(1)
 })
 
-test('a mail tells of the first sign-in from a new device, and of no other', async () => {
+test('sends a mail for the first sign-in from a new device only', async () => {
   const mails = async () => {
     await server.runJobs(SEND_NEW_DEVICE_MAIL)
     return (await server.pool.query(`select from message where key = 'account.newDevice'`)).rowCount
@@ -575,7 +575,7 @@ test('a mail tells of the first sign-in from a new device, and of no other', asy
   expect(await mails()).toBe(before + 1)
 })
 
-test('staff who act for a customer neither see nor touch how the customer signs in', async () => {
+test('hides and protects sign-in methods of a customer from staff acting on behalf', async () => {
   const staff = await signedIn('staff@foyer.example')
   await callMethod(staff, 'ActingController/start', {
     userId: demoIds.user('exhibitor'),

@@ -12,7 +12,7 @@ import { serveSecurity } from './security.methods.ts'
 import { sendNewDeviceMail } from './send-new-device-mail.ts'
 import { sendRecoveryLink } from './send-recovery-link.ts'
 
-/** Passkeys, codes, the log of sign-ins, and the way back for who lost everything. */
+/** Passkeys, codes, the sign-in log, and account recovery. */
 export const secondFactorFeature =
   (identity: Identity): MakeFeature =>
   (fair) => ({

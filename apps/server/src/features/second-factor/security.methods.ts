@@ -41,7 +41,7 @@ const readPasskeys = (pool: Pool, userId: string) =>
 const readTotp = (pool: Pool, userId: string) =>
   readRows(pool, totp, `select ${TIMES} from identity.totp where user_id = $1`, [userId])
 
-/** What the owner of an account sees of it. No secret is ever among it. */
+/** Returns the security data of the account to its owner, without secrets. */
 export function serveSecurity(fair: Fair, { factors, secondStep, passkeys, isSecure }: Identity) {
   const { pool, clock } = fair
   return [

@@ -19,7 +19,7 @@ const WORDS = {
   unknown: { 'en-US': 'unknown', it: 'sconosciuta' },
 }
 
-/** Tells the owner of an account that somebody signed in from where nobody did before. */
+/** Notifies the owner of an account of a sign-in from a new device. */
 export const sendNewDeviceMail = (fair: Fair): Task => ({
   name: SEND_NEW_DEVICE_MAIL,
   run: async (payload) => {

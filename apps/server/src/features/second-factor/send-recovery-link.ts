@@ -8,7 +8,7 @@ import { screenUrl } from '../../services/identity/screen-url.ts'
 export const SEND_RECOVERY_LINK = 'send-recovery-link'
 const HOUR_MS = 3_600_000
 
-/** When the waiting time is over, and nobody has stopped it: the link goes to the address of the account. */
+/** Sends the link to the account's address after the waiting time, unless the recovery was stopped. */
 export const sendRecoveryLink = (fair: Fair): Task => ({
   name: SEND_RECOVERY_LINK,
   run: async (payload) => {

@@ -46,7 +46,7 @@ const held = async (value: string) => {
   return rows[0]?.count ?? -1
 }
 
-test('one that is not offered in a pavilion is refused there, and nowhere else', async () => {
+test('refuses a category only in a pavilion that does not offer it', async () => {
   const pavilion = PAVILION.fjord
   const { id } = await choice('menCare')
   const closed = { id, closedIn: [pavilion] }
@@ -72,7 +72,7 @@ test('one that is not offered in a pavilion is refused there, and nowhere else',
   expect(await offered('collective', pavilion)).toContain('menCare')
 })
 
-test('one that is switched off is offered nowhere', async () => {
+test('offers a switched-off category nowhere', async () => {
   const { id } = await choice('menCare')
   const change = (active: boolean) =>
     settings('saveChoice', {
@@ -90,7 +90,7 @@ test('one that is switched off is offered nowhere', async () => {
   expect(await offered('exhibitor', PAVILION.aurora)).toContain('menCare')
 })
 
-test('one is merged into another: drafts and what visitors see move at once, and it is offered no more', async () => {
+test('merges a category into another: drafts and published entries move immediately, and the source is no longer offered', async () => {
   const [from, into] = [await choice('skinCare'), await choice('bodyCare')]
   const before = await held('skinCare')
   expect(before).toBeGreaterThan(3)
@@ -131,7 +131,7 @@ test('one is merged into another: drafts and what visitors see move at once, and
   expect(stale.status).toBe(412)
 })
 
-test('two that are merged crosswise at once: one wins, nothing is lost', async () => {
+test('accepts one of two concurrent opposite merges, without loss', async () => {
   const [one, other] = [await choice('fragrance'), await choice('homeFragrance')]
   const total = (await held('fragrance')) + (await held('homeFragrance'))
   const outcomes = await Promise.all([
@@ -146,7 +146,7 @@ test('two that are merged crosswise at once: one wins, nothing is lost', async (
   expect(counts[1]).toBeLessThanOrEqual(total)
 })
 
-test('a brand saved during a merge ends up in the category that stays, or is refused', async () => {
+test('moves a brand saved during a merge to the target, or refuses it', async () => {
   const [from, into] = [await choice('nailCare'), await choice('tools')]
   const { call } = await as('collective')
   const [merge, saved] = await Promise.all([
@@ -164,7 +164,7 @@ test('a brand saved during a merge ends up in the category that stays, or is ref
 const { categories: _, ...LISTS } = CHOICES_OF_BRANDS
 
 test.each(Object.entries(LISTS))(
-  '%s of brands are a list of staff: an added one is taken, a retired one stays with who has it',
+  'lets staff edit %s of brands: an added one is accepted, a retired one stays where it is used',
   async (field, list) => {
     const choice = { id: null, list, active: true, position: 90 }
     const added = { ...choice, value: 'antarctica', english: 'Antarctica', italian: 'Antartide' }
@@ -190,7 +190,7 @@ test.each(Object.entries(LISTS))(
     const late = await call('addBrand', { pavilion, brand: { ...cold, name: `Colder ${field}` } })
     expect(issuesOf(late.body)).toEqual({ [field]: 'unknownValue' })
     expect((await settings('removeChoice', { id: rows[0]?.id })).body.errorCode).toBe('CHOICE_IN_USE')
-    // Room for the next: a company has only so many brands.
+    // Frees a slot for the next test: the number of brands is limited.
     expect((await call('removeBrand', { id: body.id })).status).toBe(200)
   },
 )

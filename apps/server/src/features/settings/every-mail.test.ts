@@ -27,13 +27,13 @@ const readable = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 
-/** Words alone: how a table is set differs between the two. */
+/** Words only: tables are laid out differently in HTML and plain text. */
 const wordsIn = (text: string) => (text.match(/[\p{L}\p{N}€²]+/gu) ?? []).join(' ')
 
-test('there are mails to look at', () => expect(MAIL_TEMPLATES.size).toBeGreaterThan(120))
+test('finds mails', () => expect(MAIL_TEMPLATES.size).toBeGreaterThan(120))
 
 test.each(every)(
-  '%s in %s says the same in plain text, without remains of markup',
+  'renders %s in %s with the same plain text, without remaining markup',
   (_, language, template) => {
     const { html, text, subject, words } = render(template, language, sampleData(template, language, SITE))
     const inHtml = wordsIn(readable(html))
@@ -45,7 +45,7 @@ test.each(every)(
   },
 )
 
-test.each(every)('%s in %s has each link whole, on a line of its own', (_, language, template) => {
+test.each(every)('renders %s in %s with each link complete, on its own line', (_, language, template) => {
   const link = (at: number) => `${SITE}/reserved/page-${at}?token=a_b-c.d%3D&language=it`
   const targets = [...template.texts[language].body.matchAll(/\]\(\{(\w+)\}\)/g)].map(([, name]) =>
     String(name),
@@ -60,28 +60,28 @@ test.each(every)('%s in %s has each link whole, on a line of its own', (_, langu
   expect(words.match(/https?:/g) ?? []).toHaveLength(targets.length)
 })
 
-test.each(every)('%s in %s leaves no gap where nothing is to be said', (_, language, template) => {
+test.each(every)('renders %s in %s without a gap for empty values', (_, language, template) => {
   const nothing = Object.fromEntries(template.placeholders.map((name) => [name, '']))
   const { html, text } = render(template, language, nothing)
   expect(text).not.toMatch(/[ \t]\n|\n{3}|\S {2,}\S*$/m)
   expect(html).not.toMatch(/<(p|li|td|a)\b[^>]*><\/\1>/)
 })
 
-test.each(every)('%s in %s keeps the lines of what somebody wrote', (_, language, template) => {
+test.each(every)('renders %s in %s with the line breaks of user input', (_, language, template) => {
   const data = Object.fromEntries(template.placeholders.map((name) => [name, `First ${name}\r\nsecond`]))
   const { html, words } = render(template, language, data)
   const { body } = template.texts[language]
-  // A button is one line, and a value that is facts itself has a line for each.
+  // A button is one line, and a value of several facts has a line for each.
   const isLined = (name: string) =>
     ![`[{${name}}]`, `({${name}})`, `| {${name}}`].some((use) => body.includes(use))
-  const told = template.placeholders.filter((name) => body.includes(`{${name}}`) && isLined(name))
-  for (const name of told) {
+  const names = template.placeholders.filter((name) => body.includes(`{${name}}`) && isLined(name))
+  for (const name of names) {
     expect(html).toMatch(new RegExp(`irst ${name}<br>second`))
     expect(words).toMatch(new RegExp(`irst ${name}\n *second`))
   }
 })
 
-test.each(every)('%s in %s has facts in a table, not in a row', (_, language, template) => {
+test.each(every)('renders %s in %s with facts as a table, not in a row', (_, language, template) => {
   const paragraphs = template.texts[language].body.split(/\n\s*\n/)
   const rows = paragraphs.filter((each) => /^[^|\n]+: \{\w+\}\n[^|\n]+: \{\w+\}$/m.test(each))
   expect(rows).toEqual([])

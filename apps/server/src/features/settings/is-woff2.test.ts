@@ -9,7 +9,7 @@ const plex = readFileSync(
   resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
 )
 
-test('real fonts are fonts', () => {
+test('accepts real fonts', () => {
   expect([isWoff2(oswald), isWoff2(plex)]).toEqual([true, true])
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['a font that was cut off', oswald.subarray(0, oswald.length - 100)],
   ['a font with something behind it', Buffer.concat([oswald, Buffer.from('more')])],
   ['a font whose tables were changed', Buffer.from(oswald).fill(7, 400, 900)],
-])('%s is none', (_, file) => {
+])('rejects %s', (_, file) => {
   expect(isWoff2(file)).toBe(false)
 })

@@ -5,13 +5,13 @@ const SIGNATURE = 'wOF2'
 const COLLECTION = 'ttcf'
 const MAX_TABLES = 64
 const MAX_UNPACKED = 8_000_000
-/** A tag that is written out instead of named by its number. */
+/** Marks a tag that is written out instead of referenced by number. */
 const OWN_TAG = 0x3f
 const [CMAP, HEAD, GLYF, LOCA] = [0, 1, 10, 11]
 
 /**
- * Is this a WOFF2 font, by what is in it? Its header tells its own length, its directory names the tables that a font
- * needs, and the tables unpack to exactly the lengths that the directory tells.
+ * Checks whether a file is a WOFF2 font: the header's length, the required tables in the directory, and the
+ * exact decompressed size.
  */
 export function isWoff2(file: Buffer): boolean {
   try {
@@ -32,7 +32,7 @@ function readDirectory(file: Buffer) {
   if (count === 0 || count > MAX_TABLES) return undefined
   const found = new Set<number>()
   let [at, unpacked] = [HEADER_BYTES, 0]
-  /** Seven bits of each byte, as long as the eighth is set. */
+  /** Reads a variable-length integer: seven bits per byte while the eighth is set. */
   const number = () => {
     let value = 0
     for (let i = 0; i < 5; i++) {
@@ -40,7 +40,7 @@ function readDirectory(file: Buffer) {
       value = value * 128 + (byte & 0x7f)
       if (byte < 0x80) return value
     }
-    throw new RangeError('A number of the directory does not end')
+    throw new RangeError('Unterminated number in the font directory')
   }
   for (let i = 0; i < count; i++) {
     const flags = file.readUInt8(at++)
@@ -48,7 +48,7 @@ function readDirectory(file: Buffer) {
     found.add(tag)
     if (tag === OWN_TAG) at += 4
     const length = number()
-    // Outlines are stored in another shape unless they say otherwise; all else is stored as it is unless it says so.
+    // Outlines are transformed unless flagged otherwise; other tables are stored unchanged unless flagged.
     const isOutline = tag === GLYF || tag === LOCA
     const isTransformed = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0
     unpacked += isTransformed ? number() : length

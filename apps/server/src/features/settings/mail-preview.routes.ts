@@ -13,7 +13,7 @@ interface Preview {
 const plain = (text: string) =>
   `<!doctype html><html><head><title>Text</title></head><body><pre style="white-space:pre-wrap">${escapeHtml(text)}</pre></body></html>`
 
-/** A text as its recipients would see it, with invented values: the same renderer, in the same frame, as a real mail. */
+/** Renders a mail text with sample values, with the renderer and layout of a real mail. */
 export const mailPreviewRoutes =
   ({
     settings: { sitePath },
@@ -26,7 +26,7 @@ export const mailPreviewRoutes =
       const { profiles } = await request.sessionOf()
       const { template: key = '', subject = '', body = '', as } = request.query
       const template = MAIL_TEMPLATES.get(key)
-      const language = LANGUAGES.find((known) => known === request.query.language)
+      const language = LANGUAGES.find((candidate) => candidate === request.query.language)
       if (!template || !language || !maySet('mails', profiles)) return sendMailFrame(reply, null)
       const { html, text } = renderMessage({ subject, body }, sampleData(template, language, siteUrl), {
         language,

@@ -13,15 +13,15 @@ interface Category {
 }
 
 /**
- * Moves everything that stands in one product category to another and switches the first off: drafts, what visitors
- * see, buyers' wishes. One transaction, so nobody ever sees half of it.
+ * Moves everything in one product category to another and switches the first off: drafts, published entries,
+ * buyers' wishes. In one transaction.
  */
 export function mergeCategories(fair: Fair, session: Session, fromId: string, intoId: string) {
   return fair.transact(session, async (transaction) => {
     const { from, into } = await lockBoth(transaction, fromId, intoId)
     let moved = 0
     for (const place of CATEGORY_FIELDS) moved += await moveRecords(fair, transaction, place, from, into)
-    const shown = await moveShown(transaction, from, into)
+    const shown = await moveEntries(transaction, from, into)
     await fair.writer.update(transaction, 'Choice__c', fromId, { Active__c: false })
     await fair.writer.create(transaction, AuditEntry.apiName, {
       Name: 'category.merged' satisfies AuditStep,
@@ -35,7 +35,7 @@ export function mergeCategories(fair: Fair, session: Session, fromId: string, in
   })
 }
 
-/** In the order of their ids, so that two who merge the same pair crosswise wait for each other. */
+/** Locks in the order of ids, so that opposite merges do not deadlock. */
 async function lockBoth({ client }: Transaction, fromId: string, intoId: string) {
   const { rows } = await client.query<Category>(
     `select id, value, active from choice where id = any($1) and list = 'productCategory' order by id for update`,
@@ -56,7 +56,7 @@ async function moveRecords(
 ) {
   const metadata = records.registry.objects.get(object)
   const { column, declaration } = metadata?.fields.get(field) ?? {}
-  if (!metadata || !column) throw new Error(`There is no field ${object}.${field}`)
+  if (!metadata || !column) throw new Error(`No such field: ${object}.${field}`)
   const isList = declaration?.type === 'multiPicklist'
   const { rows } = await transaction.client.query<{ id: string; value: string[] | string; version: string }>(
     `select id, "${column}" as value${hasVersion ? ', version' : ''} from "${metadata.table}"
@@ -66,7 +66,7 @@ async function moveRecords(
   for (const { id, value, version } of rows)
     await writer.update(transaction, object, id, {
       [field]: Array.isArray(value) ? merged(value, from, into).join(';') : into,
-      // Who has it open in a form is told that it changed meanwhile.
+      // An open form detects the concurrent change by the version.
       ...(hasVersion && { Version__c: Number(version) + 1 }),
     })
   return rows.length
@@ -76,8 +76,8 @@ const merged = (values: readonly string[], from: string, into: string) => [
   ...new Set(values.map((value) => (value === from ? into : value))),
 ]
 
-/** What visitors see, and what waits for approval, keeps its words and changes its category. */
-async function moveShown({ client }: Transaction, from: string, into: string) {
+/** Published and pending entries keep their texts and change the category. */
+async function moveEntries({ client }: Transaction, from: string, into: string) {
   const { rows } = await client.query<{ entry: string; content: EntryContent; isLive: boolean }>(
     `select c.entry, c.content, e.state = 'live' as "isLive" from catalogue.content c
      join catalogue_entry e on e.id = c.entry

@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '@foyer/fair-domain'
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 
-/** Invented values for the placeholders that mails share. */
+/** Sample values for placeholders shared by mails. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   name: { it: 'Giulia Ferrante', 'en-US': 'Giulia Ferrante' },
   company: { it: 'Aurora Cosmetici', 'en-US': 'Aurora Cosmetici' },
@@ -20,7 +20,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   count: { it: '12', 'en-US': '12' },
 }
 
-/** Where the buttons of a mail lead. */
+/** Button links of a mail. */
 const linksOf = ({ texts }: MessageTemplate) =>
   new Set(
     LANGUAGES.flatMap((language) =>
@@ -28,7 +28,7 @@ const linksOf = ({ texts }: MessageTemplate) =>
     ),
   )
 
-/** What stands for a mail's placeholders when somebody only looks at it. */
+/** Returns sample values for all placeholders of a mail. */
 export function sampleData(template: MessageTemplate, language: Language, siteUrl: string) {
   const links = linksOf(template)
   return Object.fromEntries(

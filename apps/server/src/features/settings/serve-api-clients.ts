@@ -56,16 +56,16 @@ const CLIENTS = `select c.client_id as "clientId", coalesce(c.name, c.client_id)
 type AppFields = Pick<ApiClientItem, 'name' | 'redirectUris' | 'scopes' | 'corsOrigins' | 'callsPerMinute'>
 const FIELDS = ['name', 'redirectUris', 'scopes', 'corsOrigins', 'callsPerMinute'] as const
 
-/** Tidied, or refused by the field that is wrong. */
-function checkedApp(given: AppFields, isApp: boolean): AppFields {
+/** Normalises the fields, or refuses the invalid one. */
+function checkedApp(fields: AppFields, isApp: boolean): AppFields {
   const tidy = (texts: readonly string[]) => [
     ...new Set(texts.map((text) => text.trim()).filter((text) => text !== '')),
   ]
   const app = {
-    ...given,
-    name: given.name.trim(),
-    redirectUris: tidy(given.redirectUris),
-    corsOrigins: tidy(given.corsOrigins),
+    ...fields,
+    name: fields.name.trim(),
+    redirectUris: tidy(fields.redirectUris),
+    corsOrigins: tidy(fields.corsOrigins),
   }
   if (app.name === '') throw withPath(InvalidInput('a client has a name'), 'name')
   if (isApp && app.redirectUris.length === 0)
@@ -78,7 +78,7 @@ function checkedApp(given: AppFields, isApp: boolean): AppFields {
   return app
 }
 
-/** Programs that may ask for tokens, each as one member of staff, and apps that people may let in. */
+/** API clients, each acting as a member of staff, and apps that users can authorise. */
 export function serveApiClients(fair: Fair, { sessions, origins }: Pick<Identity, 'sessions' | 'origins'>) {
   const { pool, writer, clock, transact } = fair
   const note = (
@@ -153,11 +153,11 @@ export function serveApiClients(fair: Fair, { sessions, origins }: Pick<Identity
         await insert(transaction, clientId, secret, user.id, { name: name.trim(), ...nothing })
         await note(transaction, 'client.created', clientId)
       })
-      // The only time that anybody sees it: the database keeps its hash.
+      // Returned only once: the database stores its hash.
       return { clientId, secret }
     },
-    registerApp: async ({ hasSecret, ...given }, { session }) => {
-      const app = checkedApp(given, true)
+    registerApp: async ({ hasSecret, ...fields }, { session }) => {
+      const app = checkedApp(fields, true)
       const clientId = newClientId('app')
       const secret = hasSecret ? newToken() : null
       await transact(session, async (transaction) => {
@@ -167,10 +167,10 @@ export function serveApiClients(fair: Fair, { sessions, origins }: Pick<Identity
       origins.forget()
       return { clientId, secret }
     },
-    changeClient: async ({ clientId, ...given }, { session }) => {
+    changeClient: async ({ clientId, ...fields }, { session }) => {
       await transact(session, async (transaction) => {
         const before = await lock(transaction, clientId)
-        const after = checkedApp(given, before.actsAs === null)
+        const after = checkedApp(fields, before.actsAs === null)
         const textOf = (value: unknown) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''))
         const changed = FIELDS.map((field) => ({
           field,
@@ -204,7 +204,7 @@ export function serveApiClients(fair: Fair, { sessions, origins }: Pick<Identity
     },
     revokeClient: async ({ clientId }, { session }) => {
       await transact(session, async (transaction) => {
-        // Its tokens, and what people allowed it, go with it.
+        // Its tokens and grants are revoked too.
         const { rowCount } = await transaction.client.query(
           'delete from identity.api_client where client_id = $1',
           [clientId],

@@ -4,7 +4,7 @@ import { serve } from '../../services/feature/serve.ts'
 import { textsOfStaff } from './serve-portal-texts.ts'
 import { currentTheme } from './theme.ts'
 
-/** What every page needs to look and sound as staff want it: one question per page, for guests too. */
+/** Returns texts and theme set by staff: one request per page, also for guests. */
 export const serveAppearance = (fair: Fair) =>
   serve(fair, appearanceMethods, {
     getAppearance: async ({ language }) => {

@@ -24,18 +24,18 @@ const entryRow = object({
 const PAGE_SIZE = 50
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** Names are matched wherever the words stand in them. */
+/** Matches names by substring. */
 const like = (text: string | null) =>
   text?.trim() ? `%${text.trim().replace(/[\\%_]/g, (character) => `\\${character}`)}%` : null
 
-/** How many values the search itself compares with. */
-const OWN_VALUES = 9
+/** Number of parameters of the search itself. */
+const SEARCH_PARAMETERS = 9
 
-/** The history of everything, by person, company, object, step and day; newest first. */
+/** Searches the whole history by person, company, object, step and day; newest first. */
 export const serveAudit = (fair: Fair) =>
   serve(fair, auditMethods, {
     search: async (wanted, { session }) => {
-      const shown = fair.readable(session, OWN_VALUES)
+      const shown = fair.readable(session, SEARCH_PARAMETERS)
       const entry = (field: string) => shown.field('AuditEntry__c', field, 'e')
       const username = shown.field('User', 'Username', 'u')
       const rows = await readRows(

@@ -9,7 +9,7 @@ import { serve } from '../../services/feature/serve.ts'
 import { mergeCategories } from './merge-categories.ts'
 
 const CATEGORIES = 'productCategory'
-/** Every column that may hold the value of a choice. What countries there are is not for us to say. */
+/** Every column that may store a picklist value, except countries. */
 const columnsIn = ({ registry }: Fair['records']) =>
   [...registry.objects.values()].flatMap(({ table, fields }) =>
     [...fields.values()].flatMap(({ declaration, column, compoundFieldName }) =>
@@ -24,7 +24,7 @@ const columnsIn = ({ registry }: Fair['records']) =>
     ),
   )
 
-/** The values that some record holds. A value of two lists counts for both: rather keep one too many. */
+/** Values in use. A value of two picklists counts for both, to be on the safe side. */
 async function valuesInUse({ records }: Fair, client: Pick<Pool, 'query'>): Promise<Set<string>> {
   const selects = columnsIn(records).map(({ table, column, isList }) =>
     isList
@@ -45,7 +45,7 @@ const choiceRow = object({
   active: boolean,
 })
 
-/** The lists that people choose from: order, words, and whether an entry is still offered. */
+/** Picklists: order, labels, and whether an entry is still offered. */
 export function serveChoices(fair: Fair) {
   const { pool, writer, transact } = fair
   return serve(fair, choiceMethods, {
@@ -63,7 +63,7 @@ export function serveChoices(fair: Fair) {
       return Object.entries(CHOICE_LISTS).map(([name, label]) => ({
         name,
         label: label[session.language],
-        // Categories alone may be offered in one pavilion and not in another.
+        // Only categories may be offered per pavilion.
         pavilions: name === CATEGORIES ? pavilions.map(({ id, name: hall }) => ({ id, name: hall })) : [],
         choices: rows
           .filter(({ list }) => list === name)
@@ -141,10 +141,10 @@ async function closeCategory(fair: Fair, transaction: Transaction, id: string, c
   if (!category) throw NotFound()
   for (const pavilion of await pavilionsOf(fair, transaction.client, 'for update')) {
     const others = pavilion.closed.filter((value) => value !== category.value)
-    const wanted = closedIn.includes(pavilion.id) ? [...others, category.value] : others
-    if (wanted.length === pavilion.closed.length) continue
+    const closedCategories = closedIn.includes(pavilion.id) ? [...others, category.value] : others
+    if (closedCategories.length === pavilion.closed.length) continue
     await fair.writer.update(transaction, 'Pavilion__c', pavilion.id, {
-      ClosedCategories__c: wanted.join(';') || null,
+      ClosedCategories__c: closedCategories.join(';') || null,
     })
   }
 }

@@ -3,7 +3,7 @@ import { IS_ABANDONED } from '../../jobs/job-store.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 
-const MOST_SHOWN = 200
+const MAX_JOBS = 200
 
 interface JobRow {
   id: string
@@ -22,14 +22,14 @@ const stateOf = ({ isLocked, isAbandoned, attempts, maxAttempts }: JobRow): JobS
   return attempts < maxAttempts ? 'retrying' : 'failed'
 }
 
-/** What kind of error it was. Its words may name people, so they stay in the database. */
+/** The kind of error. Its message may contain personal data, so it stays in the database. */
 function errorCodeIn(message: string | null) {
   if (message === null) return null
   const code = /\b(E[A-Z]{4,}|[A-Z]+(?:_[A-Z]+)+)\b/.exec(message)?.[1]
   return code ?? /^(\w*Error)\b/.exec(message)?.[1] ?? 'Error'
 }
 
-/** The work that waits, runs or has failed. Never what it is about: that may be somebody's data. */
+/** Queued, running and failed jobs, without their payload, which may be personal. */
 export function serveJobs(fair: Fair) {
   const { pool, transact } = fair
   return [
@@ -40,7 +40,7 @@ export function serveJobs(fair: Fair) {
           `select id::text, task_identifier as task, attempts::int, max_attempts::int as "maxAttempts",
              run_at as "runAt", last_error as "lastError",
              locked_by is not null as "isLocked", ${IS_ABANDONED} as "isAbandoned"
-           from graphile_worker.jobs order by (attempts > 0) desc, run_at limit ${MOST_SHOWN}`,
+           from graphile_worker.jobs order by (attempts > 0) desc, run_at limit ${MAX_JOBS}`,
         )
         const counts = await pool.query<{ task: string; waiting: number; failed: number }>(
           `select task_identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,
@@ -62,7 +62,7 @@ export function serveJobs(fair: Fair) {
       },
       retry: async ({ id }, { session }) => {
         if (!/^\d{1,18}$/.test(id)) return { retried: false }
-        // What is running is left alone; what a dead server holds is not running.
+        // A running job is skipped, unless its server is dead.
         const { rowCount } = await transact(session, async ({ client }) => {
           await client.query(
             `update graphile_worker._private_jobs set locked_by = null, locked_at = null

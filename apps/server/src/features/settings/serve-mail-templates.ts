@@ -24,7 +24,7 @@ const keyedVersion = object({ key: string, ...mailVersion })
 const VERSION = `v.name as key, v.language, v.subject, v.body, v.reason, u.name as by, ${isoTime('v.created_date')} as at
   from message_version v left join user_account u on u.id = v.created_by_id`
 
-/** The mails of the fair, and the texts that staff put in the place of their own. */
+/** Mail templates, and the texts that staff set in their place. */
 export function serveMailTemplates(fair: Fair) {
   const { pool, writer, transact } = fair
   return serve(fair, mailTemplateMethods, {

@@ -8,7 +8,10 @@ import { serve } from '../../services/feature/serve.ts'
 const missing = oneOf(...LANGUAGES)
 const QUALIFIERS = ['', 'Label', 'Title', 'Text', 'Name']
 
-/** Two fields that say the same, by how we name them: `BodyEn__c` and `BodyIt__c`, `Name` and `TitleIt__c`, `Link__c` and `Link_ITA__c`. */
+/**
+ * Pairs of fields in both languages, by naming: `BodyEn__c` and `BodyIt__c`, `Name` and `TitleIt__c`,
+ * `Link__c` and `Link_ITA__c`.
+ */
 function pairsOf(names: readonly string[]) {
   const has = (name: string) => names.includes(name)
   return names.flatMap((italian) => {
@@ -20,7 +23,7 @@ function pairsOf(names: readonly string[]) {
   })
 }
 
-/** A mail is written in the languages of its recipients. */
+/** Objects with texts in the recipients' languages only. */
 const ONE_LANGUAGE_IS_ENOUGH = new Set(['Mailing__c'])
 
 const allPairs = ({ registry }: Fair['records']) =>
@@ -40,7 +43,7 @@ async function gapsOf(pool: Pool, { metadata, english, italian }: ReturnType<typ
   return rows.map((row) => ({ ...row, metadata, field: row.en ? it : en }))
 }
 
-/** Which records say something in one language only, over every object that has both. */
+/** Returns records with a text in one language only, over every object with both. */
 export function serveParity(fair: Fair) {
   const pairs = allPairs(fair.records)
   return serve(fair, parityMethods, {
@@ -67,7 +70,7 @@ export function serveParity(fair: Fair) {
   })
 }
 
-/** Mails whose text staff have changed in one language and left in the other. */
+/** Mails whose text staff changed in one language only. */
 const mailsInOneLanguage = (pool: Pool) =>
   readRows(
     pool,
@@ -78,7 +81,7 @@ const mailsInOneLanguage = (pool: Pool) =>
      where coalesce(body, '') <> '' group by name having count(*) = 1 order by name`,
   )
 
-/** Texts of the portal that staff say otherwise in one language and left in the other. */
+/** Portal texts that staff changed in one language only. */
 const textsInOneLanguage = (pool: Pool) =>
   readRows(
     pool,

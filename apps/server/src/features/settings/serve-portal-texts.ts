@@ -9,7 +9,7 @@ const version = { by: nullable(string), at: string }
 const changedText = object({ ...version, language: oneOf(...LANGUAGES), source: string, text: string })
 const textVersion = object({ ...version, text: nullable(string) })
 
-/** The newest of each text; what was put back to its own is left out. */
+/** The newest version of each text, without restored ones. */
 const NEWEST = `
   select * from (
     select distinct on (v.language, v.source) v.language, v.source, v.text, u.name as by, ${isoTime('v.created_date')} as at
@@ -17,7 +17,7 @@ const NEWEST = `
     order by v.language, v.source, v.created_date desc, v.id desc
   ) newest where coalesce(text, '') <> ''`
 
-/** By the portal's own text, what staff say instead of it. */
+/** Texts of staff by the original text. */
 export async function textsOfStaff(pool: Pool, language: Language): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ source: string; text: string }>(`${NEWEST} and language = $1`, [
     language,
@@ -25,7 +25,7 @@ export async function textsOfStaff(pool: Pool, language: Language): Promise<Reco
   return Object.fromEntries(rows.map(({ source, text }) => [source, text]))
 }
 
-/** What staff say instead of the portal's own texts. */
+/** Replacements of portal texts by staff. */
 export function servePortalTexts(fair: Fair) {
   const { pool, writer, transact } = fair
   return serve(fair, portalTextMethods, {

@@ -15,7 +15,7 @@ import type { Session } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 
-/** What each role of the staff may do: asked of the access that decides it, so that it cannot say anything else. */
+/** Permissions of each staff role, derived from the access rules themselves. */
 export const serveRoles = (fair: Fair) =>
   serve(fair, rolesMethods, {
     getRoles: async ({ language }) => {

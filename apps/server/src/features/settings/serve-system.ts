@@ -16,10 +16,10 @@ import { DEAD_AFTER_SECONDS, LONGEST_WAIT } from '../../jobs/job-store.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 
-/** Figures of the machine, so the clock on the wall is asked and not the clock of the fair. */
+/** Machine figures use the real clock, not the clock of the fair. */
 const wallClock = () => Date.now()
 
-/** How the system is. What is outside the database may not answer, which is a line of its own. */
+/** System status. An external service that does not respond has a separate line. */
 export const serveSystem = (fair: Fair) =>
   serve(fair, systemMethods, {
     getSystem: async () => {
@@ -55,7 +55,7 @@ async function readDatabase({ pool }: Fair, { canWrite }: ConditionResult): Prom
   ]
 }
 
-/** Where the database has copies. How far they are behind only its owner may ask. */
+/** Replicas of the database. Only the database owner may read their lag. */
 async function readCopies({ pool }: Fair): Promise<SystemLine[]> {
   const [row] = await readRows(
     pool,
@@ -134,7 +134,7 @@ const certificateLine = (of: 'site' | 'wallet', until: number): SystemLine => ({
   until: new Date(until).toISOString(),
 })
 
-/** What has been asked since the start; of the others nobody knows. */
+/** Status of external services called since the start; the state of others is unknown. */
 const neighbourLines = ({ parts }: ConditionResult) =>
   parts.flatMap(({ name, isWell, code }): SystemLine[] =>
     name === 'database' || name === 'jobs'

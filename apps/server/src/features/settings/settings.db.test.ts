@@ -12,8 +12,11 @@ const OSWALD = createRequire(new URL('../../../../../packages/ui/package.json', 
   '@fontsource-variable/oswald/files/oswald-latin-wght-normal.woff2',
 )
 
-/** Kept pages are drawn anew in the background; a busy machine needs more than the second that is usual. */
-const PATIENTLY = { timeout: 20_000 }
+/**
+ * Cached pages are rendered again in the background, which may take more than the default second on a busy
+ * machine.
+ */
+const LONG_POLL = { timeout: 20_000 }
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>
 type Browser = ReturnType<Server['browser']>
@@ -57,7 +60,7 @@ describe('the text of a mail', () => {
     return rows[0] as { name: string; html: string }
   }
 
-  test('is the newest that staff have written, until they restore its own', async () => {
+  test('is the newest version of staff, until they restore the original', async () => {
     const before = await sent()
     expect((await save({ subject: 'Vieni a trovarci', body: own.body })).status).toBe(200)
     const changed = await sent()
@@ -72,7 +75,7 @@ describe('the text of a mail', () => {
     expect((await sent()).name).toBe(before.name)
   })
 
-  test('keeps its links, names only known placeholders, and shows markup as characters', async () => {
+  test('keeps its links, accepts only known placeholders, and escapes markup', async () => {
     expect((await save({ subject: 'Ciao', body: 'Senza link' })).status).toBe(400)
     expect((await save({ subject: 'Ciao {who}', body: own.body })).status).toBe(400)
     expect((await save({ subject: '', body: own.body })).status).toBe(400)
@@ -83,7 +86,7 @@ describe('the text of a mail', () => {
     await save({ subject: '', body: '' })
   })
 
-  test('is for those who write the site alone', async () => {
+  test('is restricted to site editors', async () => {
     expect((await save({ subject: 'x', body: own.body }, staff)).status).toBe(403)
     expect((await callMethod(staff, 'MailTemplatesController/getTemplates')).status).toBe(403)
     const { body } = await callMethod(admin, 'MailTemplatesController/getTemplates')
@@ -97,7 +100,7 @@ describe('the text of a mail', () => {
     ])
   })
 
-  test('is previewed with invented values, as HTML and as text', async () => {
+  test('has a preview with sample values, as HTML and as text', async () => {
     const query = new URLSearchParams({ template: inviteMail.key, language: 'it', ...own })
     const preview = (more = '', who = admin) =>
       who.send({ url: `/fair/console/mail-preview?${query}${more}` })
@@ -120,7 +123,7 @@ describe('a text of the portal', () => {
   const texts = async (language = 'it') =>
     (await callMethod(server.browser(), 'AppearanceController/getAppearance', { language })).body.texts
 
-  test('is replaced in its language, and put back', async () => {
+  test('is replaced in its language, and restored', async () => {
     expect((await save({ text: 'Salve {name}' })).status).toBe(200)
     expect(await texts()).toEqual({ 'Ciao {name}': 'Salve {name}' })
     expect(await texts('en-US')).toEqual({})
@@ -139,16 +142,16 @@ describe('a text of the portal', () => {
     expect(history.body[0].by).toBe('Roberto Neri')
   })
 
-  test('is said on the pages of guests and of those who signed in', async () => {
+  test('is used on public and private pages', async () => {
     const page = async (who: Browser) => (await who.send({ url: '/fair/en-US/about-us' })).body
     await save({ language: 'en-US', source: 'Skip to content', text: 'Straight to the point' })
-    await expect.poll(() => page(server.browser()), PATIENTLY).toContain('Straight to the point')
+    await expect.poll(() => page(server.browser()), LONG_POLL).toContain('Straight to the point')
     expect(await page(admin)).toContain('Straight to the point')
     server.advance(1000)
     await save({ language: 'en-US', source: 'Skip to content', text: '' })
   })
 
-  test('fills the same gaps, and is for those who write the site', async () => {
+  test('requires the same placeholders, and is restricted to site editors', async () => {
     expect((await save({ text: 'Salve {who}' })).status).toBe(400)
     expect((await save({ text: 'Salve' }, staff)).status).toBe(403)
     expect((await callMethod(staff, 'PortalTextsController/getChanged')).status).toBe(403)
@@ -165,7 +168,7 @@ describe('the theme', () => {
   const css = (headers = {}) => server.app.inject({ url: '/fair/theme.css', headers })
   const page = async () => (await server.app.inject('/fair/en-US/about-us')).body
 
-  test('is a stylesheet with a mark, once the accent can be read', async () => {
+  test('is a stylesheet with an ETag, if the accent has enough contrast', async () => {
     expect((await css()).body).toBe('')
     expect((await save({ accent: '#ffcc00' })).status).toBe(400)
     expect((await save({ accent: '#df1080' }, staff)).status).toBe(403)
@@ -173,10 +176,10 @@ describe('the theme', () => {
     const { body, headers } = await css()
     expect(body).toContain('--color-accent:#df1080')
     expect((await css({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
-    await expect.poll(page, PATIENTLY).toContain('/fair/theme.css?v=')
+    await expect.poll(page, LONG_POLL).toContain('/fair/theme.css?v=')
   })
 
-  test('has a logo drawn by us, until it is taken away', async () => {
+  test('has a logo that is rendered again from the upload, until it is removed', async () => {
     expect(
       (await save({ logo: { is: 'new', picture: Buffer.from('no picture').toString('base64') } })).status,
     ).toBe(400)
@@ -187,11 +190,11 @@ describe('the theme', () => {
     const logo = () => server.app.inject('/fair/theme-logo.png')
     const small = () => server.app.inject('/fair/theme-logo-small.png')
     expect((await logo()).rawPayload.subarray(1, 4).toString()).toBe('PNG')
-    await expect.poll(page, PATIENTLY).toContain('/fair/theme-logo.png?v=')
+    await expect.poll(page, LONG_POLL).toContain('/fair/theme-logo.png?v=')
     server.advance(1000)
-    await expect.poll(page, PATIENTLY).toContain('/fair/theme-logo-small.png?v=')
+    await expect.poll(page, LONG_POLL).toContain('/fair/theme-logo-small.png?v=')
     await save({ logo: { is: 'remove', picture: null } })
-    // The one for small screens was not asked to go.
+    // The logo for small screens was not removed.
     expect((await small()).statusCode).toBe(200)
     server.advance(1000)
     await save({ smallLogo: { is: 'remove', picture: null } })
@@ -199,7 +202,7 @@ describe('the theme', () => {
     expect((await logo()).statusCode).toBe(404)
   })
 
-  test('is set in faces of ours, of the device, or in a file that is a font', async () => {
+  test('accepts fonts of the portal, of the device, or an uploaded font file', async () => {
     const woff2 = readFileSync(OSWALD).toString('base64')
     const own = { font: 'deviceSerif', file: null }
     expect((await save({ heading: { font: 'comic', file: null } })).status).toBe(400)
@@ -219,7 +222,7 @@ describe('the theme', () => {
     expect(served.headers['content-type']).toBe('font/woff2')
     expect(served.rawPayload.toString('base64')).toBe(woff2)
     server.advance(1000)
-    // Another change keeps the faces; the own ones come back by their absence.
+    // Another change keeps the fonts; the defaults are restored by omission.
     await save({ accent: '#df1080' })
     expect((await callMethod(admin, 'ThemeController/getTheme')).body).toMatchObject({
       heading: 'uploaded',
@@ -232,7 +235,7 @@ describe('the theme', () => {
   })
 })
 
-describe('lists of choices', () => {
+describe('picklists', () => {
   const call = (method: string, input: object = {}, who = admin) =>
     callMethod(who, `ChoicesController/${method}`, input)
   const listOf = async (name: string) =>
@@ -247,7 +250,7 @@ describe('lists of choices', () => {
     active: true,
   }
 
-  test('change places in one call, both or none, and only by who keeps the lists', async () => {
+  test('swap entries in one call, both or none, restricted to their editors', async () => {
     const [first, second] = await listOf('market')
     const swap = (who: typeof admin) =>
       who.send({
@@ -276,13 +279,13 @@ describe('lists of choices', () => {
     ])
   })
 
-  test('take new entries, words and order; what nobody chose can go', async () => {
+  test('accept new entries, labels and order; unused entries can be deleted', async () => {
     expect((await call('saveChoice', entry, staff)).status).toBe(403)
     expect((await call('saveChoice', { ...entry, english: ' ' })).status).toBe(400)
     expect((await call('saveChoice', entry)).status).toBe(200)
     expect((await call('saveChoice', entry)).status).toBe(400)
     const { id } = (await listOf('market')).at(-1)
-    // Words alone leave it where it is.
+    // A change of labels keeps the position.
     const { position: _, ...words } = entry
     await call('saveChoice', { ...words, id, italian: 'Artico e dintorni' })
     const stored = async () => (await listOf('market')).find((choice: { id: string }) => choice.id === id)
@@ -295,7 +298,7 @@ describe('lists of choices', () => {
       active: false,
       isUsed: false,
     })
-    // A new one without a place stands last.
+    // A new entry without a position is last.
     await call('saveChoice', { ...words, value: 'antarctic' })
     const last = (await listOf('market')).at(-1)
     expect(last).toMatchObject({ value: 'antarctic' })
@@ -304,7 +307,7 @@ describe('lists of choices', () => {
     expect((await call('removeChoice', { id })).status).toBe(404)
   })
 
-  test('keep what somebody has chosen', async () => {
+  test('keep entries in use', async () => {
     await call('saveChoice', entry)
     const { id } = (await listOf('market')).at(-1)
     await server.pool.query(`update contact set geographic_area = '{arctic}' where id = $1`, [
@@ -312,20 +315,20 @@ describe('lists of choices', () => {
     ])
     const { status, body } = await call('removeChoice', { id })
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('CHOICE_IN_USE')])
-    // Records tell it in words, also in those that it is given later; codes are for programs.
+    // Records display its label, also a later one; codes are for API clients.
     const shown = async () => {
       const path = `ui-api/records/${demoIds.contact('visitor')}?fields=Contact.GeographicArea__c`
-      const { body: told } = await admin.send({ method: 'GET', url: `${DATA_PATH}/${path}` })
-      return JSON.parse(told).fields.GeographicArea__c
+      const { body: described } = await admin.send({ method: 'GET', url: `${DATA_PATH}/${path}` })
+      return JSON.parse(described).fields.GeographicArea__c
     }
     const word = (displayValue: string) => ({ value: 'arctic', displayValue })
-    await expect.poll(shown, PATIENTLY).toEqual(word('Artico'))
+    await expect.poll(shown, LONG_POLL).toEqual(word('Artico'))
     await call('saveChoice', { ...entry, id, italian: 'Polo Nord' })
-    await expect.poll(shown, PATIENTLY).toEqual(word('Polo Nord'))
+    await expect.poll(shown, LONG_POLL).toEqual(word('Polo Nord'))
   })
 })
 
-test('the language report names what is said in one language only', async () => {
+test('lists records with a text in one language only', async () => {
   const parity = async () => (await callMethod(admin, 'ParityController/getParity')).body
   const before = await parity()
   expect(before.looked).toEqual(expect.arrayContaining(['Pagine', 'Voci del sito', 'Voci di elenco']))
@@ -343,7 +346,7 @@ test('the language report names what is said in one language only', async () => 
   expect(after.mails).toContainEqual({ key: inviteMail.key, missing: 'en-US' })
 })
 
-test('a client’s secret is shown once, opens the house, and no longer after it is revoked', async () => {
+test('shows a client’s secret once, accepts it, and refuses it after revocation', async () => {
   const call = (method: string, input: object = {}, who = admin) =>
     callMethod(who, `ApiClientsController/${method}`, input)
   const wanted = { name: 'Warehouse', actsAs: 'staff@foyer.example' }
@@ -401,7 +404,7 @@ test('a client’s secret is shown once, opens the house, and no longer after it
   expect(rows.map(({ name }) => name).sort()).toEqual(['client.created', 'client.revoked'])
 })
 
-test('jobs show state and kind of error, never their words, and can be tried again', async () => {
+test('lists jobs with state and kind of error, without messages, and retries them', async () => {
   await server.pool.query('delete from graphile_worker._private_jobs')
   const { rows } = await server.pool.query<{ id: string }>(
     `select id::text from graphile_worker.add_job('trial.task', '{"email":"ada@aurora.example"}'::json)`,
@@ -423,7 +426,7 @@ test('jobs show state and kind of error, never their words, and can be tried aga
   expect((await get()).body.jobs[0]).toMatchObject({ state: 'queued', attempts: 0 })
 })
 
-test('a job that a dead server holds is shown as such, and tried again at once', async () => {
+test('lists a job of a dead server as such, and retries it immediately', async () => {
   const { rows } = await server.pool.query<{ id: string }>(
     `select id::text from graphile_worker.add_job('trial.task', '{}')`,
   )
@@ -448,7 +451,7 @@ test('a job that a dead server holds is shown as such, and tried again at once',
   expect(await state()).toBe('queued')
 })
 
-test('staff are told how the server is, nobody else', async () => {
+test('shows the server status to staff only', async () => {
   const { body } = await callMethod(staff, 'ConditionController/getCondition')
   expect(body).toMatchObject({ canRead: true, canWrite: true })
   expect(body.parts).toContainEqual({ name: 'database', isWell: true, code: null })
@@ -456,7 +459,7 @@ test('staff are told how the server is, nobody else', async () => {
   expect((await callMethod(company, 'ConditionController/getCondition')).status).toBeGreaterThanOrEqual(401)
 })
 
-test('administrators read how the system is: figures, and nothing of what jobs and mails are about', async () => {
+test('shows administrators the system status, without contents of jobs and mails', async () => {
   await server.pool.query(`delete from graphile_worker._private_jobs`)
   await server.pool.query(
     `select graphile_worker.add_job('waits-too-long', run_at := now() - interval '1 hour', payload := '{"to":"somebody"}')`,
@@ -470,7 +473,7 @@ test('administrators read how the system is: figures, and nothing of what jobs a
   expect(line('noBackup')).toEqual({ name: 'noBackup', state: 'notice' })
   expect(JSON.stringify(body)).not.toContain('somebody')
   expect((await callMethod(staff, 'SystemController/getSystem')).status).toBe(403)
-  // A store of back-ups that does not answer is told, and takes nothing else away.
+  // An unavailable backup store is reported, without affecting the rest.
   const { settings } = server.fair
   settings.backup = {
     key: 'k',
@@ -483,7 +486,7 @@ test('administrators read how the system is: figures, and nothing of what jobs a
   expect(silent.map(({ name }: { name: string }) => name)).toContain('database')
 })
 
-test('the history is found by person, company, object, step and day, page by page', async () => {
+test('searches the history by person, company, object, step and day, with pagination', async () => {
   const search = async (wanted: object) =>
     (
       await callMethod(admin, 'AuditController/search', {
@@ -503,9 +506,9 @@ test('the history is found by person, company, object, step and day, page by pag
   expect(mine.entries.flatMap(({ changes }: { changes: object[] }) => changes)).toContainEqual(
     expect.objectContaining({ before: same('Arctic'), after: same('North') }),
   )
-  // Words find the same as codes, in either language.
-  const inWords = await search({ person: 'neri', object: 'voce di elenco', name: 'modifica' })
-  expect(inWords.entries.map(({ id }: { id: string }) => id)).toEqual(
+  // Labels in either language match like codes.
+  const byLabels = await search({ person: 'neri', object: 'voce di elenco', name: 'modifica' })
+  expect(byLabels.entries.map(({ id }: { id: string }) => id)).toEqual(
     mine.entries.map(({ id }: { id: string }) => id),
   )
   expect(mine.entries[0]).toMatchObject({ step: { it: 'Modifica' }, object: { it: 'Voce di elenco' } })
@@ -529,7 +532,7 @@ test('the history is found by person, company, object, step and day, page by pag
   )
 })
 
-test('what each role may do is told from what decides it, and staff are listed apart from customers', async () => {
+test('derives the permissions of each role from the access rules, and lists staff separately from customers', async () => {
   const { body } = await callMethod(admin, 'RolesController/getRoles', { language: 'en-US' })
   const roleOf = (profile: string) => body.roles.find((role: { profile: string }) => role.profile === profile)
   expect(roleOf('viewer')).toMatchObject({ decides: [], changes: [], sets: [] })

@@ -13,7 +13,7 @@ import { serveRoles } from './serve-roles.ts'
 import { serveSystem } from './serve-system.ts'
 import { serveTheme, themeRoutes } from './theme.ts'
 
-/** What staff set for the whole house, beside the editions. */
+/** Settings of the installation, independent of editions. */
 export const settingsFeature =
   (identity: Identity): MakeFeature =>
   (fair) => ({

@@ -23,7 +23,7 @@ import { isWoff2 } from './is-woff2.ts'
 
 interface Face {
   font: ThemeFontName | null
-  /** Where the file is, when staff sent one. */
+  /** Storage key of the uploaded file, if any. */
   file: string | null
 }
 
@@ -41,7 +41,7 @@ const MAX_LOGO_WIDTH = 800
 const YEAR = 'public, max-age=31536000, immutable'
 const OWN_FACE: Face = { font: null, file: null }
 
-/** How the portal looks now; null while staff have changed nothing. */
+/** Returns the current theme; null if staff have changed nothing. */
 export async function currentTheme(pool: Pool): Promise<Theme | null> {
   const { rows } = await pool.query<Theme>(
     `select id, accent, logo, small_logo as "smallLogo", json_build_object('font', heading_font, 'file', heading_file) as heading,
@@ -54,8 +54,8 @@ export async function currentTheme(pool: Pool): Promise<Theme | null> {
     : null
 }
 
-/** Drawn anew by us: whatever else the file held stays behind. */
-async function drawLogo(base64: string) {
+/** Renders the image again, so that no other content of the file is served. */
+async function renderLogo(base64: string) {
   try {
     return await renderImage(Buffer.from(base64, 'base64'), (picture) =>
       picture.autoOrient().resize({ height: LOGO_HEIGHT, width: MAX_LOGO_WIDTH, fit: 'inside' }).png(),
@@ -69,25 +69,25 @@ async function drawLogo(base64: string) {
 type LogoChange = InputOf<typeof themeMethods.saveTheme>['logo']
 const KEPT: LogoChange = { is: 'keep', picture: null }
 
-/** Where the logo is afterwards: a new one, the present one, or none. */
+/** The resulting logo: a new one, the current one, or none. */
 async function storeLogo({ files, clock }: Fair, { is, picture }: LogoChange, now: string | null = null) {
   if (is !== 'new') return is === 'keep' ? now : null
   const key = `theme/${newId('a9c', clock(), randomBytes)}.png`
-  await files.write(key, Readable.from([await drawLogo(picture ?? '')]))
+  await files.write(key, Readable.from([await renderLogo(picture ?? '')]))
   return key
 }
 
-/** The face as it will be stored: a new file is looked into first, the old one stays until another comes. */
+/** The font to store: a new file is validated first, an old one stays until replaced. */
 async function storeFace(
   { files, clock }: Fair,
   slot: FontSlot,
   { font, file }: Face,
-  kept: Face | undefined,
+  current: Face | undefined,
 ): Promise<Face> {
   if (font !== UPLOADED_FONT) return { font, file: null }
   if (file === null) {
-    if (!kept?.file) throw InvalidInput(`The file for ${slot} is missing`)
-    return { font, file: kept.file }
+    if (!current?.file) throw InvalidInput(`The file for ${slot} is missing`)
+    return { font, file: current.file }
   }
   const bytes = Buffer.from(file, 'base64')
   if (bytes.length > MAX_FONT_BYTES || !isWoff2(bytes))
@@ -97,7 +97,7 @@ async function storeFace(
   return { font, file: key }
 }
 
-/** Accent, faces and logo: what is stored, and what staff put in its place. */
+/** Accent, fonts and logo, with their changes by staff. */
 export function serveTheme(fair: Fair) {
   const { pool, writer, transact } = fair
   return serve(fair, themeMethods, {
@@ -117,8 +117,8 @@ export function serveTheme(fair: Fair) {
       const now = await currentTheme(pool)
       const [heading, text] = await Promise.all(
         FONT_SLOTS.map((slot) => {
-          const wanted = faces[slot]
-          return wanted ? storeFace(fair, slot, wanted, now?.[slot]) : (now?.[slot] ?? OWN_FACE)
+          const newFace = faces[slot]
+          return newFace ? storeFace(fair, slot, newFace, now?.[slot]) : (now?.[slot] ?? OWN_FACE)
         }),
       )
       const fields = {
@@ -137,7 +137,7 @@ export function serveTheme(fair: Fair) {
   })
 }
 
-/** Custom properties, and the faces they name; they win over our own, which stand on `:root` alone. */
+/** Custom properties and the fonts they use; they override the defaults on `:root`. */
 function styleOf(theme: Theme | null, sitePath: string) {
   if (theme === null) return ''
   return [accentStyle(theme.accent), ...FONT_SLOTS.map((slot) => faceStyle(theme, slot, sitePath))].join('')
@@ -159,7 +159,7 @@ function faceStyle({ id, ...theme }: Theme, slot: FontSlot, sitePath: string) {
   return `${face}html:root{--font-${slot}:${fontStack(slot, font)}}`
 }
 
-/** The stylesheet, the faces and the logo that pages name; each version has an address of its own. */
+/** Stylesheet, fonts and logo of pages; each version has its own URL. */
 export const themeRoutes =
   ({ pool, files, settings: { sitePath } }: Pick<Fair, 'pool' | 'files' | 'settings'>) =>
   (app: FastifyInstance) => {

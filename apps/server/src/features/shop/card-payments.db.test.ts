@@ -19,7 +19,7 @@ beforeAll(async () => {
     cards: { secretKey: 'sk_test_only_here', webhookSecret: WEBHOOK_SECRET, url: stripe.url },
   })
   await server.pool.query('delete from graphile_worker._private_jobs')
-  // Orders of the demo were paid at nobody's.
+  // The demo's orders have no payment at this provider.
   await server.pool.query(`update shop_order set state = 'refunded' where state = 'refunding'`)
 })
 beforeEach(() => {
@@ -41,14 +41,14 @@ const runTask = async (name: string) => {
 const tell = (event: ReturnType<typeof stripe.event>) =>
   server.app.inject({ method: 'POST', url: CARD_EVENTS_PATH, ...event })
 
-/** Orders, and stands before the page of the card company. */
+/** Places an order and opens the page of the payment provider. */
 async function atCheckout(fields: Readonly<Record<string, string>> = {}) {
   const browser = server.browser()
   const response = await sendOrder(browser, fields)
   const url = String(response.headers.location)
   return { browser, url, ...(await lastOrder()) }
 }
-/** What is in the books and at the gate for an order. */
+/** Receipts and tickets of an order. */
 async function outcomeOf(id: string) {
   const [books] = await rowsOf<{ receipts: number; sum: number }>(
     `select count(*)::int as receipts, coalesce(sum(amount), 0)::int as sum from receipt
@@ -59,7 +59,7 @@ async function outcomeOf(id: string) {
 }
 const PAID = { state: 'paid', tickets: 1, receipts: 1, sum: 40 }
 
-test('the customer pays on a page of the card company, and its signed message brings the ticket', async () => {
+test('lets the customer pay on the provider’s page, and issues the ticket after its signed event', async () => {
   const { url, id } = await atCheckout()
   expect(url).toMatch(/^https:\/\/checkout\.example\/cs_/)
   stripe.pay(url)
@@ -72,7 +72,7 @@ test('the customer pays on a page of the card company, and its signed message br
   )
   for (const minutes of [-10, 10])
     expect((await tell(stripe.event(url, server.fair.clock() + minutes * MINUTE))).statusCode).toBe(401)
-  // A second time beside the signed one.
+  // A second timestamp next to the signed one.
   const twice = `t=${Math.floor(server.fair.clock() / 1000)},${event.headers['stripe-signature']}`
   expect(
     (await tell({ ...event, headers: { ...event.headers, 'stripe-signature': twice } })).statusCode,
@@ -82,7 +82,7 @@ test('the customer pays on a page of the card company, and its signed message br
   expect(await outcomeOf(id)).toEqual(PAID)
 })
 
-test('told twice at once, late, and out of order, it is paid once', async () => {
+test('counts a payment once for repeated, late and unordered events', async () => {
   const { browser, url, id } = await atCheckout({ email: 'due@posta.example' })
   stripe.pay(url)
   const event = stripe.event(url, server.fair.clock())
@@ -94,7 +94,7 @@ test('told twice at once, late, and out of order, it is paid once', async () => 
   expect(await mailsTo('due@posta.example', 'shop.paid')).toHaveLength(1)
 })
 
-test('counts an event once that is replayed 30 times at the same time', async () => {
+test('counts an event once that is replayed 30 times concurrently', async () => {
   const { url, id } = await atCheckout({ email: 'trenta@posta.example' })
   stripe.pay(url)
   const event = stripe.event(url, server.fair.clock())
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('counts a payment of which no checkout was stored, if the card company opened it for that order', async () => {
+test('counts a payment without a stored checkout, if the provider opened it for that order', async () => {
   const { url, id } = await atCheckout()
   await server.pool.query('update shop_order set checkout = null where id = $1', [id])
   stripe.pay(url)
@@ -175,7 +175,7 @@ test('answers signed events of any form without a server error', async () => {
   await server.pool.query(`delete from graphile_worker._private_jobs`)
 })
 
-test('a message that got lost is made good: by the customer who comes back, or by the job that asks', async () => {
+test('recovers a lost event when the customer returns, or by the reconciliation job', async () => {
   const first = await atCheckout()
   stripe.pay(first.url)
   await first.browser.send({ url: `/fair/tickets/return?token=${await tokenOf(first.id)}` })
@@ -186,7 +186,7 @@ test('a message that got lost is made good: by the customer who comes back, or b
   expect(await outcomeOf(second.id)).toEqual(PAID)
 })
 
-test('a card that is refused takes nothing and ends nothing; another one pays the order once', async () => {
+test('changes nothing for a declined card; another one pays the order once', async () => {
   const { browser, url, id } = await atCheckout({ email: 'seconda@posta.example' })
   const page = `/fair/ticketing/order?token=${await tokenOf(id)}`
   const again = async () => (await post(browser, page, { step: 'pay' })).headers.location
@@ -204,7 +204,7 @@ test('a card that is refused takes nothing and ends nothing; another one pays th
   expect(await again()).not.toBe(url)
 })
 
-test('pressed again it is the same page; a server that died before writing it down finds it again', async () => {
+test('returns the same page for repeated calls, also after a crash before storing it', async () => {
   const { browser, url, id } = await atCheckout()
   const before = stripe.opened()
   const page = `/fair/ticketing/order?token=${await tokenOf(id)}`
@@ -216,7 +216,7 @@ test('pressed again it is the same page; a server that died before writing it do
   expect(stripe.opened()).toBe(before)
 })
 
-test('an order ends only after its page has: who pays at the last moment has paid', async () => {
+test('ends an order only after its page: a payment at the last moment counts', async () => {
   const late = await atCheckout()
   const never = await atCheckout()
   stripe.pay(late.url)
@@ -227,9 +227,9 @@ test('an order ends only after its page has: who pays at the last moment has pai
   expect(stripe.pay(never.url)).toBe(false)
 })
 
-test('money that comes for an order that is over goes back once, and the buyer hears of it', async () => {
+test('refunds a payment for an ended order once, and notifies the buyer', async () => {
   const { url, id } = await atCheckout({ email: 'tardi@posta.example' })
-  // As if another server had ended it at the same moment.
+  // As if another server ended it concurrently.
   stripe.pay(url)
   await server.pool.query(`update shop_order set state = 'cancelled' where id = $1`, [id])
   await server.pool.query(`update amount_due set state = 'cancelled' where subject_id = $1`, [id])
@@ -244,7 +244,7 @@ test('money that comes for an order that is over goes back once, and the buyer h
   expect(await mailsTo('tardi@posta.example', 'shop.refund')).toHaveLength(1)
 })
 
-test('a refund that was cut off goes on, and no money goes twice', async () => {
+test('resumes an interrupted refund, and refunds once', async () => {
   const { browser, url, id } = await atCheckout()
   stripe.pay(url)
   await tell(stripe.event(url, server.fair.clock()))
@@ -254,7 +254,7 @@ test('a refund that was cut off goes on, and no money goes twice', async () => {
   await expect(server.runJobs('shop.refund')).rejects.toThrow()
   expect((await orderOf(id)).state).toBe('refunding')
   stripe.setAway(false)
-  // A neighbour that did not answer is left alone for a while.
+  // The circuit breaker skips a service that did not respond.
   await expect
     .poll(
       async () => {
@@ -270,7 +270,7 @@ test('a refund that was cut off goes on, and no money goes twice', async () => {
   expect(await outcomeOf(id)).toMatchObject({ sum: 0 })
 })
 
-test('while nobody answers the order is kept, and can be paid by transfer instead', async () => {
+test('keeps the order during an outage, payable by transfer instead', async () => {
   stripe.setAway(true)
   const browser = server.browser()
   const response = await sendOrder(browser, { requestKey: newKey() })

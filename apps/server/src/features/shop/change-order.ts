@@ -21,7 +21,7 @@ import { findShopOrder, lockShopOrder } from './stored-shop-order.ts'
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
-/** What somebody does on the page of an order; says what was done. */
+/** Runs an action of the order's page; returns its result. */
 export async function changeOrder(
   fair: Fair,
   cards: CardPayments | null,
@@ -68,7 +68,7 @@ async function payByTransfer(fair: Fair, cards: CardPayments | null, orderId: st
     const edition = await fair.editions.find(client, current.editionId)
     if (current.state !== 'awaiting_payment' || !edition) throw refuse('NOT_PAYABLE')
     if (current.method === 'transfer') return
-    // An expired order would keep its code from others.
+    // An expired order would block its code for others.
     if (fair.clock() >= current.expiresAt.getTime()) throw refuse('NOT_PAYABLE')
     if (!isTransferOffered(edition.settings, fair.clock())) throw refuse('NOT_PAYABLE')
     if (!(await claimMailQuota(fair, client, { email: current.email, sender })))
@@ -89,7 +89,7 @@ async function payByTransfer(fair: Fair, cards: CardPayments | null, orderId: st
 
 async function cancelOrder(fair: Fair, cards: CardPayments | null, orderId: string) {
   const order = await findShopOrder(fair.pool, orderId)
-  // What is over is over, as its page says; what was paid meanwhile stays.
+  // An ended order stays ended; a concurrent payment stays.
   if (order?.state === 'cancelled' || order?.state === 'expired') return
   if (order?.state !== 'awaiting_payment') throw refuse('ORDER_PAID')
   if (!(await closeCheckout(fair, cards, order))) throw refuse('ORDER_PAID')
@@ -109,7 +109,7 @@ async function refund(fair: Fair, orderId: string, typedIban: string) {
   })
 }
 
-/** One click: the mail proves the address, then the order is part of the account. */
+/** Sends the mail that verifies the address, then adds the order to the new account. */
 async function openAccount(fair: Fair, orderId: string, sender: string) {
   const order = await findShopOrder(fair.pool, orderId)
   if (!order || order.contactId !== null) return

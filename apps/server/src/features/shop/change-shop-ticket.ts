@@ -10,15 +10,15 @@ import { issueTicket } from './issue-ticket.ts'
 import { lockShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
 
 export interface NewHolder extends HolderName {
-  /** Where the ticket goes; the buyer's address when empty. */
+  /** Recipient of the ticket; the buyer if empty. */
   email: string
 }
 
-/** Puts a name on a ticket, or another one. Sent twice it is the same name. */
-export async function nameShopTicket(fair: Fair, orderId: string, ticketId: string, given: NewHolder) {
-  const faults: [string, string][] = Object.entries(holderNameIssues(given))
-  if (given.email.trim() !== '' && !isEmail(given.email)) faults.push(['email', 'email'])
-  if (faults.length > 0) throw refuseIssues(faults)
+/** Sets or changes the holder of a ticket. Idempotent. */
+export async function nameShopTicket(fair: Fair, orderId: string, ticketId: string, newHolder: NewHolder) {
+  const issues: [string, string][] = Object.entries(holderNameIssues(newHolder))
+  if (newHolder.email.trim() !== '' && !isEmail(newHolder.email)) issues.push(['email', 'email'])
+  if (issues.length > 0) throw refuseIssues(issues)
   await fair.transact(fair.systemSession, async (transaction) => {
     const { client } = transaction
     const order = await lockShopOrder(client, orderId)
@@ -27,10 +27,10 @@ export async function nameShopTicket(fair: Fair, orderId: string, ticketId: stri
     if (!ticket || !edition) throw NotFound()
     if (order.state !== 'paid' && order.state !== 'awaiting_payment') throw refuse('TICKET_VOID')
     const holder = {
-      firstName: given.firstName.trim(),
-      lastName: given.lastName.trim(),
-      email: given.email.trim(),
-      adult: tidyAdult(given.adult) ?? null,
+      firstName: newHolder.firstName.trim(),
+      lastName: newHolder.lastName.trim(),
+      email: newHolder.email.trim(),
+      adult: tidyAdult(newHolder.adult) ?? null,
     }
     const current = await currentTicket(client, ticket.id)
     if (current && current.state !== 'voided')

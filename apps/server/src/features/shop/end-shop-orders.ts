@@ -13,7 +13,7 @@ import { releaseCode } from './settle-shop-order.ts'
 import { mailExpired, mailReminder } from './shop-mails.ts'
 import { findShopOrder, lockShopOrder, type StoredShopOrder } from './stored-shop-order.ts'
 
-/** Ends an order that is not paid, and with it what was due and what it held of its code. */
+/** Ends an unpaid order, its amount due and its activations of a code. */
 export async function endShopOrder(
   fair: Fair,
   transaction: Transaction,
@@ -29,8 +29,8 @@ export async function endShopOrder(
 }
 
 /**
- * Ends the page on which an order could be paid, and says whether the order is still to be paid. Asked for before an
- * order ends, so that no card is charged for it afterwards.
+ * Closes the payment page of an order, and returns whether the order is still unpaid. Called before an order
+ * ends, so that no card is charged afterwards.
  */
 export async function closeCheckout(fair: Fair, cards: CardPayments | null, order: StoredShopOrder) {
   if (order.method !== 'card' || cards === null) return true
@@ -41,8 +41,7 @@ export async function closeCheckout(fair: Fair, cards: CardPayments | null, orde
 }
 
 /**
- * Every few minutes: asks the card company about every open checkout, whose message may have got lost, and ends the
- * orders whose time is over.
+ * Runs every few minutes: refreshes every open checkout, whose event may be lost, and ends expired orders.
  */
 export const reconcileShopOrders = (fair: Fair, cards: CardPayments | null): Task => ({
   name: 'shop.reconcile',
@@ -56,18 +55,18 @@ export const reconcileShopOrders = (fair: Fair, cards: CardPayments | null): Tas
       [now],
     )
     const failures: unknown[] = []
-    // Each by itself: one that cannot be asked about must not hold up the others.
+    // One transaction each: a failure must not block the others.
     for (const unpaid of rows) {
       await reconcile(fair, cards, unpaid).catch((error: unknown) => failures.push(error))
-      await delay(BREATH_MS)
+      await delay(PAUSE_MS)
     }
     if (failures.length > 0) throw failures[0]
   },
 })
 
 /**
- * Ends the expired orders that still hold activations of a code, as the job will, so that they do not keep others
- * from it. Returns whether there were any.
+ * Ends expired orders that still use activations of a code, before the job does, so that others can use it.
+ * Returns whether there were any.
  */
 export async function endExpiredOrders(fair: Fair, cards: CardPayments | null, code: string) {
   const ids = await readIds(
@@ -86,8 +85,8 @@ interface Unpaid {
   isOver: boolean
 }
 
-/** On a busy day hundreds are looked at: between two of them those who wait for a page have their turn. */
-const BREATH_MS = 20
+/** Pause between two of possibly hundreds of orders, so that page requests are served. */
+const PAUSE_MS = 20
 
 async function reconcile(fair: Fair, cards: CardPayments | null, { id, checkoutId, isOver }: Unpaid) {
   if (!isOver) {
@@ -100,12 +99,12 @@ async function reconcile(fair: Fair, cards: CardPayments | null, { id, checkoutI
     const current = await lockShopOrder(transaction.client, id)
     if (current.state !== 'awaiting_payment' || (await isPartPaid(transaction, id))) return
     await endShopOrder(fair, transaction, current, 'expire')
-    // Whoever left the page of a card company knows; a transfer may be under way.
+    // A customer who left the provider's page knows; a transfer may be in progress.
     if (current.method === 'transfer') await mailExpired(fair, transaction, current)
   })
 }
 
-/** What was paid in part is sorted out by people. */
+/** Partly paid orders are left to staff. */
 async function isPartPaid({ client }: Transaction, id: string) {
   const { rowCount } = await client.query(
     `select from amount_due where kind = 'shop' and subject_id = $1 and state = 'part_paid'`,
@@ -114,10 +113,10 @@ async function isPartPaid({ client }: Transaction, id: string) {
   return rowCount !== 0
 }
 
-/** Days before the end on which an order is called to mind. */
+/** Days before the expiry on which a reminder is sent. */
 const REMIND_DAYS_BEFORE = 4
 
-/** Once a day: transfers that have not come are called to mind, once. */
+/** Runs daily: reminds of missing transfers, once. */
 export const remindShopOrders = (fair: Fair): Task => ({
   name: 'shop.remind',
   cron: '40 6 * * *',

@@ -6,9 +6,9 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { eraseRecords } from '../../services/privacy/erase-record.ts'
 import { ERASING, erasingSession } from '../../services/privacy/erasure-context.ts'
 
-const AT_ONCE = 200
+const MAX_PER_RUN = 200
 
-/** Erases the buyer and the holders of an order. What was sold, and for how much, stays for the books. */
+/** Erases the buyer and the holders of an order. Items and amounts stay for accounting. */
 async function eraseOrder(fair: Fair, transaction: Transaction, orderId: string) {
   const { client, session } = transaction
   const { rows: orders } = await client.query<{ accountId: string }>(
@@ -36,7 +36,7 @@ async function eraseOrder(fair: Fair, transaction: Transaction, orderId: string)
   await eraseRecords(fair, transaction, 'Ticket__c', tickets)
 }
 
-/** Erases the orders of a contact that is erased. */
+/** Erases the orders of an erased contact. */
 export const eraseBuyer = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, recordId } = write
   if (objectApiName !== 'Contact' || !attributeOf(transaction.session, ERASING).includes(recordId)) return
@@ -46,7 +46,7 @@ export const eraseBuyer = (fair: Fair) => async (write: CommittedWrite, transact
   for (const id of ids) await eraseOrder(fair, transaction, id)
 }
 
-/** Once a day, as the table of retention says: guests of fairs long over, and orders that were never paid. */
+/** Runs daily, by the retention rules: guests of past fairs, and abandoned orders. */
 export const eraseGuestBuyers = (fair: Fair): Task => ({
   name: 'shop.forget',
   cron: '55 2 * * *',
@@ -58,7 +58,7 @@ export const eraseGuestBuyers = (fair: Fair): Task => ({
         `select o.id from shop_order o join edition e on e.id = o.edition
          where o.contact is null and o.email not like '%@erased.invalid'
            and (e.closing < $1 or (o.state in ('expired', 'cancelled') and o.ordered_at < $2))
-         order by o.id limit ${AT_ONCE}`,
+         order by o.id limit ${MAX_PER_RUN}`,
         [
           addMonths(today, -RETENTION.shopGuests.keep.months),
           addDays(today, -RETENTION.abandonedOrders.keep.days),

@@ -8,7 +8,7 @@ import { findTicket } from '../../services/ticketing/stored-ticket.ts'
 import { ticketToken } from '../../services/ticketing/ticket-token.ts'
 import { ordersOfContact, orderToken, ticketsOfOrder } from './stored-shop-order.ts'
 
-/** What somebody with an account has: tickets that they bought or were given, and orders that are to be paid. */
+/** Returns the user's bought and received tickets, and unpaid orders. */
 export async function getMyTickets(fair: Fair, session: Session): Promise<MyTicketsResult> {
   const { pool } = fair
   const [contactId = ''] = attributeOf(session, 'contactId')
@@ -30,7 +30,7 @@ export async function getMyTickets(fair: Fair, session: Session): Promise<MyTick
     }
   return {
     isOver: isPast(edition.days.closing, fair.clock()),
-    tickets: [...bought, ...(await givenTo(fair, contactId, edition.id))],
+    tickets: [...bought, ...(await receivedTickets(fair, contactId, edition.id))],
     orders: orders.map((order) => ({
       number: order.number,
       state: order.state,
@@ -44,8 +44,8 @@ export async function getMyTickets(fair: Fair, session: Session): Promise<MyTick
   }
 }
 
-/** Accreditations and buyers' badges are tickets of their own. A school has one for each student, and a paper for all. */
-async function givenTo(fair: Fair, contactId: string, editionId: string) {
+/** Tickets of accreditations and buyers' badges. A school has one for each student, in one document. */
+async function receivedTickets(fair: Fair, contactId: string, editionId: string) {
   const rows = await readRows(
     fair.pool,
     idRow,
@@ -54,13 +54,13 @@ async function givenTo(fair: Fair, contactId: string, editionId: string) {
      order by t.created_date desc, t.id`,
     [contactId, editionId],
   )
-  const given: MyTicketsResult['tickets'][number][] = []
+  const tickets: MyTicketsResult['tickets'][number][] = []
   for (const { id } of rows) {
     const ticket = await findTicket(fair.pool, 'id', id)
     if (!ticket?.subjectId) continue
     const { kind, name, state, days, subjectId } = ticket
     const token = await ticketToken(fair, fair.pool, subjectId)
-    given.push({ token, kind, name, days: days ?? [], state, orderToken: null })
+    tickets.push({ token, kind, name, days: days ?? [], state, orderToken: null })
   }
-  return given
+  return tickets
 }

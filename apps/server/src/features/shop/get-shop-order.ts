@@ -20,7 +20,7 @@ import {
   ticketsOfOrder,
 } from './stored-shop-order.ts'
 
-/** The page of an order, for whoever has its link. */
+/** Returns the page of an order, by its link. */
 export async function getShopOrder(
   fair: Fair,
   cards: CardPayments | null,
@@ -96,7 +96,7 @@ async function receiptOf({ pool }: Fair, { id }: StoredShopOrder) {
 }
 
 function accountOf(session: Session, { contactId }: StoredShopOrder): ShopOrderResult['account'] {
-  const [own] = attributeOf(session, 'contactId')
-  if (contactId !== null) return contactId === own ? 'own' : 'others'
-  return own === undefined ? 'guest' : 'joinable'
+  const [sessionContactId] = attributeOf(session, 'contactId')
+  if (contactId !== null) return contactId === sessionContactId ? 'own' : 'others'
+  return sessionContactId === undefined ? 'guest' : 'joinable'
 }

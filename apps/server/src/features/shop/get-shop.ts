@@ -16,7 +16,7 @@ import { isClosedFor } from '../../services/amber-list/open-listing.ts'
 import { findCode } from '../../services/discount-codes/stored-code.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** What can be bought at which price, with a code or without. */
+/** Returns products and prices, with or without a code. */
 export async function getShop(
   fair: Fair,
   cards: CardPayments | null,
@@ -58,7 +58,7 @@ async function readCode(fair: Fair, typed: string, editionId: string | undefined
   const listed = { contactId: null, accountId: null, codes: [code.code] }
   return {
     value,
-    // On the amber list it is as good as suspended, as it is when it is used.
+    // A code on the amber list counts as suspended, as when it is used.
     standing: (await isClosedFor(fair.pool, listed, 'tickets', fair.clock()))
       ? 'suspended'
       : codeStatus(available, fair.clock()),
@@ -70,7 +70,7 @@ async function readCode(fair: Fair, typed: string, editionId: string | undefined
 
 const countRow = object({ count: integer() })
 
-/** Activations that expired orders hold until they are ended: placing an order ends them first. */
+/** Activations used by expired orders until they are ended; placing an order ends them first. */
 async function countExpiredHolds({ pool, clock }: Fair, codeId: string) {
   const [row] = await readRows(
     pool,

@@ -5,7 +5,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import type { StoredShopOrder, StoredShopTicket } from './stored-shop-order.ts'
 
-/** Asks for the code of a ticket that is paid and has a name: it opens the gate on the days that were bought. */
+/** Requests the code of a paid ticket with a name, valid on the bought days. */
 export const issueTicket = (
   fair: Fair,
   transaction: Transaction,

@@ -6,14 +6,14 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { lockShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
 
-/** An order of a guest becomes part of an account. */
+/** Adds a guest's order to an account. */
 async function join(fair: Fair, transaction: Transaction, orderId: string, contactId: string) {
   await fair.writer.update(transaction, 'ShopOrder__c', orderId, { Contact__c: contactId })
   for (const { id } of await ticketsOfOrder(transaction.client, orderId))
     await fair.writer.update(transaction, 'ShopTicket__c', id, { Contact__c: contactId })
 }
 
-/** Whoever has the link and an account makes the order part of it; nobody takes it from another. */
+/** Adds the order of a link to the caller's account, unless it belongs to another. */
 export async function joinOrder(fair: Fair, session: Session, orderId: string) {
   const [contactId] = attributeOf(session, 'contactId')
   if (contactId === undefined) throw InsufficientAccess()
@@ -25,7 +25,7 @@ export async function joinOrder(fair: Fair, session: Session, orderId: string) {
   })
 }
 
-/** Whoever opens an account has proven their address: what was bought with it before is theirs. */
+/** Adds earlier orders of a verified address to a new account. */
 export const joinOrdersOfNewUser =
   (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
     const { objectApiName, kind, after } = write

@@ -14,12 +14,12 @@ import {
   type StoredShopOrder,
 } from './stored-shop-order.ts'
 
-/** Where the customer comes back to: the payment is asked for before the page is shown. */
+/** Return URL of the payment: the checkout is refreshed before the page is rendered. */
 export const RETURN_PATH = 'tickets/return'
 
 /**
- * The page on which an order is paid; null when it is paid already, or over. Asked for twice it is the same page: a
- * second one is only opened when the first has ended, so that nobody pays twice.
+ * Returns the payment page of an order; null if it is paid or ended. Repeated calls return the same page: a
+ * second one is opened only after the first ended, so that an order is not paid twice.
  */
 export async function openCheckout(
   fair: Fair,
@@ -29,10 +29,10 @@ export async function openCheckout(
   if (order.state !== 'awaiting_payment' || order.method !== 'card') return null
   if (fair.clock() >= order.expiresAt.getTime()) return null
   if (order.checkoutId !== null) {
-    const known = await cards.find(order.checkoutId)
-    if (known.state === 'open') return known.url
-    if (known.state === 'paid') {
-      await takePayment(fair, known)
+    const current = await cards.find(order.checkoutId)
+    if (current.state === 'open') return current.url
+    if (current.state === 'paid') {
+      await takePayment(fair, current)
       return null
     }
   }
@@ -41,14 +41,17 @@ export async function openCheckout(
   return checkout.url
 }
 
-/** Opens the page for an order without one, or for a further attempt, and stores its id. The same attempt has the same page. */
+/**
+ * Opens the page for an order without one, or for a further attempt, and stores its id. The same attempt
+ * returns the same page.
+ */
 export async function storeCheckout(fair: Fair, cards: CardPayments, order: StoredShopOrder) {
   const attempt = order.checkoutId === null ? order.attempt : order.attempt + 1
   const checkout = await cards.open(requestOf(fair, order, attempt))
   const fields = { Checkout__c: checkout.id, Attempt__c: attempt }
   await fair.transact(fair.systemSession, (transaction) =>
     fair.writer.updateMany(transaction, 'ShopOrder__c', [{ id: order.id, fields }], {
-      // Whoever pressed at the same moment has stored a later one already; what is over needs none.
+      // A concurrent call may have stored a later one; an ended order needs none.
       onlyIf: ({ State__c, Attempt__c }) =>
         State__c === 'awaiting_payment' && Number(Attempt__c ?? 0) <= attempt,
     }),
@@ -57,8 +60,8 @@ export async function storeCheckout(fair: Fair, cards: CardPayments, order: Stor
 }
 
 /**
- * Stores the checkout of an open card order that has none: a server that died after it had opened the page did not
- * store it, and a payment counts only with the checkout of its order.
+ * Stores the checkout of an open card order without one, after a crash between opening and storing it. A
+ * payment counts only with the checkout of its order.
  */
 export async function ensureCheckout(fair: Fair, cards: CardPayments, orderId: string) {
   const order = isRecordId(orderId) ? await findShopOrder(fair.pool, orderId) : undefined
@@ -79,8 +82,8 @@ export const requestOf = (fair: Fair, order: StoredShopOrder, attempt: number) =
 })
 
 /**
- * Counts a paid checkout, whether an event, the returning customer or the reconciliation job reports it. The first
- * report counts. A payment that does not fit the order, or comes when it is over, is refused and refunded.
+ * Records a paid checkout, reported by an event, the returning customer or the reconciliation job; the first
+ * report counts. A payment that does not match the order, or comes after its end, is refused and refunded.
  */
 export async function takePayment(fair: Fair, checkout: Checkout) {
   const { orderId, state, paymentId, amountCents } = checkout
@@ -104,7 +107,7 @@ export async function takePayment(fair: Fair, checkout: Checkout) {
   })
 }
 
-/** Asks how the open checkout of an order stands, and takes what was paid. */
+/** Refreshes the open checkout of an order, and records its payment. */
 export async function refreshCheckout(fair: Fair, cards: CardPayments, order: StoredShopOrder) {
   if (order.state !== 'awaiting_payment' || order.checkoutId === null) return
   await takePayment(fair, await cards.find(order.checkoutId))

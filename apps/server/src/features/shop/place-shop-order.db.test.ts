@@ -12,28 +12,28 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const { companyCode, newKey, order, payDemo, rowsOf, sendOrder } = shopSteps(() => server)
 
-const MOST = { card: 28, threeTickets: 28, transfer: 28, payment: 47 }
+const MAX_STATEMENTS = { card: 28, threeTickets: 28, transfer: 28, payment: 47 }
 
 test.each([
   ['card', {}],
   ['threeTickets', { quantity: '3', total: '12000' }],
   ['transfer', { method: 'transfer' }],
-] as const)('an order takes few statements: %s', async (kind, fields) => {
+] as const)('places an order in few statements: %s', async (kind, fields) => {
   const browser = server.browser()
-  // The first request has the server listen and read what it remembers.
+  // The first request fills the server's caches.
   await sendOrder(browser)
   const statements = await statementsOf(() => sendOrder(browser, fields))
-  expectFew(statements, MOST[kind])
+  expectFew(statements, MAX_STATEMENTS[kind])
   expect(statements.filter((text) => text.startsWith('insert into "shop_order"'))).toHaveLength(1)
 })
 
-test('a payment takes few statements', async () => {
+test('records a payment in few statements', async () => {
   const browser = server.browser()
   const { location } = await order(browser)
-  expectFew(await statementsOf(() => payDemo(browser, location)), MOST.payment)
+  expectFew(await statementsOf(() => payDemo(browser, location)), MAX_STATEMENTS.payment)
 })
 
-test('an order that was placed is as it is read again, with a code and without', async () => {
+test('returns a placed order as it is stored, with and without a code', async () => {
   const { name } = await companyCode()
   for (const code of ['', name]) {
     const placed = await placeShopOrder(server.fair, null, server.fair.systemSession, {
@@ -59,7 +59,7 @@ test('an order that was placed is as it is read again, with a code and without',
   }
 })
 
-test('of two different orders that a page sends at the same moment one stays', async () => {
+test('keeps one of two different concurrent orders of a page', async () => {
   const browser = server.browser()
   const requestKey = newKey()
   const days = ['2027-02-11', '2027-02-12', '2027-02-13']

@@ -23,15 +23,15 @@ import { mailOrder } from './shop-mails.ts'
 import { findOfRequest, lockShopOrder, type StoredShopOrder } from './stored-shop-order.ts'
 import { type SentShopOrder, writeShopOrder } from './write-shop-order.ts'
 
-/** The ways to pay that are open now. */
+/** The available payment methods. */
 const methodsOf = (cards: CardPayments | null, { settings }: EditionAtHand, now: number): PaymentMethod[] => [
   ...(cards ? (['card'] as const) : []),
   ...(isTransferOffered(settings, now) ? (['transfer'] as const) : []),
 ]
 
 /**
- * Places an order that waits for its payment, and holds the activations of its code meanwhile. Whoever comes back from
- * paying and orders something else does not want the first any more, nor to lose its code.
+ * Places an unpaid order, and reserves the activations of its code. A further order of the same page replaces
+ * the first one, and reuses its code.
  */
 export async function placeShopOrder(
   fair: Fair,
@@ -43,7 +43,7 @@ export async function placeShopOrder(
     return await place(fair, cards, session, sent, true)
   } catch (error) {
     const isUsedUp = error instanceof Refusal && USED_UP.has(error.errorCode)
-    // Without an answer of the card company they stay: their pages may still be paid.
+    // During an outage of the provider they stay: their pages may still be paid.
     const isFreed = isUsedUp && (await endExpiredOrders(fair, cards, sent.code).catch(() => false))
     if (!isFreed) throw error
     return place(fair, cards, session, sent, true)
@@ -57,20 +57,23 @@ async function place(
   cards: CardPayments | null,
   session: Session,
   sent: SentShopOrder,
-  /** False once earlier orders were dropped: what is left of them was paid meanwhile, or is as new as this one. */
+  /** False after earlier orders were dropped: the remaining ones were paid, or are concurrent. */
   mayDrop: boolean,
 ): Promise<StoredShopOrder> {
   const { order, earlier } = await fair.transact(session, async (transaction) => {
     const { client } = transaction
-    // Whoever sends the same form twice at once waits here for the first.
+    // Serialises concurrent submissions of the same form.
     await lockName(client, `shop:${sent.requestKey}`)
-    const known = await findOfRequest(client, sent.requestKey, sent.fingerprint)
-    const others = known.filter(({ fingerprint }) => fingerprint !== sent.fingerprint)
+    const earlierOrders = await findOfRequest(client, sent.requestKey, sent.fingerprint)
+    const others = earlierOrders.filter(({ fingerprint }) => fingerprint !== sent.fingerprint)
     if (others.length > 0 && mayDrop) return { order: null, earlier: others }
-    return { order: sameOrder(known, sent) ?? (await placeNew(fair, cards, transaction, sent)), earlier: [] }
+    return {
+      order: sameOrder(earlierOrders, sent) ?? (await placeNew(fair, cards, transaction, sent)),
+      earlier: [],
+    }
   })
   if (order) return order
-  // After the transaction: the card company is asked to end their pages first.
+  // After the transaction: the provider closes their pages first.
   for (const one of earlier) await dropEarlier(fair, cards, one)
   return place(fair, cards, session, sent, false)
 }
@@ -87,8 +90,8 @@ async function placeNew(
   const now = fair.clock()
   if (isPast(edition.days.closing, now)) throw refuse('SALES_OVER')
   const shop = { ...edition, methods: methodsOf(cards, edition, now) }
-  const faults = Object.entries(shopIssues(sent, shop, now))
-  if (faults.length > 0) throw refuseIssues(faults)
+  const issues = Object.entries(shopIssues(sent, shop, now))
+  if (issues.length > 0) throw refuseIssues(issues)
   await refuseListed(fair, client, session, 'tickets', { field: 'email', addresses: [sent.email] })
   const code =
     sent.code.trim() === ''
@@ -99,10 +102,11 @@ async function placeNew(
   )
   if (!offer) throw refuse('SALES_OVER')
   const totals = shopTotals(offer, sent.quantity, edition.settings.vatRate)
-  // Whoever types a code and pays without having seen its price pays that price all the same.
-  const isSeen = totals.total === sent.totalCents || (code !== null && totals.full === sent.totalCents)
-  if (!isSeen) throw refuse('PRICE_CHANGED')
-  // Mail goes at once to an address that somebody typed; after a card payment it is theirs.
+  // A code that was typed but not applied still gives its price.
+  const isDisplayedPrice =
+    totals.total === sent.totalCents || (code !== null && totals.full === sent.totalCents)
+  if (!isDisplayedPrice) throw refuse('PRICE_CHANGED')
+  // A transfer mails an unverified address; after a card payment it is the buyer's.
   if (sent.method === 'transfer' && !(await claimMailQuota(fair, client, sent)))
     throw refuse('REQUEST_LIMIT_EXCEEDED')
   const { order, ticketIds } = await writeShopOrder(fair, transaction, sent, { edition, offer, totals, code })
@@ -111,15 +115,18 @@ async function placeNew(
   return order
 }
 
-/** Without scripts a page has no key of its own: the same buyer may well buy the same again. */
-const isOwnKey = (requestKey: string) => !requestKey.startsWith('auto-')
+/**
+ * Whether the page created the key. Without scripts it is derived, and the same buyer may order the same
+ * again.
+ */
+const isPageKey = (requestKey: string) => !requestKey.startsWith('auto-')
 
-/** The order that the same form made before: a double click, a retry, a lost answer. */
-function sameOrder(known: readonly StoredShopOrder[], { requestKey, fingerprint }: SentShopOrder) {
-  const same = known.find((order) => order.fingerprint === fingerprint)
+/** The previous order of the same form: a double click, a retry, a lost response. */
+function sameOrder(earlierOrders: readonly StoredShopOrder[], { requestKey, fingerprint }: SentShopOrder) {
+  const same = earlierOrders.find((order) => order.fingerprint === fingerprint)
   if (!same) return undefined
-  const isKept = same.state === 'awaiting_payment' || (same.state === 'paid' && isOwnKey(requestKey))
-  return isKept ? same : undefined
+  const isReusable = same.state === 'awaiting_payment' || (same.state === 'paid' && isPageKey(requestKey))
+  return isReusable ? same : undefined
 }
 
 async function dropEarlier(fair: Fair, cards: CardPayments | null, earlier: StoredShopOrder) {
@@ -130,7 +137,7 @@ async function dropEarlier(fair: Fair, cards: CardPayments | null, earlier: Stor
   })
 }
 
-/** Each ticket is one activation; who it was stands there only as far as the buyer agreed. */
+/** Reserves one activation per ticket, with the buyer's data only by consent. */
 async function reserve(
   fair: Fair,
   transaction: Transaction,

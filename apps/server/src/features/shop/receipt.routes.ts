@@ -6,7 +6,7 @@ import { countGuess } from '../../services/identity/guard-method.ts'
 import type { Throttle } from '../../services/identity/throttle.ts'
 import { orderIdIn } from './stored-shop-order.ts'
 
-/** The receipt of an order, for whoever has its link. */
+/** Serves the receipt of an order, by its link. */
 export const receiptRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInstance) =>
   void app.get<{ Querystring: { token?: string } }>(
     `/${fair.settings.sitePath}/tickets/receipt`,
@@ -21,8 +21,8 @@ export const receiptRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIn
         `select id, name, size from document where kind = 'shopReceipt' and subject_id = $1 and state = 'ready'`,
         [orderId ?? null],
       )
-      const [paper] = rows
-      if (!paper) throw NotFound()
-      return sendPdf(fair, reply, paper)
+      const [document] = rows
+      if (!document) throw NotFound()
+      return sendPdf(fair, reply, document)
     },
   )

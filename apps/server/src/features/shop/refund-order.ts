@@ -17,7 +17,7 @@ import { findShopOrder, lockShopOrder, type StoredShopOrder, ticketsOfOrder } fr
 
 const REFUND_ORDER = 'shop.refund'
 
-/** Why a buyer cannot give their tickets back; undefined while they can. */
+/** Why a buyer cannot return the tickets; undefined if possible. */
 export async function whyNotRefundable(
   fair: Fair,
   client: Transaction['client'] | Fair['pool'],
@@ -39,8 +39,8 @@ const isUsed = async (client: Transaction['client'] | Fair['pool'], { id }: Stor
   )
 
 /**
- * The tickets die with this transaction, so that nobody enters with what is given back. A card gets its money by a job,
- * a transfer by hand.
+ * Voids the tickets in this transaction, so that they cannot be used. A card is refunded by a job, a transfer
+ * by hand.
  */
 export async function beginRefund(
   fair: Fair,
@@ -58,14 +58,14 @@ export async function beginRefund(
     await addJob(transaction.client, REFUND_ORDER, { orderId: order.id }, { key: `refund:${order.id}` })
 }
 
-/** Gives the money of a card back, then writes it down; by itself it looks for what was forgotten. */
+/** Refunds a card payment, then records it; without an order, those whose job was lost. */
 export const refundOrders = (fair: Fair, cards: CardPayments | null): Task => ({
   name: REFUND_ORDER,
   cron: '*/10 * * * *',
   run: async (payload) => {
     const { orderId } = (payload ?? {}) as { orderId?: string }
     const failures: unknown[] = []
-    // Each by itself: one that is refused must not hold up the others.
+    // One transaction each: a refusal must not block the others.
     for (const id of orderId ? [orderId] : await ordersToRefund(fair))
       await refundOrder(fair, cards, id).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
@@ -83,7 +83,7 @@ async function ordersToRefund({ pool }: Fair) {
   return readIds(pool, `select id from shop_order where state = 'refunding' order by id limit 50`)
 }
 
-/** The money is on its way: the books follow, and the buyer hears of it. */
+/** Books the refund, and notifies the buyer. */
 async function finishRefund(fair: Fair, transaction: Transaction, id: string) {
   const { client } = transaction
   const order = await lockShopOrder(client, id)
@@ -118,7 +118,7 @@ async function finishRefund(fair: Fair, transaction: Transaction, id: string) {
   await mailRefund(fair, transaction, order, 'asked')
 }
 
-/** What staff do with the money of an order. The platform has checked who may. */
+/** Staff actions on the payment of an order. The platform has checked access. */
 export const refundActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
   'ShopOrder__c.Refund': async ({ contextId }, transaction) => {
     const order = await lockShopOrder(transaction.client, contextId ?? '')

@@ -4,10 +4,10 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { mailRefund } from './shop-mails.ts'
 import { findShopOrder } from './stored-shop-order.ts'
 
-/** Name of the job; those of the previous version have neither currency nor problem. */
+/** Name of the job; payloads of the previous version have neither currency nor problem. */
 export const REFUND_REFUSED = 'shop.refundLate'
 
-/** Why a payment does not count: the order is over, or one of the three differs. */
+/** Why a payment does not count: the order ended, or one of the three differs. */
 export type PaymentProblem = 'over' | 'checkout' | 'currency' | 'amount'
 
 interface RefusedPayment {
@@ -18,7 +18,7 @@ interface RefusedPayment {
   problem?: PaymentProblem
 }
 
-/** Refunds a card payment that did not count for its order, and writes to the buyer. */
+/** Refunds a card payment that did not count for its order, and notifies the buyer. */
 export const refundRefused = (fair: Fair, cards: CardPayments): Task => ({
   name: REFUND_REFUSED,
   run: async (payload) => {

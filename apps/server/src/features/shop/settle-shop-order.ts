@@ -12,7 +12,7 @@ import { lockShopOrder, type StoredShopOrder, ticketsOfOrder } from './stored-sh
 
 const NUMBER_DIGITS = 5
 
-/** The payment has arrived: each ticket with a name gets its code, the books their document. */
+/** Marks an order as paid: requests a code for each named ticket, and creates the receipt. */
 export async function payShopOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
   if (due.kind !== 'shop') return
   const { client } = transaction
@@ -44,18 +44,18 @@ export async function payShopOrder(fair: Fair, due: PaidDue, transaction: Transa
   await mailPaid(fair, transaction, order, tickets.every(hasName) ? 'named' : 'nameless')
 }
 
-/** Fiscal documents have numbers without gaps, one row for each series and year. */
+/** The next number of a fiscal document: gapless, one counter row per series and year. */
 export async function nextReceipt(fair: Fair, transaction: Transaction, series: string) {
   const year = Number(romeDay(fair.clock()).slice(0, 4))
   const number = await nextNumber(transaction, series, year)
   return `${series}-${year}-${String(number).padStart(NUMBER_DIGITS, '0')}`
 }
 
-/** The bank took a transfer back: the tickets open nothing until it is paid again. */
+/** Handles a reversed transfer: voids the tickets until it is paid again. */
 export async function reopenShopOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
   if (due.kind !== 'shop') return
   const order = await lockShopOrder(transaction.client, due.subjectId)
-  // A refund of ours has said so before.
+  // A refund has already changed the state.
   const state = shopOrder.next(order.state, 'reverse')
   if (!state) return
   await fair.writer.update(transaction, 'ShopOrder__c', order.id, { State__c: state, PaidAt__c: null })
@@ -74,7 +74,7 @@ export async function voidTickets(
   }
 }
 
-/** What the order held of its code is free again. */
+/** Releases the order's activations of its code. */
 export async function releaseCode(fair: Fair, transaction: Transaction, { id, codeId }: StoredShopOrder) {
   if (codeId === null) return
   const tickets = await ticketsOfOrder(transaction.client, id)

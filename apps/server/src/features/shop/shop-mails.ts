@@ -23,7 +23,7 @@ import { orderPath, type StoredShopOrder } from './stored-shop-order.ts'
 const ticketsIn = ({ quantity, ticket, language }: StoredShopOrder) =>
   `${quantity} × ${CODE_TICKETS[ticket][language]}`
 
-/** To whom mails about an order go: the address it was placed with, in its language. */
+/** Recipient of mails about an order: its address, in its language. */
 async function recipient({ client }: Transaction, { email, language, contactId }: StoredShopOrder) {
   const person = contactId === null ? undefined : await findPerson(client, { contactId })
   return { email, language, ...(person?.email === email ? { userId: person.userId } : {}) }
@@ -32,7 +32,7 @@ async function recipient({ client }: Transaction, { email, language, contactId }
 const linkTo = (fair: Fair, { id, language }: StoredShopOrder) =>
   screenUrl(fair, language, orderPath(fair, id))
 
-/** Tickets by transfer: what to pay, and how. */
+/** Mails the payment data of an order by transfer. */
 export const mailOrder = async (
   fair: Fair,
   transaction: Transaction,
@@ -112,7 +112,7 @@ export const mailExpired = async (fair: Fair, transaction: Transaction, order: S
     },
   })
 
-/** The amount in words; in the currency of the payment, whichever it is. */
+/** The formatted amount in the currency of the payment. */
 export const paidIn = (amountCents: number, currency: string, language: Language) =>
   currency === SHOP_CURRENCY
     ? formatCents(amountCents, language)

@@ -44,7 +44,7 @@ const WORDS = {
   },
 } as const
 
-/** The fiscal document of a paid order; once the money went back, the one that says so. */
+/** The fiscal document of a paid order; after a refund, that of the refund. */
 export const shopReceiptDocument = defineDocument({
   kind: 'shopReceipt',
   read: async (client, subjectId) => {

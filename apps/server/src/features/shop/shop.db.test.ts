@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
-  // What the demo data left to do is not this test's business.
+  // Drop jobs that the demo data queued.
   await server.pool.query('delete from graphile_worker._private_jobs')
 })
 beforeEach(() => server.rewind())
@@ -36,14 +36,14 @@ const {
 } = shopSteps(() => server)
 const guest = () => server.browser()
 const reconcile = () => server.runJobs('shop.reconcile')
-/** The job looks for itself: nothing was queued for it. */
+/** Runs a periodic task, with nothing queued for it. */
 const runTask = async (name: string) => {
   await server.pool.query('select graphile_worker.add_job($1)', [name])
   await server.runJobs(name)
 }
 
 describe('a guest', () => {
-  test('who buys in English pays and comes back in English', async () => {
+  test('pays and returns in the language of the order', async () => {
     const browser = guest()
     const { headers } = await sendOrder(browser, { email: 'grace@okafor.example' }, '/fair/en-US')
     const { pathname, search } = new URL(String(headers.location), 'http://127.0.0.1')
@@ -83,14 +83,14 @@ describe('a guest', () => {
     expect(tickets.map(({ days }) => days)).toEqual(['2027-02-11 2027-02-13', '2027-02-11 2027-02-13'])
     const [paid, ...more] = await mailsTo('chiara@montanari.example', 'shop.paid')
     expect(more).toEqual([])
-    // Visitors ask others than exhibitors do.
+    // The contact for visitors differs from that for exhibitors.
     expect(paid?.text).toContain('tickets@foyer.example')
     expect(paid?.text).not.toContain('exhibitors@foyer.example')
     const [mail] = await mailsTo('davide@orsi.example', 'shop.ticket')
     expect(mail?.subject).toBe('Biglietto di Davide Orsi: gio 11 e sab 13 febbraio 2027')
     expect(mail?.text.replaceAll(' ', '')).toContain(tickets[1]?.code)
     expect(mail?.html).toContain(qrImage(tickets[1]?.code ?? '')?.url)
-    // The customer comes back again, and presses again: nothing more happens.
+    // Returning and pressing again changes nothing.
     await payDemo(browser, placed.location)
     await reconcile()
     expect(
@@ -111,7 +111,7 @@ describe('a guest', () => {
     }
   })
 
-  test('enters on the days of the ticket and on no other', async () => {
+  test('enters on the days of the ticket only', async () => {
     const browser = guest()
     const placed = await order(browser, {
       ticket: 'twoDays',
@@ -130,7 +130,7 @@ describe('a guest', () => {
     expect(outcomes).toEqual(['tooEarly', 'admitted', 'otherDay', 'admitted', 'tooLate'])
   })
 
-  test('pays by transfer: the bank statement brings the tickets', async () => {
+  test('pays by transfer: the bank statement issues the tickets', async () => {
     const browser = guest()
     const placed = await order(browser, { method: 'transfer', email: 'bonifico@posta.example' })
     expect(await readOrder(browser, placed.location)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a guest', () => {
     await pay(placed.id, 40_00)
     await issue()
     expect((await ticketsOf(placed.id)).map(({ state }) => state)).toEqual(['ready'])
-    // The bank takes it back: the ticket opens nothing until it is paid again.
+    // A reversed transfer voids the ticket until it is paid again.
     const [receipt] = await rowsOf<{ id: string }>(
       'select id from receipt where bank_reference = $1',
       `bank-${placed.id}`,
@@ -154,7 +154,7 @@ describe('a guest', () => {
     expect((await orderOf(placed.id)).state).toBe('awaiting_payment')
   })
 
-  test('who presses twice at once has one order; who changes their mind has the last', async () => {
+  test('has one order after a double click, and the last one after changing it', async () => {
     const browser = guest()
     const requestKey = newKey()
     const before = (await rowsOf('select from shop_order')).length
@@ -170,7 +170,7 @@ describe('a guest', () => {
     expect((await orderOf(second.id)).state).toBe('awaiting_payment')
   })
 
-  test('what the browser says of prices, days and codes counts for nothing', async () => {
+  test('cannot influence prices, days and codes from the browser', async () => {
     const browser = guest()
     const cases = [
       [{ total: '1' }, 409, 'Il totale non è più quello che hai visto'],
@@ -197,7 +197,7 @@ describe('a discount code', () => {
     return JSON.parse((await guest().send({ method: 'GET', url })).body)
   }
 
-  test('gives its price, and the exhibitor reads who used it once it is paid, with the name where agreed', async () => {
+  test('gives its price, and shows the exhibitor its use once paid, with the name by consent', async () => {
     const code = await companyCode()
     const browser = guest()
     const buy = (fields: object) =>
@@ -222,7 +222,7 @@ describe('a discount code', () => {
     expect(uses.slice(0, uses.length - before).sort()).toEqual(['Montanari Profumerie', '–'])
   })
 
-  test('that was typed and not applied gives its price all the same, and nobody pays more than they saw', async () => {
+  test('gives its price even if typed but not applied, never above the displayed one', async () => {
     const { name: code } = await companyCode()
     const browser = guest()
     const placed = await order(browser, { code, total: '4000' })
@@ -234,7 +234,7 @@ describe('a discount code', () => {
     )
   })
 
-  test('is never used more often than its cap, however many come at once; what is not paid gives it back', async () => {
+  test('never exceeds its limit for concurrent orders; unpaid ones release it', async () => {
     const code = await companyCode()
     await server.pool.query('update discount_code set cap = used + 2 where id = $1', [code.id])
     const answers = await Promise.all(
@@ -255,7 +255,7 @@ describe('a discount code', () => {
     expect(left.body).toContain('Il codice vale ancora per un biglietto,')
   })
 
-  test('is not held by an order that has expired, before any job ends it, and is used once by many at a time', async () => {
+  test('is released by an expired order before any job ends it, and used once concurrently', async () => {
     const code = await companyCode()
     await server.pool.query('update discount_code set cap = used + 1 where id = $1', [code.id])
     const browser = guest()
@@ -269,7 +269,7 @@ describe('a discount code', () => {
     expect((await readShop(code.name)).code).toMatchObject({ standing: 'exhausted', left: 0 })
     server.advance(2 * HOUR)
     expect((await readShop(code.name)).code).toMatchObject({ standing: 'active', left: 1 })
-    // The expired order can neither be paid nor be renewed.
+    // The expired order can neither be paid nor renewed.
     const page = pathOf(checkout?.page)
     expect((await post(browser, page, { step: 'transfer' })).body).toContain('non si può più pagare così')
     await post(browser, first.location, { step: 'pay' })
@@ -288,7 +288,7 @@ describe('a discount code', () => {
     await server.pool.query('update discount_code set cap = $2 where id = $1', [code.id, code.cap + 9])
   })
 
-  test('that is over, suspended or of nobody is told in words, and never gives a price', async () => {
+  test('is refused with a message if expired, suspended or unknown, and gives no price', async () => {
     const code = await companyCode()
     const [first] = (await readShop(code.name)).offers
     expect(first).toMatchObject({ full: 40_00, price: 30_00 })
@@ -299,7 +299,7 @@ describe('a discount code', () => {
     })
     await server.pool.query('update discount_code set suspended = false where id = $1', [code.id])
     expect((await readShop('AAAAAAAA')).code.standing).toBe('unknown')
-    // On the amber list: told before anybody has typed their name.
+    // On the amber list: refused before the buyer enters a name.
     const listing = stableId('a25', 'test:code')
     await server.pool.query(
       `insert into amber_listing select (jsonb_populate_record(l, $1)).* from amber_listing l
@@ -308,7 +308,7 @@ describe('a discount code', () => {
     )
     expect((await readShop(code.name)).code.standing).toBe('suspended')
     await server.pool.query('delete from amber_listing where id = $1', [listing])
-    // Whoever comes by the link of a code that is over buys at the full price without touching a field.
+    // With the link of an expired code, the full price applies without further input.
     await server.pool.query(`update discount_code set valid_until = '2027-01-10' where id = $1`, [code.id])
     const { body } = await guest().send({ url: `/fair/ticketing?code=${code.name}` })
     expect(body).toContain('Questo codice valeva fino al 10 gennaio 2027')
@@ -318,7 +318,7 @@ describe('a discount code', () => {
 })
 
 describe('names', () => {
-  test('come later, change twice and no more; each time the code before it dies', async () => {
+  test('are entered later, and changed at most twice; each change voids the previous code', async () => {
     const browser = guest()
     expect((await browser.send({ url: '/fair/ticketing' })).body).toContain('si cambia al massimo due volte')
     const placed = await order(browser, { quantity: '2', total: '8000' })
@@ -351,7 +351,7 @@ describe('names', () => {
     expect(tickets.map(({ days }) => days)).toEqual(['2027-02-11', '2027-02-11', '2027-02-11'])
   })
 
-  test('of somebody under 16 wait for staff; after a no the ticket is free again', async () => {
+  test('wait for staff if the person is under 16; a refusal frees the ticket', async () => {
     const browser = guest()
     const placed = await order(browser, { minor1: 'on', adult1: 'Sara Montanari', firstName1: 'Mia' })
     const page = await payDemo(browser, placed.location)
@@ -368,17 +368,17 @@ describe('names', () => {
   })
 })
 
-describe('an order that is not wanted', () => {
-  test('can be called off while it is not paid, and lapses by itself', async () => {
+describe('an unwanted order', () => {
+  test('can be cancelled while unpaid, and expires', async () => {
     const browser = guest()
     const placed = await order(browser, { method: 'transfer', email: 'lento@posta.example' })
     server.advance(7 * DAY)
     await runTask('shop.remind')
     await runTask('shop.remind')
     expect(await mailsTo('lento@posta.example', 'shop.reminder')).toHaveLength(1)
-    // The day that the mail names is a whole day of the fair's clock.
-    const [told] = await mailsTo('lento@posta.example', 'shop.order')
-    expect(told?.subject).toContain('entro il 25 gennaio 2027')
+    // The day in the mail is a full day of the fair's time zone.
+    const [orderMail] = await mailsTo('lento@posta.example', 'shop.order')
+    expect(orderMail?.subject).toContain('entro il 25 gennaio 2027')
     const until = async (time: string) => {
       server.rewind()
       server.advance(Date.parse(`${time}+01:00`) - server.fair.clock())
@@ -397,15 +397,15 @@ describe('an order that is not wanted', () => {
     const page = new URL(rows[0].cancel_url).pathname + new URL(rows[0].cancel_url).search
     expect((await post(browser, page, { step: 'cancel' })).statusCode).toBe(303)
     expect((await orderOf(other.id)).state).toBe('cancelled')
-    // Pressed again it is what it was; and it is not paid otherwise.
+    // Repeated, it has no effect; and it cannot be paid any more.
     expect((await post(browser, page, { step: 'cancel' })).statusCode).toBe(303)
     expect((await post(browser, page, { step: 'transfer' })).body).toContain('non si può più pagare così')
-    // The page of the card company is closed with it.
+    // The payment page is closed too.
     await post(browser, other.location, { step: 'pay' })
     expect((await orderOf(other.id)).state).toBe('cancelled')
   })
 
-  test('is given back once it is paid: the tickets die, the money goes once, the code is free', async () => {
+  test('is refunded once after payment: the tickets are void, the code is released', async () => {
     const code = await companyCode()
     const browser = guest()
     const placed = await order(browser, { code: code.name, total: '3000' })
@@ -436,7 +436,7 @@ describe('an order that is not wanted', () => {
     expect((await post(browser, latePage, { step: 'refund' })).body).toContain('non è più rimborsabile')
   })
 
-  test('paid by transfer goes back by hand, to the IBAN that the buyer gives', async () => {
+  test('paid by transfer is refunded by hand, to the buyer’s IBAN', async () => {
     const browser = guest()
     const placed = await order(browser, { method: 'transfer', email: 'indietro@posta.example' })
     await pay(placed.id, 40_00)
@@ -457,7 +457,7 @@ describe('an order that is not wanted', () => {
 })
 
 describe('an account', () => {
-  test('is made of an order with one click, and the order joins it', async () => {
+  test('is created from an order with one click, and gets the order', async () => {
     const browser = guest()
     const placed = await order(browser, { email: 'nuova@posta.example' })
     const page = await payDemo(browser, placed.location)
@@ -485,7 +485,7 @@ describe('an account', () => {
     })
   })
 
-  test('somebody with an account buys with it, or takes in what they bought as a guest; nobody else can', async () => {
+  test('buys with its user, or adds their guest orders; others cannot', async () => {
     const placed = await order(guest(), { method: 'transfer', email: 'visitor@foyer.example' })
     const { browser } = await as('visitor')
     expect((await readOrder(browser, placed.location)).account).toBe('joinable')
@@ -497,7 +497,7 @@ describe('an account', () => {
     expect((await guest().send({ url: '/fair/ticketing/order?token=a84.wrong' })).statusCode).toBe(404)
   })
 
-  test('who asks to be forgotten leaves orders without a name; guests are forgotten a year after the fair', async () => {
+  test('erases names in orders on request, and guests a year after the fair', async () => {
     const placed = await order(guest(), { email: 'ospite@posta.example' })
     server.advance(500 * DAY)
     await runTask('shop.forget')

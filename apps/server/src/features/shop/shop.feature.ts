@@ -26,7 +26,7 @@ import { shopReceiptDocument } from './shop-receipt.document.ts'
 import { syncShopTickets } from './sync-shop-tickets.ts'
 import { ticketRoutes } from './ticket.routes.ts'
 
-/** Tickets for everybody: bought on the public site, paid by card or by transfer, shown on a phone. */
+/** The ticket shop: tickets bought on the public site, paid by card or transfer, displayed on a phone. */
 export const shopFeature =
   ({ throttle }: Identity): MakeFeature =>
   (fair) => {
@@ -74,7 +74,7 @@ export const shopFeature =
     }
   }
 
-/** The card company of the settings; in a demo a page of our own that says so; otherwise none. */
+/** The configured payment provider; in a demo a simulated one; otherwise none. */
 function openCards(fair: Fair): CardPayments | null {
   const { settings, clock, pool } = fair
   if (settings.cards) return fair.neighbours.watch(stripePayments({ ...settings.cards, clock }))

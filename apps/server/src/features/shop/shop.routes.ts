@@ -20,13 +20,13 @@ import { findShopOrder, orderIdIn, orderPath, type StoredShopOrder } from './sto
 
 const MAX_FORM_BYTES = 64 * 1024
 const SEE_OTHER = 303
-/** Whoever orders accepts the terms, and pays. */
+/** An order accepts the terms, and pays. */
 const PERSONAL = { config: { personal: true } }
-const MOST_PEOPLE = 100
+const MAX_PEOPLE = 100
 
 type Query = { Querystring: { token?: string; id?: string }; Body: FormBody | null }
 
-/** The forms of the shop: posted to the page they stand on, with scripts or without. */
+/** The shop's forms: posted to their page, with or without scripts. */
 export const shopRoutes =
   (fair: Fair, cards: CardPayments | null, throttle: Throttle) => (app: FastifyInstance) =>
     void app.register(async (scope) => {
@@ -34,7 +34,7 @@ export const shopRoutes =
 
       async function order(request: FastifyRequest<Query>, reply: FastifyReply, language: Language) {
         const values = request.body ?? {}
-        // Prices and codes are looked at again, and nothing is ordered yet.
+        // Updates prices and codes without an order.
         if (values.step !== 'order')
           return reply.sendPage({ formOutcome: { values, faults: {}, refusal: null } })
         const session = await request.sessionOf()
@@ -58,11 +58,11 @@ export const shopRoutes =
             })
           const guess = { of: 'shopCode', refusals: ['CODE_UNKNOWN'] }
           const sender = { request, reply, knownAs: session.userId }
-          // Without a code nothing is guessed.
+          // Without a code there is nothing to guess.
           const placed = await (form.code.trim() === ''
             ? place()
             : countGuess(throttle, guess, sender, place))
-          // Its page and its payment belong to the next request, which has no such order.
+          // Its page and payment belong to the next request, for which a rehearsed order does not exist.
           if (fair.isRehearsal()) throw refuse('ORDER_REHEARSED')
           return reply.redirect(await whereToPay(placed, language, request), SEE_OTHER)
         } catch (error) {
@@ -70,14 +70,14 @@ export const shopRoutes =
         }
       }
 
-      /** The card company's page, or the order's own when it is paid otherwise or nobody answers. */
+      /** The provider's page, or the order's own page for other methods and during an outage. */
       async function whereToPay(placed: StoredShopOrder, language: Language, request: FastifyRequest) {
         const page = screenUrl(fair, language, orderPath(fair, placed.id))
         if (cards === null) return page
         try {
           return (await openCheckout(fair, cards, placed)) ?? page
         } catch (error) {
-          request.log.warn({ err: error }, 'no checkout could be opened')
+          request.log.warn({ err: error }, 'Opening the checkout failed')
           return `${page}&cards=away`
         }
       }
@@ -128,14 +128,14 @@ export const shopRoutes =
           })
       }
 
-      // Whoever comes back from the card company: it is asked before the page says how the order stands.
+      // Return from the provider: the checkout is refreshed before the page is rendered.
       scope.get<Query>(`/${fair.settings.sitePath}/${RETURN_PATH}`, async (request, reply) => {
         const orderId = orderIdIn(fair, request.query.token ?? '')
         const found = orderId === undefined ? undefined : await findShopOrder(fair.pool, orderId)
         if (!found) throw NotFound()
         if (cards)
           await refreshCheckout(fair, cards, found).catch((error: unknown) =>
-            request.log.warn({ err: error }, 'the checkout could not be asked about'),
+            request.log.warn({ err: error }, 'Refreshing the checkout failed'),
           )
         return reply.redirect(screenUrl(fair, found.language, orderPath(fair, found.id)), SEE_OTHER)
       })
@@ -160,7 +160,7 @@ function requestKeyOf(
 
 function shopFormIn(values: FormBody): ShopForm {
   const quantity = Number(values.quantity ?? '1')
-  const count = Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), MOST_PEOPLE) : 1
+  const count = Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), MAX_PEOPLE) : 1
   return {
     ticket: (values.ticket ?? '') in CODE_TICKETS ? (values.ticket as CodeTicket) : 'oneDay',
     days: (values.days ?? '').split(',').filter(Boolean),

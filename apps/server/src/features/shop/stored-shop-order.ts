@@ -40,7 +40,7 @@ export interface StoredShopOrder {
   receiptNumber: string | null
   refundNumber: string | null
   refundIban: string | null
-  /** Of what was ordered, see `SentShopOrder`. */
+  /** Digest of the ordered items, see `SentShopOrder`. */
   fingerprint: string | null
   checkoutId: string | null
   attempt: number
@@ -74,8 +74,8 @@ export async function findShopOrder(database: Database, id: string) {
 }
 
 /**
- * The orders of one page that a further one must know of, the latest first: those with the same content, and others that
- * wait for a card.
+ * Previous orders of one page, the latest first: those with the same content, and others pending a card
+ * payment.
  */
 export const findOfRequest = (database: Database, requestKey: string, fingerprint: string) =>
   find(
@@ -88,13 +88,13 @@ export const findOfRequest = (database: Database, requestKey: string, fingerprin
 export const ordersOfContact = (database: Database, contactId: string, editionId: string) =>
   find(database, 'o.contact = $1 and o.edition = $2 order by o.ordered_at desc, o.id', [contactId, editionId])
 
-/** Held until the transaction ends; undefined where there is none. */
+/** Reads an order and locks it until the transaction ends; undefined if it does not exist. */
 export async function lockIfThere(database: Database, id: string) {
   const [order] = await find(database, 'o.id = $1 for update of o', [id])
   return order
 }
 
-/** Held until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. */
 export async function lockShopOrder(database: Database, id: string) {
   const order = await lockIfThere(database, id)
   if (!order) throw NotFound()
@@ -104,7 +104,7 @@ export async function lockShopOrder(database: Database, id: string) {
 export const orderToken = ({ secretKey }: Pick<Fair, 'secretKey'>, id: string) =>
   sealedId(secretKey, 'shop-order', id)
 
-/** The id of the order that a link opens. */
+/** The order id of a link's token. */
 export const orderIdIn = ({ secretKey }: Pick<Fair, 'secretKey'>, token: string) =>
   readSealedId(secretKey, 'shop-order', token)
 
@@ -135,6 +135,6 @@ export async function findShopTicket(database: Database, id: string) {
   return rows[0]
 }
 
-/** The whole address of an order's page, in its language. */
+/** The path of an order's page, in its language. */
 export const orderPath = (fair: Pick<Fair, 'secretKey'>, id: string) =>
   `/ticketing/order?token=${encodeURIComponent(orderToken(fair, id))}`

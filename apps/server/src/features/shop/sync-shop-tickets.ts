@@ -8,7 +8,7 @@ import { mailMinorRefused } from '../../services/ticketing/mail-minor-refused.ts
 import { mailTicket } from '../../services/ticketing/mail-ticket.ts'
 import { findShopOrder, findShopTicket, orderPath } from './stored-shop-order.ts'
 
-/** With its code a ticket of the shop gets its paper, and whoever enters with it hears of it. */
+/** Generates the document of a shop ticket when its code is issued, and notifies its holder. */
 export const syncShopTickets = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields, recordId } = write
   if (objectApiName !== 'Ticket__c' || !after || !changedFields.includes('State__c')) return
@@ -23,7 +23,7 @@ export const syncShopTickets = (fair: Fair) => async (write: CommittedWrite, tra
   const kind = TICKET_KINDS[after.Kind__c as TicketKind][order.language]
   const to = { email: ticket.email || order.email, language: order.language }
   if (isRefused) {
-    // The ticket is free for another name.
+    // The ticket can get another name.
     await fair.writer.update(transaction, 'ShopTicket__c', ticket.id, {
       Name: `#${ticket.position}`,
       FirstName__c: null,

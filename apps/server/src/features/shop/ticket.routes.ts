@@ -16,7 +16,7 @@ const SEE_OTHER = 303
 type Query = { Querystring: { token?: string; language?: string } }
 type ByToken = FastifyRequest<Query>
 
-/** What hangs on a ticket's page: its paper, its days for a calendar, passes for wallets. The link is all it takes. */
+/** Downloads of a ticket's page: document, calendar file, wallet passes. The link is sufficient. */
 export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInstance) => {
   const base = `/${fair.settings.sitePath}/tickets`
 
@@ -30,9 +30,9 @@ export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIns
 
   app.get<Query>(`${base}/paper`, async (request, reply) => {
     const ticket = await requireTicket(request, reply)
-    const paper = ticket?.state === 'ready' ? await findDocument(fair, ticket) : undefined
-    if (paper?.state !== 'ready') throw NotFound()
-    return sendPdf(fair, reply, paper)
+    const document = ticket?.state === 'ready' ? await findDocument(fair, ticket) : undefined
+    if (document?.state !== 'ready') throw NotFound()
+    return sendPdf(fair, reply, document)
   })
 
   app.get<Query>(`${base}/calendar`, async (request, reply) => {
@@ -51,7 +51,7 @@ export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIns
     const ticket = await requireTicket(request, reply)
     const edition = ticket && (await fair.editions.find(fair.pool, ticket.editionId))
     const language =
-      LANGUAGES.find((known) => known === request.query.language) ?? fair.settings.defaultLanguage
+      LANGUAGES.find((candidate) => candidate === request.query.language) ?? fair.settings.defaultLanguage
     const pass = edition && walletPassOf(fair, ticket, edition, language, request.query.token ?? '')
     if (!pass) throw NotFound()
     return pass

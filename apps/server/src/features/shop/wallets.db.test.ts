@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const { order, payDemo, post, readOrder, issue, ticketsOf } = shopSteps(() => server)
 
-/** A ticket that was bought: its link and its code. */
+/** Buys a ticket; returns its link and code. */
 async function buyTicket(fields: Record<string, string> = {}) {
   const guest = server.browser()
   const placed = await order(guest, fields)
@@ -41,7 +41,7 @@ async function buyTicket(fields: Record<string, string> = {}) {
 const WALLETS = ['apple-wallet', 'google-wallet'] as const
 const passWith = (wallet: string, token: string) =>
   server.browser().send({ url: `/fair/tickets/${wallet}?token=${encodeURIComponent(token)}` })
-/** The pass as the wallet reads it. */
+/** The pass as parsed by the wallet. */
 function passIn({ rawPayload, headers }: Awaited<ReturnType<typeof passWith>>) {
   const jwt = String(headers.location ?? '')
     .split('/')
@@ -52,9 +52,9 @@ function passIn({ rawPayload, headers }: Awaited<ReturnType<typeof passWith>>) {
     : Buffer.from(jwt, 'base64url').toString()
 }
 
-test('a ticket goes into both wallets, signed with our keys, once it has its code', async () => {
+test('offers a signed pass for both wallets, once the ticket has its code', async () => {
   const { guest, at, page, codeOf } = await buyTicket()
-  // Nothing to take along yet.
+  // No pass is offered yet.
   expect((await guest.send({ url: page })).body).not.toContain('Add to Apple Wallet')
   expect((await guest.send({ url: at('apple-wallet') })).statusCode).toBe(404)
   await issue()
@@ -86,7 +86,7 @@ test('a ticket goes into both wallets, signed with our keys, once it has its cod
   const google = await guest.send({ url: at('google-wallet') })
   const link = String(google.headers.location)
   expect(link).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\//)
-  // Google takes no longer ones.
+  // Google's limit of the link length.
   expect(link.length).toBeLessThan(1800)
   const [head = '', claims = '', signature = ''] = link.split('/').at(-1)?.split('.') ?? []
   const signed = Buffer.from(`${head}.${claims}`)
@@ -103,7 +103,7 @@ test('a ticket goes into both wallets, signed with our keys, once it has its cod
 })
 
 test.each(WALLETS)(
-  '%s: gives the pass of the ticket of the link, and rejects every other token',
+  '%s: returns the pass of the link’s ticket, and rejects every other token',
   async (wallet) => {
     const [own, foreign] = [
       await buyTicket(),
@@ -120,7 +120,7 @@ test.each(WALLETS)(
       true,
     ])
     for (const word of [await foreign.codeOf(), 'Orsi', foreign.token]) expect(text).not.toContain(word)
-    // Nothing is served that would answer for a serial number: a pass names no service and bears no token for one.
+    // There is no web service for serial numbers: a pass names none and has no token for one.
     expect(text).not.toMatch(/webServiceURL|authenticationToken/)
 
     const [id = '', seal = ''] = own.token.split('.')
@@ -151,7 +151,7 @@ test.each(WALLETS)(
   },
 )
 
-test('gives no pass, document or code to an earlier holder, nor of a void ticket', async () => {
+test('returns no pass, document or code to a previous holder, nor for a void ticket', async () => {
   const { guest, paid, token, codeOf } = await buyTicket()
   await issue()
   const before = await codeOf()
@@ -162,7 +162,7 @@ test('gives no pass, document or code to an earlier holder, nor of a void ticket
     await issue()
     return String((await readOrder(guest, paid)).tickets[0].token)
   }
-  // Another name for the same address: a spelling is corrected, the link goes on.
+  // Another name with the same address is a correction: the link stays valid.
   expect(await rename('Chiara', '')).toBe(token)
   const given = await rename('Dora', 'dora@orsi.example')
   expect(given).not.toBe(token)
@@ -184,7 +184,7 @@ test('gives no pass, document or code to an earlier holder, nor of a void ticket
   for (const wallet of [...WALLETS, 'paper']) expect((await passWith(wallet, given)).statusCode).toBe(404)
 })
 
-test('throttles guesses of links of passes', async () => {
+test('throttles guesses of pass links', async () => {
   await server.pool.query('truncate identity.throttle')
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, turn) => passWith(WALLETS[turn % 2] ?? '', `guess-${turn}`)),
@@ -195,7 +195,7 @@ test('throttles guesses of links of passes', async () => {
   )
 })
 
-test('without keys no wallet is offered, and half of the keys are a fault that repeats none', () => {
+test('offers no wallet without keys, and reports incomplete keys without printing them', () => {
   expect(readSettings({}, []).settings?.wallets).toEqual({ apple: null, google: null })
   const { APPLE_WALLET_KEY, ...rest } = keys.env
   expect(readSettings(rest, []).errors?.join()).toMatch(/APPLE_WALLET_KEY must be given too/)
@@ -211,7 +211,7 @@ test('without keys no wallet is offered, and half of the keys are a fault that r
   expect(APPLE_WALLET_KEY).toContain('PRIVATE KEY')
 })
 
-/** The signature is ours, and of this list of files. */
+/** Verifies our signature of this manifest. */
 function expectSigned(signature: Uint8Array, manifest: Uint8Array) {
   const message = forge.pkcs7.messageFromAsn1(
     forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(signature).toString('binary'))),

@@ -18,14 +18,14 @@ import { NEXT_DUE_NUMBER, openFirstDue, paymentReferenceOf } from '../../service
 import type { StoredShopOrder } from './stored-shop-order.ts'
 
 export interface SentShopOrder extends ShopForm {
-  /** Made by the page once: with the same content it is the same order, with another one it takes its place. */
+  /** Idempotency key of the page: the same content is the same order, another content replaces it. */
   requestKey: string
-  /** The fingerprint of what was ordered. */
+  /** Digest of the ordered items. */
   fingerprint: string
-  /** What the page showed, so that nobody pays another price than they saw. */
+  /** The displayed total, so that no other price is charged. */
   totalCents: number
   language: Language
-  /** Who sends it, see `senderOf`. */
+  /** Sender for throttling, see `senderOf`. */
   sender: string
 }
 
@@ -36,7 +36,7 @@ interface Priced {
   code: { id: string; code: string } | null
 }
 
-/** Writes an order with its tickets, and asks for its money. The order is as it would be read again. */
+/** Writes an order with its tickets and amount due. Returns it as it would be read again. */
 export async function writeShopOrder(
   fair: Fair,
   transaction: Transaction,
@@ -48,14 +48,19 @@ export async function writeShopOrder(
   const accountId = await payerOf(fair, transaction, contactId, `${draft.firstName} ${draft.lastName}`)
   const numbers = await nextNumbers(transaction, priced.edition.year)
   const unsaved = { ...draft, ...numbers, accountId, contactId }
-  const { id } = await fair.writer.create(transaction, 'ShopOrder__c', fieldsOf(unsaved, sent), KNOWN)
+  const { id } = await fair.writer.create(
+    transaction,
+    'ShopOrder__c',
+    fieldsOf(unsaved, sent),
+    TRUSTED_LOOKUPS,
+  )
   const order: StoredShopOrder = { ...unsaved, id }
   const tickets = Array.from({ length: sent.quantity }, (_, index) => ({
     ...ticketFor(sent.people[index], index + 1),
     ShopOrder__c: id,
     Contact__c: contactId,
   }))
-  const written = await fair.writer.createMany(transaction, 'ShopTicket__c', tickets, KNOWN)
+  const written = await fair.writer.createMany(transaction, 'ShopTicket__c', tickets, TRUSTED_LOOKUPS)
   await openFirstDue(fair, transaction, {
     accountId,
     kind: 'shop',
@@ -69,7 +74,7 @@ export async function writeShopOrder(
 
 type Unsaved = Omit<StoredShopOrder, 'id'>
 
-/** An order before anything is written: nobody has paid, nothing is numbered yet. */
+/** An unpaid order without numbers, before anything is written. */
 const draftOf = (sent: SentShopOrder, { edition, offer, totals, code }: Priced, now: number) =>
   ({
     editionId: edition.id,
@@ -133,8 +138,8 @@ const fieldsOf = (order: Unsaved, { requestKey, tellsName }: SentShopOrder) => (
   Attempt__c: order.attempt,
 })
 
-/** Whatever an order names was read or written in the same transaction. */
-const KNOWN = { areLookupsKnown: true }
+/** All references of an order were read or written in the same transaction. */
+const TRUSTED_LOOKUPS = { areLookupsKnown: true }
 
 function ticketFor(person: ShopPerson | undefined, position: number) {
   const isNamed = person !== undefined && hasName(person)
@@ -148,7 +153,7 @@ function ticketFor(person: ShopPerson | undefined, position: number) {
   }
 }
 
-/** Money is due from accounts: whoever buys is kept as one, a guest with each order. */
+/** The account that owes the amount: the buyer's, or a new one per order for a guest. */
 async function payerOf(fair: Fair, transaction: Transaction, contactId: string | null, name: string) {
   if (contactId !== null) {
     const [earlier] = await readIds(
@@ -162,7 +167,7 @@ async function payerOf(fair: Fair, transaction: Transaction, contactId: string |
   return id
 }
 
-/** The number of the order, and the reference with which it is paid. */
+/** The number of the order, and its payment reference. */
 async function nextNumbers({ client }: Transaction, year: number) {
   const { rows } = await client.query<{ own: string; due: string }>(
     preparedQuery(`select nextval('shop_order_number') as own, ${NEXT_DUE_NUMBER} as due`, []),

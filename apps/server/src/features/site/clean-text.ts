@@ -3,8 +3,8 @@ import { sanitizeRichText } from '@foyer/record-server'
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * A rich text as it leaves the server: cleaned again on the way out, because rows may come from imports and older
- * rules. What the sanitiser cannot take is sent as characters that mean nothing to a browser.
+ * Sanitises a rich text on output, because rows may come from imports or older rules. If the sanitiser fails,
+ * the text is escaped.
  */
 export function cleanText(raw: string | null, sanitize: (raw: string) => string = sanitizeRichText) {
   if (raw === null) return ''

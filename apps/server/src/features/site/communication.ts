@@ -35,7 +35,7 @@ export async function getMenuItem({ pool }: Fair): Promise<CommunicationResult |
   return item ?? null
 }
 
-/** The name in the header is one's own; nobody but staff looks up others by id here. */
+/** Returns the name for the header: the caller's own; only staff may read others by id. */
 export async function getUserName(
   { pool }: Fair,
   session: Session,

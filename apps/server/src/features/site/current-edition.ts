@@ -2,7 +2,7 @@ import type { EditionResult } from '@foyer/fair-domain'
 import { readCoordinates } from '@foyer/record-contract'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Name and days of the edition that the site is about; null between two editions. */
+/** Returns name and days of the current edition; null between two editions. */
 export async function getEdition({ pool, editions }: Fair): Promise<EditionResult | null> {
   const edition = await editions.current(pool)
   return edition

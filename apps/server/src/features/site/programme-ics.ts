@@ -7,16 +7,16 @@ import { getEvents } from './stories.ts'
 const MAX_SESSIONS = 60
 const LINE_BYTES = 73
 
-/** Sessions for anybody's calendar: one, or a plan that somebody has put together. */
+/** Serves sessions as calendar files: one, or a selection. */
 export const programmeIcsRoutes = (fair: Fair) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
   for (const language of LANGUAGES) {
     const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
     app.get<{ Querystring: { ids?: string } }>(`${base}/programme.ics`, async (request, reply) => {
-      const asked = String(request.query.ids ?? '')
+      const idList = String(request.query.ids ?? '')
         .split(',')
         .slice(0, MAX_SESSIONS)
-      const events = (await getEvents(fair, language)).filter(({ id }) => asked.includes(id))
+      const events = (await getEvents(fair, language)).filter(({ id }) => idList.includes(id))
       if (events.length === 0) return reply.code(404).type('text/plain').send('')
       return reply
         .type('text/calendar; charset=utf-8')
@@ -53,7 +53,7 @@ const instantOf = (iso: string) => iso.replace(/[-:]|\.\d+/g, '')
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** No line may be longer than 75 bytes; what follows begins with a space. */
+/** Folds lines at 75 bytes; continuations start with a space. */
 function folded(line: string) {
   const parts: string[] = []
   let part = ''

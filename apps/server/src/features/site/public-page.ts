@@ -44,17 +44,17 @@ const columns = (language: Language) =>
     ? 'slug, kind, action, title_it as title, lead_it as lead, body_it as body'
     : 'slug, kind, action, name as title, lead_en as lead, body_en as body'
 
-interface PageWanted {
+interface PageRequest {
   slug: string
   language: Language
   draft?: boolean
 }
 
-/** One page of the public site: its newest version for visitors, the draft for editors who ask for it. */
+/** Returns a page of the public site: its newest version for visitors, the draft for editors on request. */
 export async function getPage(
   { pool, editions, settings: { sitePath } }: Fair,
   session: Session,
-  { slug, language, draft = false }: PageWanted,
+  { slug, language, draft = false }: PageRequest,
 ): Promise<PageResult> {
   if (draft && !EDITORS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
   const [page] = await readRows(

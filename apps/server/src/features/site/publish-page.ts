@@ -2,7 +2,7 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** What visitors see changes only here: a version is added, and the page says since when it is out. */
+/** Publishes a page: adds a version, and stores its time on the page. */
 export function publishPage(
   writer: Fair['writer'],
   clock: () => number,

@@ -14,11 +14,11 @@ import { imageOf } from './site-pictures.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** The words stand on white, left of the picture. */
+/** Width of the white text panel, left of the image. */
 const PANEL = 560
 const MARGIN = 64
 const DAY_SECONDS = 86_400
-const MAX_KEPT = 200
+const MAX_CACHED = 200
 const QUALITY = 85
 const INK = '#17131a'
 const ACCENT = '#a80f60'
@@ -26,13 +26,13 @@ const ACCENT = '#a80f60'
 const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/oswald/500Medium/Oswald_500Medium.ttf',
 )
-/** Pages that have no record of their own. */
+/** Titles of pages without a record. */
 const TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   home: { it: 'Dove la bellezza fa affari', 'en-US': 'Where beauty does business' },
   catalogue: { it: 'Catalogo digitale', 'en-US': 'Digital catalogue' },
 }
 const HALL: Readonly<Record<Language, string>> = { it: 'Padiglione', 'en-US': 'Hall' }
-/** What is shown where nobody has uploaded a picture. */
+/** Default images for pages without an uploaded one. */
 const ART: Readonly<Record<string, string>> = {
   catalogue: 'cosmetics',
   ticketing: 'entrance',
@@ -46,34 +46,34 @@ const OTHER_ART = 'portico-wide'
 
 const titleRow = object({ title: string, picture: nullable(string) })
 
-/** What other sites show beside a link to a page of ours: its title in its language, the days, and its picture. */
+/** Share images of pages for other sites: title in its language, days, and image. */
 export const shareCardRoutes = (fair: Fair) => (app: FastifyInstance) => {
-  const kept = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
   for (const language of LANGUAGES)
     app.get<{ Params: { '*': string } }>(
       `/${fair.settings.sitePath}/cards/${language}/*`,
       async ({ params }, reply) => {
         const slug = params['*'].replace(/\.jpg$/, '')
         const found = await findTitle(fair, slug, language)
-        // Nobody reads a page in the place of a picture.
+        // The client expects an image, not an error page.
         if (!found) return reply.code(404).type('text/plain').send('')
         const edition = await fair.editions.current(fair.pool)
         const line = edition ? `Bologna, ${formatEditionDays(edition.days, language)}` : 'Bologna'
         const key = [found.title, found.picture ?? artOf(slug), line].join('\n')
-        const card = kept.get(key) ?? (await drawCard(fair, slug, found, line))
-        if (kept.size >= MAX_KEPT) kept.clear()
-        kept.set(key, card)
+        const card = cache.get(key) ?? (await renderCard(fair, slug, found, line))
+        if (cache.size >= MAX_CACHED) cache.clear()
+        cache.set(key, card)
         return reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).type('image/jpeg').send(card)
       },
     )
 }
 
-interface Found {
+interface CardSource {
   title: string
   picture: string | null
 }
 
-async function findTitle(fair: Fair, slug: string, language: Language): Promise<Found | undefined> {
+async function findTitle(fair: Fair, slug: string, language: Language): Promise<CardSource | undefined> {
   const fixed = TITLES[slug]
   if (fixed) return { title: fixed[language], picture: null }
   const { pool } = fair
@@ -102,7 +102,7 @@ async function findHall(
   { pool, editions }: Fair,
   number: string,
   language: Language,
-): Promise<Found | undefined> {
+): Promise<CardSource | undefined> {
   const { rowCount } = await pool.query(
     `select from pavilion where edition = $2 and active and regexp_replace(name, '^\\D+', '') = $1`,
     [number, (await editions.current(pool))?.id ?? null],
@@ -110,10 +110,11 @@ async function findHall(
   return rowCount ? { title: `${HALL[language]} ${number}`, picture: null } : undefined
 }
 
-async function drawCard({ files }: Fair, slug: string, { title, picture }: Found, line: string) {
-  const own = picture === null ? null : await buffer(await files.read(picture)).catch(() => null)
+async function renderCard({ files }: Fair, slug: string, { title, picture }: CardSource, line: string) {
+  const uploaded = picture === null ? null : await buffer(await files.read(picture)).catch(() => null)
   const shown =
-    own ?? (await readFile(join(paths.portal, 'public', 'assets', 'pictures', `${artOf(slug)}-1200.webp`)))
+    uploaded ??
+    (await readFile(join(paths.portal, 'public', 'assets', 'pictures', `${artOf(slug)}-1200.webp`)))
   const right = await renderImage(shown, (source) =>
     source.resize({ width: WIDTH - PANEL, height: HEIGHT, fit: 'cover', position: 'centre' }).png(),
   )
@@ -121,7 +122,7 @@ async function drawCard({ files }: Fair, slug: string, { title, picture }: Found
   const dot = await write('.', 38, ACCENT)
   const words: OverlayOptions[] = [
     { ...name, left: MARGIN, top: MARGIN },
-    // On the line of the letters, and close to the last.
+    // On the baseline, close to the last letter.
     { ...dot, left: MARGIN + name.width + 6, top: MARGIN + name.height - dot.height },
     { ...(await bottom(title.toUpperCase(), 58, INK, HEIGHT - MARGIN - 64)), left: MARGIN },
     { ...(await bottom(line, 26, ACCENT, HEIGHT - MARGIN)), left: MARGIN },
@@ -136,7 +137,7 @@ const artOf = (slug: string) => ART[slug.split('/')[0] ?? ''] ?? OTHER_ART
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** Words as a picture that fits the panel; long ones are set smaller. */
+/** Renders text as an image that fits the panel; long texts get a smaller size. */
 async function write(text: string, points: number, colour: string, spacing = 0) {
   const size = text.length > 60 ? points * 0.62 : text.length > 36 ? points * 0.78 : points
   const { data, info } = await sharp({
@@ -155,7 +156,7 @@ async function write(text: string, points: number, colour: string, spacing = 0) 
   return { input: data, width: info.width, height: info.height }
 }
 
-/** Words whose last line stands on `edge`. */
+/** Renders text with its last line at `edge`. */
 async function bottom(text: string, points: number, colour: string, edge: number) {
   const { input, height } = await write(text, points, colour)
   return { input, top: Math.max(MARGIN + 70, edge - height) }

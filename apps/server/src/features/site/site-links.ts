@@ -12,7 +12,7 @@ const linkRow = object({
   picture: nullable(string),
 })
 
-/** Navigation and footer of the public site, in one call, in the language of the page. */
+/** Returns navigation and footer of the public site in one call, in the language of the page. */
 export async function getSiteLinks(
   { pool, settings: { sitePath } }: Fair,
   language: Language,

@@ -5,12 +5,12 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { renderImage } from '../../work/pictures.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
-const MAX_KEPT = 100
+const MAX_CACHED = 100
 const QUALITY = 80
 
 /**
- * Three times what pages show, for the finest screens. Every mark fills the same box and every picture has the same proportions,
- * so nothing moves when one arrives.
+ * Three times the displayed size, for high-density screens. All logos and images have the same proportions,
+ * to avoid layout shifts.
  */
 const MARK: ResizeOptions = {
   width: 360,
@@ -22,11 +22,11 @@ const MARK: ResizeOptions = {
 const PICTURES: Readonly<Record<string, ResizeOptions>> = {
   '600.webp': { width: 600, height: 400, fit: 'cover' },
   '1200.webp': { width: 1200, height: 800, fit: 'cover' },
-  // Some sites that show links read nothing newer.
+  // Some sites that preview links support no newer format.
   'share.jpg': { width: 1200, height: 630, fit: 'cover' },
 }
 
-/** The last picture that staff added to a record, as its current version. */
+/** The last image that staff added to a record, in its current version. */
 export const imageOf = (parent: 'site_link' | 'page' | 'news', id: string) => `
   (select d.latest_published_version_id
    from content_document_link k join content_document d on d.id = k.content_document_id
@@ -39,41 +39,41 @@ const IS_SHOWN = `
   union all
   select from news n where n.published and ${imageOf('news', 'n.id')} = $1`
 
-/** A new version has a new address, so each can be kept for ever. */
+/** A new version has a new URL, so each can be cached forever. */
 export const markAddress = (sitePath: string, version: string) => `/${sitePath}/marks/${version}.webp`
 export const pictureAddress = (sitePath: string, version: string | null) =>
   version && `/${sitePath}/pictures/${version}`
 
-/** Pictures of the site. Drawn anew by us, in fitting sizes: whatever else a file holds stays behind. */
+/** Images of the site, rendered again in fixed sizes, so that no other content of a file is served. */
 export const pictureRoutes =
   ({ pool, files, settings: { sitePath } }: Pick<Fair, 'pool' | 'files' | 'settings'>) =>
   (app: FastifyInstance) => {
-    const kept = new Map<string, Buffer>()
+    const cache = new Map<string, Buffer>()
 
-    async function draw(version: string, name: string, size: ResizeOptions) {
+    async function render(version: string, name: string, size: ResizeOptions) {
       const key = `${version}/${name}`
-      const known = kept.get(key)
-      if (known) return known
-      const drawn = await renderImage(await buffer(await files.read(version)), (source) => {
+      const cached = cache.get(key)
+      if (cached) return cached
+      const image = await renderImage(await buffer(await files.read(version)), (source) => {
         const picture = source.autoOrient().resize(size)
         return name.endsWith('.jpg')
           ? picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY })
           : picture.webp({ quality: QUALITY })
       })
-      if (kept.size >= MAX_KEPT) kept.clear()
-      kept.set(key, drawn)
-      return drawn
+      if (cache.size >= MAX_CACHED) cache.clear()
+      cache.set(key, image)
+      return image
     }
 
     async function find(shown: string, version: string, name: string, size: ResizeOptions | undefined) {
       if (!size || !/^068\w{15}$/.test(version)) return undefined
       const { rowCount } = await pool.query(`${shown} limit 1`, [version])
-      return rowCount === 0 ? undefined : draw(version, name, size)
+      return rowCount === 0 ? undefined : render(version, name, size)
     }
 
     app.get<{ Params: { name: string } }>(`/${sitePath}/marks/:name`, async ({ params: { name } }, reply) => {
       const picture = await find(IS_MARK, name.replace(/\.webp$/, ''), 'mark.webp', MARK)
-      // Nobody reads a page in the place of a picture.
+      // The client expects an image, not an error page.
       if (!picture) return reply.code(404).type('text/plain').send('')
       return reply.header('cache-control', YEAR).type('image/webp').send(picture)
     })

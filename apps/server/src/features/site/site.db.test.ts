@@ -27,7 +27,7 @@ const call = (who: typeof guest, method: string, parameters: object = {}) =>
   })
 
 describe('the header', () => {
-  test('has its three texts in the language that is asked for', async () => {
+  test('has its three texts in the requested language', async () => {
     const italian = (await call(guest, 'ThemeLineInfoController/getThemeLineInfo', { language: 'it' })).json()
     const english = (
       await call(guest, 'ThemeLineInfoController/getThemeLineInfo', { language: 'en-US' })
@@ -42,7 +42,7 @@ describe('the header', () => {
     expect(english.Paragraph_1__c).toContain('Where beauty')
   })
 
-  test('what came into its table past the sanitiser does not come out', async () => {
+  test('sanitises texts that bypassed the sanitiser when stored', async () => {
     await server.pool.query(
       `update community_content set paragraph_1 = '<p>ok<img src=x onerror=alert(1)></p>' where language = 'it'`,
     )
@@ -53,7 +53,7 @@ describe('the header', () => {
 })
 
 describe('the links', () => {
-  test('come by group, in order and in the language of the page', async () => {
+  test('are returned by group, in order and in the language of the page', async () => {
     const groups = (await call(guest, 'SiteController/getSiteLinks', { language: 'en-US' })).json()
     const labels = groups.map(({ label, links }: { label: string; links: { label: string }[] }) => [
       label,
@@ -87,7 +87,7 @@ describe('the links', () => {
     expect(groups.filter(({ place }: { place: string }) => place === 'footer')).toHaveLength(4)
   })
 
-  test('one without target says so, one that is switched off is not there', async () => {
+  test('have no target if there is none, and are absent if switched off', async () => {
     await server.pool.query(`update site_link set target = '' where name = 'Map' and "group" = 'fair'`)
     await server.pool.query(
       `update site_link set active = false where name = 'Packaging' and "group" = 'fair'`,
@@ -98,7 +98,7 @@ describe('the links', () => {
     expect(links.some(({ label }: { label: string }) => label === 'Packaging')).toBe(false)
   })
 
-  test('a link may lead elsewhere in Italian', async () => {
+  test('may have another target in Italian', async () => {
     await server.pool.query(
       `update site_link set target_it = 'https://mappa.example/' where name = 'Facts and figures' and "group" = 'fair'`,
     )
@@ -112,7 +112,7 @@ describe('the links', () => {
     expect(await targetIn('en-US')).toBe('/facts-and-figures')
   })
 
-  test('a mark is the picture that staff uploaded last, in a box of one size, as long as it is shown', async () => {
+  test('have the last uploaded image as logo, in a fixed size, while visible', async () => {
     const linkId = demoLinkId('partners', 'Lumen')
     const mark = async () => {
       const groups = (await call(guest, 'SiteController/getSiteLinks', { language: 'it' })).json()
@@ -120,11 +120,13 @@ describe('the links', () => {
       return links.find(({ id }: { id: string }) => id === linkId)?.picture
     }
     expect(await mark()).toBeNull()
-    const drawn = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#fff' } })
+    const uploadedImage = await sharp({
+      create: { width: 400, height: 100, channels: 3, background: '#fff' },
+    })
       .png()
       .toBuffer()
-    expect((await upload(exhibitor, linkId, drawn)).statusCode).toBe(403)
-    expect((await upload(admin, linkId, drawn)).statusCode).toBe(201)
+    expect((await upload(exhibitor, linkId, uploadedImage)).statusCode).toBe(403)
+    expect((await upload(admin, linkId, uploadedImage)).statusCode).toBe(201)
     const address = await mark()
     const { statusCode, rawPayload } = await server.app.inject(address)
     const { format, width, height } = await sharp(rawPayload).metadata()
@@ -152,7 +154,7 @@ function upload(who: typeof guest, parentId: string, content: Buffer) {
   })
 }
 
-test('the edition tells its days and where it is, as tickets do', async () => {
+test('returns the days and location of the edition, as on tickets', async () => {
   const edition = (await call(guest, 'SiteController/getEdition')).json()
   expect(edition).toMatchObject({ year: 2027, address: 'Piazza della Costituzione 6, 40128 Bologna' })
   expect((await guest.send({ url: '/fair/general-information' })).body).toContain(edition.address)
@@ -160,13 +162,13 @@ test('the edition tells its days and where it is, as tickets do', async () => {
 })
 
 describe('communications', () => {
-  test('a guest sees no entry, and may ask nothing more', async () => {
+  test('show a guest no entry, and refuse further requests', async () => {
     expect((await call(guest, 'CommunicationController/showCommunicationIcon')).json()).toBe(false)
     for (const method of ['getCommunicationNumber', 'getCommunicationMenuItem'])
       expect((await call(guest, `CommunicationController/${method}`)).statusCode).toBe(401)
   })
 
-  test('a signed-in person sees the entry, the count of their own unread messages and where it leads', async () => {
+  test('show a user the entry, the number of unread messages and its link', async () => {
     expect((await call(exhibitor, 'CommunicationController/showCommunicationIcon')).json()).toBe(true)
     const { rows } = await server.pool.query(
       `select count(*)::int as unread from message m join user_account u on u.id = m."user"
@@ -182,13 +184,13 @@ describe('communications', () => {
     })
   })
 
-  test('whether the entry shows is the server’s decision, not the role’s', async () => {
+  test('decide on the visibility of the entry on the server, not by role', async () => {
     await server.pool.query('update communication_menu_item set active = false')
     expect((await call(exhibitor, 'CommunicationController/showCommunicationIcon')).json()).toBe(false)
     await server.pool.query('update communication_menu_item set active = true')
   })
 
-  test('names are one’s own; staff may look up others', async () => {
+  test('return the caller’s own name; staff may read others', async () => {
     const { rows } = await server.pool.query(
       `select id, username from user_account where username in ('exhibitor@foyer.example', 'buyer@foyer.example')`,
     )
@@ -222,7 +224,7 @@ describe('pages', () => {
     admin.send({ method: 'PATCH', url: `/services/data/v65.0/ui-api/records/${id}`, payload: { fields } })
   const edit = (body: string) => change({ BodyEn__c: body })
 
-  test('visitors read the published version until the next one is published', async () => {
+  test('show visitors the published version until the next one is published', async () => {
     const before = (await read(guest)).json().body
     expect((await edit('<p>New words</p><script>alert(1)</script>')).statusCode).toBe(200)
     expect((await read(guest)).json().body).toBe(before)
@@ -232,7 +234,7 @@ describe('pages', () => {
     expect((await read(guest)).json()).toMatchObject({ body: '<p>New words</p>', isDraft: false })
   })
 
-  test('what a page asks its reader to do is chosen by editors and published with it', async () => {
+  test('have a call to action chosen by editors and published with them', async () => {
     expect((await read(guest)).json().action).toBe('exhibit')
     expect((await change({ Action__c: 'tickets' })).statusCode).toBe(200)
     expect((await read(guest)).json().action).toBe('exhibit')
@@ -242,13 +244,13 @@ describe('pages', () => {
     expect((await read(guest)).json().action).toBe('tickets')
   })
 
-  test('drafts are for editors', async () => {
+  test('show drafts to editors only', async () => {
     expect((await read(guest, true)).statusCode).toBe(403)
     expect((await read(exhibitor, true)).statusCode).toBe(403)
     expect(EDITORS).toContain('admin')
   })
 
-  test('an editor previews the draft where visitors will read it, and nobody else does', async () => {
+  test('have a preview of the draft at their URL for editors only', async () => {
     const url = '/fair/en-US/about-us?draft=true'
     const preview = await admin.send({ url })
     expect(preview.statusCode).toBe(200)
@@ -257,11 +259,11 @@ describe('pages', () => {
     expect((await guest.send({ url })).statusCode).toBe(403)
   })
 
-  test('only editors publish', async () => {
+  test('are published by editors only', async () => {
     expect((await act(exhibitor, 'Publish')).statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  test('a withdrawn page is gone, and its versions stay', async () => {
+  test('return 404 when withdrawn, and keep their versions', async () => {
     server.advance(1000)
     await act(admin, 'Withdraw')
     expect((await read(guest)).statusCode).toBe(404)
@@ -272,7 +274,7 @@ describe('pages', () => {
     expect((await read(guest)).statusCode).toBe(200)
   })
 
-  test('a notice from before that lacks a fact becomes a task of whoever published it, once, and stays as it is', async () => {
+  test('create one task for the publisher of an older notice that lacks a fact, and leave it unchanged', async () => {
     const upgrade = () =>
       server.pool.query(
         readFileSync(new URL('../../../migrations/1002-notices-to-look-at.sql', import.meta.url), 'utf8'),
@@ -285,7 +287,7 @@ describe('pages', () => {
         objectApiName === 'Page__c' ? [title] : [],
       )
     }
-    // Notices that are written from what the product does lack nothing.
+    // Notices generated from the product lack nothing.
     await upgrade()
     expect(await found()).toEqual([])
     const cookies = stableId(Page.keyPrefix, 'demo:cookies')
@@ -298,14 +300,14 @@ describe('pages', () => {
     expect((await guest.send({ url: '/fair/cookies' })).body).toContain('Un cookie.')
   })
 
-  test('an unknown page is not found', async () => {
+  test('return 404 if unknown', async () => {
     const answer = await call(guest, 'PageController/getPage', { slug: 'nowhere', language: 'it' })
     expect(answer.statusCode).toBe(404)
   })
 })
 
 describe('stories', () => {
-  test('lists and single pieces of news show what is published', async () => {
+  test('list published news, and single ones', async () => {
     const read = async (kind: string) =>
       (await call(guest, 'StoryController/getNews', { kind, language: 'it' })).json()
     const dates = (await read('news')).map(({ date }: { date: string }) => date)
@@ -316,7 +318,7 @@ describe('stories', () => {
     })
     await server.pool.query(`update news set published = false where slug = 'my-match-opens'`)
     expect((await call(guest, 'StoryController/getNewsItem', one)).statusCode).toBe(404)
-    // What the page of all news asks its readers to do, each piece does too.
+    // Each piece has the call to action of the news page.
     const piece = await guest.send({ url: '/fair/news/glass-comes-back' })
     expect(piece.body).toContain('>Compra il biglietto</a>')
     const cutting = await guest.send({ url: '/fair/news/a-fair-that-listens' })
@@ -325,7 +327,7 @@ describe('stories', () => {
     expect(await read('news')).toHaveLength(dates.length - 1)
   })
 
-  test('events come in their order, pictures with their descriptions', async () => {
+  test('return events in order, and images with descriptions', async () => {
     const events = (await call(guest, 'StoryController/getEvents', { language: 'en-US' })).json()
     const starts = events.map((event: { starts: string }) => event.starts)
     expect(starts).toEqual([...starts].sort())
@@ -334,7 +336,7 @@ describe('stories', () => {
     const photos = (await call(guest, 'StoryController/getGallery', { kind: 'photo', language: 'it' })).json()
     expect(photos).toHaveLength(9)
     for (const { alt } of photos) expect(alt).not.toBe('')
-    // A film of ours plays here; one of others opens there, behind a picture of its own in the width that fits.
+    // An own film plays inline; an external one opens there, behind an image in the right width.
     const elsewhere = 'https://player.vimeo.com/video/1'
     await server.pool.query(`update gallery_item set url = $1 where url like '%walk.webm'`, [elsewhere])
     const { body } = await guest.send({ url: '/fair/video-gallery' })
@@ -346,7 +348,7 @@ describe('stories', () => {
 })
 
 describe('the programme for calendars', () => {
-  test('sessions that somebody chose come as one file, in the language of the address', async () => {
+  test('serves chosen sessions as one file, in the language of the URL', async () => {
     const events = (await call(guest, 'StoryController/getEvents', { language: 'en-US' })).json()
     const [one, other] = events
     const { body, headers } = await guest.send({
@@ -360,16 +362,16 @@ describe('the programme for calendars', () => {
     expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
-  test('a file without sessions is not found', async () => {
+  test('returns 404 without sessions', async () => {
     expect((await guest.send({ url: '/fair/programme.ics?ids=nobody' })).statusCode).toBe(404)
     expect((await guest.send({ url: '/fair/programme.ics' })).statusCode).toBe(404)
   })
 })
 
-describe('cards for other sites', () => {
+describe('share images', () => {
   const card = (path: string) => guest.send({ url: `/fair/cards/${path}.jpg` })
 
-  test('every page has one with its title, in each language', async () => {
+  test('exist for every page with its title, in each language', async () => {
     const english = await card('en-US/awards')
     expect(english.headers['content-type']).toBe('image/jpeg')
     expect(await sharp(english.rawPayload).metadata()).toMatchObject({
@@ -388,7 +390,7 @@ describe('cards for other sites', () => {
       expect((await card(path)).statusCode).toBe(200)
   })
 
-  test('each page names its own', async () => {
+  test('are referenced by their page', async () => {
     for (const [path, own] of [
       ['', 'it/home'],
       ['en-US/catalogue', 'en-US/catalogue'],
@@ -399,7 +401,7 @@ describe('cards for other sites', () => {
       expect((await guest.send({ url: `/fair/${path}` })).body).toContain(`/fair/cards/${own}.jpg"`)
   })
 
-  test('what is no page has none', async () => {
+  test('do not exist for unknown pages', async () => {
     expect((await card('it/nowhere')).statusCode).toBe(404)
     expect((await card('it/news/nothing')).statusCode).toBe(404)
     expect((await card('it/halls/99')).statusCode).toBe(404)
@@ -410,7 +412,7 @@ describe('cards for other sites', () => {
 })
 
 describe('for search engines', () => {
-  test('the sitemap has every page in both languages, with its twin', async () => {
+  test('lists every page in both languages in the sitemap, with its alternate', async () => {
     const { body, headers } = await guest.send({ url: '/fair/sitemap.xml' })
     expect(headers['content-type']).toContain('application/xml')
     expect(body).toMatch(/<loc>http:\/\/[^<]+\/fair\/awards<\/loc>/)
@@ -420,7 +422,7 @@ describe('for search engines', () => {
     expect(body).not.toContain('reserved')
   })
 
-  test('robots are told where it is and where they have no business', async () => {
+  test('refers robots to the sitemap, and excludes private paths', async () => {
     const { body } = await guest.send({ url: '/robots.txt' })
     expect(body).toContain('Disallow: /fair/reserved')
     expect(body).toContain('Disallow: /fair/en-US/console')

@@ -19,7 +19,7 @@ import { sitemapRoutes } from './sitemap.ts'
 import { getEvents, getGallery, getNews, getNewsItem } from './stories.ts'
 import { getThemeLineInfo } from './theme-line-info.ts'
 
-/** The public site: what its shell and pages ask for, and how editors publish. */
+/** The public site: data of its shell and pages, and publication by editors. */
 export const siteFeature: MakeFeature = (fair) => ({
   methods: [
     ...serve(fair, themeLineMethods, {

@@ -6,7 +6,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 const HOUR_SECONDS = 3_600
 const CODES: Readonly<Record<Language, string>> = { it: 'it', 'en-US': 'en' }
 
-/** For search engines: every public address in every language, and what they need not visit. */
+/** Serves the sitemap with every public URL in every language, and robots.txt. */
 export const sitemapRoutes = (fair: Fair) => {
   const {
     pool,

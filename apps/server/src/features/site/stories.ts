@@ -15,7 +15,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { cleanText } from './clean-text.ts'
 import { imageOf, pictureAddress } from './site-pictures.ts'
 
-// News, events and galleries as visitors see them: published ones only, in the language of the page.
+// News, events and galleries for visitors: published ones only, in the language of the page.
 
 const newsKeys = {
   slug: string,

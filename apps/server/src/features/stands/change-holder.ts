@@ -38,7 +38,7 @@ interface HolderChange {
   isAssigned: boolean
 }
 
-/** A free stand and the company that is to get it; refuses a stand that another company has, or is offered. */
+/** A free stand and its future company; refuses a stand that is assigned or offered to another company. */
 async function planAssignment(
   fair: Fair,
   transaction: Transaction,
@@ -61,7 +61,7 @@ async function planAssignment(
   return { stand, holder, isAssigned: true }
 }
 
-/** A stand that a company gives up; refuses the last one that one of its contracts is about. */
+/** A stand to be released; refuses the last stand of a contract. */
 async function planRelease(fair: Fair, transaction: Transaction, standId: string): Promise<HolderChange> {
   const stand = await lockStand(fair, transaction, standId)
   if (stand.participationId === null) throw refuse('STAND_FREE')
@@ -91,7 +91,7 @@ export async function lockFree(fair: Fair, transaction: Transaction, standId: st
   return stand
 }
 
-/** What a change of the holder does to the company: the action asks for it before it is done. */
+/** Returns the effects of a change of the holder, displayed before it is confirmed. */
 export async function previewHolder(
   fair: Fair,
   transaction: Transaction,
@@ -130,7 +130,7 @@ export async function previewHolder(
   }
 }
 
-/** Gives a free stand to a company that takes part in the edition. */
+/** Assigns a free stand to a company of the edition. */
 export const assignAction =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
@@ -139,7 +139,7 @@ export const assignAction =
     return { id: contextId, isCreated: false }
   }
 
-/** Takes a stand from its company. */
+/** Releases a stand from its company. */
 export const releaseAction =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
@@ -148,7 +148,7 @@ export const releaseAction =
     return { id: contextId, isCreated: false }
   }
 
-/** Corrects what a free stand is; one that a company has changes by an addendum to its contract. */
+/** Corrects the size of a free stand; an assigned one is changed by an addendum to its contract. */
 export const correctSizeAction =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {

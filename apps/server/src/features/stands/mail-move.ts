@@ -4,7 +4,7 @@ import { mailCompany } from '../../services/applications/mail-company.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { type MovePlan, placeText } from './plan-move.ts'
 
-/** The company hears where it stands now. */
+/** Notifies the company of its new stand. */
 export const mailMove = (fair: Fair, transaction: Transaction, plan: MovePlan, reason: string) =>
   mailCompany(fair, transaction, plan.move.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {

@@ -4,7 +4,7 @@ import type { Place } from './read-stands.ts'
 
 const factOf = ({ pavilion, name, area }: Place) => ({ hall: pavilion, stand: name, area })
 
-/** A move as the history and an addendum keep it. */
+/** A move as facts for the history and the addendum. */
 export const moveFacts = ({ from, to }: Pick<Move, 'from' | 'to'>): MoveFacts => ({
   stand: { before: factOf(from), after: factOf(to) },
 })

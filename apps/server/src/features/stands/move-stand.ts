@@ -18,7 +18,7 @@ export interface MoveInput {
   reason: string
 }
 
-/** What moving or swapping would do to each company, without doing it. */
+/** Returns the effects of a move or swap on each company, rolled back. */
 export async function previewMove(
   fair: Fair,
   transaction: Transaction,
@@ -31,7 +31,7 @@ export async function previewMove(
   return { companies }
 }
 
-/** The company of a stand gets the other one; who was there gets this one. Contracts, quotas and mails follow. */
+/** Moves a company to another stand, or swaps with the company there. Contracts, quotas and mails follow. */
 export async function moveStand(fair: Fair, transaction: Transaction, input: MoveInput) {
   const { from, to, plans } = await planMoves(fair, transaction, input)
   const reason = input.reason.trim()
@@ -46,7 +46,7 @@ export async function moveStand(fair: Fair, transaction: Transaction, input: Mov
   return { moved: plans.length }
 }
 
-/** The same for programs, which name the place by its hall and number. */
+/** The same for API clients, which name the stand by hall and number. */
 export const moveAction =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
@@ -65,12 +65,12 @@ async function planMoves(fair: Fair, transaction: Transaction, input: MoveInput)
   const { from, to } = await lockPlaces(transaction, input.standId, input.targetId, fair.clock())
   const mover = moveOf(from, to)
   if (!mover) throw refuse('STAND_FREE')
-  // Somebody has just got it, or left it: what was shown is not what would happen.
+  // The stand was assigned or released concurrently: the effects differ from the preview.
   if (to.participationId !== input.holderId || to.participationId === from.participationId)
     throw refuse('STAND_TAKEN')
   const other = moveOf(to, from)
   const plans: MovePlan[] = []
-  // Contracts are locked in one order, whoever of the two is asked about.
+  // Contracts are locked in one order, whichever stand the move starts from.
   for (const move of [mover, ...(other ? [other] : [])].toSorted((a, b) =>
     a.accountId < b.accountId ? -1 : 1,
   ))

@@ -1,4 +1,4 @@
-/** What a move changes, in words for staff. */
+/** Texts on the effects of a move, for staff. */
 export const MOVE_TEXTS = {
   'en-US': {
     company: 'Company',

@@ -20,7 +20,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
 import type { Place } from './read-stands.ts'
 
-/** One company and its way from one stand to another. */
+/** One company's move from one stand to another. */
 export interface Move {
   accountId: string
   participationId: string
@@ -32,8 +32,8 @@ export interface Move {
 type Change = readonly [before: number, after: number]
 
 /**
- * What happens to the contract: an active one gets an addendum for the difference, one that nobody has signed is made
- * anew with its new price, and where the price stays a paper at most names another stand.
+ * Effect on the contract: an active one gets an addendum for the difference, an unsigned one is regenerated
+ * with its new price; at the same price a document at most names another stand.
  */
 type Consequence = 'none' | 'stays' | 'madeAnew' | 'addendum'
 
@@ -43,9 +43,9 @@ export interface MovePlan {
   contract: StoredContract | null
   applicationId: string | null
   consequence: Consequence
-  /** Without VAT; below zero when the new place is cheaper. */
+  /** Without VAT; negative if the new stand is cheaper. */
   amount: Cents
-  /** The price of a square metre, at the present stand and at the new one. */
+  /** Price per square metre, of the current and of the new stand. */
   unitCosts: Change
   badges: Change
   parking: Change
@@ -54,7 +54,7 @@ export interface MovePlan {
 const UNSIGNED = ['data_check', 'to_sign', 'signature_rejected']
 const IN_FORCE = ['active', 'amended']
 
-/** What a move costs and brings one company: the same for its preview and for the deed. Its contract is locked. */
+/** Computes price and effects of a move, for the preview and the move itself. Locks the contract. */
 export async function planMove(fair: Fair, transaction: Transaction, move: Move): Promise<MovePlan> {
   const { client } = transaction
   const edition = await fair.editions.find(client, move.from.editionId)
@@ -63,7 +63,7 @@ export async function planMove(fair: Fair, transaction: Transaction, move: Move)
   const contract = agreed ? await lockContract(client, agreed.contractId) : null
   const listed = (place: Place) => unitCostOf(place, edition)
   const before = agreed?.unitCost ?? listed(move.from)
-  // Who stays in the hall with as many open sides goes on paying what was agreed for a square metre.
+  // In the same hall with the same open sides the agreed price per square metre applies.
   const isAlike = move.from.pavilionId === move.to.pavilionId && move.from.openSides === move.to.openSides
   const unitCost = isAlike ? before : listed(move.to)
   const amount = contract ? roundCents(unitCost * move.to.area) - roundCents(before * move.from.area) : 0
@@ -90,11 +90,11 @@ function consequenceOf(contract: StoredContract | null, amount: Cents): Conseque
   if (UNSIGNED.includes(contract.state)) return 'madeAnew'
   if (amount === 0) return 'stays'
   if (IN_FORCE.includes(contract.state)) return 'addendum'
-  // A copy with the old price is signed and nobody has decided on it.
+  // A copy signed at the old price awaits a decision.
   throw refuse('CONTRACT_BEING_SIGNED', { number: contract.number })
 }
 
-/** As staff read it before they decide. */
+/** The effects as displayed to staff. */
 export async function effectsOf(
   fair: Fair,
   transaction: Transaction,
@@ -137,7 +137,7 @@ export async function effectsOf(
 export const placeText = ({ pavilion, name }: Place, language: Language) =>
   `${hallName(pavilion, language)}, ${name}`
 
-/** The contract of a stand: that of the hall first, for companies that have several. */
+/** The contract of a stand: that of its hall first, for companies with several. */
 async function agreedTerms({ client }: Transaction, { participationId, from }: Move) {
   const [terms] = await readRows(
     client,

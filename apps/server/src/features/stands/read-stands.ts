@@ -18,7 +18,7 @@ import {
 
 type Database = Pick<ClientBase, 'query'>
 
-/** A stand with what a move has to know of it. */
+/** A stand with the data of a move. */
 const placeRow = object({
   id: string,
   name: string,
@@ -27,7 +27,7 @@ const placeRow = object({
   editionId: string,
   area: number,
   openSides: integer(),
-  /** Of a square metre with one open side, in cents; null where the hall is not sold by the metre. */
+  /** Price of a square metre with one open side, in cents; null if the hall is not sold by area. */
   price: nullable(number),
   participationId: nullable(string),
   /** Why the stand is not for sale; null while it is. */
@@ -57,9 +57,9 @@ export async function readState(database: Database, standId: string, now: number
   return { company, offeredTo, offeredUntil, blockReason }
 }
 
-const SHOWN = 40
+const MAX_TARGETS = 40
 
-/** Where the company of a stand could go: what is free and fits best first, then the stands of others. */
+/** Returns the targets of a move: free stands first, best fit first, then assigned ones. */
 export async function readTargets(
   database: Database,
   standId: string,
@@ -77,7 +77,7 @@ export async function readTargets(
        and ($3 = '' or concat_ws(' ', v.name, s.name, a.name) ilike '%' || $3 || '%')
        and s.block_reason is null and not ${isHeldOn(today)}
      order by s.participation is not null, v.id <> $4, abs(s.area - $5), abs(coalesce(s.open_sides, 1) - $6),
-       v.name, s.name limit ${SHOWN + 1}`,
+       v.name, s.name limit ${MAX_TARGETS + 1}`,
     [
       stand.editionId,
       standId,
@@ -87,7 +87,11 @@ export async function readTargets(
       stand.openSides,
     ],
   )
-  return { stand: shown(stand), targets: targets.slice(0, SHOWN).map(shown), hasMore: targets.length > SHOWN }
+  return {
+    stand: shown(stand),
+    targets: targets.slice(0, MAX_TARGETS).map(shown),
+    hasMore: targets.length > MAX_TARGETS,
+  }
 }
 
 const shown = ({ id, name, pavilion, area, openSides, company, participationId }: Place): StandItem => ({
@@ -100,7 +104,7 @@ const shown = ({ id, name, pavilion, area, openSides, company, participationId }
   participationId,
 })
 
-/** The two stands of a move, locked until the transaction ends. */
+/** Locks the two stands of a move until the transaction ends. */
 export async function lockPlaces(
   transaction: { client: Database },
   standId: string,
@@ -119,8 +123,8 @@ export async function lockPlaces(
 }
 
 /**
- * Locks stands until the transaction ends. Their halls first, in one order, as every use case does that assigns a stand:
- * no stand is given twice, and two transactions over the same stands do not deadlock.
+ * Locks stands until the transaction ends. Their halls first, in one order, like every use case that assigns
+ * a stand: no stand is assigned twice, and concurrent transactions do not deadlock.
  */
 export async function lockStands({ client }: { client: Database }, ids: readonly string[], now: number) {
   const { rows } = await client.query<{ pavilion: string }>('select pavilion from stand where id = any($1)', [

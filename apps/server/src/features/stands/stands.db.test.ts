@@ -29,7 +29,7 @@ const messages = async (key: string) =>
   (await row('select count(*)::int as count from message where key = $1', [key])).count as number
 
 let count = 0
-/** A place that nobody has. */
+/** A stand without a company. */
 async function freeStand(area: number, openSides = 1, pavilion = HALL) {
   const id = stableId('a03', `test:${++count}`)
   await server.pool.query(
@@ -51,7 +51,7 @@ const effectsOf = ({ effects }: { effects: { label: string; before: string | nul
 
 const cents = (euros: string | null | undefined) => Number(String(euros).replaceAll(/[^\d-]/g, ''))
 
-test('free stands that fit come first, then those of others; words find a hall or a company', async () => {
+test('lists free stands that fit first, then assigned ones; a search matches halls and companies', async () => {
   const alike = await freeStand(48)
   const small = await freeStand(16)
   const { body } = await call('getTargets', { standId: AURORA, search: '' })
@@ -64,7 +64,7 @@ test('free stands that fit come first, then those of others; words find a hall o
   expect(found.body.targets.map(({ id }: { id: string }) => id)).toEqual([VELLUTO])
 })
 
-test('the preview says what a move does to price, invoice, quota and contract, and changes nothing', async () => {
+test('previews the effects of a move on price, invoice, quota and contract, without changes', async () => {
   const bigger = await freeStand(96)
   const before = await messages('stand.moved')
   const { body } = await call('previewMove', move(AURORA, bigger))
@@ -78,7 +78,7 @@ test('the preview says what a move does to price, invoice, quota and contract, a
   expect(await messages('stand.moved')).toBe(before)
 })
 
-test('a move gives the stand, an addendum with the difference, the quota and a mail', async () => {
+test('moves the stand, with an addendum for the difference, the quota and a mail', async () => {
   const account = demoIds.account('Aurora Cosmetici')
   const bigger = await freeStand(96)
   const quota = () =>
@@ -103,7 +103,7 @@ test('a move gives the stand, an addendum with the difference, the quota and a m
   expect(addendum.change).toMatch(/^Cambio di stand: Pad\. 15, B12.*\n\nThe aisle is wider$/)
   expect((await quota()).badges).toBeGreaterThan(before.badges)
   expect(await messages('stand.moved')).toBeGreaterThan(0)
-  // The history keeps facts, and words them for each reader; staff's reason is theirs alone.
+  // The history stores facts, formatted for each reader; the reason is visible to staff only.
   const company = server.browser()
   await company.signIn('exhibitor@foyer.example')
   const { body } = await callMethod(company, 'HistoryController/getHistory', {
@@ -117,7 +117,7 @@ test('a move gives the stand, an addendum with the difference, the quota and a m
     reason: 'The aisle is wider',
     facts: [{ before: { 'en-US': 'Hall 15, B12', it: 'Pad. 15, B12' } }],
   })
-  // The addendum says what changes in the language of whoever reads it.
+  // The addendum describes the change in the reader's language.
   const readIn = async (language: string) =>
     (
       await callMethod(
@@ -131,12 +131,12 @@ test('a move gives the stand, an addendum with the difference, the quota and a m
     /^Another stand: Hall 15, B12, 48 m² → Hall 15, T\d+, 96 m²\n\nThe aisle is wider$/,
   )
   expect(await readIn('it')).toMatch(/^Cambio di stand: Pad\. 15, B12, 48 m² → Pad\. 15/)
-  // And back: as much is given back.
+  // The way back credits the same amount.
   expect((await call('move', move(bigger, AURORA))).body).toEqual({ moved: 1 })
   expect((await quota()).badges).toBe(before.badges)
 })
 
-test('what a square metre costs after a move is what the next change begins from', async () => {
+test('starts the next change from the price per square metre after a move', async () => {
   const hall = editionIds.pavilion(2027, 'Pad. 16')
   const there = await freeStand(48, 1, hall)
   const larger = await freeStand(96, 1, hall)
@@ -162,7 +162,7 @@ test('what a square metre costs after a move is what the next change begins from
     { quantity: 48, pavilion: HALL },
   ])
   expect(lines[1].price).toBeLessThan(0)
-  // Larger in the same hall: at its price, not at that of the hall the company applied for.
+  // Larger in the same hall: at its price, not that of the hall in the application.
   expect(await totals(there, larger)).toBe(48 * price * 100)
   const contract = await row(
     `select parent as id from contract where account_id = $1 and parent is not null order by created_date desc limit 1`,
@@ -177,11 +177,11 @@ test('what a square metre costs after a move is what the next change begins from
   expect(effects['Area espositiva']).toEqual(['48 m²', '64 m²'])
   const [before, after] = effects['Totale IVA esclusa'] ?? []
   expect(cents(after) - cents(before)).toBe(16 * price * 100)
-  // Back again costs as much less.
+  // The way back costs the same amount less.
   expect((await call('move', move(there, AURORA))).body).toEqual({ moved: 1 })
 })
 
-test('two companies change places, each with its own consequences', async () => {
+test('swaps two companies, each with its own effects', async () => {
   const holder = await participationOf(VELLUTO)
   const { body } = await call('previewMove', move(AURORA, VELLUTO, holder))
   expect(body, JSON.stringify(body)).toHaveProperty('companies')
@@ -189,7 +189,7 @@ test('two companies change places, each with its own consequences', async () => 
     'Aurora Cosmetici',
     'Velluto Profumi',
   ])
-  // Nobody has signed the contract of Velluto: its form is made anew instead of an addendum.
+  // The contract of Velluto is unsigned: its PDF is regenerated instead of an addendum.
   expect(effectsOf(body.companies[1]).Contratto?.[1]).toBe('Il modulo da firmare viene rifatto')
   const total = () =>
     row(
@@ -210,7 +210,7 @@ test('two companies change places, each with its own consequences', async () => 
   expect(await total()).toEqual(before)
 })
 
-test('while a signed copy is being checked a move may not change the price', async () => {
+test('refuses a price change by a move while a signed copy is being checked', async () => {
   const contract = await row(`select id, status from contract where account_id = $1 and type = 'space'`, [
     demoIds.account('Velluto Profumi'),
   ])
@@ -226,7 +226,7 @@ test('while a signed copy is being checked a move may not change the price', asy
   await server.pool.query('update contract set status = $2 where id = $1', [contract.id, contract.status])
 })
 
-test('two companies that want the same free stand at once: one gets it, the other is told', async () => {
+test('assigns a free stand to one of two concurrent moves, and refuses the other', async () => {
   for (let round = 0; round < 3; round++) {
     const wanted = await freeStand(48)
     const answers = await Promise.all([
@@ -240,7 +240,7 @@ test('two companies that want the same free stand at once: one gets it, the othe
   }
 })
 
-test('a stand that is held for a company that may still take it is no place to move to', async () => {
+test('refuses a move to a stand with an open offer', async () => {
   const offered = await freeStand(48)
   await server.pool.query(
     `update application set state = 'offered', offered_stand = $1, offered_until = '2027-06-01', offer = '{}'
@@ -252,7 +252,7 @@ test('a stand that is held for a company that may still take it is no place to m
   expect((await call('move', move(AURORA, offered))).body.errorCode).toBe('STAND_OFFERED_TO')
 })
 
-test('a swap that two start at once from both ends happens once', async () => {
+test('swaps once for two concurrent calls from both ends', async () => {
   const [aurora, velluto] = [await participationOf(AURORA), await participationOf(VELLUTO)]
   const answers = await Promise.all([
     call('move', move(AURORA, VELLUTO, velluto)),
@@ -264,7 +264,7 @@ test('a swap that two start at once from both ends happens once', async () => {
   await call('move', move(AURORA, VELLUTO, aurora))
 })
 
-test('customers move nothing, and a stand that nobody has cannot be left', async () => {
+test('refuses customers, and a move from an unassigned stand', async () => {
   const free = await freeStand(48)
   const customer = server.browser()
   await customer.signIn('exhibitor@foyer.example')
@@ -286,7 +286,7 @@ const codeOf = ({ body }: Awaited<ReturnType<typeof act>>) => body[0]?.errorCode
 const assign = (stand: string, company: string) =>
   act('Stand__c.Assign', stand, { Account__c: demoIds.account(company) })
 
-test('assigns a free stand with its consequences shown, and names the company that has or is offered one', async () => {
+test('assigns a free stand after a preview of its effects, and names the company that has it or an offer', async () => {
   const free = await freeStand(20)
   const fields = { Account__c: demoIds.account('Velluto Profumi') }
   const { body } = await call('previewHolder', { recordId: free, fields })
@@ -319,7 +319,7 @@ test('assigns a free stand with its consequences shown, and names the company th
   expect(await holderOf(offered)).toBeNull()
 })
 
-test('releases a stand that no contract is about, and corrects the size of a free one', async () => {
+test('releases a stand without a contract, and corrects the size of a free one', async () => {
   const [{ id }] = (
     await server.pool.query(`select id from stand where account = $1 and area = 20`, [
       demoIds.account('Velluto Profumi'),

@@ -6,7 +6,7 @@ import { assignAction, correctSizeAction, previewHolder, releaseAction } from '.
 import { moveAction, moveStand, previewMove } from './move-stand.ts'
 import { readState, readTargets } from './read-stands.ts'
 
-/** Who has which stand: companies get one, move, change places or give one up, with the consequences shown before. Staff block stands that are not for sale. */
+/** Assignment of stands: assign, move, swap and release, with a preview of the effects. */
 export const standsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, standMethods, {
     getState: ({ standId }) => readState(fair.pool, standId, fair.clock()),

@@ -10,7 +10,7 @@ import { moveFacts } from './move-facts.ts'
 import { type MovePlan, placeText } from './plan-move.ts'
 import type { Place } from './read-stands.ts'
 
-/** The contract says what the company has now: by an addendum, or on the form that nobody has signed. */
+/** Updates the contract after a move: by an addendum, or on the unsigned PDF. */
 export async function syncStandWithContract(
   fair: Fair,
   transaction: Transaction,
@@ -21,7 +21,7 @@ export async function syncStandWithContract(
   if (!contract) return
   if (consequence === 'addendum') await addMove(fair, transaction, plan, reason)
   if (consequence === 'madeAnew') {
-    await priceAnew(fair, transaction, plan)
+    await updatePrice(fair, transaction, plan)
     if (contract.state === 'to_sign' || contract.state === 'signature_rejected')
       await makeForm(fair, transaction, contract)
   }
@@ -46,17 +46,17 @@ async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, rea
     edition,
     number: await addendumNumber(transaction, parent),
     amount,
-    // The stand has its area already: nothing waits for the signature but the money.
+    // The stand already has its area: only the amount depends on the signature.
     area: null,
     said: reason,
     facts: moveFacts(move),
-    // What a square metre costs from now on is what the next change begins from.
+    // The next change starts from the new price per square metre.
     lines: [spaceLine(move.to, unitCosts[1]), spaceLine(move.from, -unitCosts[0])],
   })
 }
 
-/** Order, application and contract get the price of the new place. The prepayment was asked for and stays. */
-async function priceAnew(fair: Fair, transaction: Transaction, plan: MovePlan) {
+/** Updates order, application and contract to the new price. The prepayment was charged and stays. */
+async function updatePrice(fair: Fair, transaction: Transaction, plan: MovePlan) {
   const { contract, applicationId, move, amount, unitCosts } = plan
   if (!contract) return
   const { client } = transaction

@@ -4,7 +4,7 @@ import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { Move } from './plan-move.ts'
 
-/** The entry of the catalogue stands under the hall of the stand: it moves along when the company leaves the hall. */
+/** Moves the catalogue entry to the hall of the stand when the company leaves the hall. */
 export async function syncStandWithEntry(
   fair: Fair,
   transaction: Transaction,

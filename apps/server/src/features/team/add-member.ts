@@ -9,22 +9,22 @@ import { lockCompany } from '../../services/referents/save-referents.ts'
 import { readTeam, requireEdition } from '../../services/team/read-team.ts'
 import { inviteMember } from './invite-member.ts'
 
-/** Adds somebody to the team and, when wished, mails the invitation in the same moment. */
+/** Adds a team member and, if requested, mails the invitation in the same transaction. */
 export async function addMember(fair: Fair, session: Session, sent: MemberDraft & { invite: boolean }) {
   const { accountId, contactId } = requireCapability(session, 'manageTeam')
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const edition = await requireEdition(fair, client)
-    // Members are counted while nobody else can add one.
+    // Locked, so that members are counted without concurrent additions.
     await lockCompany(transaction, accountId)
     const team = await readTeam(client, accountId, edition.id)
-    const faults = Object.entries(
+    const issues = Object.entries(
       memberIssues(
         sent,
         team.map(({ email }) => email),
       ),
     )
-    if (faults.length > 0) throw refuseIssues(faults)
+    if (issues.length > 0) throw refuseIssues(issues)
     if (!hasRoomForMember(team.length, edition.settings)) throw refuse('TEAM_FULL')
     const email = sent.email.trim()
     if (await isInAnotherTeam(client, email, edition.id)) throw refuseIssues([['email', 'inOtherTeam']])
@@ -38,7 +38,7 @@ export async function addMember(fair: Fair, session: Session, sent: MemberDraft 
       Email__c: email,
       Account__c: accountId,
       Edition__c: edition.id,
-      // Who adds themselves need not be asked.
+      // A user who adds themselves needs no invitation.
       State__c: isSelf ? 'confirmed' : 'new',
       Contact__c: isSelf ? contactId : null,
     })

@@ -12,11 +12,11 @@ import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { findMember, invitationOf, requireEdition, type StoredMember } from '../../services/team/read-team.ts'
 import { findTeamManagers } from '../../services/team/team-managers.ts'
 
-/** The invitation that a link leads to, while it can be answered. */
+/** Returns the invitation of a link, while it can be answered. */
 export async function readTeamInvitation(fair: Fair, token: string) {
-  const known = readInvitationToken(fair.secretKey, token)
-  const member = known && (await findMember(fair.pool, known.id))
-  if (!known || !member || !(await isOpen(fair, fair.pool, member, known.round))) return null
+  const decoded = readInvitationToken(fair.secretKey, token)
+  const member = decoded && (await findMember(fair.pool, decoded.id))
+  if (!decoded || !member || !(await isOpen(fair, fair.pool, member, decoded.round))) return null
   const { firstName, email, company } = member
   return { firstName, email, company }
 }
@@ -35,7 +35,7 @@ async function isOpen(
   )
 }
 
-/** The invitee says yes; the team still confirms them. */
+/** Accepts an invitation; the team still has to confirm the member. */
 export async function acceptTeamInvitation(fair: Fair, session: Session, token: string) {
   return answer(fair, session, token, async (transaction, member) => {
     if ((await belongingElsewhere(fair, transaction.client, [member.email], member.accountId)).size > 0)
@@ -61,11 +61,11 @@ async function answer<T>(
   token: string,
   work: (transaction: Transaction, member: StoredMember) => Promise<T>,
 ) {
-  const known = readInvitationToken(fair.secretKey, token)
-  if (!known) throw refuse('INVITATION_CLOSED')
+  const decoded = readInvitationToken(fair.secretKey, token)
+  if (!decoded) throw refuse('INVITATION_CLOSED')
   return fair.transact(session.userId === null ? fair.systemSession : session, async (transaction) => {
-    const member = await findMember(transaction.client, known.id, 'for update of t')
-    if (!member || !(await isOpen(fair, transaction.client, member, known.round)))
+    const member = await findMember(transaction.client, decoded.id, 'for update of t')
+    if (!member || !(await isOpen(fair, transaction.client, member, decoded.round)))
       throw refuse('INVITATION_CLOSED')
     await requireAddressee(transaction, session, member.email)
     return work(transaction, member)

@@ -9,7 +9,7 @@ import { lockCompany } from '../../services/referents/save-referents.ts'
 import { findMember, readTeam, type StoredMember } from '../../services/team/read-team.ts'
 import { inviteMember } from './invite-member.ts'
 
-/** Runs one step on a member of the caller's own team, one step per company at a time. */
+/** Runs one step on a member of the caller's team, serialised per company. */
 async function onMember<T>(
   fair: Fair,
   session: Session,
@@ -25,7 +25,7 @@ async function onMember<T>(
   })
 }
 
-/** Moves a member on; a step that the states do not allow is refused. */
+/** Changes the state of a member; refuses a transition that the states do not allow. */
 export async function moveMember(
   fair: Fair,
   transaction: Transaction,
@@ -46,7 +46,7 @@ export const confirmMember = (fair: Fair, session: Session, id: string) =>
     await moveMember(fair, transaction, member, 'confirm')
   })
 
-/** The one who was primary so far stays so until staff have validated the new one. */
+/** The current primary member stays until staff have validated the new one. */
 export const makePrimary = (fair: Fair, session: Session, id: string) =>
   onMember(fair, session, id, async (transaction, member) => {
     const team = await readTeam(transaction.client, member.accountId, member.editionId)
@@ -56,11 +56,11 @@ export const makePrimary = (fair: Fair, session: Session, id: string) =>
     await moveMember(fair, transaction, member, 'makePrimary')
   })
 
-/** The address is free again for any team. */
+/** The address is available to any team again. */
 export const removeMember = (fair: Fair, session: Session, id: string) =>
   onMember(fair, session, id, async (transaction, member) => {
     await moveMember(fair, transaction, member, 'remove')
-    // Who never heard of the team need not hear that they have left it.
+    // A member who was never notified of the team is not notified of the removal.
     if (member.invitations === 0 && member.contactId === null) return
     await fair.sendMessage(transaction, {
       template: teamRemovedMail,

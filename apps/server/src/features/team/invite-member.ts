@@ -10,7 +10,7 @@ import { invitationToken } from '../../services/referents/invitation-token.ts'
 import { languageOf } from '../../services/referents/invite-primary.ts'
 import { findMember, invitationOf, requireEdition } from '../../services/team/read-team.ts'
 
-/** Mails an invitation, the first or another one. Links of earlier mails stop working. */
+/** Mails an invitation, the first or a further one. Links of earlier mails become invalid. */
 export async function inviteMember(fair: Fair, transaction: Transaction, id: string, accountId: string) {
   const { client, session } = transaction
   const member = await findMember(client, id, 'for update of t')

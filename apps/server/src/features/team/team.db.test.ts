@@ -55,7 +55,7 @@ const act = async (account: string, action: 'Validate' | 'Refuse', contextId: st
   })
 
 describe('size', () => {
-  test('an eleventh member is refused, even when many are added at once', async () => {
+  test('is limited to ten members, even for concurrent additions', async () => {
     const { add, team } = await as('exhibitor')
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => add(`member${i}@aurora.example`)))
     expect(await members()).toHaveLength(10)
@@ -77,30 +77,30 @@ describe('size', () => {
 })
 
 describe('addresses', () => {
-  test('in this team, in another team and of another company are each refused with their own word', async () => {
+  test('are refused with a specific error in this team, another team and another company', async () => {
     const { add } = await as('exhibitor')
-    const wordFor = async (email: string) => (await add(email)).json().output.fieldErrors.email[0].message
-    expect(await wordFor('TEAM@foyer.example')).toBe('inTeam')
-    expect(await wordFor('collective@foyer.example')).toBe('inOtherTeam')
-    expect(await wordFor('buyer@foyer.example')).toBe('elsewhere')
-    expect(await wordFor('nobody')).toBe('emailForm')
+    const errorFor = async (email: string) => (await add(email)).json().output.fieldErrors.email[0].message
+    expect(await errorFor('TEAM@foyer.example')).toBe('inTeam')
+    expect(await errorFor('collective@foyer.example')).toBe('inOtherTeam')
+    expect(await errorFor('buyer@foyer.example')).toBe('elsewhere')
+    expect(await errorFor('nobody')).toBe('emailForm')
   })
 
-  test('two companies at once cannot both have the same address', async () => {
+  test('cannot be in two companies, even concurrently', async () => {
     const aurora = await as('exhibitor')
     const velluto = await as('unpaid')
     const answers = await Promise.all([aurora.add('free@lume.example'), velluto.add('free@lume.example')])
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test('are free again once removed', async () => {
+  test('are available again after removal', async () => {
     const { add, step } = await as('exhibitor')
     const { id } = (await add('free@lume.example')).json()
     expect((await step('remove', id)).statusCode).toBe(200)
     expect((await (await as('unpaid')).add('free@lume.example')).statusCode).toBe(200)
   })
 
-  test('of the one who adds needs no invitation', async () => {
+  test('need no invitation for the adding user', async () => {
     const { add, team } = await as('unpaid')
     expect((await add('unpaid@foyer.example', true)).statusCode).toBe(200)
     expect((await team()).members[0]).toMatchObject({ state: 'confirmed', isSelf: true, invitations: 0 })
@@ -127,7 +127,7 @@ describe('invitations', () => {
     expect((await memberOf('nina@aurora.example')).state).toBe('confirmed')
   })
 
-  test('can be sent again after a day, at most five times; earlier links stop working', async () => {
+  test('can be sent again after a day, at most five times; earlier links become invalid', async () => {
     const { add, step } = await as('exhibitor')
     const { id } = (await add('nina@aurora.example', true)).json()
     const first = await tokenFor('nina@aurora.example')
@@ -144,7 +144,7 @@ describe('invitations', () => {
     expect((await guest.call('TeamInvitationController/accept', { token: first })).statusCode).toBe(410)
   })
 
-  test('expire, and may be declined and sent again', async () => {
+  test('expire, can be declined, and sent again', async () => {
     const { add } = await as('exhibitor')
     const { id } = (await add('nina@aurora.example', true)).json()
     server.advance(14 * DAY_MS)
@@ -165,7 +165,7 @@ describe('the primary member', () => {
       .filter(({ state }) => state.startsWith('primary'))
       .map(({ email, state }) => [email, state])
 
-  test('stays until staff have validated the next one, who is told', async () => {
+  test('stays until staff have validated the next one, who is notified', async () => {
     const { step, team } = await as('exhibitor')
     const next = await memberOf('team@foyer.example')
     expect((await step('makePrimary', next.id)).statusCode).toBe(200)
@@ -184,7 +184,7 @@ describe('the primary member', () => {
     expect((await (await as('team')).call('TeamController/getTeam')).statusCode).toBe(200)
   })
 
-  test('may be refused: then the one before goes on', async () => {
+  test('may be refused: the previous one stays', async () => {
     const { step } = await as('exhibitor')
     const next = await memberOf('team@foyer.example')
     await step('makePrimary', next.id)
@@ -193,7 +193,7 @@ describe('the primary member', () => {
     expect((await server.pool.query(`select from message where key = 'team.refused'`)).rowCount).toBe(1)
   })
 
-  test('is one, whoever is chosen at once and however often they are validated', async () => {
+  test('is unique for concurrent choices and repeated validations', async () => {
     const { add, step } = await as('exhibitor')
     const one = await memberOf('team@foyer.example')
     const { id } = (await add('bea@aurora.example')).json()
@@ -210,7 +210,7 @@ describe('the primary member', () => {
     expect(await primaryStates()).toHaveLength(1)
   })
 
-  test('cannot be removed, and companies do not validate themselves', async () => {
+  test('cannot be removed, and is not validated by companies', async () => {
     const { step } = await as('exhibitor')
     const primary = await memberOf('exhibitor@foyer.example')
     expect((await step('remove', primary.id)).json().errorCode).toBe('STEP_REFUSED')
@@ -220,7 +220,7 @@ describe('the primary member', () => {
     expect((await memberOf('team@foyer.example')).state).toBe('primary_pending_validation')
   })
 
-  test('a team without one may not use matchmaking yet, and is told why', async () => {
+  test('is required for matchmaking, with a reason if missing', async () => {
     const { team, add, step } = await as('unpaid')
     expect((await team()).match.reasons[0].code).toBe('primaryMissing')
     const { id } = (await add('unpaid@foyer.example')).json()
@@ -229,7 +229,7 @@ describe('the primary member', () => {
   })
 })
 
-test('teams belong to their company: others neither see nor change them', async () => {
+test('restricts teams to their company', async () => {
   const { id } = await memberOf('team@foyer.example')
   for (const account of ['unpaid', 'collective'])
     expect((await (await as(account)).step('remove', id)).statusCode).toBe(404)
@@ -238,7 +238,7 @@ test('teams belong to their company: others neither see nor change them', async 
   expect((await member.team()).canManage).toBe(false)
   expect((await member.add('new@aurora.example')).statusCode).toBe(403)
   expect((await (await as(null)).call('TeamController/getTeam')).statusCode).toBe(401)
-  // Who has no stand yet has the role, and no screen: the server says so too.
+  // Without a stand the user has the role but no screen, also on the server.
   const applicant = await as('applicant')
   expect((await applicant.call('TeamController/getTeam')).json().errorCode).toBe('NOT_ELIGIBLE')
   expect((await applicant.add('new@petalo.example', true)).statusCode).toBe(403)

@@ -20,7 +20,7 @@ import { acceptTeamInvitation, declineTeamInvitation, readTeamInvitation } from 
 import { confirmMember, makePrimary, removeMember, sendInvitation } from './change-member.ts'
 import { refusePrimary, validatePrimary } from './validate-primary.ts'
 
-/** Who represents a company in matchmaking. */
+/** The team of a company in matchmaking. */
 export const teamFeature: MakeFeature = (fair) => ({
   methods: [
     ...serve(fair, teamMethods, {
@@ -43,7 +43,7 @@ export const teamFeature: MakeFeature = (fair) => ({
   },
 })
 
-/** The team as its screen shows it; what can be done is decided here, by the clock of the server. */
+/** Returns the team; the possible actions are decided by the server's clock. */
 async function getTeam(fair: Fair, session: Session): Promise<TeamResult> {
   const canManage = session.profiles.includes(capabilityProfile('manageTeam'))
   const { accountId, contactId } = requireCapability(session, canManage ? 'manageTeam' : 'useMatch')

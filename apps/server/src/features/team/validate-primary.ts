@@ -9,7 +9,7 @@ import { findMember, readTeam } from '../../services/team/read-team.ts'
 import { findTeamManagers } from '../../services/team/team-managers.ts'
 import { moveMember } from './change-member.ts'
 
-/** Staff validate a primary member: only now the one before steps down. */
+/** Validates a primary member, and replaces the previous one. */
 export function validatePrimary(fair: Fair): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const member = await lockMember(transaction, contextId)
@@ -35,7 +35,7 @@ export function validatePrimary(fair: Fair): QuickActionHandler {
   }
 }
 
-/** Staff refuse: whoever was primary before stays so. */
+/** Refuses a primary member: the previous one stays. */
 export function refusePrimary(fair: Fair): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const member = await lockMember(transaction, contextId)

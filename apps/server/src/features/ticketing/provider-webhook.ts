@@ -20,11 +20,11 @@ const Event = object({
   reference: optional(text),
   code: optional(text),
   reason: optional(textUpTo(4000)),
-  /** Of an admission: where, and when as ISO 8601. */
+  /** Gate and time (ISO 8601) of an admission. */
   gate: optional(text),
   at: optional(text),
 })
-/** Receives the events of the ticketing provider. Each counts once, in whatever order they come. */
+/** Receives the events of the ticketing provider. Each counts once, in any order. */
 export const receiveTicketEvents = (fair: Fair, provider: { name: string; secret: string }) =>
   receiveSignedMessages({
     path: PROVIDER_EVENTS_PATH,
@@ -57,7 +57,7 @@ async function hear(fair: Fair, transaction: Transaction, event: Infer<typeof Ev
   })
 }
 
-/** Clocks differ a little; an admission is neither of tomorrow nor of another year. */
+/** Tolerated clock difference: an admission is neither in the future nor of another year. */
 const CLOCKS_DIFFER_MS = 5 * 60_000
 const OLDEST_MS = 366 * 24 * 3_600_000
 
@@ -67,7 +67,7 @@ function momentOf({ at = '' }: Infer<typeof Event>, now: number) {
   return moment
 }
 
-/** Null when it is not about the ticket itself. */
+/** The result for a ticket; null for other events. */
 function answerOf({ type, reference = '', code, reason = '' }: Infer<typeof Event>): ProviderTicket | null {
   switch (type) {
     case 'ticket.generating':

@@ -10,13 +10,13 @@ import { issue, sendVoid, ticketLease } from './talk-to-provider.ts'
 
 export const RECONCILE_TICKETS = 'ticketing.reconcile'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
-/** News of a ticket is awaited this long before anybody asks. */
-const PATIENCE_MS = 10 * 60_000
-const AT_ONCE = 200
+/** Delay before a ticket without an event is queried. */
+const EVENT_WAIT_MS = 10 * 60_000
+const MAX_PER_RUN = 200
 
 /**
- * Compares what we wait for with what the provider has: requests and voids whose jobs were given up, notices that
- * never came. While the provider is away it stops at the first call.
+ * Reconciles pending tickets with the provider: requests and voids whose jobs failed, lost events. Stops at
+ * the first call during an outage.
  */
 export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task => ({
   name: RECONCILE_TICKETS,
@@ -29,13 +29,13 @@ export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task 
        where (state in ('requested', 'generating') or (state = 'voided' and void_confirmed_at is null))
          and last_modified_date < $1
        order by last_modified_date limit $2`,
-      [new Date(fair.clock() - PATIENCE_MS), AT_ONCE],
+      [new Date(fair.clock() - EVENT_WAIT_MS), MAX_PER_RUN],
     )
     for (const id of ids) {
       try {
         await settle(fair, provider, id)
       } catch (error) {
-        // Somebody is at this one.
+        // Leased by another worker.
         if (error instanceof Postponed) continue
         if (outageCodeOf(error) !== null) return
         throw error
@@ -54,9 +54,9 @@ async function settle(fair: Fair, provider: TicketingProvider, id: string) {
 async function catchUp(fair: Fair, provider: TicketingProvider, id: string) {
   const ticket = await findTicket(fair.pool, 'id', id)
   if (ticket?.state !== 'requested' && ticket?.state !== 'generating') return
-  const known = await provider.find(id)
-  if (!known) return issue(fair, provider, ticket)
+  const providerTicket = await provider.find(id)
+  if (!providerTicket) return issue(fair, provider, ticket)
   await fair.transact(fair.systemSession, (transaction) =>
-    recordProviderResult(fair, transaction, id, known, provider.name),
+    recordProviderResult(fair, transaction, id, providerTicket, provider.name),
   )
 }

@@ -8,15 +8,15 @@ import { VOID_TICKET } from '../../services/ticketing/void-ticket.ts'
 
 const STEPS = { generating: 'accept', ready: 'deliver', refused: 'refuse', voided: 'void' } as const
 
-/** Takes what the provider says of a ticket, however it came. What is late or told twice changes nothing. */
+/** Records a result of the provider from any source. Late or repeated results change nothing. */
 export async function recordProviderResult(
   fair: Fair,
   transaction: Transaction,
   ticketId: string,
-  given: ProviderTicket,
+  result: ProviderTicket,
   provider: string,
 ) {
-  const answer = await withoutForeignCode(transaction, ticketId, given)
+  const answer = await withoutForeignCode(transaction, ticketId, result)
   const { state } = await lockTicket(transaction.client, ticketId)
   const nowIso = new Date(fair.clock()).toISOString()
   const update = (fields: Record<string, string | number | null>) =>
@@ -24,7 +24,7 @@ export async function recordProviderResult(
 
   if (state === 'voided') {
     if (answer.state === 'voided') await update({ VoidConfirmedAt__c: nowIso })
-    // It was voided while the request was under way, so the provider may have a living code.
+    // Voided while the request was in progress, so the provider may have a valid code.
     else if (answer.state !== 'refused') {
       await update({ ProviderReference__c: answer.reference, VoidConfirmedAt__c: null })
       await addJob(transaction.client, VOID_TICKET, { ticketId })
@@ -47,7 +47,10 @@ export async function recordProviderResult(
   return true
 }
 
-/** A code that another ticket has opens the gate for one of them alone: staff must hear of it. */
+/**
+ * Refuses a code that another ticket has, because it would open the gate for only one of them, and notifies
+ * staff.
+ */
 async function withoutForeignCode(
   { client }: Transaction,
   ticketId: string,

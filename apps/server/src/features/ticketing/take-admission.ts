@@ -7,7 +7,7 @@ import { lockTicket } from '../../services/ticketing/stored-ticket.ts'
 const MAX_NAME_LENGTH = 80
 const MAX_GATE_LENGTH = 40
 
-/** Somebody passed a gate that the provider keeps: it has decided, and we write it down. */
+/** Records an admission at a gate of the provider, which has already decided. */
 export async function takeAdmission(
   fair: Fair,
   transaction: Transaction,

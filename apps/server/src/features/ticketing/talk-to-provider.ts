@@ -13,16 +13,17 @@ import { VOID_TICKET } from '../../services/ticketing/void-ticket.ts'
 import { recordProviderResult } from './record-provider-result.ts'
 
 const MAX_PROBLEM_LENGTH = 200
-/** The worker waits e^tries seconds, and at most e^10, before it tries again. */
-const LONGEST_WAIT = 10
+/** Maximum exponent of the worker's backoff, which waits e^attempts seconds. */
+const MAX_BACKOFF_EXPONENT = 10
 
-/** Asks for the code. A provider that is not there is asked again by the worker, later and later. */
+/** Requests the code. During an outage the worker retries with backoff. */
 export const issueTicket = (fair: Fair, provider: TicketingProvider): Task => ({
   name: ISSUE_TICKET,
   queue: 'tickets',
   run: async (payload) => {
     const { ticketId } = payload as { ticketId: string }
-    // A lease is written, so nobody reads from a database that has lost its role, finds no ticket there, and takes the job as done.
+    // The lease is a write: on a demoted primary it fails, instead of finding no ticket and completing the
+    // job.
     await withLease(fair.pool, ticketLease(ticketId), async () => {
       const ticket = await findTicket(fair.pool, 'id', ticketId)
       if (ticket?.state === 'requested') await issue(fair, provider, ticket)
@@ -30,7 +31,7 @@ export const issueTicket = (fair: Fair, provider: TicketingProvider): Task => ({
   },
 })
 
-/** Held by whoever asks the provider for its code. */
+/** Leased by the worker that requests the code. */
 export const ticketLease = (ticketId: string) => `ticket ${ticketId}`
 
 export async function issue(fair: Fair, provider: TicketingProvider, ticket: StoredTicket) {
@@ -43,7 +44,7 @@ export async function issue(fair: Fair, provider: TicketingProvider, ticket: Sto
   )
 }
 
-/** Tells the provider that a code is void; until it has heard, it is told again. */
+/** Reports a void code to the provider, retried until it succeeds. */
 export const sendVoid = (fair: Fair, provider: TicketingProvider): Task => ({
   name: VOID_TICKET,
   queue: 'tickets',
@@ -64,14 +65,14 @@ export const sendVoid = (fair: Fair, provider: TicketingProvider): Task => ({
   },
 })
 
-/** On the ticket itself, so that people see why they wait and until when. */
+/** Stored on the ticket, so that users see the reason and the next attempt. */
 async function saveFailure(fair: Fair, ticketId: string, error: unknown) {
-  // Nobody was asked.
+  // The provider was not called.
   if (retryAtOf(error)) return
   const problem = error instanceof Error ? error.message : 'unknown'
   await fair.transact(fair.systemSession, async (transaction) => {
     const { attempts } = await lockTicket(transaction.client, ticketId)
-    const waitMs = Math.round(Math.exp(Math.min(attempts + 1, LONGEST_WAIT)) * 1000)
+    const waitMs = Math.round(Math.exp(Math.min(attempts + 1, MAX_BACKOFF_EXPONENT)) * 1000)
     await fair.writer.update(transaction, 'Ticket__c', ticketId, {
       Attempts__c: attempts + 1,
       Error__c: problem.slice(0, MAX_PROBLEM_LENGTH),

@@ -25,7 +25,7 @@ let eventsUrl: string
 beforeAll(async () => {
   provider = await startTicketProvider(SECRET)
   server = await buildTestApp({ ticketing: { url: provider.url, secret: SECRET } })
-  // What the demo data wait for is none of this test's business.
+  // Drop jobs that the demo data queued.
   await server.pool.query(`delete from graphile_worker._private_jobs`)
   await server.pool.query(`update ticket set void_confirmed_at = now(), last_modified_date = '2090-01-01'`)
   eventsUrl = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}${PROVIDER_EVENTS_PATH}`
@@ -68,7 +68,7 @@ const jobsOf = async (name: string) => {
   return rows[0].count as number
 }
 
-test('a request that was undone reaches nobody', async () => {
+test('sends no request of a rolled back transaction', async () => {
   const undone = server.fair.transact(server.fair.systemSession, async (transaction) => {
     const edition = await server.fair.editions.current(transaction.client)
     if (edition)
@@ -84,7 +84,7 @@ test('a request that was undone reaches nobody', async () => {
   expect(await jobsOf(ISSUE_TICKET)).toBe(0)
 })
 
-test('a database that has lost its role and knows no ticket keeps the job, and so does somebody else who is at it', async () => {
+test('keeps the job on a demoted database without the ticket, and while another worker has the lease', async () => {
   const ticketId = await ask()
   const stale = {
     query: async (text: string) => {
@@ -103,7 +103,7 @@ test('a database that has lost its role and knows no ticket keeps the job, and s
   expect(await stored(ticketId)).toMatchObject({ state: 'ready' })
 })
 
-test('down for an hour: nothing lost, nothing issued twice, and the ticket says what happens', async () => {
+test('loses and duplicates nothing during an outage of an hour, and shows the state on the ticket', async () => {
   await provider.mood('down')
   const ids = [await ask(), await ask(), await ask()]
   const task = issueTicket(
@@ -121,7 +121,7 @@ test('down for an hour: nothing lost, nothing issued twice, and the ticket says 
     triesAgain: true,
   })
 
-  // It is back, and loses the first answer: the code exists, and nobody knows.
+  // It is back, and loses the first response: the code exists but is unknown.
   await provider.mood('loses answers')
   await expect(task.run({ ticketId: ids[0] })).rejects.toThrow('no answer')
   await provider.mood('ready')
@@ -140,7 +140,7 @@ test('down for an hour: nothing lost, nothing issued twice, and the ticket says 
   await server.pool.query('delete from graphile_worker._private_jobs')
 })
 
-test.each(['hangs', 'talks nonsense'] as const)('a provider that %s is asked again', async (mood) => {
+test.each(['hangs', 'talks nonsense'] as const)('retries a provider that %s', async (mood) => {
   await provider.mood(mood)
   const ticketId = await ask()
   const impatient = openService(
@@ -154,7 +154,7 @@ test.each(['hangs', 'talks nonsense'] as const)('a provider that %s is asked aga
   expect((await stored(ticketId)).state).toBe('ready')
 })
 
-test('what the provider refuses waits for staff', async () => {
+test('queues a refusal of the provider for staff', async () => {
   await provider.mood('refuses')
   const id = await ask()
   await server.runJobs(ISSUE_TICKET)
@@ -162,7 +162,7 @@ test('what the provider refuses waits for staff', async () => {
   await provider.mood('ready')
 })
 
-test('notices that come twice and in the wrong order are taken once', async () => {
+test('counts repeated and unordered events once', async () => {
   await provider.mood('generating')
   const id = await ask()
   await server.runJobs(ISSUE_TICKET)
@@ -176,7 +176,7 @@ test('notices that come twice and in the wrong order are taken once', async () =
   expect(rows[0].count).toBe(1)
 })
 
-test('a notice that never came is found by asking', async () => {
+test('queries a lost event', async () => {
   await provider.mood('generating')
   const id = await ask()
   await server.runJobs(ISSUE_TICKET)
@@ -189,14 +189,14 @@ test('a notice that never came is found by asking', async () => {
   await server.pool.query('delete from graphile_worker._private_jobs')
   server.advance(11 * MINUTE)
   await server.pool.query(`select graphile_worker.add_job($1, '{}'::json)`, [RECONCILE_TICKETS])
-  // One that somebody asks for at this moment is left to them, and holds up no other.
+  // A ticket leased by another worker is skipped, and does not block others.
   await withLease(server.pool, ticketLease(busy), () => server.runJobs(RECONCILE_TICKETS))
   expect((await stored(id)).state).toBe('ready')
   expect((await stored(lost)).state).toBe('ready')
   expect((await stored(busy)).state).toBe('requested')
 })
 
-test('a ticket voided while its request was under way dies at the provider too', async () => {
+test('voids a ticket at the provider too if it was voided while its request was in progress', async () => {
   const id = await ask()
   await cancel(id)
   await server.runJobs(VOID_TICKET)
@@ -225,7 +225,7 @@ test.each([
   ['signed with another secret', (body: string, now: number) => headersFor('another', body, now)],
   ['of an hour ago', (body: string, now: number) => headersFor(SECRET, body, now - 60 * MINUTE)],
   ['changed on its way', (body: string, now: number) => headersFor(SECRET, `${body} `, now)],
-])('a notice %s is refused', async (_, headersOf) => {
+])('refuses an event %s', async (_, headersOf) => {
   await provider.mood('generating')
   const id = await ask()
   await server.runJobs(ISSUE_TICKET)
@@ -237,7 +237,7 @@ test.each([
   expect((await send(headersFor(SECRET, body, server.fair.clock()))).status).toBe(204)
 })
 
-test('a code that another ticket has is not taken', async () => {
+test('refuses a code that another ticket has', async () => {
   await provider.mood('ready')
   const first = await ask()
   await server.runJobs(ISSUE_TICKET)
@@ -249,7 +249,7 @@ test('a code that another ticket has is not taken', async () => {
   expect(await stored(second)).toMatchObject({ state: 'failed', error: 'code given twice', code: null })
 })
 
-test('admissions at the gates of the provider are written down once, with their day in Rome', async () => {
+test('records admissions at the provider’s gates once, with their day in Rome', async () => {
   await provider.mood('ready')
   const id = await ask()
   await server.runJobs(ISSUE_TICKET)
@@ -304,7 +304,7 @@ test('refuses signed events that are too old or dated ahead, and answers those o
   )
 })
 
-test('a notice about nothing is understood by nobody', async () => {
+test('ignores an event about nothing', async () => {
   const send = (body: string) =>
     fetch(eventsUrl, { method: 'POST', body, headers: headersFor(SECRET, body, server.fair.clock()) })
   expect((await send('{}')).status).toBe(400)

@@ -7,7 +7,7 @@ import { receiveTicketEvents } from './provider-webhook.ts'
 import { reconcileTickets } from './reconcile.ts'
 import { issueTicket, sendVoid } from './talk-to-provider.ts'
 
-/** The codes that open the gates: asked for, delivered, voided; by this server or by a provider elsewhere. */
+/** Entry codes: requested, delivered, voided; by this server or an external provider. */
 export const ticketingFeature: MakeFeature = (fair) => {
   const { pool, clock, secretKey, settings } = fair
   const keys = createSigningKeys(secretKey, clock)

@@ -5,6 +5,6 @@ test.each([
   ['giulia.ferrante@foyer.example', 'g•••@f•••.example'],
   ['a@b.c.example', 'a•••@b•••.example'],
   ['odd', 'o•••@•••'],
-])('%s shows as %s', (email, masked) => {
+])('masks %s as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })

@@ -1,4 +1,4 @@
-/** Enough for the recipient to know themselves, too little for anybody else: `g•••@f•••.example`. */
+/** Masks an address so that only its owner recognises it: `g•••@f•••.example`. */
 export function maskEmail(email: string) {
   const [name = '', domain = ''] = email.split('@')
   const [host = '', ...rest] = domain.split('.')

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const check = (typed: string, browser = server.browser()) =>
   callMethod(browser, 'VerificationController/check', { code: typed })
 
-test('a code of ours is genuine, however it is typed, and tells no address', async () => {
+test('recognises a genuine code in any spelling, without revealing an address', async () => {
   const typed = code.toLowerCase().replaceAll('-', ' ')
   expect((await check(typed)).body).toEqual({
     isGenuine: true,
@@ -37,21 +37,21 @@ test('a code of ours is genuine, however it is typed, and tells no address', asy
   })
 })
 
-test.each(['ACDE-FGHJ-KMNP', 'nonsense', '', "' or 1=1"])('"%s" is not known', async (typed) => {
+test.each(['ACDE-FGHJ-KMNP', 'nonsense', '', "' or 1=1"])('does not recognise "%s"', async (typed) => {
   expect((await check(typed)).body).toEqual({ isGenuine: false })
 })
 
 test.each([
   ['/fair/verify', 'Verifica di messaggi e documenti'],
   ['/fair/en-US/verify', 'Check a message or document'],
-])('%s is a form that needs no script', async (url, title) => {
+])('renders %s as a form without scripts', async (url, title) => {
   const page = await server.browser().send({ method: 'GET', url })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain(title)
   expect(page.body).toMatch(/<form[^>]*method="get"/)
 })
 
-test('the page of a code says what it belongs to', async () => {
+test('shows on the page of a code what it belongs to', async () => {
   const genuine = await server.browser().send({ method: 'GET', url: `/fair/en-US/verify/${code}` })
   expect(genuine.body).toContain('This message is genuine')
   expect(genuine.body).toContain('g•••@a•••.example')
@@ -61,7 +61,7 @@ test('the page of a code says what it belongs to', async () => {
   expect(unknown.body).toContain('Codice sconosciuto')
 })
 
-test('the page of a paper says which one it is, and whether it still counts', async () => {
+test('shows on the page of a document which one it is, and whether it is valid', async () => {
   const { rows } = await server.pool.query(
     `select id from document where kind = 'contract' order by id limit 1`,
   )
@@ -83,13 +83,13 @@ test('the page of a paper says which one it is, and whether it still counts', as
   expect(await page('/fair')).toContain('Il documento è autentico')
 
   await server.pool.query(`update document set state = 'superseded' where id = $1`, [id])
-  // Public pages are kept for a minute: another spelling is another page.
+  // Public pages are cached for a minute: another spelling is another page.
   const again = ours.replaceAll('-', '')
   expect(await page('/fair/en-US', again)).toContain('This document is no longer valid')
   expect(await page('/fair', again)).toContain('Il documento non è più valido')
 })
 
-test('nobody tries codes for long', async () => {
+test('throttles guesses of codes', async () => {
   const answers = new Set<number>()
   for (let i = 0; i < 61; i++) answers.add((await check('ACDE-FGHJ-KMNP')).status)
   expect(answers).toEqual(new Set([200, 429]))

@@ -9,21 +9,21 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { maskEmail } from './mask-email.ts'
 
-/** Is this mail or document from us? Anybody may ask, with the code on it. */
+/** Public check whether a mail or document is genuine, by its code. */
 export const verificationFeature: MakeFeature = (fair) => ({
   methods: serve(fair, verificationMethods, {
     check: async ({ code }): Promise<VerificationResult> => {
-      const known = readVerificationCode(code)
-      if (known === undefined) return { isGenuine: false }
-      const found = await find(fair.pool, known)
-      return found ? { isGenuine: true, code: known, ...found } : { isGenuine: false }
+      const normalised = readVerificationCode(code)
+      if (normalised === undefined) return { isGenuine: false }
+      const found = await find(fair.pool, normalised)
+      return found ? { isGenuine: true, code: normalised, ...found } : { isGenuine: false }
     },
   }),
 })
 
 async function find(pool: Fair['pool'], code: string): Promise<VerifiedItem | undefined> {
   const { rows } = await pool.query<Omit<VerifiedItem, 'date'> & { date: Date }>(
-    // A document tells whose it is by the company's name: whoever has the code holds the paper.
+    // A document reveals the company's name, because the holder of the code has the document.
     `select 'message' as kind, m.name as subject, m.created_date as date, m."to" as recipient, false as "isReplaced"
      from record_keys.message k join message m on m.id = k.id where k.code = $1
      union all

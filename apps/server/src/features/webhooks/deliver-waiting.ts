@@ -6,18 +6,18 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { unsealSecret } from './webhook-secret.ts'
 
-/** So many of one subscriber are under way at once. */
-const AT_ONCE = 10
-/** After so many rounds others have their turn. */
-const MOST_ROUNDS = 20
-/** And after so long: whoever answers late would keep a worker for themselves. */
-const MOST_MS = 15_000
-/** The receiver answers so when it wants no more messages. */
-const GONE = 410
-/** A database that is gone for a moment costs no second telling. */
-const INSIST_MS = 10_000
+/** Maximum number of concurrent deliveries per subscriber. */
+const MAX_CONCURRENT = 10
+/** Maximum number of rounds before other subscribers are served. */
+const MAX_ROUNDS = 20
+/** Maximum duration, so that a slow receiver does not occupy a worker. */
+const MAX_MS = 15_000
+/** Status of a receiver that wants no more messages. */
+const GONE_STATUS = 410
+/** How long to retry recording a delivery, to avoid a duplicate after a short database outage. */
+const RECORD_RETRY_MS = 10_000
 
-interface Waiting {
+interface PendingDelivery {
   id: string
   subscriptionId: string
   messageId: string
@@ -27,7 +27,7 @@ interface Waiting {
   secret: string
 }
 
-/** The first of each record that waits: what comes after it waits for it, also while it is tried again. */
+/** The first pending delivery of each record: later ones wait for it, also during its retries. */
 const FIRST_OF_RECORD = `from webhooks.delivery d join webhooks.subscription s on s.id = d.subscription_id and s.is_active
   where d.subscription_id = $1 and d.state = 'waiting' and not exists (
     select from webhooks.delivery earlier
@@ -35,33 +35,33 @@ const FIRST_OF_RECORD = `from webhooks.delivery d join webhooks.subscription s o
       and earlier.state = 'waiting' and earlier.id < d.id)`
 
 /**
- * Tells a subscriber what waits, oldest first, and of each record one thing after the other. Gives when the next is due.
- * Whoever calls sees to it that nobody else does so for the same one.
+ * Sends pending deliveries to a subscriber, oldest first and in order per record. Returns when the next is
+ * due; the caller ensures that it does not run concurrently for the same subscriber.
  */
 export async function deliverWaiting(fair: Fair, send: SendWebhook, subscriptionId: string) {
-  const until = fair.clock() + MOST_MS
-  for (let round = 0; round < MOST_ROUNDS && fair.clock() < until; round++) {
+  const until = fair.clock() + MAX_MS
+  for (let round = 0; round < MAX_ROUNDS && fair.clock() < until; round++) {
     const due = await readDue(fair, subscriptionId)
     if (due.length === 0) break
     const outcomes = await Promise.allSettled(due.map((delivery) => deliver(fair, send, delivery)))
-    // Not before all have ended: whoever comes next would send once more what is still under way.
+    // After all have ended: the next run would repeat deliveries in progress.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-    // Nobody is there: the rest need not hang as well before others have their turn.
+    // The receiver is unavailable: do not wait for the remaining timeouts.
     if (!outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value)) break
   }
   return nextDue(fair, subscriptionId)
 }
 
 async function readDue({ pool, clock }: Fair, subscriptionId: string) {
-  const { rows } = await pool.query<Waiting>(
+  const { rows } = await pool.query<PendingDelivery>(
     `select d.id::text, d.subscription_id as "subscriptionId", d.message_id as "messageId", d.body, d.attempts, s.url, s.secret
-     ${FIRST_OF_RECORD} and d.next_at <= $2 order by d.id limit ${AT_ONCE}`,
+     ${FIRST_OF_RECORD} and d.next_at <= $2 order by d.id limit ${MAX_CONCURRENT}`,
     [subscriptionId, new Date(clock())],
   )
   return rows
 }
 
-/** Never in the past, so that a backlog stands behind who has waited longer for a worker. */
+/** Never in the past, so that a backlog is queued behind subscribers that wait longer. */
 async function nextDue({ pool, clock }: Fair, subscriptionId: string) {
   const { rows } = await pool.query<{ at: Date | null }>(`select min(d.next_at) as at ${FIRST_OF_RECORD}`, [
     subscriptionId,
@@ -70,8 +70,8 @@ async function nextDue({ pool, clock }: Fair, subscriptionId: string) {
   return at ? new Date(Math.max(at.getTime(), clock())) : null
 }
 
-/** Whether it was heard. */
-async function deliver(fair: Fair, send: SendWebhook, delivery: Waiting) {
+/** Returns whether it was delivered. */
+async function deliver(fair: Fair, send: SendWebhook, delivery: PendingDelivery) {
   const { body, messageId, url } = delivery
   const secret = unsealSecret(fair.secretKey, delivery.secret)
   const headers = webhookHeaders(secret, { id: messageId, nowMs: fair.clock(), body })
@@ -79,9 +79,9 @@ async function deliver(fair: Fair, send: SendWebhook, delivery: Waiting) {
     (answer) => ({ ...answer, error: null }),
     ({ code, name }: Error & { code?: string }) => ({ status: null, retryAfter: null, error: code ?? name }),
   )
-  // It would be told once more if this were not written down.
-  await insist(() => note(fair, delivery, outcome), INSIST_MS)
-  return isHeard(outcome)
+  // Without this record it would be sent again.
+  await insist(() => note(fair, delivery, outcome), RECORD_RETRY_MS)
+  return isDelivered(outcome)
 }
 
 interface Outcome {
@@ -90,25 +90,29 @@ interface Outcome {
   error: string | null
 }
 
-const isHeard = ({ status }: Outcome) => status !== null && status >= 200 && status < 300
+const isDelivered = ({ status }: Outcome) => status !== null && status >= 200 && status < 300
 
-/** What became of it. Somebody who was away so long that another took over has no more to say about it. */
-async function note({ pool, clock }: Fair, { id, attempts, subscriptionId }: Waiting, outcome: Outcome) {
+/** Records the result, unless another worker has taken over since. */
+async function note(
+  { pool, clock }: Fair,
+  { id, attempts, subscriptionId }: PendingDelivery,
+  outcome: Outcome,
+) {
   const { status, retryAfter, error } = outcome
   const now = clock()
-  const wasHeard = isHeard(outcome)
-  const wait = wasHeard || status === GONE ? null : retryAfterMs(attempts + 1, retryAfter)
-  const state = wasHeard ? 'delivered' : wait === null ? 'failed' : 'waiting'
+  const wasDelivered = isDelivered(outcome)
+  const wait = wasDelivered || status === GONE_STATUS ? null : retryAfterMs(attempts + 1, retryAfter)
+  const state = wasDelivered ? 'delivered' : wait === null ? 'failed' : 'waiting'
   await pool.query(
     `update webhooks.delivery set attempts = attempts + 1, last_at = $3, last_status = $4, last_error = $5, state = $6,
        next_at = $7 where id = $1 and state = 'waiting' and attempts = $2`,
     [id, attempts, new Date(now), status, error, state, new Date(now + (wait ?? 0))],
   )
-  if (status === GONE)
+  if (status === GONE_STATUS)
     await pool.query('update webhooks.subscription set is_active = false where id = $1', [subscriptionId])
 }
 
-/** What can no longer be told again is forgotten. */
+/** Deletes deliveries that can no longer be replayed. */
 export const purgeDeliveries = ({ pool, clock }: Fair) =>
   pool.query('delete from webhooks.delivery where happened_at <= $1', [
     new Date(clock() - WEBHOOK_HOURS * 3_600_000),

@@ -2,7 +2,7 @@ import { WEBHOOK_HOURS } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
 import { retryAfterMs } from './retry-after.ts'
 
-test('the pauses grow, and end within what can still be told', () => {
+test('increases the delays, within the retention of deliveries', () => {
   const waits: number[] = []
   for (let failures = 1; ; failures++) {
     const wait = retryAfterMs(failures, null, () => 0.5)
@@ -16,7 +16,7 @@ test('the pauses grow, and end within what can still be told', () => {
   expect(hours).toBeLessThan(WEBHOOK_HOURS)
 })
 
-test('who asks for more time is given it, up to an hour', () => {
+test('respects Retry-After up to an hour', () => {
   expect(retryAfterMs(1, 120)).toBe(120_000)
   expect(retryAfterMs(1, 1e9)).toBe(3_600_000)
 })

@@ -2,8 +2,8 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How long to wait after the first, second … failure. Together a little less than what is kept. */
-const WAITS_MS = [
+/** Delays after the first, second … failure, in total a little less than the retention. */
+const DELAYS_MS = [
   5 * SECOND,
   30 * SECOND,
   2 * MINUTE,
@@ -18,11 +18,11 @@ const WAITS_MS = [
   20 * HOUR,
 ]
 
-/** When to try again after so many failures; null when it is given up. Who asks for more time is given it. */
-export function retryAfterMs(failures: number, askedSeconds: number | null, random = Math.random) {
-  const wait = WAITS_MS[failures - 1]
+/** Delay before the next attempt; null to give up. Respects Retry-After. */
+export function retryAfterMs(failures: number, retryAfterSeconds: number | null, random = Math.random) {
+  const wait = DELAYS_MS[failures - 1]
   if (wait === undefined) return null
-  // Not all at once after an outage.
+  // Jitter, to avoid a burst after an outage.
   const spread = wait * (0.9 + random() / 5)
-  return Math.max(spread, Math.min(askedSeconds ?? 0, 3600) * SECOND)
+  return Math.max(spread, Math.min(retryAfterSeconds ?? 0, 3600) * SECOND)
 }

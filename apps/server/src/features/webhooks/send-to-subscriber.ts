@@ -5,12 +5,12 @@ import type { Identity } from '../../services/identity/identity.ts'
 import { collectChanges } from './collect-changes.ts'
 import { deliverWaiting } from './deliver-waiting.ts'
 
-/** Who comes while another sends to them looks again soon: that one may have read the changes already. */
-const LOOK_AGAIN_MS = 1_000
+/** Delay if another worker serves the subscriber, which may have read the changes already. */
+const BUSY_RETRY_MS = 1_000
 
 /**
- * Reads what happened, and sends it. One worker at a time for each subscriber: so nothing is sent twice or out of order, and
- * one that takes its time holds up nobody else. Gives when there is more to send.
+ * Collects changes and sends them. One worker per subscriber: no duplicates, no reordering, and a slow
+ * receiver blocks no other. Returns when there is more to send.
  */
 export const sendToSubscriber = (
   fair: Fair,
@@ -27,10 +27,10 @@ export const sendToSubscriber = (
         [id],
       )
       const session = rows[0] && (await sessions.ofUser(rows[0].userId))
-      // With the account of a person ends what was told on their behalf.
+      // A subscription ends with the account of its user.
       if (!session) return null
       await collectChanges(fair, session, id)
       return deliverWaiting(fair, send, id)
     },
-    { lookAgainMs: LOOK_AGAIN_MS },
+    { lookAgainMs: BUSY_RETRY_MS },
   )

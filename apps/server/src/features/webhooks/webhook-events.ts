@@ -4,26 +4,26 @@ import type { FeedChange } from '@foyer/record-server'
 const HISTORY = 'AuditEntry__c'
 const KINDS = ['created', 'updated', 'deleted']
 
-/** What a subscriber is told of. */
+/** The payload of a delivery. */
 export interface WebhookMessage {
   type: string
   recordId: string
   body: string
 }
 
-/** Can somebody subscribe to this? An object, one kind of change of it, or a step of the history. */
+/** Whether it is a valid event: an object, one kind of its changes, or a step of the history. */
 export function isWebhookEvent(event: string, objects: ReadonlySet<string>) {
   if (event in AUDIT_STEPS) return true
   const [object = '', kind, ...more] = event.split('.')
   return objects.has(object) && more.length === 0 && (kind === undefined || KINDS.includes(kind))
 }
 
-/** The objects whose changes have to be read for these events. */
+/** The objects whose changes these events need. */
 export function objectsOf(events: readonly string[]) {
   return [...new Set(events.map((event) => (event in AUDIT_STEPS ? HISTORY : (event.split('.')[0] ?? ''))))]
 }
 
-/** What a change means to somebody who subscribed to these events; none, one, or for an entry of the history two. */
+/** The messages of a change for these events: none, one, or two for a history entry. */
 export function messagesOf(
   { message, happenedAt, row }: FeedChange,
   events: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export function messagesOf(
   const step = objectApiName === HISTORY && kind === 'created' ? String(row?.name) : undefined
   if (step !== undefined && events.has(step)) {
     const subject = { objectApiName: row?.object_api_name ?? null, recordId: row?.record_id ?? null }
-    // Steps of one record are told in their order, as its changes are.
+    // Steps of one record are delivered in order, like its changes.
     add(step, String(row?.record_id ?? recordId), { step, ...subject, historyEntryId: recordId })
   }
   return messages

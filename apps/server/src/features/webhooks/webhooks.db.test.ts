@@ -16,7 +16,7 @@ import { sendToSubscriber } from './send-to-subscriber.ts'
 type Server = Awaited<ReturnType<typeof buildTestApp>>
 type Browser = ReturnType<Server['browser']>
 
-interface Heard {
+interface ReceivedMessage {
   id: string
   type: string
   data: {
@@ -32,9 +32,9 @@ let admin: Browser
 let receiver: HttpServer
 let url: string
 let secret = ''
-let heard: Heard[] = []
-/** How the receiver answers. */
-let answer: (heard: Heard) => number | Promise<number>
+let received: ReceivedMessage[] = []
+/** The receiver's response. */
+let answer: (received: ReceivedMessage) => number | Promise<number>
 
 beforeAll(async () => {
   server = await buildTestApp({ webhooksToPrivateAddresses: true })
@@ -46,17 +46,17 @@ beforeAll(async () => {
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
     const expected = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
     const message = { ...JSON.parse(body), id: String(id), isSigned: signature === `v1,${expected}` }
-    heard.push(message)
+    received.push(message)
     response.writeHead(await answer(message)).end()
   })
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
 })
 beforeEach(async () => {
-  heard = []
+  received = []
   answer = () => 204
   server.advance(1000)
-  // Days pass in some of these, after which nobody is signed in any more.
+  // Sessions expire in tests that advance by days.
   await admin.signIn('admin@foyer.example')
   await server.pool.query('delete from webhooks.subscription')
 })
@@ -77,7 +77,7 @@ async function subscribe(events: string[], seesAs = 'admin') {
   secret = body.secret
   return body.id as string
 }
-/** As workers do it. */
+/** Runs the workers. */
 async function run() {
   await addJob(server.pool, 'webhooks.run', {}, { key: 'webhooks.run' })
   await work()
@@ -86,7 +86,7 @@ async function work() {
   await server.runJobs('webhooks.run')
   await server.runJobs('webhooks.send')
 }
-/** A worker of its own, beside the others. */
+/** A separate worker. */
 const send = openService(createWebhookSender({ allowsPrivate: true }))
 const tell = (id: string, sender = send) =>
   sendToSubscriber(
@@ -95,13 +95,13 @@ const tell = (id: string, sender = send) =>
     sender,
     id,
   )
-/** Answers when the test says so. */
+/** Holds responses until the test releases them. */
 const holdAnswers = () => {
   const held = Promise.withResolvers<number>()
   answer = () => held.promise
   return held.resolve
 }
-const namesHeard = () => heard.map(({ data }) => data.record?.fields.Name?.value)
+const receivedNames = () => received.map(({ data }) => data.record?.fields.Name?.value)
 const update = (recordId: string, fields: object) =>
   admin.send({
     method: 'PATCH',
@@ -114,29 +114,29 @@ const rename = async (recordId: string, name: string) =>
 const deliveries = async (id: string) => (await call('getDeliveries', { id, state: null })).body
 const [AURORA, NOVA] = [demoIds.account('Aurora Cosmetici'), demoIds.account('Velluto Profumi')]
 
-test('a change is told once, signed, with what was changed', async () => {
+test('delivers a change once, signed, with its changed fields', async () => {
   await rename(AURORA, 'Before')
   await subscribe(['Account.updated'])
   await rename(AURORA, 'Aurora One')
   await run()
   await run()
-  expect(heard).toHaveLength(1)
-  expect(heard[0]).toMatchObject({
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
     type: 'Account.updated',
     isSigned: true,
     data: { objectApiName: 'Account', recordId: AURORA, changedFields: ['Name'] },
   })
-  expect(heard[0]?.data.record?.fields.Name?.value).toBe('Aurora One')
+  expect(received[0]?.data.record?.fields.Name?.value).toBe('Aurora One')
 })
 
-test('steps of the history are told with the record they were taken on', async () => {
+test('delivers steps of the history with their record', async () => {
   await subscribe(['client.created'])
   await callMethod(admin, 'ApiClientsController/createClient', { name: 'X', actsAs: 'staff@foyer.example' })
   await run()
-  expect(heard.map(({ type }) => type)).toEqual(['client.created'])
+  expect(received.map(({ type }) => type)).toEqual(['client.created'])
 })
 
-test('nobody hears what the person may not see for whom they were subscribed', async () => {
+test('delivers nothing that the subscription’s user may not read', async () => {
   const { rows } = await server.pool.query<{ own: string }>(
     `select c.account_id as own from user_account u join contact c on c.id = u.contact_id
      where u.username = 'exhibitor@foyer.example'`,
@@ -146,10 +146,10 @@ test('nobody hears what the person may not see for whom they were subscribed', a
   const id = await subscribe(['Account', 'client.created'], 'exhibitor')
   await rename(other, 'Of another company')
   await rename(own, 'Their own')
-  // A step that staff alone read of.
+  // A step visible to staff only.
   await callMethod(admin, 'ApiClientsController/createClient', { name: 'X', actsAs: 'staff@foyer.example' })
   await run()
-  expect(heard.map(({ data }) => [data.recordId, data.record?.fields.Name?.value])).toEqual([
+  expect(received.map(({ data }) => [data.recordId, data.record?.fields.Name?.value])).toEqual([
     [own, 'Their own'],
   ])
 
@@ -158,10 +158,10 @@ test('nobody hears what the person may not see for whom they were subscribed', a
   )
   try {
     await rename(own, 'After they left')
-    // Nor again what they heard before.
+    // Nor when replayed.
     await call('replay', { id, hours: 1 })
     await run()
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   } finally {
     await server.pool.query(
       `update user_account set is_active = true where username = 'exhibitor@foyer.example'`,
@@ -191,29 +191,29 @@ test('sends no added field that the account of the subscription may not read', a
     await update(AURORA, { [body.name]: 'zqfichi' })
     await update(AURORA, { [body.name]: 'zqdatteri', Phone: '+39 051 7' })
     await run()
-    return heard.map((message) => JSON.stringify(message)).join()
+    return received.map((message) => JSON.stringify(message)).join()
   }
   const id = await subscribe(['Account.updated'], 'admin')
   expect(await change()).toMatch(/zqfichi.*zqdatteri/)
   await call('removeWebhook', { id })
-  heard = []
+  received = []
   await update(AURORA, { Phone: null })
   await subscribe(['Account.updated'], 'staff')
-  const told = await change()
-  expect(told).toContain('051 7')
-  expect(told).not.toMatch(new RegExp(`zq|${body.name}`))
+  const changed = await change()
+  expect(changed).toContain('051 7')
+  expect(changed).not.toMatch(new RegExp(`zq|${body.name}`))
 })
 
-describe('what is not heard', () => {
-  test('is tried again later, and holds up what came after it of the same record, not of others', async () => {
+describe('a failed delivery', () => {
+  test('is retried later, and blocks later changes of the same record only', async () => {
     const id = await subscribe(['Account.updated'])
     answer = ({ data }) => (data.recordId === AURORA ? 500 : 204)
     await rename(AURORA, 'First')
     await rename(NOVA, 'Other')
     await rename(AURORA, 'Second')
     await run()
-    expect(namesHeard()).toEqual(['First', 'Other'])
-    // Nobody looks before it is time, although what comes after it would be due.
+    expect(receivedNames()).toEqual(['First', 'Other'])
+    // No delivery starts before it is due, although a later one would be.
     const { rows } = await server.pool.query<{ waits: boolean }>(
       `select j.run_at > $1 as waits from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'webhooks.send'`,
@@ -221,7 +221,7 @@ describe('what is not heard', () => {
     )
     expect(rows).toEqual([{ waits: true }])
     await run()
-    expect(namesHeard()).toEqual(['First', 'Other'])
+    expect(receivedNames()).toEqual(['First', 'Other'])
     expect(await deliveries(id)).toMatchObject([
       { state: 'waiting', attempts: 0 },
       { state: 'delivered', lastStatus: 204 },
@@ -230,12 +230,12 @@ describe('what is not heard', () => {
     answer = () => 204
     server.advance(10_000)
     await run()
-    expect(namesHeard()).toEqual(['First', 'Other', 'First', 'Second'])
-    // The same message, however often.
-    expect(heard[2]?.id).toBe(heard[0]?.id)
+    expect(receivedNames()).toEqual(['First', 'Other', 'First', 'Second'])
+    // The same message id for every attempt.
+    expect(received[2]?.id).toBe(received[0]?.id)
   })
 
-  test('is given up in the end, and the next goes on', async () => {
+  test('is given up eventually, and the next one continues', async () => {
     await subscribe(['Account.updated'])
     answer = ({ data }) => (data.record?.fields.Name?.value === 'Never' ? 500 : 204)
     await rename(AURORA, 'Never')
@@ -243,15 +243,15 @@ describe('what is not heard', () => {
     for (let attempt = 0; attempt < 14; attempt++) {
       await run()
       server.advance(24 * 3_600_000)
-      // Kept so long only because the clock of this test runs ahead of what happened.
+      // Retained only because the test clock is ahead of the changes.
       await server.pool.query('update webhooks.delivery set happened_at = happened_at + interval $$1 day$$')
     }
     const { rows } = await server.pool.query('select state from webhooks.delivery order by id')
     expect(rows).toEqual([{ state: 'failed' }, { state: 'delivered' }])
-    expect(heard.at(-1)?.data.record?.fields.Name?.value).toBe('Later')
+    expect(received.at(-1)?.data.record?.fields.Name?.value).toBe('Later')
   })
 
-  test('by somebody who wants no more of it is not sent again', async () => {
+  test('with status 410 is not repeated', async () => {
     const id = await subscribe(['Account.updated'])
     answer = () => 410
     await rename(AURORA, 'Gone')
@@ -261,35 +261,35 @@ describe('what is not heard', () => {
   })
 })
 
-describe('workers that come at once', () => {
+describe('concurrent workers', () => {
   const names = Array.from({ length: 4 }, (_, index) => `Aurora ${index}`)
 
-  test('tell nothing twice, and of one record nothing out of order', async () => {
+  test('deliver nothing twice, and nothing of one record out of order', async () => {
     const id = await subscribe(['Account.updated'])
     for (const name of names) await rename(AURORA, name)
     const release = holdAnswers()
     const first = tell(id)
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
-    // The first is under way: nobody else sends it, nor what comes after it.
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    // The first is in progress: no other worker sends it, or what follows it.
     for (let worker = 0; worker < 3; worker++)
       await expect(tell(id)).rejects.toMatchObject({ name: 'Postponed' })
-    expect(namesHeard()).toEqual(['Aurora 0'])
+    expect(receivedNames()).toEqual(['Aurora 0'])
     release(204)
     await first
-    expect(namesHeard()).toEqual(names)
-    heard = []
+    expect(receivedNames()).toEqual(names)
+    received = []
     answer = () => 204
     await call('replay', { id, hours: 1 })
     await Promise.allSettled([1, 2, 3, 4].map(() => tell(id)))
-    expect(namesHeard()).toEqual(names)
+    expect(receivedNames()).toEqual(names)
   })
 
-  test('of different subscribers do not wait for each other', async () => {
+  test('do not block each other for different subscribers', async () => {
     const [slow, fast] = [await subscribe(['Account.updated']), await subscribe(['Account.updated'])]
     await rename(AURORA, 'Told to both')
     const release = holdAnswers()
     const waiting = tell(slow)
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitFor(() => expect(received).toHaveLength(1))
     answer = () => 204
     await tell(fast)
     expect(await deliveries(fast)).toMatchObject([{ state: 'delivered' }])
@@ -299,39 +299,39 @@ describe('workers that come at once', () => {
     expect(await deliveries(slow)).toMatchObject([{ state: 'delivered', attempts: 1 }])
   })
 
-  test('go on where one was killed, with the same message and in order; if it was not dead it spoils nothing', async () => {
+  test('resume after a killed worker, with the same message and in order, even if it was alive', async () => {
     const id = await subscribe(['Account.updated'])
     for (const name of ['Told before', 'Told after']) await rename(AURORA, name)
     const release = holdAnswers()
     const killed = tell(id)
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
-    // Nobody renews what it held.
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    // Its lease expires.
     await server.pool.query(`update jobs.lease set until = now() - interval '1 second'`)
     answer = () => 204
     await tell(id)
-    expect(namesHeard()).toEqual(['Told before', 'Told before', 'Told after'])
-    expect(heard[1]?.id).toBe(heard[0]?.id)
+    expect(receivedNames()).toEqual(['Told before', 'Told before', 'Told after'])
+    expect(received[1]?.id).toBe(received[0]?.id)
     release(500)
     await killed
     expect((await deliveries(id)).map(({ state }: { state: string }) => state)).toEqual([
       'delivered',
       'delivered',
     ])
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
-  test('read at once and miss nothing', async () => {
+  test('read concurrently without loss', async () => {
     const id = await subscribe(['Account.updated'])
     const reading = Promise.allSettled([1, 2, 3, 4].map(() => tell(id)))
     for (const name of names) await rename(AURORA, name)
     await reading
     await Promise.allSettled([1, 2, 3, 4].map(() => tell(id)))
     await tell(id)
-    expect(namesHeard()).toEqual(names)
+    expect(receivedNames()).toEqual(names)
   })
 })
 
-test('a backlog lets others have their turn: after some rounds, and at once where nobody answers', async () => {
+test('yields a backlog to others: after some rounds, and immediately during an outage', async () => {
   const id = await subscribe(['Account.updated'])
   await server.pool.query(
     `insert into webhooks.delivery (subscription_id, message_id, record_id, type, body, happened_at, next_at)
@@ -345,7 +345,7 @@ test('a backlog lets others have their turn: after some rounds, and at once wher
         [id],
       )
     ).rowCount
-  // Behind whoever is due now, and not before them because it has waited so long.
+  // After subscribers that are due now, although it has waited longer.
   const now = new Date(server.fair.clock())
   expect(await tell(id, () => Promise.reject(new Error('hangs')))).toEqual(now)
   expect(await waiting()).toBe(210)
@@ -353,7 +353,7 @@ test('a backlog lets others have their turn: after some rounds, and at once wher
   expect(await waiting()).toBe(10)
 })
 
-test('what was told can be told again, one message or the last hours', async () => {
+test('replays one message or the last hours', async () => {
   const id = await subscribe(['Account.updated'])
   await rename(AURORA, 'Once')
   await rename(NOVA, 'Once more')
@@ -361,17 +361,17 @@ test('what was told can be told again, one message or the last hours', async () 
   const [last] = await deliveries(id)
   expect((await call('redeliver', { deliveryId: last.id })).body).toEqual({ waiting: 1 })
   await work()
-  expect(heard.map(({ id }) => id)).toEqual([heard[0]?.id, heard[1]?.id, last.messageId])
+  expect(received.map(({ id }) => id)).toEqual([received[0]?.id, received[1]?.id, last.messageId])
   expect((await call('replay', { id, hours: 72 })).body).toEqual({ waiting: 2 })
   await work()
-  expect(heard).toHaveLength(5)
+  expect(received).toHaveLength(5)
   server.advance(73 * 3_600_000)
   await run()
   await admin.signIn('admin@foyer.example')
   expect(await deliveries(id)).toEqual([])
 })
 
-test('staff say where, for whom and of what; what makes no sense is refused', async () => {
+test('validates URL, user and events of a subscription', async () => {
   const fine = {
     name: 'Warehouse',
     url,
@@ -395,7 +395,7 @@ test('staff say where, for whom and of what; what makes no sense is refused', as
   expect((await call('changeWebhook', { id: body.id, ...fine, isActive: false })).status).toBe(200)
   await rename(AURORA, 'Unheard')
   await run()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   const staff = server.browser()
   await staff.signIn('staff@foyer.example')
   expect((await call('getWebhooks', {}, staff)).status).toBe(403)

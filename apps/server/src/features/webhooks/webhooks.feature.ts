@@ -9,22 +9,22 @@ import { RUN_WEBHOOKS, serveWebhooks } from './webhooks.methods.ts'
 
 const SEND_TO_SUBSCRIBER = 'webhooks.send'
 
-/** How long another server's new subscription may go unnoticed; once a minute it is looked after anyway. */
-const KNOWN_MS = 10_000
+/** Maximum delay until another server's new subscription is noticed; a job runs every minute anyway. */
+const CACHE_TTL_MS = 10_000
 
-/** Systems outside are told what happens here, as the person may see it for whom they were subscribed. */
+/** Webhooks: external systems receive changes with the access of the subscription's user. */
 export const webhooksFeature =
   (identity: Identity): MakeFeature =>
   (fair) => {
     const send = fair.neighbours.watch(
       createWebhookSender({ allowsPrivate: fair.settings.webhooksToPrivateAddresses }),
     )
-    const known = rememberWhether(
+    const subscriptions = cacheQuery(
       fair,
       'select exists (select from webhooks.subscription where is_active) as yes',
     )
     return {
-      methods: serveWebhooks(fair, known.forget),
+      methods: serveWebhooks(fair, subscriptions.forget),
       tasks: [
         {
           name: RUN_WEBHOOKS,
@@ -35,12 +35,12 @@ export const webhooksFeature =
         {
           name: SEND_TO_SUBSCRIBER,
           queue: 'webhooks',
-          run: (payload) => tell(fair, identity, send, (payload as { id: string }).id),
+          run: (payload) => serveSubscriber(fair, identity, send, (payload as { id: string }).id),
         },
       ],
       onChanges: () => {
-        // Whoever changed something does not wait for this, nor hear of it when it fails: the next minute does it.
-        known
+        // Not awaited by the writer, and failures are ignored: the job of the next minute recovers.
+        subscriptions
           .is()
           .then((yes) => (yes ? addJob(fair.pool, RUN_WEBHOOKS, {}, { key: RUN_WEBHOOKS }) : undefined))
           .catch(() => {})
@@ -48,7 +48,7 @@ export const webhooksFeature =
     }
   }
 
-/** Everybody who subscribed is looked after by a job of their own. */
+/** Queues a job per subscriber. */
 async function runWebhooks(fair: Fair) {
   const { rows } = await fair.pool.query<{ id: string }>(
     'select id from webhooks.subscription where is_active order by created_at, id',
@@ -58,26 +58,26 @@ async function runWebhooks(fair: Fair) {
   await purgeDeliveries(fair)
 }
 
-/** What has to wait comes again at its time, and what happens until then does not wait for it. */
-async function tell(fair: Fair, { sessions }: Identity, send: SendWebhook, id: string) {
+/** Schedules the next run when it is due; changes until then do not wait for it. */
+async function serveSubscriber(fair: Fair, { sessions }: Identity, send: SendWebhook, id: string) {
   const runAt = await sendToSubscriber(fair, sessions, send, id)
   if (runAt)
     await addJob(fair.pool, SEND_TO_SUBSCRIBER, { id }, { key: `${SEND_TO_SUBSCRIBER} ${id} later`, runAt })
 }
 
-/** An answer of the database that seldom changes. */
-function rememberWhether({ pool, clock }: Fair, question: string) {
-  let known: { until: number; yes: boolean } | undefined
+/** Caches the result of a query that seldom changes. */
+function cacheQuery({ pool, clock }: Fair, question: string) {
+  let cached: { until: number; yes: boolean } | undefined
   return {
     async is() {
-      if (!known || clock() >= known.until) {
+      if (!cached || clock() >= cached.until) {
         const { rows } = await pool.query<{ yes: boolean }>(question)
-        known = { until: clock() + KNOWN_MS, yes: rows[0]?.yes === true }
+        cached = { until: clock() + CACHE_TTL_MS, yes: rows[0]?.yes === true }
       }
-      return known.yes
+      return cached.yes
     },
     forget() {
-      known = undefined
+      cached = undefined
     },
   }
 }

@@ -28,7 +28,7 @@ import { isWebhookEvent } from './webhook-events.ts'
 import { sealSecret } from './webhook-secret.ts'
 
 export const RUN_WEBHOOKS = 'webhooks.run'
-const MOST_SHOWN = 200
+const MAX_DELIVERIES = 200
 const HOUR_MS = 3_600_000
 
 const webhook = object({
@@ -61,14 +61,14 @@ const delivery = object({
   body: string,
 })
 
-interface Given {
+interface SubscriptionInput {
   name: string
   url: string
   seesAs: string
   events: readonly string[]
 }
 
-/** Staff say who outside is told of what, see what they were told, and have it told again. */
+/** Subscriptions managed by staff: create, read deliveries, replay. */
 export function serveWebhooks(fair: Fair, onChanged: () => void) {
   const { pool, clock, transact, writer, records, settings } = fair
   const objects = new Set(records.registry.objects.keys())
@@ -81,22 +81,22 @@ export function serveWebhooks(fair: Fair, onChanged: () => void) {
     })
   const soon = ({ client }: Transaction) => addJob(client, RUN_WEBHOOKS, {}, { key: RUN_WEBHOOKS })
 
-  /** Tidied, with the person it sees as; or refused by the field that is wrong. */
-  async function checked({ client }: Transaction, given: Given) {
-    const name = given.name.trim()
+  /** Normalises the input and resolves its user; or refuses the invalid field. */
+  async function checked({ client }: Transaction, input: SubscriptionInput) {
+    const name = input.name.trim()
     if (name === '') throw withPath(InvalidInput('a webhook has a name'), 'name')
-    const url = URL.parse(given.url.trim())
+    const url = URL.parse(input.url.trim())
     const isFine =
       url?.protocol === 'https:' || (settings.webhooksToPrivateAddresses && url?.protocol === 'http:')
     if (!url || !isFine || url.username !== '') throw withPath(InvalidInput('an address with https'), 'url')
-    const events = [...new Set(given.events)]
+    const events = [...new Set(input.events)]
     if (events.length === 0 || !events.every((event) => isWebhookEvent(event, objects)))
       throw withPath(InvalidInput('an object, a change of one, or a step'), 'events')
     const rows = await readRows(
       client,
       idRow,
       'select id from user_account where lower(username) = lower($1) and is_active',
-      [given.seesAs.trim()],
+      [input.seesAs.trim()],
     )
     if (!rows[0]) throw withPath(InvalidInput('nobody signs in with this email'), 'seesAs')
     return { name, url: url.href, events, userId: rows[0].id }
@@ -134,15 +134,15 @@ export function serveWebhooks(fair: Fair, onChanged: () => void) {
                 state, attempts, ${isoTime(`case when state = 'waiting' then next_at end`)} as "nextAt",
                 ${isoTime('last_at')} as "lastAt", last_status as "lastStatus", last_error as "lastError", body
          from webhooks.delivery where subscription_id::text = $1 and ($2::text is null or state = $2)
-         order by webhooks.delivery.id desc limit ${MOST_SHOWN}`,
+         order by webhooks.delivery.id desc limit ${MAX_DELIVERIES}`,
         [id, state],
       ),
-    createWebhook: async (given, { session }) => {
+    createWebhook: async (input, { session }) => {
       const id = randomUUID()
       const secret = newWebhookSecret()
       const place = await currentFeedPosition(pool)
       await transact(session, async (transaction) => {
-        const { name, url, events, userId } = await checked(transaction, given)
+        const { name, url, events, userId } = await checked(transaction, input)
         await transaction.client.query(
           `insert into webhooks.subscription (id, name, url, secret, user_id, events, created_at, created_by, place)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -161,12 +161,12 @@ export function serveWebhooks(fair: Fair, onChanged: () => void) {
         await note(transaction, 'webhook.created', name)
       })
       onChanged()
-      // The only time that anybody sees it.
+      // Returned only once.
       return { id, secret }
     },
-    changeWebhook: async ({ id, isActive, ...given }, { session }) => {
+    changeWebhook: async ({ id, isActive, ...input }, { session }) => {
       const changed = await transact(session, async (transaction) => {
-        const { name, url, events, userId } = await checked(transaction, given)
+        const { name, url, events, userId } = await checked(transaction, input)
         const { rowCount } = await transaction.client.query(
           `update webhooks.subscription set name = $2, url = $3, events = $4, user_id = $5, is_active = $6
            where id::text = $1`,

@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** Everybody of the staff who may do more than look. */
+/** All staff with more than read access. */
 export async function readColleagues(database: Database): Promise<ColleagueItem[]> {
   const { rows } = await database.query<ColleagueItem>(
     'select id, name from user_account where is_active and profiles && $1::text[] order by name, id',

@@ -33,7 +33,7 @@ import { companyFieldOf, objectOfId } from '../../services/subjects/find-subject
 
 type Database = Pick<ClientBase, 'query'>
 
-const SHOWN = 200
+const MAX_ITEMS = 200
 const DAY = 86_400_000
 const WEEK = 7 * DAY
 
@@ -71,10 +71,10 @@ const todo = object({
   ownerName: string,
 })
 
-/** Whoever took it, else whoever looks after the company. */
+/** The user who claimed the item, else the owner of the company. */
 const RESPONSIBLE = 'coalesce(a."user", c.owner_id)'
 
-/** The open items of a queue as `q`, who has taken them as `a` and `u`, and the company as `c`. */
+/** The open items of a queue as `q`, who has claimed them as `a` and `u`, and the company as `c`. */
 function itemsOf(queue: Queue, place: (value: unknown) => string) {
   const object = declarationOf(queue)
   const columnOf = (field: string) => `q."${fieldsOf(object)[field]?.column ?? columnNameOf(field)}"`
@@ -88,7 +88,7 @@ function itemsOf(queue: Queue, place: (value: unknown) => string) {
   }
 }
 
-/** Which of all that is to be done: who has it in their hands, and whose it is else. */
+/** Condition of a scope: by the user who claimed the item, or who is responsible for it. */
 function isOf(
   scope: WorkScope,
   place: (value: unknown) => string,
@@ -109,14 +109,14 @@ function readWaiting(database: Database, queues: readonly Queue[], scope: WorkSc
     const { name, since, from } = itemsOf(queue, place)
     return `(select ${place(queue.name)}::text as queue, q.id, ${name}::text as name, c.name as company,
       ${isoTime(since)} as since, a."user" as owner, u.name as "ownerName"
-      ${from} and ${isOf(scope, place, 'a."user"', me, RESPONSIBLE)} order by ${since} limit ${SHOWN})`
+      ${from} and ${isOf(scope, place, 'a."user"', me, RESPONSIBLE)} order by ${since} limit ${MAX_ITEMS})`
   })
   return parts.length === 0
     ? Promise.resolve([])
     : readRows(database, waiting, parts.join(' union all '), values)
 }
 
-/** How much each person has to do, by when: all of it, however long the list may be. */
+/** Counts all open work by person and urgency, beyond the length of the list. */
 function countWork(database: Database, queues: readonly Queue[], me: string | null, now: number) {
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
@@ -145,7 +145,7 @@ function countWork(database: Database, queues: readonly Queue[], me: string | nu
 
 function readTodos(database: Database, scope: WorkScope, me: string | null) {
   const values: unknown[] = []
-  const isWanted = isOf(scope, (value) => `$${values.push(value)}`, 't.assignee', me, 't.assignee')
+  const condition = isOf(scope, (value) => `$${values.push(value)}`, 't.assignee', me, 't.assignee')
   return readRows(
     database,
     todo,
@@ -153,15 +153,15 @@ function readTodos(database: Database, scope: WorkScope, me: string | null) {
        ${isoTime('t.created_date')} as at, t.assignee as owner, u.name as "ownerName"
      from task t join user_account u on u.id = t.assignee join user_account b on b.id = t.created_by_id
      left join account c on c.id = t.account
-     where t.done_at is null and ${isWanted}
-     order by t.kind = 'mention' desc, t.due_on nulls last, t.created_date limit ${SHOWN}`,
+     where t.done_at is null and ${condition}
+     order by t.kind = 'mention' desc, t.due_on nulls last, t.created_date limit ${MAX_ITEMS}`,
     values,
   )
 }
 
-/** When it is to be done, for whatever waits since some moment in a queue that allows so many working days. */
+/** Returns the urgency of an item by its waiting time, for a queue with a number of working days. */
 export function urgencyIn(workingDays: number, now: number) {
-  // Counting working days takes a while, and a queue has many items.
+  // Precomputed, because counting working days is slow and a queue has many items.
   const [late, today, week] = [now, endOfDay(romeDay(now)), now + WEEK].map(
     (moment) => urgencyLimits(moment, workingDays).late,
   ) as [number, number, number]
@@ -173,7 +173,7 @@ export function urgencyIn(workingDays: number, now: number) {
   }
 }
 
-/** The same for a task with a day; one without can wait. */
+/** The urgency of a task by its day; without a day it is the lowest. */
 export function whenDueOn(day: string | null, now: number): WorkUrgency {
   if (day === null) return 'later'
   const today = romeDay(now)
@@ -242,7 +242,7 @@ export async function readMyWork(
   return {
     today: romeDay(now),
     // The most urgent of both, so that a long queue does not hide the tasks.
-    items: [...decisions, ...tasks].toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN),
+    items: [...decisions, ...tasks].toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_ITEMS),
     counts: { mine: allOf(mine), team: allOf(people) },
     urgencies: byUrgency(
       scope === 'team' ? people : scope === 'mine' ? mine : held(scope === NOBODYS ? null : scope),

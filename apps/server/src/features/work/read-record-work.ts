@@ -18,10 +18,10 @@ const task = object({
 })
 const note = object({ id: string, text: string, by: string, at: string, isPinned: boolean })
 
-/** On the page of a company also what stands on its records. */
+/** On the company page, including its records. */
 const ABOUT = '(record_id = $1 or account = $1)'
 
-/** Tasks that are open, and those done lately; notes with the pinned ones first. */
+/** Open and recently completed tasks; notes with the pinned ones first. */
 export async function readRecordWork(
   database: Database,
   recordId: string,

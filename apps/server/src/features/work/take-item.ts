@@ -12,7 +12,7 @@ interface Item {
   recordId: string
 }
 
-/** Who takes an item first has it; a colleague who comes later is told. */
+/** Claims an item for the caller; refuses if a colleague has claimed it. */
 export function takeItem(fair: Fair, session: Session, item: Item) {
   const userId = requireUser(session)
   return fair.transact(session, async (transaction) => {
@@ -23,7 +23,7 @@ export function takeItem(fair: Fair, session: Session, item: Item) {
   })
 }
 
-/** Hands an item over to a colleague, or gives it back so that anybody can take it. */
+/** Assigns an item to a colleague, or releases it. */
 export function handOver(
   fair: Fair,
   session: Session,
@@ -43,9 +43,9 @@ export function handOver(
 const assign = (fair: Fair, transaction: Transaction, { queue, recordId }: Item, userId: string) =>
   fair.writer.create(transaction, 'Assignment__c', { Name: queue, RecordId__c: recordId, User__c: userId })
 
-/** Whoever takes the same item at once meets at its row. */
+/** Serialises concurrent claims of an item. */
 async function lockItem({ client }: Transaction, { queue: name, recordId }: Item) {
-  const queue = QUEUES.find((known) => known.name === name)
+  const queue = QUEUES.find((candidate) => candidate.name === name)
   if (!queue) throw NotFound()
   const { rows } = await client.query<{ state: string }>(
     `select "${columnNameOf(queue.openWhile.field)}" as state from ${tableOf(queue)} where id = $1 for update`,

@@ -9,7 +9,7 @@ export interface NewTask {
   recordId: string
   name: string
   dueOn: string | null
-  /** Whoever writes it down when missing. */
+  /** The author if null. */
   assigneeId: string | null
 }
 
@@ -44,7 +44,7 @@ export function finishTask(fair: Fair, session: Session, { id, isDone }: { id: s
   })
 }
 
-/** A note about a record. Whoever it names after an @ finds it among their work. */
+/** Adds a note to a record. Users mentioned with @ find it in their work. */
 export function addNote(
   fair: Fair,
   session: Session,

@@ -39,7 +39,7 @@ const queue = 'applications'
 const taken = async (browser = admin) =>
   (await ask(browser, 'getRecordWork', { recordId: item })).takenBy?.id ?? null
 
-test('of two who take the same item at once one has it, and hands it over', async () => {
+test('assigns an item to one of two concurrent claims, who can reassign it', async () => {
   const answers = await Promise.all([
     call(admin, 'take', { queue, recordId: item }),
     call(staff, 'take', { queue, recordId: item }),
@@ -64,13 +64,13 @@ test('of two who take the same item at once one has it, and hands it over', asyn
   expect(status).toBe(400)
 })
 
-test('an item that was decided cannot be taken any more', async () => {
+test('refuses to claim a decided item', async () => {
   const decided = await idOf(`select id from application where state = 'accepted' order by id limit 1`)
   const { status, body } = await call(admin, 'take', { queue, recordId: decided })
   expect([status, JSON.stringify(body).includes('ALREADY_DECIDED')]).toEqual([409, true])
 })
 
-test('a task with a day stands on the page of its company and among the work of whom it is for', async () => {
+test('shows a task with a day on its company’s page and in the work of its assignee', async () => {
   const contract = await idOf('select id from contract where account_id is not null order by id limit 1')
   const owner = await idOf('select account_id as id from contract where id = $1', [contract])
   const { id } = await ask(admin, 'addTask', {
@@ -97,7 +97,7 @@ test('a task with a day stands on the page of its company and among the work of 
   expect(after.items.find((one: { id: string }) => one.id === id)).toBeUndefined()
 })
 
-test('whom a note mentions finds it among their work; its words are in no history', async () => {
+test('adds a note to the work of mentioned users, and its text to no history', async () => {
   const text = 'Pays in two steps, ask @Roberto Neri'
   const { id, mentioned } = await ask(staff, 'addNote', { recordId: company, text })
   expect(mentioned).toEqual(['Roberto Neri'])
@@ -116,7 +116,7 @@ test('whom a note mentions finds it among their work; its words are in no histor
   expect(rows).toEqual([])
 })
 
-test('however much the others have to do, one’s own work is there and counted', async () => {
+test('lists and counts the caller’s work, however much others have', async () => {
   const [me, other] = [await userId('staff'), await userId('admin')]
   const before = await ask(staff, 'getMyWork', { scope: 'mine', language: 'it' })
   const add = (count: number, assignee: string, dueOn: string) =>
@@ -136,7 +136,7 @@ test('however much the others have to do, one’s own work is there and counted'
   expect(team.counts).toEqual({ mine: before.counts.mine + 1, team: before.counts.team + 221 })
   expect(team.urgencies.late).toBeGreaterThanOrEqual(221)
   expect(team.people.find(({ id }: { id: string }) => id === other).count).toBeGreaterThanOrEqual(220)
-  // Behind the count of a colleague, and of what nobody has taken, stands exactly that.
+  // Each count of a colleague, or of unclaimed items, matches its list.
   for (const { id, count } of team.people) {
     const theirs = await ask(staff, 'getMyWork', { scope: id ?? 'nobody', language: 'it' })
     const found = Object.values<number>(theirs.urgencies).reduce((total, one) => total + one, 0)
@@ -150,7 +150,7 @@ test('however much the others have to do, one’s own work is there and counted'
   await site.pool.query(`delete from task where name = 'Many'`)
 })
 
-test('what is overdue is what the page of the debtors adds up, also beyond what an integer holds', async () => {
+test('counts the same overdue amounts as the debtors page, also beyond the integer range', async () => {
   const { rows } = await site.pool.query<{ id: string }>(
     `update amount_due set amount = 40000000, due_on = '2020-01-01' where id in (
        select id from amount_due where state = 'open' and kind not in ('tickets', 'shop') order by id limit 1) returning id`,
@@ -169,14 +169,14 @@ test('what is overdue is what the page of the debtors adds up, also beyond what 
   expect(overdue).toBeGreaterThan(2 ** 31)
 })
 
-test('customers know nothing of it', async () => {
+test('refuses customers', async () => {
   const exhibitor = site.browser()
   await exhibitor.signIn('exhibitor@foyer.example')
   const { status } = await call(exhibitor, 'getRecordWork', { recordId: company })
   expect(status).toBe(403)
 })
 
-test('what is late, due today, this week and later follows from the day, or from the days that a queue allows', () => {
+test('derives overdue, today, this week and later from the day, or from the working days of a queue', () => {
   // A Wednesday at noon in Rome.
   const now = Date.parse('2026-11-18T12:00:00+01:00')
   expect(

@@ -8,7 +8,7 @@ import { readRecordWork } from './read-record-work.ts'
 import { handOver, takeItem } from './take-item.ts'
 import { addNote, addTask, deleteNote, finishTask, pinNote } from './tasks-and-notes.ts'
 
-/** Who of the staff does what, by when, and what they tell each other. */
+/** Work of the staff: claimed items, tasks and notes. */
 export const workFeature: MakeFeature = (fair) => ({
   methods: serve(fair, workMethods, {
     getMyWork: (input, { session }) => readMyWork(fair.pool, session, { ...input, now: fair.clock() }),

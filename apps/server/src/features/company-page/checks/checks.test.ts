@@ -9,7 +9,7 @@ import { paymentCheck } from '../../../services/company-page/checks/payment.chec
 const valuesOf = (field: FieldDeclaration | undefined) =>
   field && 'values' in field ? field.values.map(({ value }) => value) : []
 
-test('every state that an application, a contract or a payment may have has its words', () => {
+test('has a label for every state of an application, a contract or a payment', () => {
   const states = valuesOf(Application.fields.State__c)
   expect(states.length).toBeGreaterThan(0)
   expect(Object.keys(applicationCheck.codes)).toEqual(expect.arrayContaining(states))
@@ -22,6 +22,6 @@ test('every state that an application, a contract or a payment may have has its 
   )
 })
 
-test('checks are told apart', () => {
+test('has distinct labels for checks', () => {
   expect(new Set(READINESS_CHECKS.map(({ name }) => name)).size).toBe(READINESS_CHECKS.length)
 })
