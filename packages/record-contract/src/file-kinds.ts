@@ -31,12 +31,15 @@ export const isFileKind = (name: string): name is FileKind => Object.hasOwn(FILE
 export const extensionsOf = (kinds: readonly FileKind[]): string[] =>
   kinds.flatMap((kind) => [...FILE_KINDS[kind].extensions])
 
-/**
- * Signs that make a name look like another: what turns the direction of writing, what systems cut off or read as more
- * than a name.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const MISLEADING = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff:]|[. ]$/
+/** Characters that are not shown, or that change the direction of writing: with them a name looks like another one. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are some of them
+const INVISIBLE = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+/** Also what systems cut off or read as more than a name. */
+const MISLEADING = new RegExp(`${INVISIBLE.source}|:|[. ]$`)
+
+/** Returns the last part of a path, without invisible characters: the name under which a file is saved. */
+export const plainFileName = (path: string) =>
+  (path.split(/[/\\]/).at(-1) ?? '').replace(INVISIBLE, '').toWellFormed() || 'file'
 
 /**
  * May a file of this kind bear this name? Systems choose by the ending what they do with a file, so it has to be one

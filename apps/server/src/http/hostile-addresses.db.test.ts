@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SEND_RESET_LINK } from '../services/identity/request-reset.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { callMethod } from '../testing/call-method.ts'
-import { uploadFile } from '../testing/upload-file.ts'
 
 const EVIL = 'evil.example'
 
@@ -154,40 +153,6 @@ test.each([
   for (const browser of [server.browser(), person])
     expect([null, 'http://site.invalid']).toContain(goesTo(await browser.send({ url })))
 })
-
-const NAMES = [
-  '../../../../etc/passwd.csv',
-  '..\\..\\windows\\win.csv',
-  '/etc/passwd.csv',
-  'a%2f..%2fb.csv',
-  '....//....//x.csv',
-  'C:\\x.csv',
-  'con.csv',
-  '.csv',
-  "quote'semi;colon.csv",
-  'new%0d%0aline.csv',
-  '<img src=x onerror=alert(1)>.csv',
-  '\u202egnp.csv',
-]
-
-test.each(NAMES)(
-  'a file called %j is kept under a name of ours, and given back as a plain name',
-  async (name) => {
-    const before = new Set(server.storedFiles())
-    const { status, body } = await uploadFile(staff, name, 'name;price')
-    const kept = server.storedFiles().filter((file) => !before.has(file))
-    if (status !== 201) return expect([status, kept]).toEqual([expect.any(Number), []])
-    expect(kept).toHaveLength(1)
-    expect(kept[0]).toMatch(/^[\w-]+$/)
-    const { headers, statusCode } = await staff.send({
-      url: `${DATA_PATH}/content-versions/${body.contentVersion.id}/data`,
-    })
-    expect(statusCode).toBe(200)
-    const disposition = String(headers['content-disposition'])
-    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.%~-]*$/)
-    expect(disposition).not.toMatch(/filename="[^"]*[\\/]/)
-  },
-)
 
 test.each([
   '/assets/',
