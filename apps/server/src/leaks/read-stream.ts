@@ -201,7 +201,7 @@ function namesIn(world: Pick<LeakWorld, 'registry'>, data: unknown): Origin[] {
   const inner = Object.values(data).flatMap((value) => namesIn(world, value))
   const { apiName, id, fields } = data as Partial<RecordRepresentation>
   const object = world.registry.objects.get(apiName ?? '')
-  if (!object || id === undefined || fields === undefined) return inner
+  if (!object || !id || !fields) return inner
   // The others are relationships, whose records are looked at themselves.
   const names = Object.keys(fields).filter((name) => object.fields.has(name))
   return [...inner, ...names.map((field) => ({ recordId: id, objectApiName: object.apiName, field }))]
