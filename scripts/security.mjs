@@ -28,6 +28,7 @@ const PARTS = {
   access: () =>
     database(
       `${SERVER}/access-matrix.db.test.ts`,
+      `${SERVER}/downloads.db.test.ts`,
       `${SERVER}/foreign-company.db.test.ts`,
       `${SERVER}/staff-roles.db.test.ts`,
       `${SERVER}/features/custom-fields/custom-fields.db.test.ts`,

@@ -8,6 +8,7 @@ export const WALKS = [
     files: [
       'apps/server/src/access-matrix.db.test.ts',
       'apps/server/src/contracts.db.test.ts',
+      'apps/server/src/downloads.db.test.ts',
       'apps/server/src/features/audit/history-access.db.test.ts',
       'apps/server/src/foreign-company.db.test.ts',
       'apps/server/src/leaks-to-staff.db.test.ts',

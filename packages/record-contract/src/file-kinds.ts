@@ -31,12 +31,15 @@ export const isFileKind = (name: string): name is FileKind => Object.hasOwn(FILE
 export const extensionsOf = (kinds: readonly FileKind[]): string[] =>
   kinds.flatMap((kind) => [...FILE_KINDS[kind].extensions])
 
-/**
- * Characters that disguise a file name: bidirectional overrides, and those that systems strip or interpret as
- * part of a path.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters
-const MISLEADING = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff:]|[. ]$/
+/** Characters that are not shown, or that change the direction of writing: with them a name looks like another one. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are some of them
+const INVISIBLE = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+/** Also what systems cut off or read as more than a name. */
+const MISLEADING = new RegExp(`${INVISIBLE.source}|:|[. ]$`)
+
+/** Returns the last part of a path, without invisible characters: the name under which a file is saved. */
+export const plainFileName = (path: string) =>
+  (path.split(/[/\\]/).at(-1) ?? '').replace(INVISIBLE, '').toWellFormed() || 'file'
 
 /**
  * True if a file of this kind may have this name. An extension must be one of its kind, because systems open

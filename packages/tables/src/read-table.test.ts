@@ -83,10 +83,11 @@ test('reads the first sheet of a workbook by createXlsx: numbers, dates and text
 
 test('writes a formula into a workbook as a text', async () => {
   const file = createXlsx('=1+1')
-  await file.addRows([['=HYPERLINK("https://evil.example")', '@SUM(A1)']])
+  const formulas = ['=', '+', '-', '@', '\t=', '\n='].map((prefix) => `${prefix}HYPERLINK(A1)`)
+  await file.addRows([formulas])
   const parts = unzipSync(new Uint8Array(await (await file.finish()).arrayBuffer()))
   const texts = Object.values(parts).map((part) => strFromU8(part))
-  expect(texts.join()).toContain('=HYPERLINK(')
+  for (const formula of formulas) expect(texts.join()).toContain(formula.trim())
   expect(texts.filter((text) => /<f[ >/]|<hyperlink/.test(text))).toEqual([])
 })
 

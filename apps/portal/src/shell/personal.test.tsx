@@ -25,13 +25,10 @@ function show(language: 'it' | 'en-US', isActing: boolean) {
 test.each([
   ['it', 'Solo la persona stessa'],
   ['en-US', 'Only the person concerned'],
-] as const)(
-  'explains in %s to acting staff why the button is disabled',
-  (language, title) => {
-    expect(show(language, true).disabled).toBe(true)
-    expect(screen.getByText(title)).toBeTruthy()
-  },
-)
+] as const)('explains in %s to acting staff why the button is disabled', (language, title) => {
+  expect(show(language, true).disabled).toBe(true)
+  expect(screen.getByText(title)).toBeTruthy()
+})
 
 test('shows nothing to the user themselves', () => {
   expect(show('en-US', false).disabled).toBe(false)

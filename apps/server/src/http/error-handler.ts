@@ -15,6 +15,9 @@ import { isApiPath } from './request-kind.ts'
 
 const RETRY_SECONDS = 5
 
+/** Headers of a file. A route may have set them before it failed; an error page is neither saved nor as long as the file. */
+const FILE_HEADERS = ['content-disposition', 'content-length', 'etag']
+
 /** Renders an error page; provided by the pages plugin. */
 export type SendErrorPage = (
   request: FastifyRequest,
@@ -46,6 +49,7 @@ export function handleErrors(
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const apiError = catalogued(error, request)
     if (apiError.status >= 500) request.log.error({ err: error }, 'Request failed')
+    for (const name of FILE_HEADERS) reply.removeHeader(name)
     return send(apiError, request, reply)
   })
 }

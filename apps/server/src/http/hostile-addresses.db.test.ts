@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SEND_RESET_LINK } from '../services/identity/request-reset.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { callMethod } from '../testing/call-method.ts'
-import { uploadFile } from '../testing/upload-file.ts'
 
 const EVIL = 'evil.example'
 
@@ -154,40 +153,6 @@ test.each([
   for (const browser of [server.browser(), person])
     expect([null, 'http://site.invalid']).toContain(goesTo(await browser.send({ url })))
 })
-
-const NAMES = [
-  '../../../../etc/passwd.csv',
-  '..\\..\\windows\\win.csv',
-  '/etc/passwd.csv',
-  'a%2f..%2fb.csv',
-  '....//....//x.csv',
-  'C:\\x.csv',
-  'con.csv',
-  '.csv',
-  "quote'semi;colon.csv",
-  'new%0d%0aline.csv',
-  '<img src=x onerror=alert(1)>.csv',
-  '\u202egnp.csv',
-]
-
-test.each(NAMES)(
-  'stores a file named %j under a generated key, and serves it with a plain name',
-  async (name) => {
-    const before = new Set(server.storedFiles())
-    const { status, body } = await uploadFile(staff, name, 'name;price')
-    const newFiles = server.storedFiles().filter((file) => !before.has(file))
-    if (status !== 201) return expect([status, newFiles]).toEqual([expect.any(Number), []])
-    expect(newFiles).toHaveLength(1)
-    expect(newFiles[0]).toMatch(/^[\w-]+$/)
-    const { headers, statusCode } = await staff.send({
-      url: `${DATA_PATH}/content-versions/${body.contentVersion.id}/data`,
-    })
-    expect(statusCode).toBe(200)
-    const disposition = String(headers['content-disposition'])
-    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.%~-]*$/)
-    expect(disposition).not.toMatch(/filename="[^"]*[\\/]/)
-  },
-)
 
 test.each([
   '/assets/',

@@ -1,5 +1,6 @@
 import { UPLOADS, type UploadPurpose } from '@foyer/fair-domain'
 import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { uploadFile } from '../testing/upload-file.ts'
@@ -33,16 +34,24 @@ const asForm = async (browser: Browser, name: string, content: string) => {
   return { status, body }
 }
 
+interface Sent {
+  id?: string
+  contentVersion?: { id: string }
+}
+const versionUrl = ({ contentVersion }: Sent) => `${DATA_PATH}/content-versions/${contentVersion?.id}/data`
+
 /** Every upload route with a user who may use it. A new route must be added here. */
 const PLACES: Record<
   UploadPurpose,
   {
     who: string
-    send: (browser: Browser, name: string, content: string) => Promise<{ status: number; body: unknown }>
+    send: (browser: Browser, name: string, content: string) => Promise<{ status: number; body: Sent }>
+    /** URL of the stored file, where it is downloaded under its name. */
+    served?: (body: Sent) => string
   }
 > = {
-  staffFile: { who: 'admin', send: asForm },
-  customerFile: { who: 'exhibitor', send: asForm },
+  staffFile: { who: 'admin', send: asForm, served: versionUrl },
+  customerFile: { who: 'exhibitor', send: asForm, served: versionUrl },
   directoryImage: {
     who: 'exhibitor',
     send: (browser, name, content) =>
@@ -54,6 +63,7 @@ const PLACES: Record<
   },
   intentDocument: {
     who: 'exhibitor',
+    served: ({ id }) => `/fair/intent-documents/${id}`,
     send: (browser, name, content) =>
       post(
         browser,
@@ -63,6 +73,7 @@ const PLACES: Record<
   },
   technicalPlan: {
     who: 'staff',
+    served: ({ id }) => `/fair/technical-plans/${id}`,
     send: (browser, name, content) =>
       post(
         browser,
@@ -115,7 +126,7 @@ test.each(Object.keys(PLACES) as UploadPurpose[])(
     const before = server.storedFiles()
     for (const [name, content] of DANGEROUS) {
       const { status, body } = await send(browser, name, content)
-      const code = (body as { errorCode?: string; message?: string }[])[0]
+      const code = (body as unknown as { errorCode?: string; message?: string }[])[0]
       // Images have their own errors for a wrong name or extension; a plan is looked up by its name first.
       const refusals = ['UNSUPPORTED_MEDIA_TYPE', 'IMAGE_REFUSED', 'NAME_UNREADABLE']
       expect([name, status >= 400 && status < 500, refusals.includes(code?.errorCode ?? '')]).toEqual([
@@ -151,3 +162,67 @@ test('serves a download as attachment, with a name and a type chosen by the serv
     'x-content-type-options': 'nosniff',
   })
 })
+
+const HOSTILE_NAMES = [
+  '../../../../etc/passwd',
+  '..\\..\\windows\\win',
+  '/etc/passwd',
+  'a%2f..%2fb',
+  '....//....//x',
+  'C:\\x',
+  'con',
+  '',
+  `quote'semi;colon`,
+  'double"; filename="other',
+  'encoded%0d%0aline',
+  'line\r\nset-cookie: a=b',
+  'null\u0000byte',
+  '<img src=x onerror=alert(1)>',
+  '\u202efdp',
+  'x'.repeat(300),
+]
+const CONTENTS = { pdf: '%PDF-1.7 %%EOF', csv: 'name;price', png: '' }
+
+test.each(Object.keys(PLACES) as UploadPurpose[])(
+  '%s stores a file with a hostile name under an id, and serves it with a plain name',
+  async (purpose) => {
+    const { who, send, served } = PLACES[purpose]
+    const browser = await as(who)
+    const kinds: readonly string[] = UPLOADS[purpose].kinds
+    const kind = (['pdf', 'csv', 'png'] as const).find((each) => kinds.includes(each)) ?? 'pdf'
+    const content = kind === 'png' ? (await onePixel()).toString('latin1') : CONTENTS[kind]
+    let stored = 0
+    // A name that is never served can only do harm in the store.
+    const starts = served
+      ? HOSTILE_NAMES
+      : HOSTILE_NAMES.filter((start) => /^(\.\.\/|\/etc|null)/.test(start))
+    for (const name of [...starts.map((start) => `${start}.${kind}`), '']) {
+      const before = new Set(server.storedFiles())
+      const { status, body } = await send(browser, name, content)
+      const added = server.storedFiles().filter((file) => !before.has(file))
+      expect([name, status < 500]).toEqual([name, true])
+      if (status >= 400) {
+        expect([name, added]).toEqual([name, []])
+        continue
+      }
+      stored += 1
+      expect(added.filter((file) => !/^[\w-]+(\.\w+)?$/.test(file))).toEqual([])
+      if (!served) continue
+      const { headers, statusCode } = await browser.send({ url: served(body) })
+      expect([name, statusCode]).toEqual([name, 200])
+      const disposition = String(headers['content-disposition'])
+      expect(disposition).toMatch(
+        /^attachment; filename="[ !#-.0-[\]-~]{1,260}"; filename\*=UTF-8''[\w.%~-]+$/,
+      )
+      expect(decodeURIComponent(disposition.split(`UTF-8''`)[1] ?? '')).toMatch(
+        /^[^/\\\p{Cc}\p{Bidi_Control}]+$/u,
+      )
+    }
+    if (served) expect(stored).toBeGreaterThan(0)
+  },
+)
+
+const onePixel = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#a80f60' } })
+    .png()
+    .toBuffer()

@@ -66,7 +66,7 @@ const plainValue = (field: FieldMetadata, value: unknown) =>
   field.kind === 'number' && value !== null && value !== undefined ? Number(value) : (value ?? null)
 
 /** Markers violate check constraints. */
-async function dropChecks(client: PoolClient) {
+export async function dropChecks(client: PoolClient) {
   const { rows } = await client.query<{ sql: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as sql from pg_constraint
      where contype = 'c' and connamespace = 'public'::regnamespace`,

@@ -1,4 +1,4 @@
-import { DATA_PATH } from '@foyer/record-contract'
+import { DATA_PATH, type RecordRepresentation } from '@foyer/record-contract'
 import { listRecordsByName } from '@foyer/record-contract/endpoints'
 import { openStream } from '@foyer/record-server/testing'
 import { eventually } from '@foyer/testing'
@@ -173,7 +173,7 @@ function findListLeaks(
 ) {
   return received
     .filter(({ event }) => event === 'order')
-    .flatMap(({ data }) => world.found(JSON.stringify(data)))
+    .flatMap(({ data }) => [...world.found(JSON.stringify(data)), ...namesIn(world, data)])
     .filter((origin) => !oracles.some(({ oracle }) => oracle().mayRead(origin)))
     .map((origin) => `${reader.name} is shown ${origin.objectApiName}.${origin.field} in a list`)
 }
@@ -197,8 +197,20 @@ function findLeaks(
     const written = Object.entries(record?.fields ?? {}).flatMap(([field, { value }]) =>
       value === WRITTEN ? [{ recordId, objectApiName, field }] : [],
     )
-    return [...named, ...written, ...world.found(JSON.stringify(record ?? {}))]
+    return [...named, ...namesIn(world, record), ...written, ...world.found(JSON.stringify(record ?? {}))]
       .filter(isUntold)
       .map((origin) => `${reader.name} hears of ${origin.objectApiName}.${origin.field}`)
   })
+}
+
+/** Fields that the records in a message have, whatever their values: a name alone tells that a hidden field exists. */
+function namesIn(world: Pick<LeakWorld, 'registry'>, data: unknown): Origin[] {
+  if (typeof data !== 'object' || data === null) return []
+  const inner = Object.values(data).flatMap((value) => namesIn(world, value))
+  const { apiName, id, fields } = data as Partial<RecordRepresentation>
+  const object = world.registry.objects.get(apiName ?? '')
+  if (!object || !id || !fields) return inner
+  // The others are relationships, whose records are looked at themselves.
+  const names = Object.keys(fields).filter((name) => object.fields.has(name))
+  return [...inner, ...names.map((field) => ({ recordId: id, objectApiName: object.apiName, field }))]
 }

@@ -23,18 +23,20 @@ export async function openReaders(server: Server): Promise<Reader[]> {
   await addRoles(server)
   const accounts = [...DEMO_PEOPLE.map(({ account }) => account), ...missingRoles()]
   const signedIn: Omit<Reader, 'session'>[] = []
-  for (const account of accounts) {
-    const browser = server.browser()
-    await browser.signIn(emailOf(account))
-    if (browser.cookie() === '') throw new Error(`${account} cannot sign in`)
-    signedIn.push({ name: account, headers: { cookie: browser.cookie(), 'sec-fetch-site': 'same-origin' } })
-  }
+  for (const account of accounts) signedIn.push(await signIn(server, account))
   for (const account of PROGRAMS) signedIn.push(await program(server, account))
   const guest = { name: 'guest', headers: { 'sec-fetch-site': 'same-origin' } }
   const { sessionOf } = sessionFinder(server)
   return Promise.all(
     [guest, ...signedIn].map(async (reader) => ({ ...reader, session: await sessionOf(reader.headers) })),
   )
+}
+
+export async function signIn(server: Server, account: string): Promise<Omit<Reader, 'session'>> {
+  const browser = server.browser()
+  await browser.signIn(emailOf(account))
+  if (browser.cookie() === '') throw new Error(`${account} cannot sign in`)
+  return { name: account, headers: { cookie: browser.cookie(), 'sec-fetch-site': 'same-origin' } }
 }
 
 /** Resolves a session without a cache. */
@@ -68,25 +70,35 @@ export const STAFF: readonly string[] = [
 /** The demo has two staff roles; adds an account for each of the others. */
 async function addRoles({ pool }: Server) {
   for (const role of missingRoles()) {
-    const [userId, contactId] = [demoIds.user(role), demoIds.contact(role)]
+    const contactId = demoIds.contact(role)
     await pool.query(
       `insert into contact (id, first_name, last_name, email, account_id, owner_id, ${STAMPS})
        select $1, $2, 'Staff', $3, account_id, owner_id, ${STAMPS} from contact where id = $4`,
       [contactId, role, emailOf(role), demoIds.contact('staff')],
     )
-    await pool.query(
-      `insert into user_account (id, name, username, contact_id, profiles, is_active, language_locale_key, ${STAMPS})
-       select $1, $2, $3, $4, array[$2], true, 'it', ${STAMPS} from user_account where id = $5`,
-      [userId, role, emailOf(role), contactId, demoIds.user('staff')],
-    )
-    await pool.query(
-      'insert into identity.credential (user_id, password_hash, changed_at) select $1, password_hash, changed_at from identity.credential where user_id = $2',
-      [userId, demoIds.user('staff')],
-    )
+    await addUser(pool, { account: role, profile: role, contactId })
   }
 }
 
-async function program({ app, pool }: Server, account: string): Promise<Omit<Reader, 'session'>> {
+/** Gives a contact an account with one profile and the password of the demo. */
+export async function addUser(
+  pool: Server['pool'],
+  { account, profile, contactId }: { account: string; profile: string; contactId: string },
+) {
+  const [userId, model] = [demoIds.user(account), demoIds.user('staff')]
+  await pool.query(
+    `insert into user_account (id, name, username, contact_id, profiles, is_active, language_locale_key, ${STAMPS})
+     select $1, $2, $3, $4, array[$5], true, 'it', ${STAMPS} from user_account where id = $6`,
+    [userId, account, emailOf(account), contactId, profile, model],
+  )
+  await pool.query(
+    'insert into identity.credential (user_id, password_hash, changed_at) select $1, password_hash, changed_at from identity.credential where user_id = $2',
+    [userId, model],
+  )
+}
+
+/** An API client that acts for this account. */
+export async function program({ app, pool }: Server, account: string): Promise<Omit<Reader, 'session'>> {
   const [id, secret] = [stableId('a00', `leaks ${account}`), 'only here']
   await pool.query('insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)', [
     id,

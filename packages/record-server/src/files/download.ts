@@ -1,4 +1,4 @@
-import { FILE_KINDS, isFileKind, NotFound, nameFitsKind } from '@foyer/record-contract'
+import { FILE_KINDS, isFileKind, NotFound, nameFitsKind, plainFileName } from '@foyer/record-contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import { DATA_POLICY } from '../data-policy.ts'
@@ -40,14 +40,15 @@ export async function download(
 }
 
 /**
- * Header for a download, never inline, because the content is not trusted. It has an ASCII name for old
- * clients and the encoded one for others; neither can inject into the header.
+ * Formats the header that names a file: a plain name for old clients, the real one for the others. Neither can break out of the
+ * header or name a folder. A file from outside is an attachment, so that it is saved and never shown inside of our own site.
  */
-export function dispositionOf(name: string) {
-  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+export function dispositionOf(path: string, type: 'attachment' | 'inline' = 'attachment') {
+  const name = plainFileName(path)
+  const plain = name.replace(/[^\x20-\x7e]|"/g, '_')
+  const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -42,9 +42,14 @@ test('detects Windows-1252 text', () => {
 })
 
 test('escapes a file name in its header', () => {
-  expect(dispositionOf('a"\r\nset-cookie: x=\\1.pdf')).toBe(
-    `attachment; filename="a___set-cookie: x=_1.pdf"; filename*=UTF-8''a%22%0D%0Aset-cookie%3A%20x%3D%5C1.pdf`,
+  expect(dispositionOf('a"\r\nset-cookie: x=1.pdf')).toBe(
+    `attachment; filename="a_set-cookie: x=1.pdf"; filename*=UTF-8''a%22set-cookie%3A%20x%3D1.pdf`,
   )
+  expect(dispositionOf('..\\../etc/\u202egnp.pdf', 'inline')).toBe(
+    `inline; filename="gnp.pdf"; filename*=UTF-8''gnp.pdf`,
+  )
+  expect(dispositionOf('uploads/\ud800')).toBe(`attachment; filename="_"; filename*=UTF-8''%EF%BF%BD`)
+  expect(dispositionOf('uploads/')).toBe(`attachment; filename="file"; filename*=UTF-8''file`)
   expect(dispositionOf("perché (1)'.png")).toBe(
     `attachment; filename="perch_ (1)'.png"; filename*=UTF-8''perch%C3%A9%20%281%29%27.png`,
   )

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addDays, badgePersonalMail, daysIn, TICKET_KINDS } from '@foyer/fair-domain'
 import { NotFound, object, string } from '@foyer/record-contract'
-import type { Session, Transaction } from '@foyer/record-server'
+import { dispositionOf, type Session, type Transaction } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
@@ -92,7 +92,7 @@ export const badgeLinkRoutes = (fair: Fair) => (app: FastifyInstance) =>
       return reply
         .type('application/pdf')
         .header('content-length', found.size)
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(found.name)}`)
+        .header('content-disposition', dispositionOf(found.name, 'inline'))
         .header('cache-control', 'private, no-store')
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex')

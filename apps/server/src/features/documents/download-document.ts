@@ -7,7 +7,7 @@ import {
   type ScreenName,
 } from '@foyer/fair-domain'
 import { LANGUAGES, NotFound } from '@foyer/record-contract'
-import { attributeOf, type Session } from '@foyer/record-server'
+import { attributeOf, dispositionOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { documentKey } from '../../services/documents/make-document.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
@@ -44,7 +44,7 @@ export const documentRoutes = (fair: Fair) => (app: FastifyInstance) => {
       return reply
         .type('application/pdf')
         .header('content-length', document.size)
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(document.name)}`)
+        .header('content-disposition', dispositionOf(document.name, 'inline'))
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
         .send(await fair.files.read(documentKey(document.id)))

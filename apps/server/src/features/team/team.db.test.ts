@@ -100,6 +100,15 @@ describe('addresses', () => {
     expect((await (await as('unpaid')).add('free@lume.example')).statusCode).toBe(200)
   })
 
+  test('of a removed member open nothing of the company any more', async () => {
+    const url = `${DATA_PATH}/ui-api/records/${demoIds.account('Aurora Cosmetici')}?fields=Account.Name`
+    const read = async () => (await (await as('team')).browser.send({ method: 'GET', url })).statusCode
+    expect(await read()).toBe(200)
+    const { id } = await memberOf('team@foyer.example')
+    expect((await (await as('exhibitor')).step('remove', id)).statusCode).toBe(200)
+    expect(await read()).toBe(404)
+  })
+
   test('need no invitation for the adding user', async () => {
     const { add, team } = await as('unpaid')
     expect((await add('unpaid@foyer.example', true)).statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import {
   type Capability,
+  COMPANY_PROFILES,
   type CompanyStatus,
   capabilityProfile,
   companyCapabilities,
@@ -22,6 +23,7 @@ interface StandingRow {
   editionId: string | null
   participationId: string | null
   kind: string | null
+  isReferent: boolean
   primary: boolean | null
   administrative: boolean | null
   legal: boolean | null
@@ -45,7 +47,7 @@ export async function companyStatusOf(
 ): Promise<{ profiles: string[]; attributes: Record<string, readonly string[]> }> {
   const { rows } = await database.query<StandingRow>(
     preparedQuery(
-      `select e.id as "editionId", p.id as "participationId", p.kind, r."primary", r.administrative, r.legal, r.areas,
+      `select e.id as "editionId", p.id as "participationId", p.kind, r.id is not null as "isReferent", r."primary", r.administrative, r.legal, r.areas,
             exists (select from referent f where f.account = $1 and f."primary") as "hasPrimary",
             exists (select from application a where a.account = $1 and a.edition = e.id and ${IS_APPLICATION}) as "hasApplied",
             t.state as "teamState"
@@ -61,12 +63,28 @@ export async function companyStatusOf(
     ),
   )
   const [row] = rows
-  const capabilities = row && person.accountId !== null ? companyCapabilities(standingOf(row, person)) : []
+  const isMember = row !== undefined && person.accountId !== null && belongsToCompany(row, person)
+  const capabilities = isMember ? companyCapabilities(standingOf(row, person)) : []
   return {
     profiles: capabilities.map((capability: Capability) => capabilityProfile(capability)),
-    attributes: { editionId: idsOf(row?.editionId), participationId: idsOf(row?.participationId) },
+    attributes: {
+      editionId: idsOf(row?.editionId),
+      participationId: isMember ? idsOf(row.participationId) : [],
+      accountId: isMember ? idsOf(person.accountId) : [],
+    },
   }
 }
+
+/**
+ * Returns whether a person still belongs to the company of their contact. Once a company has a primary referent, its people
+ * are its referents and its team: the contact of a removed person keeps the company, the session does not. Buyers, press
+ * and schools have no referents.
+ */
+const belongsToCompany = ({ hasPrimary, isReferent, teamState }: StandingRow, { profiles }: Person) =>
+  isReferent ||
+  teamState !== null ||
+  !hasPrimary ||
+  !COMPANY_PROFILES.some((profile) => profiles.includes(profile))
 
 /** Whether a user, whose rights may have changed, may still do this for that company. */
 export async function mayStill(

@@ -1,3 +1,4 @@
+import { dispositionOf } from '@foyer/record-server'
 import type { FastifyReply } from 'fastify'
 import type { Fair } from '../fair/fair.ts'
 import { documentKey } from './make-document.ts'
@@ -11,7 +12,7 @@ export const sendPdf = async (
   reply
     .type('application/pdf')
     .header('content-length', paper.size)
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(paper.name)}`)
+    .header('content-disposition', dispositionOf(paper.name, 'inline'))
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')

@@ -5,7 +5,7 @@ import type { Person } from './find-person.ts'
 
 /** The session that they would get if they signed in now. */
 export async function sessionFor(client: Pick<ClientBase, 'query'>, person: Person): Promise<Session> {
-  const { userId, contactId, accountId, language } = person
+  const { userId, contactId, language } = person
   const companyStatus = await companyStatusOf(client, person)
   return {
     userId,
@@ -13,7 +13,6 @@ export async function sessionFor(client: Pick<ClientBase, 'query'>, person: Pers
     attributes: {
       ...companyStatus.attributes,
       contactId: contactId === null ? [] : [contactId],
-      accountId: accountId === null ? [] : [accountId],
     },
     language,
     timeZone: 'Europe/Rome',

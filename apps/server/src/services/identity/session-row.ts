@@ -93,7 +93,6 @@ export function sessionsOf(
     userId,
     profiles,
     contactId,
-    accountId,
     staffId,
     actReason,
     sessionId,
@@ -114,7 +113,6 @@ export function sessionsOf(
     attributes: {
       ...companyStatus.attributes,
       contactId: contactId === null ? [] : [contactId],
-      accountId: accountId === null ? [] : [accountId],
       [MAILBOX]: staffId === null ? [userId] : [],
       ...(rehearsalDay === null ? {} : { [REHEARSAL]: [rehearsalDay, sessionId] }),
       ...(rehearsalEdition === null

@@ -1,0 +1,195 @@
+import { type DocumentKindName, MAIL_TEMPLATES } from '@foyer/fair-domain'
+import { DATA_PATH } from '@foyer/record-contract'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { STAFF } from '../readers.ts'
+import type { plantFiles } from './plant-files.ts'
+
+export interface DownloadCase {
+  url: string
+  /** Start of the content type of the file. */
+  type: string
+  /** Accounts that may open the file. Everybody: it is public, or the link is the right to it. */
+  accounts: readonly string[] | 'signedIn' | 'everybody'
+}
+
+type Planted = Awaited<ReturnType<typeof plantFiles>>
+
+const PDF = 'application/pdf'
+const CSV = 'text/csv'
+const HTML = 'text/html'
+const CALENDAR = 'text/calendar'
+
+/** Staff who hand out tickets and badges. */
+const DESKS = ['staff', 'admin', 'accreditationDesk', 'buyerDesk', 'editionManager']
+const COMPANY = ['exhibitor', ...STAFF]
+
+/** Accounts that may open a document of each kind. Those of a company belong to Aurora Cosmetici. */
+const DOCUMENT_ACCOUNTS: Readonly<Record<DocumentKindName, readonly string[]>> = {
+  contract: COMPANY,
+  accreditationTicket: ['press', ...DESKS],
+  buyerBadge: ['buyer', ...DESKS],
+  ticketOrder: COMPANY,
+  visitorTicket: ['visitor', ...DESKS],
+  shopReceipt: ['visitor', ...STAFF],
+  ticketCards: DESKS,
+  guestTicket: DESKS,
+  badge: ['exhibitor', ...DESKS],
+  badgeSet: ['exhibitor', ...DESKS],
+  parkingPass: ['exhibitor', ...DESKS],
+  proForma: COMPANY,
+  accountStatement: COMPANY,
+  invoice: COMPANY,
+}
+
+/** The files behind every route that answers with one, by the URL under which the route is registered. */
+export function downloadCases(planted: Planted): Readonly<Record<string, readonly DownloadCase[]>> {
+  const open = (url: string, type: string): DownloadCase => ({ url, type, accounts: 'everybody' })
+  const only = (accounts: readonly string[], url: string, type: string): DownloadCase => ({
+    url,
+    type,
+    accounts,
+  })
+  const nobody = (url: string) => only([], url, '')
+  const byTicket = (what: string) => `/fair/tickets/${what}?token=${planted.ticketToken}`
+  const template = [...MAIL_TEMPLATES.keys()][0]
+  return {
+    '/services/docs/*': [open('/services/docs/', HTML)],
+    [`${DATA_PATH}/theme-icons/:file`]: [open(`${DATA_PATH}/theme-icons/account.svg`, 'image/svg+xml')],
+    [`${DATA_PATH}/content-versions/:versionId/data`]: [
+      only(['team', ...COMPANY], planted.companyFile, PDF),
+      only(COMPANY, planted.contractFile, PDF),
+      only(['exhibitor', 'admin'], planted.ownFile, PDF),
+      only(['staff', 'admin'], planted.staffFile, PDF),
+    ],
+    '/fair/documents/:id': (Object.keys(DOCUMENT_ACCOUNTS) as DocumentKindName[]).map((kind) =>
+      only(DOCUMENT_ACCOUNTS[kind], planted.documents[kind], PDF),
+    ),
+    '/fair/intent-documents/:id': [only(COMPANY, planted.intentDocument, PDF)],
+    '/fair/technical-plans/:id': [only(COMPANY, planted.technicalPlan, PDF)],
+    '/fair/badge/:id/:token': [open(planted.badge, PDF), nobody(`${planted.badge.slice(0, -1)}_`)],
+    '/fair/tickets/paper': [open(byTicket('paper'), PDF), nobody(`${byTicket('paper')}_`)],
+    '/fair/tickets/calendar': [open(byTicket('calendar'), CALENDAR), nobody(`${byTicket('calendar')}_`)],
+    '/fair/tickets/apple-wallet': [
+      open(byTicket('apple-wallet'), 'application/vnd.apple.pkpass'),
+      nobody(`${byTicket('apple-wallet')}_`),
+    ],
+    '/fair/tickets/receipt': [
+      open(`/fair/tickets/receipt?token=${planted.orderToken}`, PDF),
+      // The link of a ticket is not the link of the order.
+      nobody(byTicket('receipt')),
+    ],
+    '/fair/calendar/dates.ics': [{ url: '/fair/calendar/dates.ics', type: CALENDAR, accounts: 'signedIn' }],
+    '/fair/calendar/:token/dates.ics': [
+      open(planted.calendar, CALENDAR),
+      nobody(planted.calendar.replace('/calendar/', '/calendar/_')),
+    ],
+    '/fair/programme.ics': [open(`/fair/programme.ics?ids=${planted.session}`, CALENDAR)],
+    '/fair/console/exports/privacy-register.csv': [
+      only(['admin', 'consentOfficer', 'editionManager'], '/fair/console/exports/privacy-register.csv', CSV),
+    ],
+    '/fair/console/exports/catalogue.csv': [
+      only(
+        ['staff', 'admin', 'directoryEditor', 'editionManager'],
+        '/fair/console/exports/catalogue.csv',
+        CSV,
+      ),
+    ],
+    '/fair/console/exports/catalogue.json': [
+      only(
+        ['staff', 'admin', 'directoryEditor', 'editionManager'],
+        '/fair/console/exports/catalogue.json',
+        'application/json',
+      ),
+    ],
+    '/fair/console/exports/agency-buyers.csv': [
+      only(
+        ['staff', 'admin', 'buyerDesk', 'consentOfficer', 'editionManager'],
+        '/fair/console/exports/agency-buyers.csv',
+        CSV,
+      ),
+    ],
+    '/fair/console/exports/refunds.xml': [
+      only(
+        ['admin', 'administration', 'editionManager'],
+        '/fair/console/exports/refunds.xml',
+        'application/xml',
+      ),
+    ],
+    '/fair/console/accounting-:year(\\d{4}).csv': [
+      only(['staff', 'admin', 'administration', 'editionManager'], '/fair/console/accounting-2026.csv', CSV),
+    ],
+    '/fair/console/invoices/:id.xml': [
+      only(
+        ['staff', 'admin', 'administration', 'editionManager'],
+        `/fair/console/invoices/${planted.invoice}.xml`,
+        'application/xml',
+      ),
+    ],
+    '/fair/console/imports/:id.csv': [only(['staff', 'admin'], planted.importReport, CSV)],
+    '/fair/console/mail-preview': [
+      only(
+        ['admin', 'consentOfficer', 'editionManager'],
+        `/fair/console/mail-preview?language=it&template=${template}&subject=x&body=x`,
+        HTML,
+      ),
+    ],
+    '/fair/console/mailing-preview/:id': [
+      only(
+        STAFF.filter((account) => account !== 'viewer'),
+        `/fair/console/mailing-preview/${planted.mailing}?contact=${demoIds.contact('exhibitor')}`,
+        HTML,
+      ),
+    ],
+    '/fair/reserved/messages/:id/content': [
+      only(['exhibitor'], `/fair/reserved/messages/${planted.message}/content`, HTML),
+    ],
+    '/fair/console/mailbox/:id': [only(STAFF, `/fair/console/mailbox/${planted.message}`, HTML)],
+    '/fair/media/:id/:width': [
+      open(`/fair/media/${planted.publishedImage}/320`, 'image/webp'),
+      only(COMPANY, `/fair/media/${planted.draftImage}/320`, 'image/webp'),
+      only(COMPANY, `/fair/media/${planted.draftImage}/share.jpg`, 'image/jpeg'),
+    ],
+    '/fair/marks/:name': [open(planted.mark, 'image/webp'), nobody(planted.hiddenMark)],
+    '/fair/pictures/:version/:name': [
+      open(planted.picture, 'image/webp'),
+      nobody(planted.hiddenPicture),
+      // No other file is served as a picture of the site.
+      nobody(planted.picture.replace(/068\w+/, /068\w+/.exec(planted.companyFile)?.[0] ?? '')),
+    ],
+    '/fair/cards/it/*': [open('/fair/cards/it/home.jpg', 'image/jpeg')],
+    '/fair/cards/en-US/*': [open('/fair/cards/en-US/home.jpg', 'image/jpeg')],
+    '/fair/theme.css': [open('/fair/theme.css', 'text/css')],
+    '/fair/theme-logo.png': [open('/fair/theme-logo.png', 'image/png')],
+    '/fair/theme-logo-small.png': [open('/fair/theme-logo-small.png', 'image/png')],
+    '/fair/theme-font/heading.woff2': [open('/fair/theme-font/heading.woff2', 'font/woff2')],
+    '/fair/theme-font/text.woff2': [open('/fair/theme-font/text.woff2', 'font/woff2')],
+    '/fair/sitemap.xml': [open('/fair/sitemap.xml', 'application/xml')],
+    '/robots.txt': [open('/robots.txt', 'text/plain')],
+    '/assets/*': [open('/assets/portal.js', 'application/javascript')],
+    '/favicon.svg': [open('/favicon.svg', 'image/svg+xml')],
+    '/ticket-worker.js': [open('/ticket-worker.js', 'application/javascript')],
+  }
+}
+
+/** Routes that answer with a page, JSON or a redirect, and a URL to request each with. */
+export const pageUrls = (planted: Planted): Readonly<Record<string, string>> => ({
+  '/healthz': '/healthz',
+  '/readyz': '/readyz',
+  '/services/docs': '/services/docs',
+  '/services/oauth2/authorize': '/services/oauth2/authorize',
+  '/.well-known/oauth-authorization-server': '/.well-known/oauth-authorization-server',
+  '/services/oauth2/.well-known/oauth-authorization-server':
+    '/services/oauth2/.well-known/oauth-authorization-server',
+  '/services/oauth2/userinfo': '/services/oauth2/userinfo',
+  '/id/:organisationId/:userId': `/id/00D000000000001EAA/${demoIds.user('admin')}`,
+  '/services/data': '/services/data',
+  [DATA_PATH]: DATA_PATH,
+  '/services/data/*': '/services/data/x',
+  '/services/data/': '/services/data/',
+  '/fair/tickets/google-wallet': `/fair/tickets/google-wallet?token=${planted.ticketToken}`,
+  '/fair/tickets/return': '/fair/tickets/return',
+  '/': '/',
+  '/fair': '/fair',
+  '/fair/*': '/fair/reserved/',
+  '/fair/secur/logout.jsp': '/fair/secur/logout.jsp',
+})
