@@ -34,7 +34,7 @@ Written by \`npm run docs:structure\` from the files that git knows; tests, fixt
 | Files over 300 lines | ${long.length} | 0 |
 | Methods called by name in the portal | ${methodsByName.length} | 0 |
 | Interfaces of the portal that repeat a result | ${repeatedResults.length} | 0 |
-| Statements of the server whose rows are typed by hand | ${rowsByHand} | fewer ([decision 4](decisions/0004-plain-sql-in-the-server.md)) |
+| Statements of the server whose rows are typed by hand | ${rowsByHand} | fewer ([decision 4](decisions/0004-plain-sql-and-batched-reads.md)) |
 | Files of the slice that name a field (the role on a badge) | ${filesOfField} | 8 at most |
 | Files that name a method, in the middle | ${filesOfMethod} | 3 at most |
 | Imports between features of the server | ${featureImports.length} | 0 |
@@ -42,7 +42,7 @@ Written by \`npm run docs:structure\` from the files that git knows; tests, fixt
 
 ## Lines by kind
 
-What the lines are for, and how many there may be ([decision 106](decisions/0106-lines-by-kind.md)). Migrations and styles
+What the lines are for, and how many there may be ([decision 1](decisions/0001-npm-workspaces-and-published-packages.md)). Migrations and styles
 stand beside the sum above, which counts TypeScript alone.
 
 | Kind | Lines | Budget |

@@ -1,6 +1,6 @@
 /**
  * A shape describes JSON: it types a value at compile time and checks it at run time, on both sides of the
- * wire. It is small on purpose: the browser ships it (see docs/decisions/0002-shapes.md).
+ * wire. It is small on purpose: the browser ships it (see docs/decisions/0058-declared-methods-objects-and-metadata.md).
  */
 export interface Shape<out T = unknown> {
   readonly is: ShapeKind

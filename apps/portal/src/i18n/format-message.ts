@@ -11,7 +11,7 @@ const BRANCH = /(=\d+|zero|one|two|few|many|other)\s*\{([^{}]*)\}/g
 
 /**
  * Fills the placeholders of an ICU message: `{name}`, and `{count, plural, one {# stand} other {# stands}}`,
- * the subset of ICU that our texts need (docs/decisions/0006-texts.md). Articles before a placeholder follow
+ * the subset of ICU that our texts need (docs/decisions/0006-texts-and-stored-facts.md). Articles before a placeholder follow
  * its value: `il {day}` becomes `l’11 ottobre`.
  */
 export function formatMessage(message: string, values: MessageValues, language: Language) {

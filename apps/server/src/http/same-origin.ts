@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses cross-site writes of browsers (docs/decisions/0005-csrf.md). */
+/** Refuses cross-site writes of browsers (docs/decisions/0005-csrf-protection-headers-and-sessions.md). */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method)) return

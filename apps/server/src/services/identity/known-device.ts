@@ -21,7 +21,7 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>
 /**
  * Devices on which a user has proven their identity by password (and second factor) or by a mailed link. The
  * cookie is encrypted and cannot be forged; a known device still needs the password, but is not throttled by
- * attempts of others (docs/decisions/0053-guessing.md).
+ * attempts of others (docs/decisions/0053-guess-throttling-and-second-factor.md).
  */
 export function createKnownDevices(options: { secretKey: string; isSecure: boolean; clock: () => number }) {
   const { secretKey, isSecure, clock } = options
