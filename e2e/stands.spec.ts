@@ -18,7 +18,9 @@ async function chooseCompany(page: Page) {
   return dialog
 }
 
-test('staff assign, block and unblock stands with actions, and read why one is refused', async ({ page }) => {
+test('staff use actions to assign, block and unblock a stand, and read the reason of a refusal', async ({
+  page,
+}) => {
   await signIn(page, 'staff', { language: 'en-US' })
   await openStand(page, 'C9')
   await expect(page.getByText('The stand can be assigned', { exact: false })).toBeVisible()

@@ -7,9 +7,8 @@ import { BUILD_STAMP, buildFingerprint } from './lib/built.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp } from './lib/say.mjs'
 
-// Builds everything that npm start runs: the portal for the browser, the portal for the server, the server,
-// the documentation. The fingerprint is computed first: a file saved during the build makes the build
-// outdated.
+// Builds everything that npm start runs: the portal for the browser, the portal for the server, the server, the
+// documentation. The fingerprint is computed first: a file saved during the build makes the build outdated.
 const fingerprint = buildFingerprint()
 const portal = inRoot('apps', 'portal')
 const APPS = ['portal', 'server', 'docs']

@@ -72,9 +72,7 @@ await withDatabase(async (connectionString) => {
   }
 })
 
-/**
- * Creates a function that measures CPU time of server and database, statements and WAL bytes of some work.
- */
+/** Creates a function that measures CPU time of server and database, statements and WAL bytes of some work. */
 async function createMeasure(pool, pid) {
   const { rows } = await pool.query('select pg_backend_pid() as pid')
   const parent = Number(

@@ -1,5 +1,4 @@
-// PostGraphile on the same table: the schema is derived from the database, so there is nothing else to
-// declare.
+// PostGraphile on the same table: the schema is derived from the database, so there is nothing else to declare.
 import { createServer } from 'node:http'
 import { grafserv } from 'grafserv/node'
 import { postgraphile } from 'postgraphile'

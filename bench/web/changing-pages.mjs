@@ -12,10 +12,7 @@ const MAX_UNDER_WAY = 4
 /** Number of sequential writes without other load, to measure the cost of one. */
 const ALONE = 60
 
-/**
- * Measures public pages during writes: of records that no page displays, and of the record that the page
- * displays.
- */
+/** Measures public pages during writes: of records that no page displays, and of the record that the page displays. */
 export async function measureWhileWriting({ address, pid }) {
   const cookie = await signIn(address)
   const call = async (method, path, body) => {
@@ -28,8 +25,7 @@ export async function measureWhileWriting({ address, pid }) {
     return answer.json()
   }
   const company = await companyPage(address, call)
-  // Several records, as users write: 20 writes per second of one row would wait for each other, not for the
-  // server.
+  // Several records, as users write: 20 writes per second of one row would wait for each other, not for the server.
   const contacts = await call('POST', '/list-records/Contact/AllContacts', { pageSize: 20 })
   const ids = contacts.records.map(({ id }) => id)
   let turn = 0
@@ -72,8 +68,7 @@ export async function measureWhileWriting({ address, pid }) {
     rows.push([
       name,
       ...Object.entries(rates).map(([key, pageRates]) => {
-        // Relative to the baseline of the same round, because the speed of a shared machine varies between
-        // rounds.
+        // Relative to the baseline of the same round, because the speed of a shared machine varies between rounds.
         const ratio = median(pageRates.map((rate, round) => rate / rates.quiet[round]))
         const ofWhatIsLeft =
           cases[key][0] > 0 ? `, ${(ratio / left(cases[key][0])).toFixed(2)}× of what is left` : ''

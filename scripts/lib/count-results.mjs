@@ -1,6 +1,4 @@
-/**
- * Counts the results of Vitest's JSON report: { passed, failed }. A file that failed to load is one failure.
- */
+/** Counts the results of Vitest's JSON report: { passed, failed }. A file that failed to load is one failure. */
 export function countVitest(report) {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>

@@ -2,9 +2,7 @@ import { dirname, join } from 'node:path'
 
 const STYLES = /import (\w+) from '(\.[^']+\.module\.css)'/g
 
-/**
- * Returns classes of CSS modules that no component uses, as `file: class`. A dynamic lookup uses all classes.
- */
+/** Returns classes of CSS modules that no component uses, as `file: class`. A dynamic lookup uses all classes. */
 export function deadClasses(files) {
   const named = new Map()
   for (const { name, text } of files)

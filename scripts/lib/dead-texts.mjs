@@ -6,9 +6,8 @@ const IMPORT = /from '(\.[^']+\.texts\.ts)'/g
 const PUT_TOGETHER = /`(\w*)\$\{[^{}`]*\}(\w*)`/g
 
 /**
- * Returns unused texts, as `file: key`; staff could edit them without an effect. A key can be a word in any
- * file, because codes of the domain are keys too; a composed key is searched where its file is imported, and
- * in that folder.
+ * Returns unused texts, as `file: key`; staff could edit them without an effect. A key can be a word in any file,
+ * because codes of the domain are keys too; a composed key is searched where its file is imported, and in that folder.
  */
 export function deadTexts(files) {
   const sources = files.filter(({ name }) => !TEXTS.test(name)).map(readSource)

@@ -9,9 +9,8 @@ const BEFORE_A_PUSH = [['checks'], ['unit'], ['database', 'e2e']]
 export const PARTS = EVERYTHING.flat()
 
 /**
- * Plans a run: parts in groups that run concurrently, with the requested files of each (none: all). `--all`
- * runs everything, a named part runs completely, and a named file always runs; otherwise exhaustive tests are
- * skipped.
+ * Plans a run: parts in groups that run concurrently, with the requested files of each (none: all). `--all` runs
+ * everything, a named part runs completely, and a named file always runs; otherwise exhaustive tests are skipped.
  */
 export function planRun([first, ...rest]) {
   const [part, ...files] = first === '--all' ? rest : [first, ...rest]

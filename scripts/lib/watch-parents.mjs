@@ -3,9 +3,8 @@ import { spawnSync } from 'node:child_process'
 const CHECK_MS = 250
 
 /**
- * Calls back once npm, which started this script, has exited; npm does not forward SIGTERM, so the server
- * would keep running. Does nothing if npm did not start us, because a background script may outlive its
- * shell.
+ * Calls back once npm, which started this script, has exited; npm does not forward SIGTERM, so the server would keep
+ * running. Does nothing if npm did not start us, because a background script may outlive its shell.
  */
 export function watchParents(onGone) {
   if (!process.env.npm_lifecycle_event) return

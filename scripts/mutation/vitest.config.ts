@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-// Mutated sources are in a copy of the checkout whose node_modules link to the original, so packages are
-// resolved here.
+// Mutated sources are in a copy of the checkout whose node_modules link to the original, so packages are resolved here.
 const packages = fileURLToPath(new URL('../../packages', import.meta.url))
 const { MUTATION_TESTS = '[]' } = process.env
 

@@ -45,8 +45,7 @@ const profileGroups = Map.groupBy(
 const groups = [...profileGroups.values()].map((names) => [names.join(', '), names[0] ?? ''] as const)
 
 /**
- * The objects to request for each profile. The short form skips objects whose result equals that of an
- * earlier profile.
+ * The objects to request for each profile. The short form skips objects whose result equals that of an earlier profile.
  */
 const requestedKeys = new Set<string>()
 const objectsByProfile = new Map(

@@ -216,8 +216,7 @@ export async function buildApp(dependencies: AppDependencies) {
     changes.stop()
     metadata.stop()
   })
-  // A user who has just changed something here sees it on the next page, before the database notifies all
-  // servers.
+  // A user who has just changed something here sees it on the next page, before the database notifies all servers.
   const written = new Set<string>()
   app.addHook('onSend', ({ method }, _reply, _body, done) => {
     if (method !== 'GET' && method !== 'HEAD' && written.size > 0) {

@@ -30,10 +30,7 @@ const SECRETS = ['Velluto', 'Ricci', 'unpaid@foyer.example']
 const SIGNS_OUT = new Set(['SessionsController/endOthers'])
 /** Routes whose content is public, whatever the id. */
 const PUBLIC_ROUTES = new Set(['/fair/sitemap.xml', '/robots.txt'])
-/**
- * Values for the parameters of a URL. A new parameter must be added, with the values that an attacker would
- * try.
- */
+/** Values for the parameters of a URL. A new parameter must be added, with the values that an attacker would try. */
 const PARTS: Readonly<Record<string, readonly string[] | 'ids'>> = {
   id: 'ids',
   fileName: 'ids',

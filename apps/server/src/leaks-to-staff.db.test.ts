@@ -8,10 +8,7 @@ import { type LeakWorld, openLeakWorld } from './leaks/leak-world.ts'
 import { STAFF } from './leaks/readers.ts'
 import { DEMO_PEOPLE } from './seed/demo-people.ts'
 
-/**
- * In the thorough form the staff requests run in a separate process, beside the customers of
- * `leaks.db.test.ts`.
- */
+/** In the thorough form the staff requests run in a separate process, beside the customers of `leaks.db.test.ts`. */
 describe.skipIf(!IS_THOROUGH)('staff', () => {
   let world: LeakWorld
   beforeAll(async () => {

@@ -11,10 +11,7 @@ import { type Outcome, openPersonalWorld } from './matrix/personal-world.ts'
  */
 const LONG_TIMEOUT = { timeout: 300_000 }
 
-/**
- * The server reads it to resolve the rights of a session, but companies change it in the course of their
- * work.
- */
+/** The server reads it to resolve the rights of a session, but companies change it in the course of their work. */
 const SHARED_TABLES = new Set(['application'])
 /** They end a state of the staff's own browser, and must work while staff are acting. */
 const ENDS_STAFF_STATE = new Set(['ActingController/end', 'RehearsalController/end'])

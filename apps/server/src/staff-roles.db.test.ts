@@ -16,10 +16,7 @@ import { isSaid, rolesFor, SETTINGS_OF, STAFF_METHODS } from './matrix/staff-met
 import { demoIds } from './seed/demo-ids.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 
-/**
- * Each staff role has only the declared rights, over every method, quick action, queue and settings
- * screen.
- */
+/** Each staff role has only the declared rights, over every method, quick action, queue and settings screen. */
 const COMPANY = { company: 'Velluto Profumi', account: 'unpaid' }
 /** A user who is not staff is refused like a role without rights. */
 const EVERYBODY = [...STAFF_PROFILES, 'exhibitor']
@@ -47,10 +44,7 @@ async function inRole(role: string) {
   return signedIn(server, 'staff')
 }
 
-/**
- * Returns methods that refuse an allowed role, or answer a role that is not allowed. Changes are tested
- * elsewhere.
- */
+/** Returns methods that refuse an allowed role, or answer a role that is not allowed. Changes are tested elsewhere. */
 const wronglyAnswered = (
   browser: Browser,
   methods: readonly Method[],

@@ -44,10 +44,7 @@ export function ensureCluster(dataDir: string, systemFolder: string, options: Om
 
 type NewCluster = { folder: string; binaries: Binaries; account: Account | undefined; durable: boolean }
 
-/**
- * Creates the cluster under a temporary name and renames it at the end, so that a kill leaves no partial
- * cluster.
- */
+/** Creates the cluster under a temporary name and renames it at the end, so that a kill leaves no partial cluster. */
 function createCluster({ folder, binaries, account, durable }: NewCluster) {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -67,8 +64,7 @@ function createCluster({ folder, binaries, account, durable }: NewCluster) {
     rmSync(unfinished, { recursive: true, force: true })
     throw error
   }
-  // ICU is part of the server, so names sort naturally (È next to E) on every platform, whatever locales are
-  // installed.
+  // ICU is part of the server, so names sort naturally (È next to E) on every platform, whatever locales are installed.
   const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C']
   const sync = durable ? [] : ['--no-sync']
   // Only the account of the server can access the socket, so it needs no password.

@@ -23,8 +23,7 @@ const createFolderError = (folder: string, reason: string, cause: unknown) =>
   )
 
 /**
- * Runs `work` on the data folder and turns file system errors, there or in other folders of PostgreSQL, into
- * advice.
+ * Runs `work` on the data folder and turns file system errors, there or in other folders of PostgreSQL, into advice.
  */
 export async function explainFileErrors<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
   try {

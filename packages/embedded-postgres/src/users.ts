@@ -2,9 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processStartTime } from './processes.ts'
 
-/**
- * Registers this process as a user of the database by an empty file, so that the last process can stop it.
- */
+/** Registers this process as a user of the database by an empty file, so that the last process can stop it. */
 export function registerUser(folder: string) {
   mkdirSync(folder, { recursive: true })
   const name = `${process.pid}-${processStartTime(process.pid)}-${Math.random().toString(36).slice(2)}`

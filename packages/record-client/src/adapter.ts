@@ -207,9 +207,7 @@ export interface MutationOptions<Input, Wire, Data> {
   receive?(response: { body: Wire; status: number }, input: Input, runtime: Runtime): Data
 }
 
-/**
- * Creates a write for one endpoint of the contract. An invalid input is rejected before a request is sent.
- */
+/** Creates a write for one endpoint of the contract. An invalid input is rejected before a request is sent. */
 export function mutation<P, Q, B, R, Data = R>(
   endpoint: Endpoint<P, Q, B, R>,
   options: MutationOptions<ConfigOf<Endpoint<P, Q, B, R>>, R, Data>,

@@ -273,10 +273,7 @@ export function createRecordClient(options: RecordClientOptions) {
     )
   }
 
-  /**
-   * Runs a write. Rejects with the error of the server, or with 'Invalid config for "…"' before a request is
-   * sent.
-   */
+  /** Runs a write. Rejects with the error of the server, or with 'Invalid config for "…"' before a request is sent. */
   async function run<I, D>(mutation: Mutation<I, D>, input: NoInfer<I>, context?: RequestContext): Promise<D>
   async function run<const Q extends string>(
     mutation: GraphqlMutation,

@@ -4,9 +4,7 @@ import { DATA_PATH } from './version.ts'
 /** HTTP method of a call. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/**
- * One call of the API: its method, path, parameters and body. The response type exists at compile time only.
- */
+/** One call of the API: its method, path, parameters and body. The response type exists at compile time only. */
 export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   readonly name: string
   readonly method: Method
@@ -17,9 +15,7 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   readonly body: Shape<B> | undefined
   /** Status of a successful response. */
   readonly status: 200 | 201 | 204
-  /**
-   * True if the call has side effects. Only such a call accepts an Idempotency-Key and needs CSRF protection.
-   */
+  /** True if the call has side effects. Only such a call accepts an Idempotency-Key and needs CSRF protection. */
   readonly writes: boolean
   /** True if the body is multipart/form-data instead of JSON. */
   readonly multipart: boolean
@@ -49,10 +45,7 @@ interface Declaration<P extends Shape, Q extends Shape, B extends Shape | undefi
 
 const NOTHING = object({})
 
-/**
- * Declares a call; `answers<R>()` sets the type of its response:
- * `answers<ObjectInfo>()(endpoint-declaration)`.
- */
+/** Declares a call; `answers<R>()` sets the type of its response: `answers<ObjectInfo>()(endpoint-declaration)`. */
 export const answers =
   <R>() =>
   <P extends Shape = Shape<object>, Q extends Shape = Shape<object>, B extends Shape | undefined = undefined>(
@@ -76,10 +69,7 @@ export const answers =
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * Returns the URL of a call, relative to the origin. Lists are joined with commas, undefined values are
- * omitted.
- */
+/** Returns the URL of a call, relative to the origin. Lists are joined with commas, undefined values are omitted. */
 export function urlOf(endpoint: Pick<Endpoint, 'path' | 'query'>, params: object = {}, query: object = {}) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeList((params as Values)[name]))
   const pairs = Object.keys(endpoint.query.keys ?? {}).flatMap((name) => {

@@ -8,10 +8,7 @@ export function qualifyFieldName(objectApiName: string, fieldApiName: string) {
   return fieldApiName.startsWith(`${objectApiName}.`) ? fieldApiName : `${objectApiName}.${fieldApiName}`
 }
 
-/**
- * Returns `['Account', 'Name']` for `Contact.Account.Name` and Contact; undefined for a path of another
- * object.
- */
+/** Returns `['Account', 'Name']` for `Contact.Account.Name` and Contact; undefined for a path of another object. */
 export function pathWithin(objectApiName: string, fieldName: string): string[] | undefined {
   const parts = fieldName.split('.')
   return parts.length > 1 && parts[0] === objectApiName && parts.every((part) => part !== '')

@@ -45,10 +45,7 @@ export const MAX_LIST_FILTERS = 20
 export const MAX_ACTION_PLACES = 1000
 /** Maximum offset in lookup suggestions. */
 export const MAX_LOOKUP_OFFSET = 10_000
-/**
- * Limits of SOQL and SOSL: characters of a query, records of a result, children of each record, and rows to
- * skip.
- */
+/** Limits of SOQL and SOSL: characters of a query, records of a result, children of each record, and rows to skip. */
 export const MAX_SOQL_LENGTH = 20_000
 export const MAX_SOQL_BATCH = 2000
 export const MAX_SOQL_CHILDREN = 200
@@ -57,10 +54,7 @@ export const MAX_SOQL_OFFSET = 2000
 export const MAX_BODY_VALUES = 25_000
 export const MAX_BODY_DEPTH = 64
 export const MAX_FORM_FIELDS = 1000
-/**
- * Limits of a GraphQL document: characters, tokens, nested brackets, levels, fields, and records of one
- * connection.
- */
+/** Limits of a GraphQL document: characters, tokens, nested brackets, levels, fields, and records of one connection. */
 export const MAX_GRAPHQL_LENGTH = 50_000
 export const MAX_GRAPHQL_TOKENS = 5000
 export const MAX_GRAPHQL_BRACKETS = 64

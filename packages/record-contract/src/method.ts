@@ -23,7 +23,5 @@ export type InputOf<M> = M extends { readonly input: Shape<infer I> } ? I : neve
 /** Result of a method. */
 export type OutputOf<M> = M extends { readonly output: Shape<infer O> } ? O : never
 
-/**
- * A result type without a runtime check. Use a real shape if API clients other than the portal depend on it.
- */
+/** A result type without a runtime check. Use a real shape if API clients other than the portal depend on it. */
 export const answer = <T>(): Shape<T> => unknown as Shape<T>

@@ -108,9 +108,7 @@ export type BatchOperation = IsKnown extends true
       | { type: 'DELETE'; records: { fields: { Id: string } }[] }
   : BatchInput['operations'][number]
 
-/**
- * GraphQL documents by their text, empty by default. `npx foyer-types <address> --documents src` augments it.
- */
+/** GraphQL documents by their text, empty by default. `npx foyer-types <address> --documents src` augments it. */
 // biome-ignore lint/suspicious/noEmptyInterface: only an interface can be augmented by other modules.
 export interface GraphqlDocuments {}
 

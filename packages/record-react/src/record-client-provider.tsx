@@ -19,10 +19,7 @@ export interface RecordClientProviderProps {
   children?: ReactNode
 }
 
-/**
- * Provides a record client and its services to the hooks below. One client per tab, one per request on the
- * server.
- */
+/** Provides a record client and its services to the hooks below. One client per tab, one per request on the server. */
 export function RecordClientProvider({ client, user, bus, children }: RecordClientProviderProps) {
   const services = useMemo(() => ({ client, user, bus }), [client, user, bus])
   return <ServicesContext value={services}>{children}</ServicesContext>

@@ -8,9 +8,7 @@ interface ProcessTimes {
   ticks: number
 }
 
-/**
- * CPU time of a process and of all children of the others, in microseconds; undefined if it cannot be read.
- */
+/** CPU time of a process and of all children of the others, in microseconds; undefined if it cannot be read. */
 export function cpuMicroseconds(pid: number, parents: readonly number[]): number | undefined {
   const processTimes = timesOf(pid)
   if (!processTimes) return undefined

@@ -143,10 +143,7 @@ await withDatabase(async (connectionString) => {
     // Moves a record to the top of the lists and to their middle.
     const names = ['A', `${records[25]?.fields.Name.value} `]
 
-    /**
-     * Measures this number of clients, each with one list subscription, with equal rights or with different
-     * ones.
-     */
+    /** Measures this number of clients, each with one list subscription, with equal rights or with different ones. */
     async function measure(count: number, isDistinct: boolean, changes: number) {
       const idle = await memoryOf(address)
       const headersOf = (nr: number): Record<string, string> =>

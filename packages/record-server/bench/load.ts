@@ -124,8 +124,7 @@ function textOf({ method, path, headers = {}, body }: LoadRequest, host: string)
 }
 
 /**
- * Calls back with the status of each response once its body is complete; supports content length and chunked
- * encoding.
+ * Calls back with the status of each response once its body is complete; supports content length and chunked encoding.
  */
 function responseReader(answered: (status: number) => void) {
   let buffered: Buffer = Buffer.alloc(0)

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import fastify from 'fastify'
 import pg from 'pg'
 
-/**
- * A hand-written server for these two calls only: one prepared statement, the same JSON, no access checks.
- */
+/** A hand-written server for these two calls only: one prepared statement, the same JSON, no access checks. */
 // The parent process may have exited.
 process.on('disconnect', () => process.exit())
 

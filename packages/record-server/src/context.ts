@@ -13,9 +13,7 @@ export interface ServerContext extends ReadContext {
   readonly options: RecordServerOptions
 }
 
-/**
- * Returns the current context. A request calls it once, so that its declarations do not change while it runs.
- */
+/** Returns the current context. A request calls it once, so that its declarations do not change while it runs. */
 export type CurrentContext = () => ServerContext
 
 /** One per record context, because plans, responses and other caches are keyed by it. */

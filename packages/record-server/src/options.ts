@@ -7,10 +7,7 @@ import type { FileLimits } from './files/inspect-file.ts'
 import type { RecordContext } from './record-context.ts'
 import type { Session } from './session.ts'
 
-/**
- * Required router options of Fastify, together with `rewriteUrl`: a batch names 200 records in one path
- * segment.
- */
+/** Required router options of Fastify, together with `rewriteUrl`: a batch names 200 records in one path segment. */
 export const ROUTER_OPTIONS = { maxParamLength: 8_192 }
 
 /** Options that the record server needs from the product. */
@@ -33,10 +30,7 @@ export interface RecordServerOptions {
   context: RecordContext | (() => RecordContext)
   /** Registers a function that is called whenever `context` changes. */
   onContextChange?: (hear: () => void) => void
-  /**
-   * Checks whether declarations have changed on another server; called when a request names something
-   * unknown.
-   */
+  /** Checks whether declarations have changed on another server; called when a request names something unknown. */
   refreshContext?: () => Promise<void>
   /** Authenticates a request. Called once per request; must be fast for a cached session. */
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
@@ -50,9 +44,7 @@ export interface RecordServerOptions {
   /** Handlers of quick actions, by `Object.Action`. */
   quickActions?: Readonly<Record<string, QuickActionHandler>>
   files: FileStore
-  /**
-   * Maximum upload size (25 MB by default) and accepted kinds (by default all), for all users or by session.
-   */
+  /** Maximum upload size (25 MB by default) and accepted kinds (by default all), for all users or by session. */
   fileLimits?: Partial<FileLimits> | ((session: Session) => FileLimits)
   /** Called inside the transaction of a write, before the commit: audit, ledgers, outbox. */
   onWrites?: (writes: readonly CommittedWrite[], transaction: Transaction) => Promise<void>
@@ -117,8 +109,7 @@ export interface ServerMethod<I = unknown, O = unknown> {
    */
   personal?: boolean
   /**
-   * Its input contains something that could be guessed, such as a code. The product counts wrong guesses and
-   * throttles.
+   * Its input contains something that could be guessed, such as a code. The product counts wrong guesses and throttles.
    */
   guess?: GuessDeclaration<O>
   input: Shape<I>
@@ -200,9 +191,7 @@ export interface AppCredentials extends Omit<ProgramCredentials, 'clientSecret'>
   clientSecret: string | null
 }
 
-/**
- * Null if rejected; `waitMs` if too many wrong secrets came from that address and this one was not checked.
- */
+/** Null if rejected; `waitMs` if too many wrong secrets came from that address and this one was not checked. */
 export type TokenResponse = IssuedToken | { waitMs: number } | null
 
 /** A token and the other properties of the response. */

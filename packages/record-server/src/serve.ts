@@ -67,9 +67,7 @@ const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['INVALID_FIELD'])
 const MAX_CHECKED_QUERIES = 500
 const MAX_CACHED_QUERY_LENGTH = 2000
 
-/**
- * Serves one endpoint of the contract, with its path, parameters, validation and types. Reads support 304.
- */
+/** Serves one endpoint of the contract, with its path, parameters, validation and types. Reads support 304. */
 export function serve<P, Q, B, R>(
   app: FastifyInstance,
   current: CurrentContext,

@@ -25,8 +25,7 @@ interface ArchiveOptions {
 }
 
 /**
- * Writes the tables and documents of an edition to a folder, with an index page: readable with any CSV and
- * PDF reader.
+ * Writes the tables and documents of an edition to a folder, with an index page: readable with any CSV and PDF reader.
  */
 export async function archiveEdition({ pool, files, year, language, folder }: ArchiveOptions) {
   const client = await pool.connect()

@@ -10,9 +10,7 @@ import { tableOf } from './table-of.ts'
 
 const ADDRESS_PARTS = ['street', 'city', 'state', 'postal_code', 'country']
 
-/**
- * Returns the rows of an object in readable form: names instead of ids, labels instead of codes, no secrets.
- */
+/** Returns the rows of an object in readable form: names instead of ids, labels instead of codes, no secrets. */
 export async function archivedTable(
   client: ClientBase,
   object: ObjectDeclaration,

@@ -19,10 +19,7 @@ export interface BackupFacts {
   files: number
 }
 
-/**
- * Reads a backup to its end, verifies it against its own counts and digests, and passes the contents to the
- * reader.
- */
+/** Reads a backup to its end, verifies it against its own counts and digests, and passes the contents to the reader. */
 export async function readBackup(
   source: AsyncIterable<Buffer>,
   passphrase: string,

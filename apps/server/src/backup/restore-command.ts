@@ -8,10 +8,7 @@ import { BrokenSeal } from './encrypt-value.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openBackups } from './store-backup.ts'
 
-/**
- * npm run restore [name]: restores the newest or the named backup into an empty database and its folder of
- * files.
- */
+/** npm run restore [name]: restores the newest or the named backup into an empty database and its folder of files. */
 runCommand([], async ({ settings, rest, print }) => {
   if (!settings.backup) throw new StartError('BACKUP_KEY is missing: the backup was encrypted with it.')
   const { key: passphrase, url } = settings.backup

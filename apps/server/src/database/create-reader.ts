@@ -51,8 +51,7 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
   }
 
   /**
-   * Changes are frequent and reads rare: the first read after a change requests the position, for all
-   * concurrent reads.
+   * Changes are frequent and reads rare: the first read after a change requests the position, for all concurrent reads.
    */
   async function learnPosition() {
     const needed = changes

@@ -4,9 +4,8 @@ const TIMEOUT_MS = 5_000
 const ROUNDS = 3
 
 /**
- * Detects a pooler in transaction mode. PostgreSQL reports its own process id to a client and a pooler
- * another; since a harmless session-mode pooler does so too, two clients then check whether they share
- * connections.
+ * Detects a pooler in transaction mode. PostgreSQL reports its own process id to a client and a pooler another; since a
+ * harmless session-mode pooler does so too, two clients then check whether they share connections.
  */
 export async function isPooled(connectionString: string) {
   const first = await connect(connectionString)

@@ -19,9 +19,7 @@ interface Waiting extends Read {
   settle: (answer: Promise<QueryResult>) => void
 }
 
-/**
- * Types whose cast to text equals the text format of PostgreSQL; a boolean differs and is converted below.
- */
+/** Types whose cast to text equals the text format of PostgreSQL; a boolean differs and is converted below. */
 const BOOLEAN = 16
 const PLAIN = new Set([
   BOOLEAN,
@@ -65,9 +63,8 @@ const isFit = (text: string) =>
   !(text.match(/'(?:[^']|'')*'/g) ?? []).some((quoted) => quoted.includes('$'))
 
 /**
- * Joins concurrent reads into one statement: one round trip, and one prepared plan. The result columns must
- * be known first, so each statement runs alone once; its text is unchanged, with the access rules compiled
- * into it.
+ * Joins concurrent reads into one statement: one round trip, and one prepared plan. The result columns must be known
+ * first, so each statement runs alone once; its text is unchanged, with the access rules compiled into it.
  */
 export function createReadJoiner(pool: Pool) {
   /** Columns of joinable statements; null for others. */

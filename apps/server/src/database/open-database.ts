@@ -22,10 +22,7 @@ export interface Database {
    * not behind a pooler.
    */
   directPool: Pool | undefined
-  /**
-   * May change the schema; permanent connections. The pool itself where one user does everything without a
-   * pooler.
-   */
+  /** May change the schema; permanent connections. The pool itself where one user does everything without a pooler. */
   ownerPool: Pool
   /** For further permanent connections of the serving user. */
   directUrl: string

@@ -84,10 +84,7 @@ export function requireVersion(version: number) {
 /** A pooler rejects unknown startup parameters; the user's default replaces this one (`limitStatements`). */
 const THROUGH_POOLER: pg.PoolConfig = {}
 const DIRECT: pg.PoolConfig = { statement_timeout: STATEMENT_TIMEOUT_MS }
-/**
- * One generic plan per prepared statement for all values. By default PostgreSQL plans long ones again each
- * time.
- */
+/** One generic plan per prepared statement for all values. By default PostgreSQL plans long ones again each time. */
 const PLANNED_ONCE: pg.PoolConfig = { ...DIRECT, options: '-c plan_cache_mode=force_generic_plan' }
 
 function newPool(connectionString: string, log: PoolLog, config: pg.PoolConfig) {

@@ -33,10 +33,7 @@ const migrateBelow = (number: string) =>
   )
 const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
 const NOW = `now(), '005', now(), '005', now()`
-/**
- * Runs a statement as a server of the previous version, which runs concurrently and has no rights on new
- * tables.
- */
+/** Runs a statement as a server of the previous version, which runs concurrently and has no rights on new tables. */
 async function asBefore(text: string, values: unknown[] = []) {
   const client = await database.directPool.connect()
   try {

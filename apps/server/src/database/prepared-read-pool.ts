@@ -3,9 +3,8 @@ import { byText, isPlainRead } from './is-plain-read.ts'
 import { proxyOf } from './proxy-of.ts'
 
 /**
- * Wraps a pool: runs prepared reads on another pool. Reads of pages take several times longer to plan than to
- * run, so they are planned once, on a few direct connections; transactions, and so all writes, stay on the
- * pool.
+ * Wraps a pool: runs prepared reads on another pool. Reads of pages take several times longer to plan than to run, so
+ * they are planned once, on a few direct connections; transactions, and so all writes, stay on the pool.
  */
 export const prepareSeparately = (pool: Pool, prepared: Pool): Pool =>
   proxyOf(pool, {

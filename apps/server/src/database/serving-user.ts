@@ -60,10 +60,7 @@ async function grantTables(owner: ClientBase, user: string) {
   }
 }
 
-/**
- * The worker restricts its tables to their owner by row-level security. Job access is decided above the
- * database.
- */
+/** The worker restricts its tables to their owner by row-level security. Job access is decided above the database. */
 async function openGuardedRows(owner: ClientBase, user: string) {
   const { rows } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

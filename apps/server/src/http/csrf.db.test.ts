@@ -6,9 +6,7 @@ import { registered } from '../matrix/registered.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { isApiPath } from './request-kind.ts'
 
-/**
- * Status that replaces the response of a route: the request passed the check, and the handler did not run.
- */
+/** Status that replaces the response of a route: the request passed the check, and the handler did not run. */
 const PASSED = 299
 const STOP = 'x-test-stop'
 const SAFE = ['GET', 'HEAD', 'OPTIONS', 'TRACE']
@@ -45,9 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/**
- * Origin and headers of a request. `program` and `page` say whether an API route and a page route accept it.
- */
+/** Origin and headers of a request. `program` and `page` say whether an API route and a page route accept it. */
 const SENDERS: readonly [string, { headers: Record<string, string>; program: boolean; page: boolean }][] = [
   ['our own page', { headers: { 'sec-fetch-site': 'same-origin' }, program: true, page: true }],
   ['our own page, by its origin', { headers: { origin: 'http://localhost' }, program: true, page: true }],

@@ -31,9 +31,7 @@ export const siteBases = ({ sitePath, defaultLanguage }: Pick<Settings, 'sitePat
     base: language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`,
   }))
 
-/**
- * The page to render when a form is rejected: the entered values and their errors. Throws any other error.
- */
+/** The page to render when a form is rejected: the entered values and their errors. Throws any other error. */
 export function refusedForm(error: unknown, values: FormBody, language: Language): PageOutcome {
   if (!(error instanceof RecordApiError)) throw error
   const isRefusal = error instanceof Refusal

@@ -30,8 +30,7 @@ export function limitCalls(
   // The fair's clock may be frozen.
   const buckets = createCallBuckets(() => performance.now())
   const take = async (url: string, bearer: string | undefined, cookie: string | undefined) => {
-    // Metrics have a token too, and are read while the database is unavailable: then the default limit
-    // applies.
+    // Metrics have a token too, and are read while the database is unavailable: then the default limit applies.
     const clientLimit =
       bearer !== undefined && isApiPath(url) ? await limitOf(bearer).catch(() => null) : null
     if (clientLimit) return buckets.take(`client ${clientLimit.clientId}`, clientLimit.callsPerMinute)

@@ -7,9 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { receiveWithin, refuseBrokenRequests } from './receive-requests.ts'
 import { headersForPrograms } from './security-headers.ts'
 
-/**
- * Short, to keep the test fast; with Node's default check interval of 30 s none of these would end in time.
- */
+/** Short, to keep the test fast; with Node's default check interval of 30 s none of these would end in time. */
 const RECEIVE_MS = 200
 const IDLE_MS = 300
 const HEADER_BYTES = 2_048

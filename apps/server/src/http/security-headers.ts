@@ -20,9 +20,8 @@ const NO_STORE = 'private, no-store'
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
 
 /**
- * Sets a policy without foreign sources and inline scripts: scripts are our own files, and the page's data is
- * JSON. Style elements that widgets add need the nonce; pages without widgets allow their only style element
- * by its hash.
+ * Sets a policy without foreign sources and inline scripts: scripts are our own files, and the page's data is JSON.
+ * Style elements that widgets add need the nonce; pages without widgets allow their only style element by its hash.
  */
 export async function securityHeaders(
   app: FastifyInstance,
@@ -80,8 +79,7 @@ export async function securityHeaders(
 }
 
 /**
- * Headers of API responses: data is never a page, and computing the policy of a page would cost more than
- * some calls.
+ * Headers of API responses: data is never a page, and computing the policy of a page would cost more than some calls.
  */
 export const headersForPrograms = (isSecure: boolean) => ({
   'cache-control': NO_STORE,

@@ -1,10 +1,7 @@
 import { outageOf } from '@foyer/record-server'
 import { backOffMs } from './back-off.ts'
 
-/**
- * Persists an external effect that cannot be rolled back: retries for this time while the database is
- * unavailable.
- */
+/** Persists an external effect that cannot be rolled back: retries for this time while the database is unavailable. */
 export async function insist<T>(write: () => Promise<T>, forMs: number): Promise<T> {
   const end = performance.now() + forMs
   for (let failures = 1; ; failures += 1) {

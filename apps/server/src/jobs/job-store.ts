@@ -1,8 +1,7 @@
 import type { Pool, QueryConfig, QueryResultRow } from 'pg'
 
 /**
- * Time without a heartbeat after which a worker counts as dead. Jobs of a killed server are released within a
- * minute.
+ * Time without a heartbeat after which a worker counts as dead. Jobs of a killed server are released within a minute.
  */
 export const DEAD_AFTER_SECONDS = 30
 
@@ -27,17 +26,13 @@ export interface ClaimedJob {
   attempts: number
 }
 
-/**
- * Database operations of one worker. Each is a single statement, so that it can be repeated after an error.
- */
+/** Database operations of one worker. Each is a single statement, so that it can be repeated after an error. */
 export interface JobStore {
   /** Returns the tasks with due jobs. */
   waiting: () => Promise<string[]>
   /** Claims up to `limit` jobs of these tasks, the most urgent first. */
   claim: (tasks: readonly string[], limit: number) => Promise<ClaimedJob[]>
-  /**
-   * Deletes a completed job. A job that another worker has claimed since is left unchanged, here and below.
-   */
+  /** Deletes a completed job. A job that another worker has claimed since is left unchanged, here and below. */
   complete: (id: string) => Promise<void>
   /** Schedules a retry of a failed job, with backoff. */
   fail: (id: string, message: string) => Promise<void>

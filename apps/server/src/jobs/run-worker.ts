@@ -36,9 +36,7 @@ export interface RunningWorker {
   stop: () => Promise<void>
 }
 
-/**
- * Runs the jobs of the queues concurrently. An error of the database only delays it: nothing here rejects.
- */
+/** Runs the jobs of the queues concurrently. An error of the database only delays it: nothing here rejects. */
 export function runWorker({
   store,
   tasks,

@@ -16,9 +16,7 @@ export interface MethodOutcome {
 /** Maximum number of records to try: of the reader, and of others. */
 const MAX_TRIED: Readonly<Record<Whose, number>> = { own: 3, foreign: 1 }
 
-/**
- * Calls every method as this reader, with visible and with invisible records. All changes are rolled back.
- */
+/** Calls every method as this reader, with visible and with invisible records. All changes are rolled back. */
 export async function callMethods(world: LeakWorld, reader: Reader): Promise<MethodOutcome[]> {
   const [reading, changing] = [true, false].map((cacheable) =>
     world.things.methods.filter((method) => method.cacheable === cacheable),

@@ -15,9 +15,7 @@ export const STREAM_TIMEOUT_MS = { timeout: 300_000 }
 
 interface Asking {
   readonly world: () => LeakWorld
-  /**
-   * Names of the readers per kind of request. In the short form different readers make different requests.
-   */
+  /** Names of the readers per kind of request. In the short form different readers make different requests. */
   readonly readers: Readonly<
     Record<
       'methods' | 'records' | 'searches' | 'addresses' | 'papers' | 'actions' | 'decisions' | 'pages',

@@ -18,8 +18,7 @@ export async function plantCopies(pool: Database, registry: Registry, marks: Mar
 const ENTRY_TEXTS = /^(name|description(It|En)?|website|email|phone|city|stands|alt)$/
 
 /**
- * A published entry is a snapshot with its own markers, not those of the draft. They count as the name of the
- * entry.
+ * A published entry is a snapshot with its own markers, not those of the draft. They count as the name of the entry.
  */
 async function plantPublished(pool: Database, marks: Marks) {
   const { rows } = await pool.query<{ entry: string; content: EntryContent; isLive: boolean }>(

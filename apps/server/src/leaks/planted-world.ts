@@ -24,9 +24,8 @@ const quote = (name: string) => `"${name}"`
 const nameOf = (object: ObjectMetadata, field: FieldMetadata) => `${object.apiName}.${field.apiName}`
 
 /**
- * Plants a unique marker in every field that can hold one: in existing records, which keep their states, and
- * in new records with all fields filled. Rows bypass the record writer and the constraints, which would
- * reject markers.
+ * Plants a unique marker in every field that can hold one: in existing records, which keep their states, and in new
+ * records with all fields filled. Rows bypass the record writer and the constraints, which would reject markers.
  */
 export async function plantWorld(pool: Pool, registry: Registry, sides: readonly Side[]) {
   const marks = createMarks()

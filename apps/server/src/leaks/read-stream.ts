@@ -32,9 +32,7 @@ export async function readStream(world: LeakWorld, listening: readonly Reader[],
     }
     const leaks: string[] = []
     let receivedChanges = 0
-    /**
-     * Minimum number of changes that a listener received: concurrent ones are merged for those who catch up.
-     */
+    /** Minimum number of changes that a listener received: concurrent ones are merged for those who catch up. */
     const expected = new Map<Reader, number>()
     /** Checks the changes that all readers missed, and those that listeners received. */
     async function checkChanges(positions: ReadonlyMap<Reader, string>, states: readonly WorldState[]) {
@@ -82,8 +80,7 @@ async function positionsOf({ server: { app } }: LeakWorld, readers: readonly Rea
 }
 
 /**
- * Subscribes to the first list of every object, as if it were on screen; readers with equal grants share a
- * response.
+ * Subscribes to the first list of every object, as if it were on screen; readers with equal grants share a response.
  */
 async function watchLists({ registry, server: { app } }: LeakWorld, { reader, stream }: Listening) {
   const id = stream.received.find(({ event }) => event === 'ready')?.data.stream

@@ -111,9 +111,7 @@ export const JSON_FIELDS: ReadonlySet<string> = new Set([
   'Accreditation__c.ChannelData__c',
 ])
 
-/**
- * Values that are searched by their exact text: they stay, and serve as markers if long enough to be unique.
- */
+/** Values that are searched by their exact text: they stay, and serve as markers if long enough to be unique. */
 export const CODES: ReadonlySet<string> = new Set([
   'Ticket__c.Code__c',
   'Document__c.Code__c',

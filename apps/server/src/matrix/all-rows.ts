@@ -33,10 +33,7 @@ export function idsOfCompany(rows: Rows, company: string, account: string) {
   return onePerKind([...new Set([...companyIds, ...owned.map(([key]) => idIn(key))])])
 }
 
-/**
- * Returns rows that were added, changed or deleted, except the user's own that reference none of
- * `foreignIds`.
- */
+/** Returns rows that were added, changed or deleted, except the user's own that reference none of `foreignIds`. */
 export async function changedRows(
   server: Server,
   before: Rows,

@@ -4,10 +4,7 @@ import { SAFE_METHODS } from '../http/request-kind.ts'
 import { createUndoingPool } from '../leaks/undoing-pool.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 
-/**
- * Tables that do not show the effect of a request: queues, change events, keys and balances derived from
- * entries.
- */
+/** Tables that do not show the effect of a request: queues, change events, keys and balances derived from entries. */
 const BOOKKEEPING = ['graphile_worker', 'record_platform', 'record_keys', 'entitlement']
 
 const TABLE_COUNTS = `select coalesce(pg_partition_root(relid), relid)::regclass::text as name,

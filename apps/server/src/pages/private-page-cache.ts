@@ -4,9 +4,7 @@ import type { PageDependencies } from './page-dependencies.ts'
 
 /** Lifetime of an entry. */
 const MAX_AGE_MS = 10 * 60_000
-/**
- * How long an entry can be revalidated by its dependencies alone: dates pass even when nothing is written.
- */
+/** How long an entry can be revalidated by its dependencies alone: dates pass even when nothing is written. */
 export const DEPENDENCIES_TTL_MS = 60_000
 /** Total size of all entries. */
 const MAX_BYTES = 32 * 1024 * 1024
@@ -69,10 +67,9 @@ export function renderBody(
 }
 
 /**
- * Cache of pages for signed-in users. On each request the page's API calls are made again with the user's own
- * access, and the page is rendered only when a response differs. The calls are skipped when the database
- * reports no change to the page's dependencies, for at most `dependenciesTtlMs`. `today` is the calendar day
- * shown on pages.
+ * Cache of pages for signed-in users. On each request the page's API calls are made again with the user's own access,
+ * and the page is rendered only when a response differs. The calls are skipped when the database reports no change to
+ * the page's dependencies, for at most `dependenciesTtlMs`. `today` is the calendar day shown on pages.
  */
 export function createPrivatePageCache(
   clock: () => number,

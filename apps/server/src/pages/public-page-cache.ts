@@ -13,9 +13,7 @@ const COOLDOWN_FACTOR = 9
 const MAX_PAGES = 1_000
 /** Brotli quality for hot pages: forty times slower, but the page fits into the initial TCP window. */
 const BEST_QUALITY = 11
-/**
- * A page that has just changed may change again: it must stay unchanged this long before it is recompressed.
- */
+/** A page that has just changed may change again: it must stay unchanged this long before it is recompressed. */
 const RECOMPRESS_DELAY_MS = 5_000
 
 /** A page that is identical for all anonymous visitors, in every encoding. */
@@ -152,9 +150,7 @@ export function createPublicPageCache<Personal>(clock: () => number, elapsed = (
         for (const table of tables) changedTables.add(table)
     },
 
-    /**
-     * Returns the page of a URL, rendering it if needed. Personal responses are rendered for each request.
-     */
+    /** Returns the page of a URL, rendering it if needed. Personal responses are rendered for each request. */
     async get(url: string, render: Render<Personal>): Promise<PageResult<Personal>> {
       const entry = pages.get(url)
       if (!entry || entry.expiresAt <= clock()) return renderOnce(url, render)
@@ -190,9 +186,7 @@ const staleWait = () =>
     setTimeout(resolve, STALE_WAIT_MS).unref()
   })
 
-/**
- * Compresses a page for sending. Returns the previous page when the HTML is identical, as after most changes.
- */
+/** Compresses a page for sending. Returns the previous page when the HTML is identical, as after most changes. */
 async function compressPage(
   html: string,
   styleHash: string | undefined,

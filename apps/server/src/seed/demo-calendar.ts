@@ -24,9 +24,7 @@ const SEASON_BEGINS: Day = `${DEMO_YEAR}-02-11`
 const USUAL_DISTANCE = 27
 const LONGEST_USUAL_DISTANCE = 30
 
-/**
- * Days before the opening on which deadlines end that would be over already, moved so that they can be tried.
- */
+/** Days before the opening on which deadlines end that would be over already, moved so that they can be tried. */
 const REOPENED: Readonly<Partial<Record<EditionSettingKey, number>>> = {
   applicationsUntil: -8,
   companyDataUntil: -6,

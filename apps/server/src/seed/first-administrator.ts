@@ -21,9 +21,8 @@ interface Options {
 }
 
 /**
- * Creates the first administrator of a site without demo accounts. The random password is stored in a file
- * that only its owner can read, because logs may persist the output; returns the file's path the first time,
- * null afterwards.
+ * Creates the first administrator of a site without demo accounts. The random password is stored in a file that only
+ * its owner can read, because logs may persist the output; returns the file's path the first time, null afterwards.
  */
 export async function ensureFirstAdministrator({ pool, passwords, clock, dataDir }: Options) {
   const { rowCount } = await pool.query('select from identity.credential limit 1')

@@ -84,9 +84,7 @@ async function fillExhibitors(client: ClientBase, userId: string, editionId: str
   )
 }
 
-/**
- * Two amounts due per exhibitor, most of them paid; every tenth has an application that waits for a decision.
- */
+/** Two amounts due per exhibitor, most of them paid; every tenth has an application that waits for a decision. */
 async function fillMoney(client: ClientBase, userId: string, editionId: string, count: number) {
   const kinds = [
     { kind: 'prepayment', amount: '1000 + n % 90 * 40', due: `date '2026-10-01' + n % 30` },

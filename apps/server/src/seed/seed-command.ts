@@ -14,10 +14,7 @@ const REAL_SIZE_FLAG = '--real-size'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/**
- * npm run seed: inserts the demo data and, on request, a fair of real size, into the database of the
- * settings.
- */
+/** npm run seed: inserts the demo data and, on request, a fair of real size, into the database of the settings. */
 async function seed(args: readonly string[]) {
   const { settings, errors } = readSettings(
     process.env,

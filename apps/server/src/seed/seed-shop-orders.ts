@@ -144,10 +144,7 @@ const VISITOR = { firstName: 'Sara', lastName: 'Lombardi', email: 'visitor@foyer
 const FAMILY = ['Sara', 'Marco', 'Leo']
 const accountOf = ({ guest: who = VISITOR }: DemoOrder) => demoIds.account(`${who.firstName} ${who.lastName}`)
 
-/**
- * Orders of the demo visitor, two tickets with a name and one for a child that staff must approve; and of
- * guests.
- */
+/** Orders of the demo visitor, two tickets with a name and one for a child that staff must approve; and of guests. */
 export async function seedShopOrders(seeding: DemoSeeding) {
   for (const order of [PAID, UNPAID, ...OF_GUESTS]) await insertOrder(seeding, order)
   // The serving user may read the next number, but not set it.

@@ -1,6 +1,4 @@
-/**
- * A parser turns the text of a setting into its value, or throws `Issue` with the error and a suggested fix.
- */
+/** A parser turns the text of a setting into its value, or throws `Issue` with the error and a suggested fix. */
 export type Parser<T> = (text: string) => T
 
 /** Describes the expected value; becomes one line of the report at startup. */

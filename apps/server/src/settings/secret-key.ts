@@ -6,10 +6,7 @@ import { folderAdvice, StartError } from '../start-error.ts'
 const FILE = 'secret-key'
 const BYTES = 48
 
-/**
- * Returns the given key, or the one in the data folder, created at the first start and readable by its owner
- * only.
- */
+/** Returns the given key, or the one in the data folder, created at the first start and readable by its owner only. */
 export async function loadSecretKey(configuredKey: string | null, dataDir: string) {
   if (configuredKey !== null) return configuredKey
   const path = join(dataDir, FILE)

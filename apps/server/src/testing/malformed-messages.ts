@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 
-/**
- * Values that a service might send instead of the right one, most of them of another type or hostile to
- * storage.
- */
+/** Values that a service might send instead of the right one, most of them of another type or hostile to storage. */
 const strange = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
@@ -36,9 +33,7 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
   return { ...object, [key]: replaced(object[key], rest, by) }
 }
 
-/**
- * Texts that resemble a valid message: with one value replaced or missing, truncated, nested, or not JSON.
- */
+/** Texts that resemble a valid message: with one value replaced or missing, truncated, nested, or not JSON. */
 export const malformedMessages = (valid: object): fc.Arbitrary<string> => {
   const text = JSON.stringify(valid)
   return fc.oneof(

@@ -103,9 +103,7 @@ function markOf({ kind, declaration, apiName }: FieldMetadata) {
   return markIn(apiName)
 }
 
-/**
- * A marker for each field: the search for the person's name does not find it, only the erasure of the field.
- */
+/** A marker for each field: the search for the person's name does not find it, only the erasure of the field. */
 const markIn = (name: string) => `${MARK}${name.toLowerCase().replaceAll('_', '')}`
 
 async function neutralValue(
@@ -203,9 +201,7 @@ async function plantParents(pool: Pool, { userId }: Person) {
   })
 }
 
-/**
- * Creates a row about the person, with markers, in every table outside the objects that an erasure clears.
- */
+/** Creates a row about the person, with markers, in every table outside the objects that an erasure clears. */
 export async function plantTables(pool: Pool, registry: Registry, person: Person & { recordId: string }) {
   const { contactId, userId, email, recordId } = person
   await plantParents(pool, person)

@@ -29,8 +29,7 @@ const paying = (references: string) => [
 type Prepare = (id: string, references: string) => readonly string[]
 
 /**
- * Data by queue that the demo lacks for a decision with all of its mails. `references` are those of open
- * amounts due.
+ * Data by queue that the demo lacks for a decision with all of its mails. `references` are those of open amounts due.
  */
 const PREPARED: Readonly<Record<string, Prepare>> = {
   applications: (id) => peopleOf(`select account from application where id = '${id}'`),
@@ -67,8 +66,5 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
   'failed-documents': () => [],
 }
 
-/**
- * Returns the statements that prepare a record for the decisions of a queue; undefined if the demo data
- * suffices.
- */
+/** Returns the statements that prepare a record for the decisions of a queue; undefined if the demo data suffices. */
 export const preparedFor = (queue: string, id: string, reference: string) => PREPARED[queue]?.(id, reference)

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 export const FAULTS = ['never answers', 'trickles', 'fails', 'closes', 'talks nonsense'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What a broken host writes; what follows the start of `trickles` never ends. */
+/** Bytes that a broken host sends; the response that `trickles` starts never ends. */
 export interface FaultyAnswers {
   trickles: string | Buffer
   fails: string | Buffer
@@ -24,7 +24,7 @@ export const jsonFaults: FaultyAnswers = {
   fails: FAILS,
   'talks nonsense': 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 6\r\n\r\n<html>',
 }
-/** A service of which any body is valid, so that only its head can be wrong. */
+/** A service that accepts any body, so that only its head can be wrong. */
 export const httpFaults: FaultyAnswers = { ...jsonFaults, 'talks nonsense': NOT_HTTP }
 /** A service whose body is never read. */
 export const headFaults: FaultyAnswers = { ...httpFaults, trickles: 'HTTP/1.1 200 OK\r\nslow: ' }
@@ -56,7 +56,7 @@ export async function startFaultyHost(
   /** Whether the host speaks first, as a mail server does. */
   speaksFirst = false,
 ) {
-  let fault: Fault | null = null
+  let failure: Fault | null = null
   let connections = 0
   let reached = Promise.withResolvers<void>()
   const sockets = new Set<Socket>()
@@ -77,8 +77,8 @@ export async function startFaultyHost(
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    if (fault === null) return serve(socket)
-    const kind = fault
+    if (failure === null) return serve(socket)
+    const kind = failure
     if (speaksFirst) breakDown(socket, kind)
     else socket.once('data', () => breakDown(socket, kind))
     socket.resume()
@@ -97,7 +97,7 @@ export async function startFaultyHost(
     },
     /** Breaks the host, or repairs it with null. */
     setFault: (next: Fault | null) => {
-      fault = next
+      failure = next
       reached = Promise.withResolvers()
       for (const socket of sockets) socket.destroy()
     },

@@ -38,9 +38,7 @@ let mood: ProviderMood = 'ready'
 let requests = 0
 let unsigned = 0
 
-/**
- * A ticketing provider in its own process, which behaves like real ones. Started by `startTicketProvider`.
- */
+/** A ticketing provider in its own process, which behaves like real ones. Started by `startTicketProvider`. */
 const server = createServer(async (request, response) => {
   const body = await bodyOf(request)
   const { method = '', url = '', headers } = request

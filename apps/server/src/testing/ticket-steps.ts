@@ -8,10 +8,7 @@ import { callMethod } from './call-method.ts'
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>
 
-/**
- * Common steps of tests of tickets. The server is passed as a function, because it starts before the first
- * test.
- */
+/** Common steps of tests of tickets. The server is passed as a function, because it starts before the first test. */
 export function ticketSteps(server: () => Server) {
   let keys = 0
   const newKey = () => `test-key-${++keys}`

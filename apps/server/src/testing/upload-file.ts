@@ -3,9 +3,7 @@ import type { buildTestApp } from './build-test-app.ts'
 
 type Browser = ReturnType<Awaited<ReturnType<typeof buildTestApp>>['browser']>
 
-/**
- * Uploads a file as a browser would, to a record if given; returns status, body and the id of its document.
- */
+/** Uploads a file as a browser would, to a record if given; returns status, body and the id of its document. */
 export async function uploadFile(browser: Browser, name: string, content: string | Buffer, parent?: string) {
   const boundary = 'a-boundary-of-tests'
   const place = parent

@@ -53,10 +53,7 @@ interface Relation {
   name: string
 }
 
-/**
- * The tables that a statement may read, according to the planner; the values of its parameters need not be
- * known.
- */
+/** The tables that a statement may read, according to the planner; the values of its parameters need not be known. */
 export async function plannedRelations(pool: Pick<pg.Pool, 'query'>, statement: string): Promise<Relation[]> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(statement)) return []
   const { rows } = await pool.query({

@@ -48,10 +48,7 @@ export const metricDataOf = (metrics: readonly Measured[], { startedAt, now }: T
     }
   })
 
-/**
- * One histogram per set of labels. Prometheus buckets are cumulative, OpenTelemetry counts between two
- * bounds.
- */
+/** One histogram per set of labels. Prometheus buckets are cumulative, OpenTelemetry counts between two bounds. */
 function histogramsOf(values: readonly Value[], times: Pick<DataPoint<unknown>, 'startTime' | 'endTime'>) {
   const groups = Map.groupBy(values, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels))
   return [...groups].map(([labels, groupValues]) => {

@@ -6,10 +6,7 @@ import { logOutages, type OutageLog } from './collector-outage-log.ts'
 import { runningSpan } from './in-span.ts'
 
 const SEND_EVERY_MS = 2_000
-/**
- * Maximum number of buffered lines, with truncated values, for a slow or unavailable collector; more are
- * dropped.
- */
+/** Maximum number of buffered lines, with truncated values, for a slow or unavailable collector; more are dropped. */
 const MAX_BUFFERED = 2_048
 const MAX_BATCH = 512
 const LONGEST_VALUE = 16_384

@@ -22,10 +22,7 @@ interface TelemetryOptions extends Addresses {
 /** Maximum time to send the remaining data on stop. */
 const STOP_MS = 3_000
 
-/**
- * Sends traces, the log and metrics to a collector. Loaded only on demand: it is larger than the code it
- * observes.
- */
+/** Sends traces, the log and metrics to a collector. Loaded only on demand: it is larger than the code it observes. */
 export function openTelemetry({ registry, version, role, instance, log, ...to }: TelemetryOptions) {
   const resource = resourceFromAttributes({
     'service.name': 'foyer',

@@ -10,9 +10,7 @@ const QUEUE = { running: 1, perOwner: Number.POSITIVE_INFINITY, total: 200 }
 sharp.concurrency(1)
 sharp.cache(false)
 
-/**
- * Opens an uploaded image: refuses broken ones and those with too many pixels; only the first frame is used.
- */
+/** Opens an uploaded image: refuses broken ones and those with too many pixels; only the first frame is used. */
 const openPicture = (content: Buffer): Sharp =>
   sharp(content, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, pages: 1, sequentialRead: true })
 
@@ -27,10 +25,7 @@ export const renderImage = (content: Buffer, transform: (picture: Sharp) => Shar
     return transform(openPicture(content)).toBuffer()
   })
 
-/**
- * Reads format and size of an image from its header, without decoding it; `format` is null if it is not an
- * image.
- */
+/** Reads format and size of an image from its header, without decoding it; `format` is null if it is not an image. */
 export async function describeImage(content: Buffer) {
   try {
     // The limit would make the header of a huge image unreadable; nothing is decoded here.

@@ -180,8 +180,7 @@ export const Message = defineObject('Message__c', {
       CUSTOMER_PROFILES,
       readOnly(every(ownMails, not(valueIs('Status__c', 'held', 'withdrawn'))), RECIPIENT_FIELDS),
     ),
-    // A mail may contain a link that opens its recipient's account, so staff see that it was sent, not its
-    // content.
+    // A mail may contain a link that opens its recipient's account, so staff see that it was sent, not its content.
     ...grantTo(STAFF_PROFILES, readOnly(all, { except: ['Html__c', 'Text__c', 'Headers__c'] })),
   },
 })

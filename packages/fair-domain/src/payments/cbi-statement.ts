@@ -60,8 +60,7 @@ function movementOf(line: string, own: readonly string[], place: string): ReadRe
     amount: toCents(amount.replace(/\.$/, '')),
     payer,
     text: [...words, part(line, 86, 120)].filter(Boolean).join(' '),
-    // One message of a payer may contain several transfers. Without any number, the position in the statement
-    // is used.
+    // One message of a payer may contain several transfers. Without any number, the position in the statement is used.
     number: reference || numberIn(id) || place,
     ...(reference && id && id !== reference ? { formerNumber: id } : {}),
     iban,

@@ -24,9 +24,7 @@ export const getLayoutUserState = adapter(endpoints.layoutUserState, {
   needs: ['recordTypeId'],
 })
 
-/**
- * Saves which sections of a layout are collapsed; `sectionUserStates` maps the id of a section to its state.
- */
+/** Saves which sections of a layout are collapsed; `sectionUserStates` maps the id of a section to its state. */
 export const updateLayoutUserState = mutation(endpoints.updateLayoutUserState, {
   name: 'updateLayoutUserState',
   defaults: userStateDefaults,

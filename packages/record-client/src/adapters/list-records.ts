@@ -16,8 +16,7 @@ export const defaults = { pageSize: DEFAULT_LIST_PAGE_SIZE }
 export const isRecent = (listViewApiName: unknown) => listViewApiName === RECENT_LIST
 
 /**
- * Returns the object of a list, and ids in its filter: a list that is filtered by a record depends on that
- * record too.
+ * Returns the object of a list, and ids in its filter: a list that is filtered by a record depends on that record too.
  */
 const dependenciesOf = ({ objectApiName, where }: { objectApiName?: unknown; where?: unknown }) => [
   String(objectApiName),

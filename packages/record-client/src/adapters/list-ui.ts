@@ -73,10 +73,7 @@ export const getMruListUi = adapter(endpoints.mruListUi, {
   revalidate: revalidateWith(endpoints.mruListRecords),
 })
 
-/**
- * Reads a list view with a page of its records: by name, by id, or, for an object only, the recently viewed
- * list.
- */
+/** Reads a list view with a page of its records: by name, by id, or, for an object only, the recently viewed list. */
 export const getListUi: Adapter<GetListUiConfig, ListUi> = {
   name: 'getListUi',
   open(runtime, input) {

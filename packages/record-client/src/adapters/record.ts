@@ -33,8 +33,7 @@ interface RecordRequest {
 const INPUT_NAMES = ['fields', 'optionalFields', 'layoutTypes', 'modes'] as const
 type Inputs = { [P in (typeof INPUT_NAMES)[number]]?: unknown }
 
-// Weak, so that an entry lives as long as the list of fields; components keep theirs, so each render hits the
-// cache.
+// Weak, so that an entry lives as long as the list of fields; components keep theirs, so each render hits the cache.
 const requestCache = new WeakMap<object, RecordRequest>()
 
 /** Reads one record: the given fields, or those of its layout. */

@@ -6,9 +6,7 @@ import type { ProjectDocument } from './write-document-types.ts'
 const MARKED_DOCUMENT =
   /\/\*\s*GraphQL\s*\*\/\s*(?:`((?:[^`\\]|\\[\s\S])*)`|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g
 
-/**
- * Returns GraphQL documents in the source files of a folder. Documents with template expressions are skipped.
- */
+/** Returns GraphQL documents in the source files of a folder. Documents with template expressions are skipped. */
 export function findDocuments(folder: string): ProjectDocument[] {
   return globSync('**/*.{ts,tsx,mts,js,jsx,mjs}', {
     cwd: folder,

@@ -255,9 +255,7 @@ function variablesType({ infos }: TypeContext, { tail }: Operation): string[] {
   return lines.length === 0 ? ['{}'] : ['{', ...lines.map((line) => `  ${line}`), '}']
 }
 
-/**
- * Returns the type of an input: `AccountCreateInput` contains the record; filters and orders are not typed.
- */
+/** Returns the type of an input: `AccountCreateInput` contains the record; filters and orders are not typed. */
 function inputType(infos: ReadonlyMap<string, ObjectInfo>, type: string) {
   const [, name = '', operation] = /^(.+)(Create|Update)Input$/.exec(type) ?? []
   if (!operation || !infos.has(name)) return 'Readonly<Record<string, unknown>>'

@@ -153,10 +153,7 @@ const findParts = (sets: readonly SelectionSet[]) =>
     sets.flat().flatMap((node) => (node.is === 'field' ? [[responseKey(node), node.name] as const] : [])),
   )
 
-/**
- * Returns the objects of an operation: `uiapi { query { Account } }` and `uiapi { AccountCreate }` use
- * Account.
- */
+/** Returns the objects of an operation: `uiapi { query { Account } }` and `uiapi { AccountCreate }` use Account. */
 function findObjects({ set, kind }: Operation): string[] {
   const selectFields = (selection: SelectionSet) =>
     selection.flatMap((node) => (node.is === 'field' ? [node] : []))

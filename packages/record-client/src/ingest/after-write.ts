@@ -5,15 +5,13 @@ import { recordLocalWrite } from './local-writes.ts'
 
 const KEY_PREFIX_LENGTH = 3
 
-// Each function returns the keys for `invalidateObjects`: the object for lists, and the id for dependent
-// results.
+// Each function returns the keys for `invalidateObjects`: the object for lists, and the id for dependent results.
 
 /** Stores a record returned by a write. */
 export function storeSavedRecord(runtime: Runtime, record: RecordRepresentation) {
   const cached = runtime.store.records.get(String(record.id))?.record?.weakEtag
   const { entry } = runtime.store.putRecord(record)
-  // Notifies observers of the new version even if none of their fields changed, because the next save refers
-  // to it.
+  // Notifies observers of the new version even if none of their fields changed, because the next save refers to it.
   if (cached !== record.weakEtag) for (const observer of entry.observers ?? []) observer.notified = undefined
   recordLocalWrite(runtime, String(record.id), record.weakEtag)
   return [record.apiName, String(record.id)]

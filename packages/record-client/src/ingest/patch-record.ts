@@ -7,10 +7,7 @@ import { keepOptimistic } from './optimistic.ts'
 import { patchEntry } from './patch-entry.ts'
 import { typeOf } from './record-ingest.ts'
 
-/**
- * Applies the values of a change to the record version that it is based on. False if the record must be
- * fetched.
- */
+/** Applies the values of a change to the record version that it is based on. False if the record must be fetched. */
 export function patchRecord(
   store: Store,
   entry: RecordEntry,

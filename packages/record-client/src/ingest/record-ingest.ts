@@ -173,10 +173,7 @@ function write(target: IngestTarget, entry: RecordEntry, record: StoredRecord) {
   return entry
 }
 
-/**
- * Marks requested fields that the response did not contain as absent, since a refetch would not return them
- * either.
- */
+/** Marks requested fields that the response did not contain as absent, since a refetch would not return them either. */
 export function markAbsent(
   records: ReadonlyMap<string, RecordEntry>,
   entry: RecordEntry,

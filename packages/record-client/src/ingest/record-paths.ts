@@ -4,9 +4,7 @@ import { isSameRecord } from '../store/record-view.ts'
 import { Link, type Selection } from '../store/selection.ts'
 import type { Store } from '../store/store.ts'
 
-/**
- * Path from a response to lists, or maps, of records; `*` is every key, a final `=key` is a single record.
- */
+/** Path from a response to lists, or maps, of records; `*` is every key, a final `=key` is a single record. */
 export type RecordPath = readonly string[]
 
 type Container = Record<string, unknown>

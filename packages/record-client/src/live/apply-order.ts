@@ -12,9 +12,7 @@ interface ListResult {
 /** Path of the records in a list result. */
 export const RECORDS_PATH = ['records']
 
-/**
- * Applies a list order from the server to a cached result. Falls back to a refetch when records are missing.
- */
+/** Applies a list order from the server to a cached result. Falls back to a refetch when records are missing. */
 export function applyOrder(runtime: Runtime, result: Result, { head, ids, enter }: Order) {
   const { store } = runtime
   // The response in flight may be older or newer than this order.

@@ -8,9 +8,7 @@ import { throttleRefetches } from './throttle-refetches.ts'
 
 /** Options of the change stream. */
 export interface LiveOptions {
-  /**
-   * Position of the stream when the initial data was read, from `livePosition`. Later changes are replayed.
-   */
+  /** Position of the stream when the initial data was read, from `livePosition`. Later changes are replayed. */
   since?: string | undefined
   /** Language of the page, for display values. */
   language?: string | undefined

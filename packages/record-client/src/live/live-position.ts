@@ -2,9 +2,8 @@ import type { RecordClient } from '../client.ts'
 import { EVENTS_PATH } from './change.ts'
 
 /**
- * Returns the current position of the change stream. Call it before reading the data of a page and pass the
- * result to `connectLive` in the browser, which then replays the changes in between. Undefined if
- * unavailable.
+ * Returns the current position of the change stream. Call it before reading the data of a page and pass the result to
+ * `connectLive` in the browser, which then replays the changes in between. Undefined if unavailable.
  */
 export async function livePosition({ runtime }: RecordClient): Promise<string | undefined> {
   try {

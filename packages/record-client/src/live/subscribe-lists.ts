@@ -129,8 +129,7 @@ export function subscribeLists(runtime: Runtime, keyPrefix: string) {
       }
     },
     /**
-     * Unsubscribes when the page is hidden while other tabs keep the stream. Subscribes again if the page is
-     * restored.
+     * Unsubscribes when the page is hidden while other tabs keep the stream. Subscribes again if the page is restored.
      */
     leave() {
       // Immediately, ahead of queued requests; later requests still wait for this one.

@@ -4,10 +4,7 @@ import type { Result } from '../store/entries.ts'
 
 /** Minimum interval between two refetches of a result. */
 const MIN_INTERVAL_MS = 2_000
-/**
- * Slow results wait this many times their duration in addition, up to a maximum: a busy browser is slow by
- * itself.
- */
+/** Slow results wait this many times their duration in addition, up to a maximum: a busy browser is slow by itself. */
 const INTERVAL_FACTOR = 10
 const MAX_INTERVAL_MS = 10_000
 

@@ -7,8 +7,7 @@ export const COMMUNITY_CHANNEL = 'community'
 export const USER_NAME_UPDATE = 'usernameupdate'
 
 /**
- * Calls `listener` when the name of the user has changed anywhere on the site, so that displayed names can be
- * reloaded.
+ * Calls `listener` when the name of the user has changed anywhere on the site, so that displayed names can be reloaded.
  */
 export function onUserNameUpdate(bus: MessageBus, context: MessageContext, listener: () => void) {
   return bus.subscribe(

@@ -17,10 +17,7 @@ export class FetchError extends Error {
   declare readonly errors: readonly FetchErrorItem[]
   /** Body of the response. */
   declare readonly body: unknown
-  /**
-   * How long the error is cached, in milliseconds, if different from the default of its status; 0 for not at
-   * all.
-   */
+  /** How long the error is cached, in milliseconds, if different from the default of its status; 0 for not at all. */
   declare cacheMs?: number
 
   constructor(url: string, status: number, statusText: string, body?: unknown) {

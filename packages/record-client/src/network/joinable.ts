@@ -5,9 +5,7 @@ export interface Joinable<T> {
   join(signal?: AbortSignal): Promise<T>
 }
 
-/**
- * Starts a task with several waiters. Each can abort on its own; the task is aborted when no waiter is left.
- */
+/** Starts a task with several waiters. Each can abort on its own; the task is aborted when no waiter is left. */
 export function joinable<T>(start: (signal: AbortSignal) => Promise<T>): Joinable<T> {
   const abort = new AbortController()
   const task = start(abort.signal)

@@ -1,9 +1,7 @@
 /** Markup that may be rendered, or plain text that must be escaped. */
 export type RichText = { kind: 'markup'; markup: string } | { kind: 'text'; text: string }
 
-/**
- * Runs a sanitiser on a rich text. If it fails, returns the raw text as text, which the caller must escape.
- */
+/** Runs a sanitiser on a rich text. If it fails, returns the raw text as text, which the caller must escape. */
 export function sanitizeRichText(
   raw: string,
   sanitize: (raw: string) => string,

@@ -2,10 +2,7 @@ import type { BatchItem, SimplifiedBatchResults } from '@foyer/record-contract'
 import { FetchError } from '../network/errors.ts'
 import type { Reader, Result } from './entries.ts'
 
-/**
- * Combines several results into a batch: undefined while one is missing, and the same object while none
- * differs.
- */
+/** Combines several results into a batch: undefined while one is missing, and the same object while none differs. */
 export function viewBatch<D>(
   parts: readonly Result<D>[],
   reader: Reader,

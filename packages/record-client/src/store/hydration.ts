@@ -74,8 +74,7 @@ export function dehydrate({ runtime }: RecordClient): DehydratedState {
 }
 
 /**
- * Adds the content of another client. Newer data of this one stays. `elapsed` is the age of the state in
- * milliseconds.
+ * Adds the content of another client. Newer data of this one stays. `elapsed` is the age of the state in milliseconds.
  */
 export function hydrate({ runtime }: RecordClient, state: DehydratedState, elapsed = 0) {
   const { records, results, hydrated, keepMs, touch, flush } = runtime.store

@@ -3,9 +3,8 @@ import type { RecordEntry, Result } from './entries.ts'
 import { TRIM_INTERVAL_MS } from './trim.ts'
 
 /**
- * Limits the number of unobserved records of a client, for pages that stay open while users browse long
- * lists: above the limit the oldest ones, and their lists, are evicted early. Returns a function that removes
- * the limit.
+ * Limits the number of unobserved records of a client, for pages that stay open while users browse long lists: above
+ * the limit the oldest ones, and their lists, are evicted early. Returns a function that removes the limit.
  */
 export function limitIdleRecords({ runtime }: RecordClient, limit: number) {
   const { store, clock } = runtime

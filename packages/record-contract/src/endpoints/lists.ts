@@ -71,10 +71,7 @@ export const listUiByName = answers<ListUi>()('listUiByName', {
   query: uiQuery,
 })
 
-/**
- * Shares its path pattern with `listViewSummaries`: here the parameter is a list view id, there an object
- * name.
- */
+/** Shares its path pattern with `listViewSummaries`: here the parameter is a list view id, there an object name. */
 export const listUiById = answers<ListUi>()('listUiById', {
   method: 'GET',
   path: '/ui-api/list-ui/:listViewId',
@@ -109,10 +106,7 @@ export const listInfosOfObject = answers<ListInfoSummaryCollection>()('listInfos
   query: summaryQuery,
 })
 
-/**
- * Shares its path pattern with `listInfosOfObject`: here the parameter is a list view id, there an object
- * name.
- */
+/** Shares its path pattern with `listInfosOfObject`: here the parameter is a list view id, there an object name. */
 export const listInfoById = answers<ListInfo>()('listInfoById', {
   method: 'GET',
   path: '/ui-api/list-info/:listViewId',

@@ -8,8 +8,7 @@ export type RowRule =
   | { rule: 'all' }
   | { rule: 'none' }
   /**
-   * The field has one of the session's values of that name (`userId`, `accountId`, …); false if the session
-   * has none.
+   * The field has one of the session's values of that name (`userId`, `accountId`, …); false if the session has none.
    */
   | { rule: 'session'; field: string; attribute: string }
   /** The field has one of these values. */

@@ -110,9 +110,7 @@ export interface DuplicateRuleDeclaration<P extends string = string> {
 /** Values by field name. */
 export type FieldValues = Readonly<Record<string, Scalar>>
 
-/**
- * A validation rule that rejects a write. It receives the new record and the previous one (null on creation).
- */
+/** A validation rule that rejects a write. It receives the new record and the previous one (null on creation). */
 export interface ValidationRuleDeclaration<P extends string = string> {
   name: string
   /** Field of the message; the whole record if missing. */
@@ -184,8 +182,7 @@ export interface ObjectDeclaration<N extends string = string, F extends Fields =
 }
 
 /**
- * Declares an object of the record platform. Layouts, lists and rules may name only its fields: the compiler
- * checks it.
+ * Declares an object of the record platform. Layouts, lists and rules may name only its fields: the compiler checks it.
  */
 export function defineObject<N extends string, F extends Fields>(
   apiName: N,

@@ -28,10 +28,7 @@ export interface LongTextField extends Typed<'longText'> {
  */
 export interface RecordValuesField extends Typed<'recordValues'> {
   maxLength: number
-  /**
-   * Without an id the values are of many records: visible to callers that may read every record of the
-   * object.
-   */
+  /** Without an id the values are of many records: visible to callers that may read every record of the object. */
   of: { object: string; id?: string }
 }
 /** Sanitised on write; readers must sanitise it again. */
@@ -92,10 +89,7 @@ export interface FormulaField extends Typed<'formula'> {
 }
 /** Street, city, state, postal code and country: stored and sent as separate fields, described as one. */
 export interface AddressField extends Typed<'address'> {
-  /**
-   * Offered countries and states. Other values are accepted, except states of a country that lists its
-   * states.
-   */
+  /** Offered countries and states. Other values are accepted, except states of a country that lists its states. */
   countries?: readonly PicklistEntry[]
   states?: readonly PicklistEntry[]
 }
@@ -259,9 +253,7 @@ export const formula = <R extends FormulaField['returns'], O extends FieldOption
   type: 'formula',
   ...options,
 })
-/**
- * Declares street, city, state, postal code and country, each as a field: `MailingAddress` has `MailingCity`.
- */
+/** Declares street, city, state, postal code and country, each as a field: `MailingAddress` has `MailingCity`. */
 export const address = <O extends FieldOptions & Pick<AddressField, 'countries' | 'states'>>(
   options: O,
 ): AddressField & Classified<ClassOf<O>> => ({ type: 'address', ...options })

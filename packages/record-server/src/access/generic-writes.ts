@@ -14,8 +14,7 @@ function isGenericallyWritable(object: ObjectMetadata, fieldApiName: string) {
 }
 
 /**
- * Returns the fields that `shared` of the object lists, with the parts of compound ones. Throws for an
- * unknown field.
+ * Returns the fields that `shared` of the object lists, with the parts of compound ones. Throws for an unknown field.
  */
 const sharedFieldsOf = ({ apiName, declaration, fields }: ObjectMetadata) =>
   (declaration.shared ?? [])

@@ -5,22 +5,19 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 export type Operation = 'read' | 'create' | 'update' | 'delete'
 
 /**
- * Rights of a set of profiles on one object. Access is decided only here; `rule-to-sql.ts` compiles the rules
- * to SQL.
+ * Rights of a set of profiles on one object. Access is decided only here; `rule-to-sql.ts` compiles the rules to SQL.
  */
 export interface ObjectAccess {
   can: (operation: Operation) => boolean
   /** Rows on which the operation is allowed: the union over the profiles. */
   rows: (operation: Operation) => RowRule
   /**
-   * True if the field can be read, created or updated on some row. A field that cannot be read is treated as
-   * missing.
+   * True if the field can be read, created or updated on some row. A field that cannot be read is treated as missing.
    */
   canField: (operation: 'read' | 'create' | 'update', field: FieldMetadata) => boolean
   /**
-   * Rows on which the field can be read, if they are fewer than the readable rows: a profile that grants the
-   * field may have other rows than one that does not. Undefined if the field is readable on every readable
-   * row.
+   * Rows on which the field can be read, if they are fewer than the readable rows: a profile that grants the field may
+   * have other rows than one that does not. Undefined if the field is readable on every readable row.
    */
   fieldRows: (field: FieldMetadata) => RowRule | undefined
 }

@@ -4,9 +4,7 @@ import { attributeOf, type Session } from '../session.ts'
 
 const keys = new WeakMap<Session, string>()
 
-/**
- * Returns a key of the session's rights. Sessions with equal keys get equal results, in the same language.
- */
+/** Returns a key of the session's rights. Sessions with equal keys get equal results, in the same language. */
 export function rightsKey(context: RecordContext, session: Session) {
   let key = keys.get(session)
   if (key === undefined) {

@@ -29,9 +29,7 @@ export function actionOverrides(
   return { overrides }
 }
 
-/**
- * Returns for each object whether its actions depend on record values. Only then a page must refetch them.
- */
+/** Returns for each object whether its actions depend on record values. Only then a page must refetch them. */
 export function formulaActivations(
   context: ServerContext,
   objectApiNames: readonly string[] | undefined,

@@ -59,10 +59,7 @@ export function requireAction(context: ServerContext, apiName: string, session: 
   return action
 }
 
-/**
- * The profiles of the declaration, otherwise those that may update the record. Creating needs the right to
- * create.
- */
+/** The profiles of the declaration, otherwise those that may update the record. Creating needs the right to create. */
 function isOffered(context: ServerContext, action: DeclaredAction, session: Session) {
   const { declaration, object, target } = action
   const access = context.access(object, session)

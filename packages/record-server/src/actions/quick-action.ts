@@ -31,8 +31,7 @@ export function parentFieldOf(action: DeclaredAction): FieldMetadata | undefined
 }
 
 /**
- * Returns the record of the action, as an id with 18 characters. Throws if the session may not use the action
- * on it.
+ * Returns the record of the action, as an id with 18 characters. Throws if the session may not use the action on it.
  */
 export async function requireActionRecord(
   context: ServerContext,

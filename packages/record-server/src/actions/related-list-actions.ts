@@ -9,9 +9,7 @@ import { offeredActions } from './declared-action.ts'
 import { objectActions } from './object-actions.ts'
 import { declaredButton } from './platform-action.ts'
 
-/**
- * Returns the actions of a related list for each of these records: new children, and actions of the parent.
- */
+/** Returns the actions of a related list for each of these records: new children, and actions of the parent. */
 export function relatedListActions(
   context: ServerContext,
   parents: readonly FlaggedRow[],

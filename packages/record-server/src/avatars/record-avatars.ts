@@ -41,10 +41,7 @@ export async function recordAvatars(context: ServerContext, recordIds: readonly 
   return { hasErrors: results.some((item) => item.statusCode >= 400), results }
 }
 
-/**
- * Sets, removes or reports the photo of a record. Any reader may report a photo; it is hidden until it is
- * replaced.
- */
+/** Sets, removes or reports the photo of a record. Any reader may report a photo; it is hidden until it is replaced. */
 export async function associateAvatar(
   context: ServerContext,
   recordId: string,

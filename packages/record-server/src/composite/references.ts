@@ -11,8 +11,7 @@ export const fillText = (text: string, answers: Subresponses) =>
   text.replace(REFERENCE, (whole, name: string, path: string) => String(valueAt(answers, whole, name, path)))
 
 /**
- * Replaces references everywhere in a body. A text that is only a reference becomes the value itself, with
- * its type.
+ * Replaces references everywhere in a body. A text that is only a reference becomes the value itself, with its type.
  */
 export function fillBody(body: unknown, answers: Subresponses, depth = 0): unknown {
   if (depth > MAX_DEPTH) return body

@@ -101,10 +101,7 @@ const FOREIGN_KEYS = `
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
   where k.contype = 'f' and c.relnamespace = $1::regnamespace`
 
-/**
- * A unique constraint over a partitioned table is implemented by a table of the same name, maintained by a
- * trigger.
- */
+/** A unique constraint over a partitioned table is implemented by a table of the same name, maintained by a trigger. */
 const INDEXES = `
   select c.relname as "table", i.indisunique as "unique", pg_get_expr(i.indpred, i.indrelid) as "condition",
     array(select pg_get_indexdef(i.indexrelid, position, true)

@@ -5,10 +5,7 @@ import { holdClient } from './hold-client.ts'
 
 /** Channel of notifications about new change events, for every server process. */
 export const CHANGE_CHANNEL = 'record_platform_change'
-/**
- * Listener options for changes. It also polls, because a process may die between the commit and the
- * notification.
- */
+/** Listener options for changes. It also polls, because a process may die between the commit and the notification. */
 export const CHANGES = { channel: CHANGE_CHANNEL, lookEveryMs: 3_000 }
 
 /**
@@ -40,10 +37,7 @@ const announcers = new WeakMap<Pool, Announcer>()
 // Notifications must not run in the async context of the request that caused them.
 const runDetached = AsyncLocalStorage.snapshot()
 
-/**
- * Notifies every server of new changes. It returns immediately, and consecutive commits are notified
- * together.
- */
+/** Notifies every server of new changes. It returns immediately, and consecutive commits are notified together. */
 export function announce(pool: Pool) {
   const announcer = announcers.get(pool) ?? { isSending: false, isRequested: false }
   announcers.set(pool, announcer)
@@ -55,8 +49,7 @@ async function send(pool: Pool, announcer: Announcer) {
   announcer.isSending = true
   while (announcer.isRequested) {
     announcer.isRequested = false
-    // Listeners poll for changes whose notification failed; a hanging connection must not block the next
-    // notification.
+    // Listeners poll for changes whose notification failed; a hanging connection must not block the next notification.
     await Promise.race([sendOne(pool).catch(() => {}), delay(TIMEOUT_MS, undefined, { ref: false })])
   }
   announcer.isSending = false

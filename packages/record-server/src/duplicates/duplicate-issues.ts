@@ -13,10 +13,7 @@ const MESSAGES: Readonly<Record<Language, string>> = {
 /** Key of the advisory lock; unique among its users. */
 const LOCK_CLASS = 65_001
 
-/**
- * Returns the refusal of each draft that a duplicate rule blocks, or warns of without confirmation by the
- * caller.
- */
+/** Returns the refusal of each draft that a duplicate rule blocks, or warns of without confirmation by the caller. */
 export async function duplicateIssues(
   context: WriterContext,
   transaction: Transaction,

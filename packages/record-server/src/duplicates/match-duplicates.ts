@@ -24,9 +24,7 @@ interface Candidate {
   rules: readonly DuplicateRuleDeclaration[]
 }
 
-/**
- * Returns for each draft the matching rules with the matching records. One statement per rule for all drafts.
- */
+/** Returns for each draft the matching rules with the matching records. One statement per rule for all drafts. */
 export async function matchDuplicates(
   context: WriterContext,
   transaction: Transaction,

@@ -27,9 +27,7 @@ export interface FeedChange {
   readonly sequence: string
   readonly happenedAt: Date
   readonly message: ChangeMessage
-  /**
-   * The row after the change, by column; null if deleted. Not filtered by access: for server-internal use.
-   */
+  /** The row after the change, by column; null if deleted. Not filtered by access: for server-internal use. */
   readonly row: Readonly<Record<string, unknown>> | null
 }
 

@@ -6,10 +6,7 @@ import type { ObjectVisibility, RowVisibility } from './evaluate-visibility.ts'
 export interface ChangeMessage {
   objectApiName: string
   recordId: string
-  /**
-   * From the session's point of view: deleted when the record becomes invisible, created when it becomes
-   * visible.
-   */
+  /** From the session's point of view: deleted when the record becomes invisible, created when it becomes visible. */
   kind: 'created' | 'updated' | 'deleted'
   /** Fields that the session can read before or after the change. */
   changedFields: string[]

@@ -57,10 +57,7 @@ export interface VisibilityQuery {
   /** Sessions with the same profiles and language. */
   readonly sessions: readonly Session[]
   readonly visibility: ObjectVisibility
-  /**
-   * Changes to revert for the evaluation: their rows are replaced by the state before. Empty for the current
-   * state.
-   */
+  /** Changes to revert for the evaluation: their rows are replaced by the state before. Empty for the current state. */
   readonly revertedChanges: readonly StoredChange[]
 }
 
@@ -112,9 +109,7 @@ function allVisible(sessions: readonly Session[], ids: Iterable<string>): RowVis
 /** Maximum number of dependent rows per batch; beyond it sessions are reset. */
 const MAX_DEPENDENT_ROWS = 1000
 
-/**
- * Evaluates the visibility of the table rows that match a condition. Returns undefined if there are too many.
- */
+/** Evaluates the visibility of the table rows that match a condition. Returns undefined if there are too many. */
 export async function evaluateDependentRows(
   query: VisibilityQuery,
   dependencyCondition: (alias: string, input: (ids: readonly string[]) => string) => string | undefined,

@@ -40,16 +40,12 @@ const HEARTBEAT_MS = 15_000
 /** Delay before a retry, for example while the database is unavailable. */
 const RETRY_MS = 500
 /**
- * After publishing, the hub pauses for this many times the duration, so that changes in quick succession are
- * batched.
+ * After publishing, the hub pauses for this many times the duration, so that changes in quick succession are batched.
  */
 const THROTTLE_FACTOR = 9
 const MAX_THROTTLE_MS = 300
 
-/**
- * Manages the streams of this process: one query per batch, one evaluation of the access rules per set of
- * rights.
- */
+/** Manages the streams of this process: one query per batch, one evaluation of the access rules per set of rights. */
 export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_MS): EventHub {
   const { pool, directPool = pool, log, clock } = current().options
   const streams = new Set<Stream>()
@@ -64,8 +60,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
   let isPollRequested = false
   let isClosed = false
 
-  // Shared work must not run in the async context of the request that triggered it, with its clock and its
-  // read cache.
+  // Shared work must not run in the async context of the request that triggered it, with its clock and its read cache.
   const runDetached = AsyncLocalStorage.snapshot()
   // Opening and polling both move the cursor, so they are serialised.
   let queue: Promise<void> = Promise.resolve()
@@ -175,10 +170,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     }
   }
 
-  /**
-   * Returns undefined when sent synchronously: with a thousand streams, promises would cost more than the
-   * rest.
-   */
+  /** Returns undefined when sent synchronously: with a thousand streams, promises would cost more than the rest. */
   const sendIfCurrent = (stream: Stream, text: string) => {
     const send = (isCurrent: boolean): undefined => {
       if (!isCurrent || !stream.send(text)) disconnect(stream)

@@ -40,9 +40,7 @@ export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
   const hub = createEventHub(current)
   app.addHook('preClose', async () => hub.close())
 
-  /**
-   * Current position, read before a page is rendered: the browser's stream starts here and misses nothing.
-   */
+  /** Current position, read before a page is rendered: the browser's stream starts here and misses nothing. */
   app.get(`${DATA_PATH}/events/position`, STREAM, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const context = current()

@@ -3,9 +3,7 @@ import type { Session } from '../session.ts'
 import { changedObjects, currentCursor } from './read-changes.ts'
 import { decodePosition, encodePosition } from './stream-position.ts'
 
-/**
- * Returns the current position of the change stream for a session; later changes are delivered from there.
- */
+/** Returns the current position of the change stream for a session; later changes are delivered from there. */
 export const livePosition = async (pool: Pool, session: Session) =>
   encodePosition(session, await currentCursor(pool))
 

@@ -9,9 +9,7 @@ const SIGNATURE_LENGTH = 22
 export const createStreamId = (secretKey: string | undefined, digest: string) =>
   sign(secretKey, digest, randomUUID())
 
-/**
- * Verifies that one of our servers issued the id for the session. Without a key only the format is checked.
- */
+/** Verifies that one of our servers issued the id for the session. Without a key only the format is checked. */
 export function verifyStreamId(secretKey: string | undefined, digest: string, streamId: string) {
   if (!UUID.test(streamId)) return false
   const expected = Buffer.from(sign(secretKey, digest, streamId.slice(0, UUID_LENGTH)))

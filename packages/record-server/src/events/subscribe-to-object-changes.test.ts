@@ -6,10 +6,7 @@ import { subscribeToObjectChanges } from './subscribe-to-object-changes.ts'
 
 const LOG = { info: () => {}, warn: () => {}, error: () => {} }
 
-/**
- * A database that answers immediately, so that anything not received within a few microtasks waits for a
- * timer.
- */
+/** A database that answers immediately, so that anything not received within a few microtasks waits for a timer. */
 async function buildSubscription() {
   const connection = Object.assign(new EventEmitter(), { query: async () => {}, release: () => {} })
   const changedObjects: string[][] = []

@@ -38,9 +38,7 @@ interface ContentOptions {
 export const linkFieldOf = (parentApiName: string) =>
   parentApiName.endsWith('__c') ? parentApiName : `${parentApiName}Id`
 
-/**
- * Declares the platform's file objects; a product adds them to its own, with the objects that can have files.
- */
+/** Declares the platform's file objects; a product adds them to its own, with the objects that can have files. */
 export function contentObjects(options: ContentOptions): ObjectDeclaration[] {
   const throughParent = options.parents.map((name) => parentReadable(linkFieldOf(name)))
   const ownOrShared = some(own(), child('ContentDocumentLinks', some(...throughParent)))

@@ -21,9 +21,7 @@ export interface FileLimits {
 export const refuseFile = (issue: FileIssue, limits: FileLimits, language: Session['language']) =>
   UnsupportedFile(fileRefusalText(issue, limits, language))
 
-/**
- * Detects the kind of a file by its first bytes. Throws unless the kind is accepted and the name matches it.
- */
+/** Detects the kind of a file by its first bytes. Throws unless the kind is accepted and the name matches it. */
 export function requireKind(
   head: Buffer,
   name: string,

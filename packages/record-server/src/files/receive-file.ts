@@ -16,9 +16,8 @@ export interface ReceivedFile {
 }
 
 /**
- * Streams an upload into the store, and inspects, counts and scans it on the way; the caller removes the
- * stored content of a rejected file. Only a PDF, whose objects may be compressed, is read as a whole
- * afterwards.
+ * Streams an upload into the store, and inspects, counts and scans it on the way; the caller removes the stored content
+ * of a rejected file. Only a PDF, whose objects may be compressed, is read as a whole afterwards.
  */
 export async function receiveFile(
   store: FileStore,

@@ -4,9 +4,8 @@ import type { FileStore } from '../options.ts'
 const GRACE_MS = 3600 * 1000
 
 /**
- * Contents without a record: uploads in progress, and files whose version was deleted. A key is recorded
- * before its first byte is stored and deleted in the transaction that creates its record, so that a crash
- * leaves no orphan.
+ * Contents without a record: uploads in progress, and files whose version was deleted. A key is recorded before its
+ * first byte is stored and deleted in the transaction that creates its record, so that a crash leaves no orphan.
  */
 export async function markUnused(client: Pool | PoolClient, keys: readonly string[], nowMs: number) {
   await client.query(

@@ -11,9 +11,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 import { kindOf } from './schema-kinds.ts'
 
-/**
- * Types of `AccountCreate`, `AccountUpdate` and `AccountDelete`, according to the rights of these profiles.
- */
+/** Types of `AccountCreate`, `AccountUpdate` and `AccountDelete`, according to the rights of these profiles. */
 export function mutationFields(
   context: ServerContext,
   session: Session,

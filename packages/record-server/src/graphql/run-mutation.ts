@@ -23,9 +23,7 @@ class Undone extends Error {
 
 const isFailure = (outcome: Outcome): outcome is { error: unknown } => 'error' in outcome
 
-/**
- * Runs the writes of a document sequentially in one transaction. It is atomic unless `allOrNone` is false.
- */
+/** Runs the writes of a document sequentially in one transaction. It is atomic unless `allOrNone` is false. */
 export async function runMutations(
   execution: Execution,
   writer: Writer,

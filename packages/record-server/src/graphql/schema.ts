@@ -20,10 +20,7 @@ import { recordTypes } from './record-types.ts'
 const MAX_SCHEMAS = 16
 const schemas = new WeakMap<ServerContext, Lru<GraphQLSchema>>()
 
-/**
- * Returns the schema of the session's profiles. Unreadable objects, fields and relationships are not part of
- * it.
- */
+/** Returns the schema of the session's profiles. Unreadable objects, fields and relationships are not part of it. */
 export function schemaFor(context: ServerContext, session: Session): GraphQLSchema {
   let cache = schemas.get(context)
   if (!cache) {

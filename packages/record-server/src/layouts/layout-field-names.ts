@@ -11,9 +11,7 @@ import type { Session } from '../session.ts'
 import { layoutFor } from './layout.ts'
 
 export interface LayoutSelection {
-  /**
-   * Without a record type the layouts of all of them are combined, because it is known only after the read.
-   */
+  /** Without a record type the layouts of all of them are combined, because it is known only after the read. */
   recordTypeId?: string | undefined
   layoutTypes: readonly LayoutType[]
   modes: readonly LayoutMode[]

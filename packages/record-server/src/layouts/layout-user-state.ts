@@ -4,9 +4,7 @@ import type { Session } from '../session.ts'
 
 type Collapsed = Readonly<Record<string, boolean>>
 
-/**
- * Reads which sections the user has collapsed, by layout id, in one statement. For guests all are expanded.
- */
+/** Reads which sections the user has collapsed, by layout id, in one statement. For guests all are expanded. */
 export async function layoutUserStates(
   context: ServerContext,
   layouts: readonly RecordLayout[],

@@ -39,9 +39,7 @@ export interface ListRead {
   answer: () => Promise<JsonText>
 }
 
-/**
- * Reads a page of a list's records in one statement. `address` is the path of the call, for the page URLs.
- */
+/** Reads a page of a list's records in one statement. `address` is the path of the call, for the page URLs. */
 export const listRecords = (...given: Parameters<typeof readList>): Promise<JsonText> =>
   readList(...given).answer()
 

@@ -6,8 +6,7 @@ import { wildcardPattern } from '../query/like-pattern.ts'
 const SEARCHED_TYPES = ['String', 'Email', 'Phone', 'Url', 'TextArea', 'Picklist', 'MultiPicklist']
 
 /**
- * True if a search term is matched against columns of this field: not if the display text differs from the
- * stored one.
+ * True if a search term is matched against columns of this field: not if the display text differs from the stored one.
  */
 export const isSearched = ({ dataType, declaration }: Pick<FieldMetadata, 'dataType' | 'declaration'>) =>
   SEARCHED_TYPES.includes(dataType) && !(declaration?.type === 'longText' && declaration.words)

@@ -98,8 +98,7 @@ export async function updateList(
     }),
   )
   const parts = requireParts(context, list.object, input, currentFilters, session)
-  // Two changes within one millisecond must have different versions, because compiled statements are cached
-  // by version.
+  // Two changes within one millisecond must have different versions, because compiled statements are cached by version.
   await context.options.pool.query(
     `update record_platform.list_view set
        label = coalesce($2, label), visibility = coalesce($3, visibility), shares = coalesce($4, shares),

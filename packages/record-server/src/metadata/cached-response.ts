@@ -11,9 +11,8 @@ export interface CachedResponse<T> {
 const answersOf = new WeakMap<RecordContext, Map<string, CachedResponse<unknown>>>()
 
 /**
- * Metadata depends on profiles and language only, so each response is built and hashed once for all sessions
- * that share them. `key` must come from the metadata, never from a request, because the cache has no
- * eviction.
+ * Metadata depends on profiles and language only, so each response is built and hashed once for all sessions that share
+ * them. `key` must come from the metadata, never from a request, because the cache has no eviction.
  */
 export function cachedResponse<T>(
   context: RecordContext,

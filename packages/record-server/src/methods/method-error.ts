@@ -1,8 +1,6 @@
 import type { RecordApiError } from '@foyer/record-contract'
 
-/**
- * Response of a failed method. An API error keeps code, path and details, so that a form can display them.
- */
+/** Response of a failed method. An API error keeps code, path and details, so that a form can display them. */
 export function methodErrorBody(error: RecordApiError) {
   const { errorCode, message, status, path, output, advice } = error
   return {

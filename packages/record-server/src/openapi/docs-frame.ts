@@ -8,9 +8,7 @@ export interface DocsHeading {
 
 /** One page of the documentation. */
 export interface DocsPage {
-  /**
-   * File name, as `reading.html`; all pages are in one folder, so that relative links also work from disk.
-   */
+  /** File name, as `reading.html`; all pages are in one folder, so that relative links also work from disk. */
   href: string
   title: string
   body: string
@@ -30,10 +28,7 @@ export interface DocsFrame {
   searchable: boolean
 }
 
-/**
- * Renders a page of the documentation. It is readable without a script, which only adds search and copy
- * buttons.
- */
+/** Renders a page of the documentation. It is readable without a script, which only adds search and copy buttons. */
 export function framePage({ href, title, body, headings = [] }: DocsPage, frame: DocsFrame) {
   const { groups, searchable } = frame
   return `<!doctype html>

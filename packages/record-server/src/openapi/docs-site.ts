@@ -39,9 +39,7 @@ export function docsFile(name: string, content: string | Buffer): DocsFile {
   }
 }
 
-/**
- * Reads the built site of a folder once; undefined if it was not built. Only files found there are served.
- */
+/** Reads the built site of a folder once; undefined if it was not built. Only files found there are served. */
 export async function readSite(folder: string | undefined): Promise<DocsSite | undefined> {
   if (folder === undefined) return undefined
   const names = await readdir(folder).catch((): string[] => [])

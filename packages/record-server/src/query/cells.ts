@@ -76,9 +76,7 @@ export function cellOf(field: FieldMetadata, column: number, language: Language)
 const shownAndStored = (shown: string, value: string) =>
   `${JSON.stringify(shown)},"value":${JSON.stringify(value)}`
 
-/**
- * Declared values are serialised once; a stored value that is no longer in the list is displayed as it is.
- */
+/** Declared values are serialised once; a stored value that is no longer in the list is displayed as it is. */
 function picklistText(field: FieldMetadata, language: Language) {
   const texts = new Map<string, string>()
   for (const { value, label } of field.picklist ?? [])

@@ -4,10 +4,7 @@ import { type Columns, createColumns } from './columns.ts'
 import { createJoins, type Joins } from './joins.ts'
 import { createParameters, type Parameters } from './statement.ts'
 
-/**
- * State of the compilation of one statement. The result may depend on the session's profiles and language
- * only.
- */
+/** State of the compilation of one statement. The result may depend on the session's profiles and language only. */
 export interface Compilation {
   readonly context: RecordContext
   readonly session: Session

@@ -83,8 +83,7 @@ export function intlMoment(language: Language, timeZone: string) {
     minute: '2-digit',
     timeZone,
   })
-  // Newer ICU versions put a narrow no-break space before AM, which many fonts and older clients do not
-  // support.
+  // Newer ICU versions put a narrow no-break space before AM, which many fonts and older clients do not support.
   return (milliseconds: number) => format.format(milliseconds).replaceAll('\u202f', ' ')
 }
 

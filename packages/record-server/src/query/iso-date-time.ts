@@ -1,7 +1,4 @@
-/**
- * Converts PostgreSQL's text of a timestamp in UTC, which drops trailing zeros, to ISO 8601 with
- * milliseconds.
- */
+/** Converts PostgreSQL's text of a timestamp in UTC, which drops trailing zeros, to ISO 8601 with milliseconds. */
 export function isoDateTime(text: string) {
   const whole = `${text.slice(0, 10)}T${text.slice(11, 19)}`
   switch (text.length) {

@@ -59,8 +59,7 @@ export function rowsAfter(keys: readonly OrderKey[], key: RowKey, values: readon
 }
 
 /**
- * Equal up to one of the keys and greater there: valid for every order, although an index supports only the
- * first key.
+ * Equal up to one of the keys and greater there: valid for every order, although an index supports only the first key.
  */
 function anyOrder(keys: readonly OrderKey[], key: RowKey, typed: readonly string[]) {
   const options = keys.flatMap((_, last) => {

@@ -206,8 +206,7 @@ export interface Page {
 }
 
 /**
- * Reads the rows of a compiled page, which may have an additional row at the end or (when read backwards) at
- * the start.
+ * Reads the rows of a compiled page, which may have an additional row at the end or (when read backwards) at the start.
  */
 export function readPage(
   page: Pick<CompiledPage<unknown>, 'idColumn' | 'keyColumns' | 'totalColumn'>,

@@ -27,9 +27,7 @@ export interface WrittenRecord {
 /** An additional part of the record's JSON: its child relationships. */
 export type ExtraText = (row: RawRow, display: Display) => string
 
-/**
- * Adds the columns and joins of the tree to the statement; returns the function that serialises the record.
- */
+/** Adds the columns and joins of the tree to the statement; returns the function that serialises the record. */
 export function compileRecord(
   outer: Compilation,
   tree: FieldTree,

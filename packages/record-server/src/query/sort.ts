@@ -13,10 +13,7 @@ export interface SortKey {
   readonly emptyFirst?: boolean | undefined
 }
 
-/**
- * Parses `Name` (ascending) and `-CreatedDate` (descending). A field that is not sortable is rejected or
- * ignored.
- */
+/** Parses `Name` (ascending) and `-CreatedDate` (descending). A field that is not sortable is rejected or ignored. */
 export function sortKeys(
   context: RecordContext,
   session: Session,

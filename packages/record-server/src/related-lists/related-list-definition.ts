@@ -24,10 +24,7 @@ export interface RelatedListDefinition {
 /** Cached by parent and profiles, because a record page requests dozens of lists by name. */
 const cachedLists = new WeakMap<ServerContext, Map<string, readonly RelatedListDefinition[]>>()
 
-/**
- * Returns a related list for every relationship with readable children. Declared ones come first, in their
- * order.
- */
+/** Returns a related list for every relationship with readable children. Declared ones come first, in their order. */
 export function relatedListsOf(
   context: ServerContext,
   parent: ObjectMetadata,

@@ -57,10 +57,7 @@ export interface RelatedListInfoQuery {
   restrictColumnsToLayout?: boolean | undefined
 }
 
-/**
- * Describes a related list for the session; without the restriction to its layout, with every possible
- * column.
- */
+/** Describes a related list for the session; without the restriction to its layout, with every possible column. */
 export function relatedListInfoFor(
   context: ServerContext,
   list: RelatedListDefinition,

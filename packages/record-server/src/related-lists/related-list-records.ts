@@ -64,8 +64,7 @@ export function relatedListRead(
 }
 
 /**
- * Reads pages of several related lists of one record in one statement. A list that fails does not affect the
- * others.
+ * Reads pages of several related lists of one record in one statement. A list that fails does not affect the others.
  */
 export async function relatedListRecordsBatch(
   context: ServerContext,

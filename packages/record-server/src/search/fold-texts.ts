@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Normalises texts like the search indexes: without accents and case. The database does it, except for ASCII,
- * and in a separate statement: the search is then planned for these values, and uses an index for a rare word
- * only.
+ * Normalises texts like the search indexes: without accents and case. The database does it, except for ASCII, and in a
+ * separate statement: the search is then planned for these values, and uses an index for a rare word only.
  */
 export async function foldTexts(pool: Pool, texts: readonly string[]): Promise<string[]> {
   if (texts.every((text) => /^[\x20-\x7e]*$/.test(text))) return texts.map((text) => text.toLowerCase())

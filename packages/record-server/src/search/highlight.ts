@@ -3,8 +3,7 @@ const OPEN = '«'
 const CLOSE = '»'
 
 /**
- * Returns the text with every occurrence of the words marked, ignoring accents and case; undefined if there
- * is none.
+ * Returns the text with every occurrence of the words marked, ignoring accents and case; undefined if there is none.
  */
 export function highlight(text: string, words: readonly string[]): string | undefined {
   const { folded, origins } = fold(text)

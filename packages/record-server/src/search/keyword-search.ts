@@ -48,8 +48,7 @@ export function searchedFields(
 }
 
 /**
- * The best matches of one object, up to the limit. Unreadable records and fields are not matched, returned or
- * counted.
+ * The best matches of one object, up to the limit. Unreadable records and fields are not matched, returned or counted.
  */
 export function keywordSearch(
   context: ServerContext,

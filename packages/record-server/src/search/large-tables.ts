@@ -1,9 +1,8 @@
 import type { ServerContext } from '../context.ts'
 
 /**
- * Minimum rows of a large table, for which the plan should depend on the search term: an index for a rare
- * word, a sequential scan for a frequent one. In smaller tables both are fast, and planning would take
- * longer.
+ * Minimum rows of a large table, for which the plan should depend on the search term: an index for a rare word, a
+ * sequential scan for a frequent one. In smaller tables both are fast, and planning would take longer.
  */
 const LARGE_TABLE_ROWS = 10_000
 const KNOWN_FOR_MS = 60_000

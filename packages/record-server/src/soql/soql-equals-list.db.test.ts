@@ -7,9 +7,7 @@ import { type Literal, printLiteral } from '../query/parse-literal.ts'
 import { escapeText, printCondition } from './print-soql.ts'
 import type { Comparison, SoqlCondition, SoqlValue } from './soql-ast.ts'
 
-/**
- * The same filter in the UI API and in SOQL returns the same records for every session, and the same errors.
- */
+/** The same filter in the UI API and in SOQL returns the same records for every session, and the same errors. */
 let server: Awaited<ReturnType<typeof matrixServer>>
 beforeAll(async () => {
   server = await matrixServer()

@@ -14,10 +14,7 @@ const VERSIONED = new RegExp(`^/(services/data|lwr/apex)/(${VERSIONS.join('|')})
 /** Version of the request, if it is an older one. */
 const requestedVersions = new WeakMap<IncomingMessage, string>()
 
-/**
- * `rewriteUrl` for Fastify: normalises invalid escapes, and maps an older version to the routes of the
- * current one.
- */
+/** `rewriteUrl` for Fastify: normalises invalid escapes, and maps an older version to the routes of the current one. */
 export function rewriteUrl(request: IncomingMessage) {
   const url = withoutSlash(normalizeUrl(request.url ?? '/'))
   const [, root, version] = VERSIONED.exec(url) ?? []
@@ -42,8 +39,7 @@ export function addressIn(request: IncomingMessage, path: string) {
 
 const OWN_ADDRESS = DATA_PATH.replaceAll('.', '\\.')
 /**
- * Matches URLs in JSON, under their keys and in lists of links. Quotes inside a text are escaped, so no text
- * matches.
+ * Matches URLs in JSON, under their keys and in lists of links. Quotes inside a text are escaped, so no text matches.
  */
 const ADDRESSES = new RegExp(`("(?:\\w*[uU]rl|actionTarget)":"|[[,]")${OWN_ADDRESS}(?=/)`, 'g')
 

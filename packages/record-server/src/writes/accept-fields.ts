@@ -49,9 +49,7 @@ export function acceptFields(
   return { changes, issues }
 }
 
-/**
- * Use cases may set fields that are read-only for users, except those that the database or the clock sets.
- */
+/** Use cases may set fields that are read-only for users, except those that the database or the clock sets. */
 function maySet(field: FieldMetadata, operation: Operation, access: ObjectAccess | undefined) {
   if (field.column === null || field.calculated || STAMPS.has(field.apiName)) return false
   return access === undefined || access.canField(operation, field)

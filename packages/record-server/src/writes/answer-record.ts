@@ -5,8 +5,7 @@ import { readRecord } from '../records/read-record.ts'
 import type { Written } from './writer.ts'
 
 /**
- * Response of a write: the fields of the full layout, as the transaction left them, and the submitted ones on
- * request.
+ * Response of a write: the fields of the full layout, as the transaction left them, and the submitted ones on request.
  */
 export async function answerRecord(
   context: ServerContext,

@@ -58,8 +58,7 @@ export async function lookupIssues(
 }
 
 /**
- * Selects the given rows without a valid target. A separate subquery, so that few rows never cause a
- * sequential scan.
+ * Selects the given rows without a valid target. A separate subquery, so that few rows never cause a sequential scan.
  */
 function missingSql(
   index: number,

@@ -6,9 +6,8 @@ import type { Writer } from './writer.ts'
 export const writeChecks = { isOn: false }
 
 /**
- * Creates the writer of use cases. With `writeChecks` it throws for a field that some profile may also set by
- * a generic write, unless the field is declared `managed` (then no profile may) or listed under `shared` of
- * its object.
+ * Creates the writer of use cases. With `writeChecks` it throws for a field that some profile may also set by a generic
+ * write, unless the field is declared `managed` (then no profile may) or listed under `shared` of its object.
  */
 export function declaredWrites(writer: Writer, current: () => RecordContext): Writer {
   const check = (target: Parameters<Writer['create']>[1], rows: readonly object[]) => {

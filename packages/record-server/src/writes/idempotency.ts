@@ -52,8 +52,7 @@ export function refuseUnheededKey(endpoint: Pick<Endpoint, 'name' | 'writes'>, r
 }
 
 /**
- * Digest of the request and of the sender's rights: a stored response is not returned after the rights have
- * changed.
+ * Digest of the request and of the sender's rights: a stored response is not returned after the rights have changed.
  */
 export const requestHash = ({ profiles, attributes }: Session, ...parts: readonly unknown[]) =>
   createHash('sha256')

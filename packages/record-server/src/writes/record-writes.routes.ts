@@ -29,10 +29,7 @@ interface WriteFlags {
   includeFieldsInBody?: boolean
 }
 
-/**
- * Stored for idempotency like other responses: the write is committed, but its author no longer sees the
- * record.
- */
+/** Stored for idempotency like other responses: the write is committed, but its author no longer sees the record. */
 const OUT_OF_SIGHT: StoredResponse = { status: 404, text: null }
 const NO_CONTENT: StoredResponse = { status: 204, text: null }
 

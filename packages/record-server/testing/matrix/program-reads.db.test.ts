@@ -194,8 +194,7 @@ test('counts, groups, extremes, filters and orders do not disclose unreadable va
         `SELECT COUNT(Id) n FROM ${object.apiName} HAVING MAX(${apiName}) = 'x'`,
       ]
       if (!access.mayField('read', object, field)) {
-        // The first two are rejected by name, and so are the others, which resolve names by the same
-        // function.
+        // The first two are rejected by name, and so are the others, which resolve names by the same function.
         for (const soql of clauses) {
           const url = `${DATA}/query?q=${encodeURIComponent(soql)}`
           const { status, body } = await server.call(session, { method: 'GET', url })

@@ -41,9 +41,7 @@ export async function signIn(
   return location
 }
 
-/**
- * Signs in and opens the page that the portal redirects to. Journeys that start on another page use `signIn`.
- */
+/** Signs in and opens the page that the portal redirects to. Journeys that start on another page use `signIn`. */
 export async function login(page: Page, account: DemoAccount, options: { language?: Language } = {}) {
   await page.goto(await signIn(page, account, options))
 }

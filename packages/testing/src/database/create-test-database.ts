@@ -27,10 +27,7 @@ interface TestDatabaseOptions {
   template?: string
   /** Maximum number of connections; each prepares its own statements. */
   connections?: number | undefined
-  /**
-   * Plans statements once for all values, in the order of their tables: for many statements that run few
-   * times.
-   */
+  /** Plans statements once for all values, in the order of their tables: for many statements that run few times. */
   usesGenericPlans?: boolean | undefined
 }
 

@@ -43,10 +43,7 @@ export function fakeNetwork<Request extends object, Response>() {
     /** Lets every matching request fail, like a lost connection. */
     fail: (match: Match<Request>, error: Error = new TypeError('Failed to fetch')) =>
       addRule(match, () => Promise.reject(error)),
-    /**
-     * Delays the next matching request until the test responds, so that the test controls the order of
-     * responses.
-     */
+    /** Delays the next matching request until the test responds, so that the test controls the order of responses. */
     defer(match: Match<Request>): Deferred<Request, Response> {
       const { promise, resolve, reject } = Promise.withResolvers<Response>()
       let pending: Request | undefined

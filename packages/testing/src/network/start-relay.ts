@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/**
- * Starts a TCP relay to a local server that can be disconnected: open connections break and new ones are
- * refused.
- */
+/** Starts a TCP relay to a local server that can be disconnected: open connections break and new ones are refused. */
 export async function startRelay(target: NetConnectOpts) {
   const sockets = new Set<Socket>()
   let isPaused = false

@@ -35,8 +35,7 @@ export async function startPgBouncer({ url, settings = {} }: PgBouncerOptions): 
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pgbouncer-'))
   const config = join(folder, 'pgbouncer.ini')
   writeFileSync(config, configuration(upstream, socketDir, folder, settings))
-  // Only the account of the database may enter the folder of its socket, and PgBouncer refuses to run as
-  // root.
+  // Only the account of the database may enter the folder of its socket, and PgBouncer refuses to run as root.
   chmodSync(folder, 0o700)
   const isRoot = process.getuid?.() === 0
   if (isRoot) for (const path of [folder, config]) chownSync(path, uid, gid)

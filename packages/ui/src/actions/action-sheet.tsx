@@ -47,8 +47,7 @@ export function ActionSheet({ title, details, status, actions, onChoose, onClose
   }, [])
 
   return createPortal(
-    // The native dialog handles clicks and keys; the handlers only stop their propagation to the list behind
-    // it.
+    // The native dialog handles clicks and keys; the handlers only stop their propagation to the list behind it.
     <dialog
       ref={sheet}
       className={styles.sheet}

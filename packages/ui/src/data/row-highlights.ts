@@ -14,8 +14,7 @@ const NONE: RowHighlights = { subscribe: () => () => {}, has: () => false, onSho
 export const RowHighlightsContext = createContext<RowHighlights>(NONE)
 
 /**
- * Returns the class that highlights a row for a moment after another user has changed its record. Undefined
- * otherwise.
+ * Returns the class that highlights a row for a moment after another user has changed its record. Undefined otherwise.
  */
 export function useRowHighlight(id: string): string | undefined {
   const highlights = use(RowHighlightsContext)

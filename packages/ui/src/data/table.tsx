@@ -34,10 +34,7 @@ export interface TableColumn<T> {
   align?: 'start' | 'end'
   /** CSS width. */
   width?: string
-  /**
-   * On a phone, shows the value next to the name instead of below it: a status, an amount. For compact
-   * tables.
-   */
+  /** On a phone, shows the value next to the name instead of below it: a status, an amount. For compact tables. */
   isAside?: boolean
   /** On a phone, keeps the header before the value, which would be unclear without it. For compact tables. */
   keepsCaption?: boolean

@@ -17,18 +17,13 @@ import { FormFilesContext, useFormFiles } from './form-files.ts'
 import { type FormValidation, FormValidationContext } from './form-validation.ts'
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> {
-  /**
-   * Errors in the order of the fields, including other steps. After a submit their summary takes the focus.
-   */
+  /** Errors in the order of the fields, including other steps. After a submit their summary takes the focus. */
   errors?: readonly FormError[]
   /** Heading of the summary; by default the built-in text. */
   errorTitle?: string
   /** Shows a field of another step, before it takes the focus. */
   onRevealField?: (field: string) => void
-  /**
-   * Called with the default prevented, after all uploads of the form have finished; not while a submit is
-   * pending.
-   */
+  /** Called with the default prevented, after all uploads of the form have finished; not while a submit is pending. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   /** Buttons at the end: submit first, destructive last. */
   actions?: ReactNode

@@ -189,10 +189,7 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
     })
   }
 
-  /**
-   * Creates the discount code of a rejected applicant. A reconsideration keeps the code of the first
-   * rejection.
-   */
+  /** Creates the discount code of a rejected applicant. A reconsideration keeps the code of the first rejection. */
   async function personalCode(transaction: Transaction, { stored, edition }: Decision) {
     if (stored.codeId === null) return createPersonalCode(fair, transaction, stored.contactId, edition)
     const { rows } = await transaction.client.query<{ code: string }>(

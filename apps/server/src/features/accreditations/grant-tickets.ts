@@ -88,10 +88,7 @@ async function request(
   })
 }
 
-/**
- * Marks an accreditation as ready with its last ticket: generates the document and notifies the applicant
- * once.
- */
+/** Marks an accreditation as ready with its last ticket: generates the document and notifies the applicant once. */
 export const readyWithTickets = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   if (write.objectApiName !== 'Ticket__c' || write.after?.State__c !== 'ready') return
   const { SubjectId__c: subjectId, Kind__c: kind } = write.after

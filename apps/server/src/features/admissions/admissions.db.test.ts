@@ -175,8 +175,7 @@ test('cannot sign with a copy of the database alone, without the server’s key'
   expect(await isGood(thief)).toBe(false)
 })
 
-// Codes are signed and only gates may call, so guessing is useless; throttling a gate would delay a queue of
-// visitors.
+// Codes are signed and only gates may call, so guessing is useless; throttling a gate would delay a queue of visitors.
 test('does not throttle a gate that scans many wrong codes', async () => {
   const { code } = await issue()
   const wrong = await Promise.all(Array.from({ length: 40 }, (_, i) => show(change(code, 5 + (i % 20)))))

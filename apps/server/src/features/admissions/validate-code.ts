@@ -62,10 +62,7 @@ export async function validateCode(fair: Fair, keys: SigningKeys, session: Sessi
   })
 }
 
-/**
- * Admits a group with one scan: each member counts as admitted, so that no ticket of the group opens a second
- * time.
- */
+/** Admits a group with one scan: each member counts as admitted, so that no ticket of the group opens a second time. */
 async function admitGroup(
   fair: Fair,
   transaction: Transaction,

@@ -37,10 +37,7 @@ export interface ListingRow {
   releaseProposedBy: string | null
 }
 
-/**
- * Handlers of decisions on listings and requests; each that opens or closes a service takes two members of
- * staff.
- */
+/** Handlers of decisions on listings and requests; each that opens or closes a service takes two members of staff. */
 export function amberDecisions(fair: Fair) {
   const { writer, clock } = fair
   const now = () => new Date(clock()).toISOString()

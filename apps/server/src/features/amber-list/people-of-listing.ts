@@ -2,8 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Person } from '../../services/identity/find-person.ts'
 
 /**
- * Recipients of notifications: the listed person, or all users of the company or the domain. A listed code
- * has none.
+ * Recipients of notifications: the listed person, or all users of the company or the domain. A listed code has none.
  */
 export async function peopleOf(
   client: Pick<PoolClient, 'query'>,

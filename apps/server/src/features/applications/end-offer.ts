@@ -8,10 +8,7 @@ import { logStep } from '../../services/history/log-step.ts'
 import type { saidWith } from '../../services/queues/decision.ts'
 import { mailOffer } from './offer-mails.ts'
 
-/**
- * Ends an offer that was not answered in time; does nothing if it was answered, withdrawn or renewed
- * concurrently.
- */
+/** Ends an offer that was not answered in time; does nothing if it was answered, withdrawn or renewed concurrently. */
 export async function expireOffer(fair: Fair, transaction: Transaction, id: string) {
   const application = await lockApplication(transaction.client, id)
   const { state, offer } = application

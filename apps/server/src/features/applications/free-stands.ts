@@ -56,10 +56,7 @@ export async function priceWithStand(
   return { data, price: priceApplication(data, { pricePerSquareMetre, settings, isFeePaid }) }
 }
 
-/**
- * Free stands as choices for staff, each with its price; `byName` returns only those that match the
- * application.
- */
+/** Free stands as choices for staff, each with its price; `byName` returns only those that match the application. */
 export async function standChoices(
   fair: Fair,
   applicationId: string,

@@ -28,10 +28,7 @@ import { requireCapability } from '../../services/referents/require-capability.t
 import { applicationVersion } from './save-draft.ts'
 import { sentPrice } from './sent-price.ts'
 
-/**
- * Returns the data of the screen: the application, the options and their prices, and the stand of the last
- * edition.
- */
+/** Returns the data of the screen: the application, the options and their prices, and the stand of the last edition. */
 export async function getApplication(
   fair: Fair,
   session: Session,

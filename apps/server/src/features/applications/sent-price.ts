@@ -12,9 +12,7 @@ import type { StoredApplication } from '../../services/applications/stored-appli
 
 type Row = Omit<PricedItem, 'label'> & { name: string }
 
-/**
- * The price on the day of submission, unaffected by later price lists. Null while the application is open.
- */
+/** The price on the day of submission, unaffected by later price lists. Null while the application is open. */
 export async function sentPrice(
   client: Pick<ClientBase, 'query'>,
   { id, state, registrationFee, prepayment }: StoredApplication,

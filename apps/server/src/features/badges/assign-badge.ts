@@ -66,10 +66,7 @@ export async function giveBadge(
   return id
 }
 
-/**
- * Checks the maximum number of builders per company, which do not count against the quota. Calls are
- * serialised.
- */
+/** Checks the maximum number of builders per company, which do not count against the quota. Calls are serialised. */
 async function requireRoomForBuilders({ client }: Transaction, { accountId, edition }: BadgeDesk) {
   await lockName(client, `setup:${accountId}`)
   if ((await countBuilders(client, accountId, edition.id)) > edition.settings.maxSetupPasses)
@@ -95,10 +92,7 @@ export const holderFields = ({ firstName, lastName, role, email, adult }: BadgeH
   Adult__c: adult ?? null,
 })
 
-/**
- * Requests a new code for a badge, whose previous code must be void. The badge gets it when the ticket is
- * issued.
- */
+/** Requests a new code for a badge, whose previous code must be void. The badge gets it when the ticket is issued. */
 export async function requestCode(
   fair: Fair,
   transaction: Transaction,

@@ -11,10 +11,7 @@ import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { holderFields, requestCode } from './assign-badge.ts'
 import { mailHolder } from './send-badge.ts'
 
-/**
- * Changes the holder: another name voids the code and requests a new one; another email address alone resends
- * it.
- */
+/** Changes the holder: another name voids the code and requests a new one; another email address alone resends it. */
 export function changeBadge(
   fair: Fair,
   session: Session,

@@ -17,8 +17,7 @@ const linkToken = ({ secretKey }: Pick<Fair, 'secretKey'>, ticketId: string) =>
   createHmac('sha256', secretKey).update(`badge-link:${ticketId}`).digest('base64url').slice(0, 32)
 
 /**
- * Mails the badge to its holder; returns false if it was not sent. Above the hourly limit the company has to
- * resend it.
+ * Mails the badge to its holder; returns false if it was not sent. Above the hourly limit the company has to resend it.
  */
 export async function mailHolder(
   fair: Fair,

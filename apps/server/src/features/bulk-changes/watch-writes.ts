@@ -2,8 +2,7 @@ import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
 /**
- * Objects that do not count as side effects: mails are held, the history is append-only, and the change
- * records itself.
+ * Objects that do not count as side effects: mails are held, the history is append-only, and the change records itself.
  */
 const NO_SIDE_EFFECTS = new Set(['Message__c', 'AuditEntry__c', 'BulkChange__c'])
 

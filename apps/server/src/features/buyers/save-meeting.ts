@@ -57,10 +57,7 @@ export const recordMeeting =
     return saveMeeting(fair, transaction, { applicationId: contextId, accountId, heldOn, source: 'desk' })
   }
 
-/**
- * Handles a meeting reported by the matchmaking platform, an API client that acts for a user of the buyer
- * desk.
- */
+/** Handles a meeting reported by the matchmaking platform, an API client that acts for a user of the buyer desk. */
 export function onMeetingReported(
   fair: Fair,
   session: Session,

@@ -10,9 +10,7 @@ import { dutiesIn, mailBuyer } from './mail-buyer.ts'
 
 const WATCH_DUTIES = 'buyers.duties'
 
-/**
- * Runs daily: reminds buyers of their duties before the fair, and queues empty places for the desk after it.
- */
+/** Runs daily: reminds buyers of their duties before the fair, and queues empty places for the desk after it. */
 export const watchDuties = (fair: Fair): Task => ({
   name: WATCH_DUTIES,
   cron: '25 5 * * *',

@@ -10,9 +10,7 @@ const WIDTHS = [160, 320, 640]
 
 let fileNames: ReadonlySet<string> | undefined
 
-/**
- * Reads an image that is part of the site, in the smallest sufficient width; undefined for an unknown name.
- */
+/** Reads an image that is part of the site, in the smallest sufficient width; undefined for an unknown name. */
 export async function readProductImage(name: string, width: number) {
   // Checked against the directory listing, so that no name can traverse paths.
   fileNames ??= new Set(readdirSync(FOLDER))

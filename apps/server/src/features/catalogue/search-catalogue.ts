@@ -26,10 +26,7 @@ const MIN_SIMILARITY = 0.4
 const NEARNESS =
   '(select min(word_similarity(record_platform.fold(w), i.sort_name)) from unnest($4::text[]) w)'
 
-/**
- * Interleaves items of the same publication time by category, so that a row of new products is not all of one
- * kind.
- */
+/** Interleaves items of the same publication time by category, so that a row of new products is not all of one kind. */
 const TURN = 'row_number() over (partition by launch, published_at, categories order by md5(path)) as turn'
 
 /** Sort orders; ties are ordered by name. */

@@ -32,10 +32,7 @@ export async function pickUp(fair: Fair, transaction: Transaction, change: Store
   })
 }
 
-/**
- * Accepts all or the selected fields. Without any selected field it would be a rejection, which needs a
- * reason.
- */
+/** Accepts all or the selected fields. Without any selected field it would be a rejection, which needs a reason. */
 export async function acceptChange(
   fair: Fair,
   transaction: Transaction,

@@ -92,10 +92,7 @@ const MACHINE = [
   /[{[]"\w+"[:,]/g,
   /\[object \w+\]|\bundefined\b/g,
 ]
-/**
- * Picklist codes of an object that must not appear in place of their labels; codes that equal a label are
- * excluded.
- */
+/** Picklist codes of an object that must not appear in place of their labels; codes that equal a label are excluded. */
 const codesOf = (object: string, language: Language) => {
   const declared = objects.find(({ apiName }) => apiName === object)
   const entries = Object.values(declared?.fields ?? {}).flatMap((field) => {

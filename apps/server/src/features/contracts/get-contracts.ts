@@ -77,9 +77,7 @@ const contractRow = object({
 
 const CENTS = (column: string) => `(${column} * 100)::float8`
 
-/**
- * Returns all contracts of the company, newest first. They are few, so search and filters run on the client.
- */
+/** Returns all contracts of the company, newest first. They are few, so search and filters run on the client. */
 export async function getContracts(fair: Fair, session: Session): Promise<ContractsResult> {
   const { accountId } = requireCapability(session, 'seeContracts')
   const rows = await readRows(

@@ -5,9 +5,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { ADDENDUM_TEXTS } from './addendum-texts.ts'
 import { planAddendum } from './plan-addendum.ts'
 
-/**
- * Returns the effects of an addendum before it is sent: area, quotas, price, and the amount due or refunded.
- */
+/** Returns the effects of an addendum before it is sent: area, quotas, price, and the amount due or refunded. */
 export async function previewAddendum(
   fair: Fair,
   session: Session,

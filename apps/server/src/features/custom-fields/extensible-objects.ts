@@ -5,10 +5,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 /** Objects with forms on the site. */
 const FORM_OBJECTS: ReadonlySet<string> = new Set(Object.values(FIELD_FORMS).map(({ object }) => object))
 
-/**
- * Objects whose records staff edit. Objects that only the server writes, or that are append-only, are
- * excluded.
- */
+/** Objects whose records staff edit. Objects that only the server writes, or that are append-only, are excluded. */
 export const extensibleObjects = ({ records }: Pick<Fair, 'records'>): ObjectMetadata[] =>
   [...records.registry.objects.values()].filter(
     ({ apiName, declaration }) =>

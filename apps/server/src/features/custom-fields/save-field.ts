@@ -25,9 +25,7 @@ import { extensibleObjects } from './extensible-objects.ts'
 
 type FieldInput = InputOf<typeof customFieldMethods.saveField>
 
-/**
- * A waiting table lock blocks all later statements: the lock timeout is short, and the statement is retried.
- */
+/** A waiting table lock blocks all later statements: the lock timeout is short, and the statement is retried. */
 const LOCK_NOT_AVAILABLE = '55P03'
 const LOCK_ATTEMPTS = 40
 const LOCK_PAUSE_MS = 60

@@ -3,10 +3,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 
-/**
- * Recipients of mails about an entry: the marketing referents, or the primary one if none of them can sign
- * in.
- */
+/** Recipients of mails about an entry: the marketing referents, or the primary one if none of them can sign in. */
 async function findDirectoryPeople({ client }: Transaction, accountId: string): Promise<Person[]> {
   const { rows } = await client.query<{ contact: string; covers: boolean }>(
     `select contact, 'marketing' = any(coalesce(areas, '{}')) as covers from referent

@@ -25,9 +25,8 @@ interface StoredDocument {
 const SEE_OTHER = 303
 
 /**
- * Serves a document to staff, its person, and users of its company with access to its screen; others are
- * asked to sign in, because mails link to it. A document with an entry code is served only to the staff roles
- * that hand it out.
+ * Serves a document to staff, its person, and users of its company with access to its screen; others are asked to sign
+ * in, because mails link to it. A document with an entry code is served only to the staff roles that hand it out.
  */
 export const documentRoutes = (fair: Fair) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings

@@ -6,10 +6,7 @@ import { syncQuota } from './sync-quota.ts'
 export const SYNC_QUOTAS = 'entitlements.sync'
 const EVERY_NIGHT = '20 2 * * *'
 
-/**
- * Syncs every participation of an edition in a separate transaction, so that a failure does not block the
- * others.
- */
+/** Syncs every participation of an edition in a separate transaction, so that a failure does not block the others. */
 export const syncQuotas = (fair: Fair): Task => ({
   name: SYNC_QUOTAS,
   cron: EVERY_NIGHT,

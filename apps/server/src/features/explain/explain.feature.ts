@@ -45,8 +45,7 @@ function itemOf(
   const item = { code, text: text[language], path: path ?? null, opens: opens ?? null }
   if (code === 'notAllowed') {
     const able = whoCanOpen(name, people)
-    // The caller is never referred to themselves: if not even the primary referent can open it, the organiser
-    // must.
+    // The caller is never referred to themselves: if not even the primary referent can open it, the organiser must.
     const who = able.length === 0 && people.isYou(fixer) ? 'organiser' : fixer
     return { ...item, fixer: who, people: able }
   }

@@ -81,10 +81,7 @@ const VISIT: HomeTask = {
   path: '/ticketing',
 }
 
-/**
- * Tasks of press, influencers and schools: request, answer the desk, request a reconsideration, use the
- * ticket.
- */
+/** Tasks of press, influencers and schools: request, answer the desk, request a reconsideration, use the ticket. */
 export const accreditationTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [contactId] = attributeOf(session, 'contactId')
   const kinds = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]

@@ -19,10 +19,7 @@ export async function readCalendar({ pool }: Fair, { userId }: Session) {
   return { since: rows[0]?.at.toISOString() ?? null }
 }
 
-/**
- * Creates a new calendar URL and invalidates the previous one. Only its hash is stored, so it is returned
- * once.
- */
+/** Creates a new calendar URL and invalidates the previous one. Only its hash is stored, so it is returned once. */
 export async function makeCalendar(fair: Fair, { userId }: Session) {
   const token = newToken()
   await fair.pool.query(

@@ -28,9 +28,7 @@ export const profileTasks: FindTasks = async ({ client, session }) => {
   ]
 }
 
-/**
- * Task for participants and organisers of a collective to accept the general conditions for their company.
- */
+/** Task for participants and organisers of a collective to accept the general conditions for their company. */
 export const conditionsTasks: FindTasks = async ({ client, session }) => {
   const [accountId] = attributeOf(session, 'accountId')
   const conditions = conditionsFor(session.profiles)

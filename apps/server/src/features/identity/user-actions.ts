@@ -54,9 +54,7 @@ const changeRights =
 
 const isAdministrator = ({ profiles, isActive }: Rights) => isActive && profiles.includes('admin')
 
-/**
- * Counts the other active administrators, locked so that two of them cannot remove each other concurrently.
- */
+/** Counts the other active administrators, locked so that two of them cannot remove each other concurrently. */
 async function lockAdministrators({ client }: Transaction, besides: string) {
   const { rows } = await client.query<{ id: string }>(
     `select id from user_account where is_active and 'admin' = any(profiles) order by id for update`,

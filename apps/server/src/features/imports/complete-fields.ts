@@ -38,9 +38,7 @@ export async function addForNew({ client }: Transaction, object: ImportObject, n
   return news.map((fields) => ({ ...fields, ...heldBy.get(String(fields.AccountId)) }))
 }
 
-/**
- * Adds the company of the participation to a new stand. Only an exhibitor of the hall's edition may have it.
- */
+/** Adds the company of the participation to a new stand. Only an exhibitor of the hall's edition may have it. */
 async function withCompany({ client }: Transaction, fields: RowFields): Promise<Completed> {
   if (fields.Participation__c === undefined || fields.Participation__c === null) return { fields }
   const { rows } = await client.query<{ account: string }>(

@@ -17,9 +17,7 @@ const DESCRIBED: Partial<Record<ImportObject, string>> = {
     from contact c left join account a on a.id = c.account_id where c.id = any($1) order by c.name`,
 }
 
-/**
- * Describes records visible to the client: outside its transaction, records created by a check do not exist.
- */
+/** Describes records visible to the client: outside its transaction, records created by a check do not exist. */
 export async function describeMatches(
   client: Pick<ClientBase, 'query'>,
   object: ImportObject,

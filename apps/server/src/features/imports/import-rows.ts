@@ -44,9 +44,8 @@ function repeatedKeys({ rows }: ImportTable, mapping: StoredImport['mapping']): 
 }
 
 /**
- * Writes rows through the record writer in the current transaction, and stores their keys. All are written
- * together; after a refusal the rows are evaluated separately, each rolled back if refused, so that all are
- * reported.
+ * Writes rows through the record writer in the current transaction, and stores their keys. All are written together;
+ * after a refusal the rows are evaluated separately, each rolled back if refused, so that all are reported.
  */
 export async function importRows(
   fair: Fair,
@@ -91,8 +90,7 @@ export async function importRows(
 }
 
 /**
- * Removes managed fields that already have the value of the file: a generic write rejects them even if
- * nothing changes.
+ * Removes managed fields that already have the value of the file: a generic write rejects them even if nothing changes.
  */
 function withoutSameManaged({ existing: known, declaration }: Chunk, read: ReadRow): ReadRow {
   const row = known.get(read.key)?.row

@@ -20,9 +20,7 @@ export const valuesBefore = (
     }),
   )
 
-/**
- * The fields that differ; numbers are compared by value, addresses in normalised form, and null equals empty.
- */
+/** The fields that differ; numbers are compared by value, addresses in normalised form, and null equals empty. */
 export const changedFields = (
   { fields: declared }: ObjectDeclaration,
   fields: RowFields,

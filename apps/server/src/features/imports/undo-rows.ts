@@ -69,9 +69,7 @@ async function lockRows({ client }: Transaction, { id, object }: StoredImport, c
   return rows
 }
 
-/**
- * Reverts all rows together, or by bisection if other records need one of them; returns the reverted ones.
- */
+/** Reverts all rows together, or by bisection if other records need one of them; returns the reverted ones. */
 async function revertRows(
   fair: Fair,
   transaction: Transaction,

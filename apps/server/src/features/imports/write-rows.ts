@@ -25,8 +25,7 @@ export const isNew = ({ existing }: Chunk, key: string) => !existing.has(key)
 
 /**
  * Documents, and managed fields of new records, are written as the system: no profile may write them, and the
- * permission to import was checked before. Duplicates are not reported again once a user has decided on the
- * row.
+ * permission to import was checked before. Duplicates are not reported again once a user has decided on the row.
  */
 export const optionsFor = (part: Chunk, key: string): WriteOptions =>
   IMPORTS[part.object].isDocument || (IMPORTS[part.object].initial && isNew(part, key))

@@ -189,10 +189,7 @@ export async function hasAgreed(client: Pick<ClientBase, 'query'>, accountId: st
   return rowCount !== 0
 }
 
-/**
- * Records the processing agreement of the company as controller of its guest list, once per version of the
- * text.
- */
+/** Records the processing agreement of the company as controller of its guest list, once per version of the text. */
 export async function acceptAgreement(fair: Fair, session: Session) {
   return forCompany(fair, session, async (transaction, accountId) => {
     if (!(await hasAgreed(transaction.client, accountId)))

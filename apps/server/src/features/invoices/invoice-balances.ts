@@ -56,10 +56,7 @@ export const balanceActions = (fair: Fair): Readonly<Record<string, QuickActionH
 const ISSUED: Label = { 'en-US': 'Invoices issued', it: 'Fatture emesse' }
 const HELD: Label = { 'en-US': 'Not issued', it: 'Non emesse' }
 
-/**
- * Invoices each order in a separate transaction: a failure does not block the others, and its reason is
- * reported.
- */
+/** Invoices each order in a separate transaction: a failure does not block the others, and its reason is reported. */
 export async function invoiceBalances(fair: Fair, session: Session, orderIds: readonly string[]) {
   const refused: HeldBalanceItem[] = []
   let issued = 0

@@ -21,10 +21,7 @@ import { writeInvoice } from '../../services/invoices/write-invoice.ts'
 import { readSales, type Sale, type SaleType, vatRates } from '../../services/orders/read-sales.ts'
 import { findDue, lockDues } from '../../services/payments/stored-due.ts'
 
-/**
- * Admission is taxed where the event takes place, whatever the customer; badges and parking count as
- * admission.
- */
+/** Admission is taxed where the event takes place, whatever the customer; badges and parking count as admission. */
 const SUPPLIES = {
   tickets: 'admission',
   badges: 'admission',

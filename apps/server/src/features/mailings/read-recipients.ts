@@ -67,9 +67,7 @@ const UNSUBSCRIBED = `mailing_recipient r join message m on m.mailing = r.mailin
     select from message later join mailing other on other.id = later.mailing and other.purpose = $2
     where later.contact = m.contact and later.created_date > m.created_date and later.created_date <= k.created_date)`
 
-/**
- * Returns the results of a mailing. Mails are counted like its list of mails, people like the lists below.
- */
+/** Returns the results of a mailing. Mails are counted like its list of mails, people like the lists below. */
 export async function readResults(
   database: Database,
   { id, purpose }: StoredMailing,

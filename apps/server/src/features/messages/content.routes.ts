@@ -10,9 +10,8 @@ interface OneMail {
 }
 
 /**
- * Serves mails as their recipients see them: everyone their own; staff any mail with disabled links, except
- * mails with a working code. In a demo, where mails are not sent, administrators read them with working
- * links.
+ * Serves mails as their recipients see them: everyone their own; staff any mail with disabled links, except mails with
+ * a working code. In a demo, where mails are not sent, administrators read them with working links.
  */
 export const contentRoutes =
   ({ pool, readable, settings: { sitePath, smtpUrl } }: Pick<Fair, 'pool' | 'readable' | 'settings'>) =>

@@ -12,9 +12,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { DELIVER_MESSAGE, messageLease } from '../../services/messages/send-message.ts'
 
 const MINUTE_MS = 60_000
-/**
- * Delay after each failed attempt, in ms. After the last one the message has failed, and staff are notified.
- */
+/** Delay after each failed attempt, in ms. After the last one the message has failed, and staff are notified. */
 const WAIT_AFTER_FAILURE_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS)
 
 /** Mails to a person whose data were erased: the address is deleted after sending. */
@@ -60,8 +58,7 @@ export function deliverMessage(dependencies: Dependencies): Task {
       const { messageId } = payload as { messageId: string }
       await withLease(pool, messageLease(messageId), async () => {
         const { rows } = await pool.query<StoredMessage>(
-          // A stopped mailing is sent only to recipients it did not exclude, even before the other mails are
-          // withdrawn.
+          // A stopped mailing is sent only to recipients it did not exclude, even before the other mails are withdrawn.
           `select "to", name, coalesce(html, '') as html, coalesce(text, '') as text, headers, key from message m where id = $1 and status in ('queued', 'held')
              and not exists (select from mailing g where g.id = m.mailing and g.state = 'stopped'
                and not exists (select from mailing_recipient r

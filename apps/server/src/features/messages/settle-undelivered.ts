@@ -79,8 +79,7 @@ async function sendAgain(fair: Settling, transaction: Transaction, mail: Undeliv
 }
 
 /**
- * Corrects the address of contacts, so that the next mail arrives too. Users change their sign-in address
- * themselves.
+ * Corrects the address of contacts, so that the next mail arrives too. Users change their sign-in address themselves.
  */
 async function correctPeople(
   { writer }: Settling,

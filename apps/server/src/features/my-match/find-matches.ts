@@ -4,8 +4,7 @@ import type { ClientBase } from 'pg'
 const MATCHES_PER_PAGE = 20
 
 /**
- * Columns compared between both sides: offer and demand, and for `covered` the categories that the buyer
- * already sells.
+ * Columns compared between both sides: offer and demand, and for `covered` the categories that the buyer already sells.
  */
 const COMMON: Readonly<Record<MatchReason, readonly [string, string]>> = {
   categories: ['p.categories', 'me.categories'],

@@ -81,9 +81,7 @@ const COLUMNS = `
   (o.total_amount * 100)::float8 as "totalCents",
   (select count(*)::int from order_item i where i.order_id = o.id) as "itemCount"`
 
-/**
- * Returns all orders of a company: participation, services, tickets, badges and parking passes, newest first.
- */
+/** Returns all orders of a company: participation, services, tickets, badges and parking passes, newest first. */
 export async function getOrders(fair: Fair, session: Session): Promise<OrderListItem[]> {
   const accountIds = attributeOf(session, 'accountId')
   const [rows, sales, names] = await Promise.all([

@@ -6,10 +6,7 @@ import { logExport } from '../../services/exports/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { bankDetails } from '../../services/payments/transfer.ts'
 
-/**
- * Exports approved refunds as a bank order. The export pays nothing: each transfer is recorded once it is
- * executed.
- */
+/** Exports approved refunds as a bank order. The export pays nothing: each transfer is recorded once it is executed. */
 export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
   app.get(`/${fair.settings.sitePath}/console/exports/refunds.xml`, async (request, reply) => {
     const session = await request.sessionOf()

@@ -23,9 +23,8 @@ type Fields = Readonly<Record<string, unknown>>
 const textOf = (fields: Fields, name: string) => String(fields[name] ?? '').trim()
 
 /**
- * Refunds overpayments of a company. The approval debits its credit, which then cannot pay other amounts; the
- * transfer is recorded after the bank executed it. For a wrong invoice, a credit note creates the credit
- * first.
+ * Refunds overpayments of a company. The approval debits its credit, which then cannot pay other amounts; the transfer
+ * is recorded after the bank executed it. For a wrong invoice, a credit note creates the credit first.
  */
 export function refundActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   return {

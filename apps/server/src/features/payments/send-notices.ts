@@ -25,8 +25,7 @@ const FURTHEST_NOTICE_DAYS = 7
 const EVERY_MORNING = '15 6 * * *'
 
 /**
- * Reminds of open amounts a week before, on the day, and after it. Ticket orders expire and have separate
- * reminders.
+ * Reminds of open amounts a week before, on the day, and after it. Ticket orders expire and have separate reminders.
  */
 export function sendNotices(fair: Fair): Task {
   return {

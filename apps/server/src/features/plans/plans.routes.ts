@@ -8,8 +8,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { planKey, uploadPlan } from './upload-plan.ts'
 
 /**
- * Plans are downloaded by their company if the booth is paid, and uploaded by staff or the organiser of its
- * collective.
+ * Plans are downloaded by their company if the booth is paid, and uploaded by staff or the organiser of its collective.
  */
 export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   const { sitePath } = fair.settings

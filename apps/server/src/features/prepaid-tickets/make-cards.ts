@@ -51,9 +51,7 @@ async function ordersWithoutCards({ pool }: Fair) {
   )
 }
 
-/**
- * Returns whether codes are left to request. Counted under the order's lock, so a second run adds nothing.
- */
+/** Returns whether codes are left to request. Counted under the order's lock, so a second run adds nothing. */
 const requestCodes = (fair: Fair, id: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const order = await lockOrder(transaction.client, id)

@@ -33,8 +33,7 @@ interface Week extends Participant {
 const MAX_NAMED = 50
 
 /**
- * Runs every Monday: mails the guests' activity of the previous week; once before the fair, the unregistered
- * guests.
+ * Runs every Monday: mails the guests' activity of the previous week; once before the fair, the unregistered guests.
  */
 export const sendTicketSummaries = (fair: Fair): Task => ({
   name: 'tickets.summaries',

@@ -31,8 +31,7 @@ const NEXT = {
 const isDigital = ({ method }: StoredOrder) => method === DIGITAL
 
 /**
- * Credits the company's ledger with the order; printed cards are debited immediately, because they are sent
- * by post.
+ * Credits the company's ledger with the order; printed cards are debited immediately, because they are sent by post.
  */
 async function book(fair: Fair, transaction: Transaction, order: StoredOrder) {
   const bought: [PrepaidKind, number][] = [

@@ -26,8 +26,7 @@ interface StoredObject {
 }
 
 /**
- * Returns every record about the person of the session, as the objects declare their subjects, without staff
- * fields.
+ * Returns every record about the person of the session, as the objects declare their subjects, without staff fields.
  */
 export async function exportData(fair: Fair, client: Client, session: Session): Promise<DataExport> {
   const stored = await readStored(fair, client, session)

@@ -5,10 +5,7 @@ import { erasedValue, personalFields } from '../../services/privacy/data-classes
 /** Placeholder for the row id in erased values. */
 const ID = '{id}'
 
-/**
- * Clears the personal columns of many rows in one statement, for objects without history and append-only
- * ones.
- */
+/** Clears the personal columns of many rows in one statement, for objects without history and append-only ones. */
 export async function eraseRows(
   { client }: Transaction,
   object: ObjectMetadata,

@@ -9,9 +9,7 @@ interface TableColumns {
   isHistory: boolean
 }
 
-/**
- * Tables with mutable texts, without the columns of `$1`; append-only tables only if they support redaction.
- */
+/** Tables with mutable texts, without the columns of `$1`; append-only tables only if they support redaction. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name, c.relname = 'audit_entry' as "isHistory",
          json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, null)) order by a.attnum)

@@ -171,8 +171,7 @@ test('leaves no value of an erased person in the whole database, including the h
        values (gen_random_uuid(), $1, '', 200, $2, now())`,
       [demoIds.user('staff'), JSON.stringify(person)],
     )
-    // A colleague gets a message about them, staff add a note, a job has an address, a document has their
-    // name.
+    // A colleague gets a message about them, staff add a note, a job has an address, a document has their name.
     await fair.writer.create(transaction, 'Message__c', {
       Name: `${fullName} wrote`,
       Key__c: 'team.invite',

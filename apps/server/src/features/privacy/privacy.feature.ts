@@ -126,10 +126,7 @@ async function storeRequest(
   })
 }
 
-/**
- * Records an export in the register and notifies its owner, because another person may have used an open
- * session.
- */
+/** Records an export in the register and notifies its owner, because another person may have used an open session. */
 async function logCopy(fair: Fair, transaction: Transaction, contactId: string) {
   const { rows } = await transaction.client.query(
     `select from privacy_request where contact = $1 and kind = 'copy' and created_date > $2`,

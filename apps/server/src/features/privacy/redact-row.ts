@@ -9,9 +9,7 @@ export interface ErasedPerson extends PersonValues {
   ownIds: readonly string[]
   /** Records, ids and addresses of namesakes. */
   others: readonly string[]
-  /**
-   * Whether the company's records contain a namesake, so that the name alone does not identify the person.
-   */
+  /** Whether the company's records contain a namesake, so that the name alone does not identify the person. */
   hasNamesake: boolean
 }
 

@@ -5,8 +5,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { actsForCompany } from '../../services/referents/acts-for-company.ts'
 
 /**
- * Moves a person to another company. Users and people acting for a company need an invitation of the other
- * one instead.
+ * Moves a person to another company. Users and people acting for a company need an invitation of the other one instead.
  */
 export const moveToCompany =
   (fair: Fair): QuickActionHandler =>

@@ -26,8 +26,7 @@ interface TotpSetup {
 }
 
 /**
- * Adds and removes passkeys, authenticator app and recovery codes: by the user in person, with a fresh
- * confirmation.
+ * Adds and removes passkeys, authenticator app and recovery codes: by the user in person, with a fresh confirmation.
  */
 export function serveFactors(fair: Fair, identity: Identity) {
   const { pool, clock, secretKey, transact } = fair

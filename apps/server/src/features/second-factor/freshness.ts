@@ -21,9 +21,7 @@ export function requireSelf(session: Session, request: FastifyRequest, isSecure:
   return { userId: session.userId, tokenHash: hashOf(token) }
 }
 
-/**
- * End of the period in which this browser may change factors without a new confirmation; null if it is over.
- */
+/** End of the period in which this browser may change factors without a new confirmation; null if it is over. */
 export async function freshUntil({ pool, clock }: Pick<Asking, 'pool' | 'clock'>, tokenHash: Buffer) {
   const { rows } = await pool.query<{ at: Date | null }>(
     'select authenticated_at as at from identity.session where token_hash = $1',

@@ -56,9 +56,7 @@ export const requestRecovery = (fair: Fair, { factors }: Pick<Identity, 'factors
   },
 })
 
-/**
- * Creates a link with which the owner of the address stops the recovery. A newer link replaces an older one.
- */
+/** Creates a link with which the owner of the address stops the recovery. A newer link replaces an older one. */
 export async function stopLink(fair: Fair, { client }: Transaction, { userId, email, language }: Person) {
   const token = await makeLink(client, {
     kind: 'stopRecovery',

@@ -12,10 +12,7 @@ const OSWALD = createRequire(new URL('../../../../../packages/ui/package.json', 
   '@fontsource-variable/oswald/files/oswald-latin-wght-normal.woff2',
 )
 
-/**
- * Cached pages are rendered again in the background, which may take more than the default second on a busy
- * machine.
- */
+/** Cached pages are rendered again in the background, which may take more than the default second on a busy machine. */
 const LONG_POLL = { timeout: 20_000 }
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>

@@ -13,10 +13,7 @@ import { ensureCheckout, takePayment } from './pay-by-card.ts'
 export const CARD_EVENTS_PATH = '/services/cards/v1/events'
 const MAX_BYTES = 256 * 1024
 
-/**
- * Receives the events of the payment provider. An event may be late, repeated or unordered: a payment counts
- * once.
- */
+/** Receives the events of the payment provider. An event may be late, repeated or unordered: a payment counts once. */
 export const receiveCardEvents = (fair: Fair, cards: CardPayments, webhookSecret: string) =>
   receiveSignedMessages({
     path: CARD_EVENTS_PATH,

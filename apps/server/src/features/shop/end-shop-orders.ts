@@ -40,9 +40,7 @@ export async function closeCheckout(fair: Fair, cards: CardPayments | null, orde
   return checkout.state !== 'paid'
 }
 
-/**
- * Runs every few minutes: refreshes every open checkout, whose event may be lost, and ends expired orders.
- */
+/** Runs every few minutes: refreshes every open checkout, whose event may be lost, and ends expired orders. */
 export const reconcileShopOrders = (fair: Fair, cards: CardPayments | null): Task => ({
   name: 'shop.reconcile',
   cron: '*/5 * * * *',

@@ -115,10 +115,7 @@ async function placeNew(
   return order
 }
 
-/**
- * Whether the page created the key. Without scripts it is derived, and the same buyer may order the same
- * again.
- */
+/** Whether the page created the key. Without scripts it is derived, and the same buyer may order the same again. */
 const isPageKey = (requestKey: string) => !requestKey.startsWith('auto-')
 
 /** The previous order of the same form: a double click, a retry, a lost response. */

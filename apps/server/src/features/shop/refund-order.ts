@@ -39,8 +39,7 @@ const isUsed = async (client: Transaction['client'] | Fair['pool'], { id }: Stor
   )
 
 /**
- * Voids the tickets in this transaction, so that they cannot be used. A card is refunded by a job, a transfer
- * by hand.
+ * Voids the tickets in this transaction, so that they cannot be used. A card is refunded by a job, a transfer by hand.
  */
 export async function beginRefund(
   fair: Fair,

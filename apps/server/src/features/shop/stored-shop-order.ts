@@ -73,10 +73,7 @@ export async function findShopOrder(database: Database, id: string) {
   return order
 }
 
-/**
- * Previous orders of one page, the latest first: those with the same content, and others pending a card
- * payment.
- */
+/** Previous orders of one page, the latest first: those with the same content, and others pending a card payment. */
 export const findOfRequest = (database: Database, requestKey: string, fingerprint: string) =>
   find(
     database,

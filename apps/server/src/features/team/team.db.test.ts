@@ -100,7 +100,7 @@ describe('addresses', () => {
     expect((await (await as('unpaid')).add('free@lume.example')).statusCode).toBe(200)
   })
 
-  test('of a removed member open nothing of the company any more', async () => {
+  test('give a removed member no access to the company', async () => {
     const url = `${DATA_PATH}/ui-api/records/${demoIds.account('Aurora Cosmetici')}?fields=Account.Name`
     const read = async () => (await (await as('team')).browser.send({ method: 'GET', url })).statusCode
     expect(await read()).toBe(200)

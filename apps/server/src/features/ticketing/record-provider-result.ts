@@ -47,10 +47,7 @@ export async function recordProviderResult(
   return true
 }
 
-/**
- * Refuses a code that another ticket has, because it would open the gate for only one of them, and notifies
- * staff.
- */
+/** Refuses a code that another ticket has, because it would open the gate for only one of them, and notifies staff. */
 async function withoutForeignCode(
   { client }: Transaction,
   ticketId: string,

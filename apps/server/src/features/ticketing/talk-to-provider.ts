@@ -22,8 +22,7 @@ export const issueTicket = (fair: Fair, provider: TicketingProvider): Task => ({
   queue: 'tickets',
   run: async (payload) => {
     const { ticketId } = payload as { ticketId: string }
-    // The lease is a write: on a demoted primary it fails, instead of finding no ticket and completing the
-    // job.
+    // The lease is a write: on a demoted primary it fails, instead of finding no ticket and completing the job.
     await withLease(fair.pool, ticketLease(ticketId), async () => {
       const ticket = await findTicket(fair.pool, 'id', ticketId)
       if (ticket?.state === 'requested') await issue(fair, provider, ticket)

@@ -65,9 +65,7 @@ const ended = (id: string): Checkout => ({
   paymentId: null,
 })
 
-/**
- * Opens the order page instead of a checkout. No checkout is ever paid, and earlier ones count as expired.
- */
+/** Opens the order page instead of a checkout. No checkout is ever paid, and earlier ones count as expired. */
 const rehearsedCards = ({ kind }: CardPayments): CardPayments => ({
   kind,
   open: async ({ orderId, attempt, amountCents, cancelUrl }) => ({

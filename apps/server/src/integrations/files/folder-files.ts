@@ -8,9 +8,7 @@ import type { ListedFiles } from './listed-files.ts'
 
 const DRAFT = '.part'
 
-/**
- * Stores file contents in a folder. A file appears under its key only when it is complete and synced to disk.
- */
+/** Stores file contents in a folder. A file appears under its key only when it is complete and synced to disk. */
 export function folderFiles(folder: string): ListedFiles {
   const pathOf = (key: string) => join(folder, requireFileKey(key))
   return {

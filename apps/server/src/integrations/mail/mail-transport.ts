@@ -22,7 +22,6 @@ export const mailService = (port: MailTransport) =>
   new ExternalService({ name: 'mail', port, inRehearsal: () => NO_TRANSPORT })
 
 /**
- * Without a mail server nothing is sent: the console's mailbox displays every message as its recipient would
- * see it.
+ * Without a mail server nothing is sent: the console's mailbox displays every message as its recipient would see it.
  */
 export const mailboxOnly = mailService(NO_TRANSPORT)

@@ -27,9 +27,7 @@ const fetchFromProvider: CustomFetch = async (url, { method, headers, body, sign
 const SCOPE = 'openid email'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/**
- * OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded at the first sign-in.
- */
+/** OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded at the first sign-in. */
 export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
   let cachedConfiguration: Promise<Configuration> | undefined
   /** The provider's metadata is read once; after a failure the next sign-in retries. */

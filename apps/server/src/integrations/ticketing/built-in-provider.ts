@@ -3,10 +3,7 @@ import { serialOf, signCode } from './signed-code.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { TicketingProvider } from './ticketing-provider.ts'
 
-/**
- * The default: codes signed by this server. The void state is stored on the ticket itself, where the gate
- * reads it.
- */
+/** The default: codes signed by this server. The void state is stored on the ticket itself, where the gate reads it. */
 export function builtInProvider(pool: Pool, keys: SigningKeys, secretKey: string): TicketingProvider {
   return {
     name: 'built-in',

@@ -6,9 +6,8 @@ import { catalogue } from '../../settings/catalogue.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
 /**
- * Figures in the texts of pages and news: each is in the data or in the edition's settings, or is explained
- * here. Pages with counts (home, facts, sectors) are rendered from the data and have no figures in their
- * texts.
+ * Figures in the texts of pages and news: each is in the data or in the edition's settings, or is explained here. Pages
+ * with counts (home, facts, sectors) are rendered from the data and have no figures in their texts.
  */
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let edition: EditionAtHand

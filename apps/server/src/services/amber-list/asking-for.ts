@@ -23,8 +23,7 @@ const dayAfter = (request: LastRequest | undefined) =>
     : null
 
 /**
- * Finds the listing for a new request: one at a time, for the first of the user's listings that can be
- * contested today.
+ * Finds the listing for a new request: one at a time, for the first of the user's listings that can be contested today.
  */
 export async function askingFor(
   client: Pick<PoolClient, 'query'>,

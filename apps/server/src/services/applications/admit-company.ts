@@ -12,10 +12,7 @@ const PROFILE_OF = { exhibitor: 'exhibitor', pavilionOrganiser: 'pavilion' } as 
   Profile
 >
 
-/**
- * Confirms the participation of a company in the edition, creating it if needed, and gives its users the
- * profile.
- */
+/** Confirms the participation of a company in the edition, creating it if needed, and gives its users the profile. */
 export async function admitCompany(
   fair: Fair,
   transaction: Transaction,

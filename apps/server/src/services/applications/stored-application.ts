@@ -120,9 +120,7 @@ export async function findApplication(database: Database, id: string | null, loc
   return fromRow(row)
 }
 
-/**
- * Returns applications that are drafts or were returned for changes: their price still follows the settings.
- */
+/** Returns applications that are drafts or were returned for changes: their price still follows the settings. */
 export async function draftApplications(database: Database, editionId: string) {
   const { rows } = await database.query<Row>(
     `${SELECT} where a.edition = $1 and a.state in ('draft', 'changes_requested') order by c.name, a.id`,

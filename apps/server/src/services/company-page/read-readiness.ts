@@ -51,9 +51,7 @@ export async function readReadiness(
   })
 }
 
-/**
- * State of every exhibitor in each check. Materialised, because it needs eight lookups for each of thousands.
- */
+/** State of every exhibitor in each check. Materialised, because it needs eight lookups for each of thousands. */
 const STANDING = `standing as materialized (
     select p.account as id, ${codes} from participation p, edition
     where p.edition = edition.id and p.status <> 'cancelled'),

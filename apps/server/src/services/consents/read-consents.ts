@@ -27,10 +27,7 @@ export async function mayReceive(client: Client, contactId: string, purpose: str
   return consents.get(purpose)?.given === true
 }
 
-/**
- * SQL condition: the contact `contact` has agreed to the purpose and has not withdrawn it (both SQL
- * expressions).
- */
+/** SQL condition: the contact `contact` has agreed to the purpose and has not withdrawn it (both SQL expressions). */
 export const hasAgreedTo = (purpose: string, contact: string) => `coalesce((
   select given from consent where contact = ${contact} and name = ${purpose} order by number desc limit 1), false)`
 

@@ -51,10 +51,7 @@ export async function withholdForms(
   for (const contract of contracts) await moveContract(fair, transaction, contract, 'withhold')
 }
 
-/**
- * Requests the forms again after the decision about the data, and mails the company that they can be
- * downloaded.
- */
+/** Requests the forms again after the decision about the data, and mails the company that they can be downloaded. */
 export async function releaseForms(
   fair: Fair,
   transaction: Transaction,

@@ -62,9 +62,7 @@ export async function receiveImage(fair: Fair, session: Session, { name, bytes, 
   }
 }
 
-/**
- * Renders an image in every width, without the hidden data of the uploaded file (location, camera, scripts).
- */
+/** Renders an image in every width, without the hidden data of the uploaded file (location, camera, scripts). */
 export const makeRenditionsTask = (fair: Fair): Task => ({
   name: MAKE_RENDITIONS,
   queue: 'papers',

@@ -50,10 +50,7 @@ export async function requireUsable(
   if (await isListed(fair, client, session, 'tickets', { codes: [code.code] })) throw refuse('CODE_SUSPENDED')
 }
 
-/**
- * Returns a code usable for this number of tickets, locked until the transaction ends, which serialises its
- * users.
- */
+/** Returns a code usable for this number of tickets, locked until the transaction ends, which serialises its users. */
 export async function lockUsableCode(
   fair: Fair,
   transaction: Transaction,

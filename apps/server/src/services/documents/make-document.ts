@@ -14,9 +14,7 @@ type Making = Pick<Fair, 'writer' | 'files' | 'transact' | 'systemSession' | 'si
 /** Storage key of a document. Always the same, so that a retry replaces an incomplete attempt. */
 export const documentKey = (id: string) => `documents/${id}.pdf`
 
-/**
- * Creates one document. Idempotent: it can be interrupted and repeated, and concurrent runs write the same.
- */
+/** Creates one document. Idempotent: it can be interrupted and repeated, and concurrent runs write the same. */
 export const makeDocument = (fair: Making, definitions: readonly DocumentDefinition[]): Task => ({
   name: MAKE_DOCUMENT,
   queue: 'papers',

@@ -8,10 +8,7 @@ export interface BoothPayment {
   gateOpenUntil: string | null
 }
 
-/**
- * Returns the open payments of a booth. A participant of a collective depends on the payments of its
- * organiser.
- */
+/** Returns the open payments of a booth. A participant of a collective depends on the payments of its organiser. */
 export async function boothPaymentOf(
   client: Pick<ClientBase, 'query'>,
   participationId: string,

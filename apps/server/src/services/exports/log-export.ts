@@ -9,9 +9,7 @@ interface Exported {
   rows: number
 }
 
-/**
- * Logs an export in the history, with its number of rows. In a rehearsal too, because the data has been read.
- */
+/** Logs an export in the history, with its number of rows. In a rehearsal too, because the data has been read. */
 export const logExport = (
   fair: Pick<Fair, 'writer' | 'transact' | 'forReal'>,
   session: Session,

@@ -21,10 +21,7 @@ export function guardMethod<M extends ServerMethod>(throttle: Throttle, method: 
 
 const placeOf = ({ session, request, reply }: MethodContext) => ({ request, reply, knownAs: session.userId })
 
-/**
- * Runs work that can be guessed, unless the caller is throttled; also for plain routes, which declare
- * nothing.
- */
+/** Runs work that can be guessed, unless the caller is throttled; also for plain routes, which declare nothing. */
 export async function countGuess<Answer>(
   throttle: Throttle,
   { of = 'code', isWrong, refusals = [] }: GuessDeclaration<Answer>,

@@ -89,10 +89,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     return cache.get(token)?.limit ?? null
   }
 
-  /**
-   * Returns the sessions of a token. Automatic requests of a page, such as the change stream, do not count as
-   * use.
-   */
+  /** Returns the sessions of a token. Automatic requests of a page, such as the change stream, do not count as use. */
   async function find(token: string, { isUse = true } = {}): Promise<SessionsByLanguage | null> {
     const cached = cache.get(token)
     if (cached) {
@@ -124,8 +121,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
   }
 
   /**
-   * The current access of a user, for work in their name while they are absent; null if the account no longer
-   * exists.
+   * The current access of a user, for work in their name while they are absent; null if the account no longer exists.
    */
   async function ofUser(userId: string): Promise<Session | null> {
     const { rows } = await pool.query<Pick<SessionRow, 'userId' | 'profiles' | 'contactId' | 'accountId'>>(

@@ -7,8 +7,7 @@ import { invoicedFor } from './invoiced-for.ts'
 import { payableOf } from './payable-of.ts'
 
 /**
- * The amount to transfer for the balance of an order, less reductions of addenda: the same as its invoice
- * will have.
+ * The amount to transfer for the balance of an order, less reductions of addenda: the same as its invoice will have.
  */
 export async function balancePayable(
   fair: Pick<Fair, 'clock'>,

@@ -25,9 +25,7 @@ export async function findPlaceOfCompany(client: Client, accountId: string, edit
   return place
 }
 
-/**
- * Returns what prevents the invoice of a company's place; nothing for a company without one, or a hosted one.
- */
+/** Returns what prevents the invoice of a company's place; nothing for a company without one, or a hosted one. */
 export async function readInvoiceIssues(
   client: Client,
   accountId: string,

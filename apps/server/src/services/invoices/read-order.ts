@@ -78,10 +78,7 @@ export const isPenalty = (type: OrderToInvoice['type']) => type === 'cancellatio
 const PREPAYMENT = { 'en-US': 'Prepayment on order', it: 'Acconto su ordine' }
 const FEE = { 'en-US': 'Registration fee', it: 'Quota di iscrizione' }
 
-/**
- * The label of a draft line that is not an item of the order, in the reader's language; undefined for any
- * other.
- */
+/** The label of a draft line that is not an item of the order, in the reader's language; undefined for any other. */
 export const chargeFor = (language: Language, line: string) =>
   [FEE, PREPAYMENT, STAMP_DUTY_TEXT]
     .map((label) => relabel(label, line, language))

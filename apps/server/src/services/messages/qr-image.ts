@@ -15,10 +15,7 @@ interface QrPicture {
   side: number
 }
 
-/**
- * Renders a QR code as a small image, since mail programs do not show SVG; null for an empty or too long
- * text.
- */
+/** Renders a QR code as a small image, since mail programs do not show SVG; null for an empty or too long text. */
 export function qrImage(text: string): QrPicture | null {
   if (text === '' || text.length > MAX_LENGTH) return null
   const { modules } = create(text, { errorCorrectionLevel: 'M' })

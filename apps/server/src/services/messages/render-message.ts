@@ -71,9 +71,7 @@ export function renderMessage(
 /** Control characters except line breaks, and those that change the reading direction. */
 const MISLEADING = /(?![\r\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-/**
- * Whether the host of a link is written in the text itself, or the site's own. A value cannot link elsewhere.
- */
+/** Whether the host of a link is written in the text itself, or the site's own. A value cannot link elsewhere. */
 function isTrusted(written: string, url: string, siteUrl: string) {
   if (/^https?:\/\/([^{}]+$|[^{}/]+\/)/.test(written)) return true
   return URL.canParse(url) && new URL(url).origin === new URL(siteUrl).origin

@@ -7,10 +7,7 @@ const holdOn = (today: Day) =>
 /** SQL: whether a stand `s` is offered to a company that may still accept it on that day. */
 export const isHeldOn = (today: Day) => `exists (select from application held where ${holdOn(today)})`
 
-/**
- * SQL: name of the company that a stand `s` is offered to; null if there is none, or it has expired on that
- * day.
- */
+/** SQL: name of the company that a stand `s` is offered to; null if there is none, or it has expired on that day. */
 export const offeredToOn = (today: Day) =>
   `(select min(company.name) from application held join account company on company.id = held.account
     where ${holdOn(today)})`

@@ -94,9 +94,7 @@ export async function spendCredit(fair: Fair, transaction: Transaction, dueId: s
   await refreshBooths(fair, transaction, [due])
 }
 
-/**
- * Reverses a receipt (returned by the bank, or recorded wrongly): the amounts that it paid are open again.
- */
+/** Reverses a receipt (returned by the bank, or recorded wrongly): the amounts that it paid are open again. */
 export async function reverseReceipt(fair: Fair, transaction: Transaction, receiptId: string, note: string) {
   const { client } = transaction
   if (note.trim().length < MIN_REASON_LENGTH) throw refuse('REASON_MISSING')

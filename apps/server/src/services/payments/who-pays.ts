@@ -20,8 +20,6 @@ export const WHO_PAYS: Record<DueKind, { path: string; capability: Capability }>
 
 export const seesInvoices = ({ profiles }: Session) => profiles.includes(capabilityProfile('seeInvoices'))
 
-/**
- * Users see all amounts of their company together with its invoices, or those for their own orders.
- */
+/** Users see all amounts of their company together with its invoices, or those for their own orders. */
 export const seesDue = (session: Session, { kind }: { kind: DueKind }) =>
   seesInvoices(session) || session.profiles.includes(capabilityProfile(WHO_PAYS[kind].capability))

@@ -48,8 +48,7 @@ export function erasedValue(field: FieldMetadata, recordId: string): Scalar {
 }
 
 /**
- * The values of a record after its erasure, by field. Added fields are not included: `eraseAddedFields`
- * empties them.
+ * The values of a record after its erasure, by field. Added fields are not included: `eraseAddedFields` empties them.
  */
 export const erasedValues = (object: ObjectMetadata, recordId: string): Record<string, Scalar> =>
   Object.fromEntries(

@@ -1,8 +1,6 @@
 import type { DataClass } from '@foyer/record-contract/metadata'
 
-/**
- * Column that leads from a row to a person: the id of their user, contact or record, or their email address.
- */
+/** Column that leads from a row to a person: the id of their user, contact or record, or their email address. */
 type Lead = { user: string } | { contact: string } | { record: string } | { email: string }
 
 export interface TableClass {

@@ -72,9 +72,7 @@ export function customerNoteOf(session: Session) {
   return noteForCustomer ? note : null
 }
 
-/**
- * For a history entry: the note of a step. Staff read all of it, the customer only the part meant for them.
- */
+/** For a history entry: the note of a step. Staff read all of it, the customer only the part meant for them. */
 export const saidWith = (note: string, isForCustomer: boolean) => ({
   Note__c: note || null,
   NoteForCustomer__c: note !== '' && isForCustomer,

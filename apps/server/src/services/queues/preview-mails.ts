@@ -48,10 +48,7 @@ const goesOut = ({ kind, after, changedFields }: CommittedWrite) =>
   kind === 'created' ||
   (kind === 'updated' && changedFields.includes('Status__c') && after?.Status__c === 'queued')
 
-/**
- * A link in a mail may open its recipient's account, and the code below it is not valid yet: neither is
- * displayed.
- */
+/** A link in a mail may open its recipient's account, and the code below it is not valid yet: neither is displayed. */
 const readable = (text: string) =>
   text
     .replace(/\n--\n[\s\S]*$/, '')

@@ -3,8 +3,7 @@ import type { ClientBase } from 'pg'
 const watched = new WeakMap<ClientBase, Set<string>[]>()
 
 /**
- * Collects the keys of all mails sent on this connection, until stopped. A nested observer takes over until
- * it stops.
+ * Collects the keys of all mails sent on this connection, until stopped. A nested observer takes over until it stops.
  */
 export function watchMails(client: ClientBase) {
   const keys = new Set<string>()

@@ -15,9 +15,8 @@ const OPENING = new Set(['begin', 'start'])
 const COMMITTING = new Set(['commit', 'end'])
 
 /**
- * The pool for requests that may rehearse. In a rehearsal every transaction reports success and is rolled
- * back, so that a step runs with all rules, constraints and locks; a statement outside of a transaction gets
- * its own.
+ * The pool for requests that may rehearse. In a rehearsal every transaction reports success and is rolled back, so that
+ * a step runs with all rules, constraints and locks; a statement outside of a transaction gets its own.
  */
 export function rehearsedPool(
   pool: Pool,

@@ -1,10 +1,7 @@
 import type { Transaction } from '@foyer/record-server'
 import { findPerson, type Person } from '../identity/find-person.ts'
 
-/**
- * Recipients of mails about a team: the referents for matchmaking; the primary one if none of them can sign
- * in.
- */
+/** Recipients of mails about a team: the referents for matchmaking; the primary one if none of them can sign in. */
 export async function findTeamManagers({ client }: Transaction, accountId: string): Promise<Person[]> {
   const { rows } = await client.query<{ contact: string; covers: boolean; primary: boolean }>(
     `select contact, 'matchmaking' = any(coalesce(areas, '{}')) as covers, "primary" from referent

@@ -63,10 +63,7 @@ const SMALLEST_SCALE = 0.35
 const SCALES = [1, 0.85, 0.7, 0.55, 0.45, SMALLEST_SCALE]
 const SMALLEST = 8
 
-/**
- * Renders a souvenir ticket: the image of an arch, the name, the days, and a code large enough for any
- * scanner.
- */
+/** Renders a souvenir ticket: the image of an arch, the name, the days, and a code large enough for any scanner. */
 export function renderTicketPoster(
   pdf: Pdf,
   { ticket, edition, host }: PosterTicket,

@@ -23,9 +23,8 @@ async function readRound(database: Database, subjectId: string) {
 }
 
 /**
- * Creates the token of a ticket page, by the subject, so that the link survives a change of name. It is
- * invalid once the ticket is given to another address, because it would show the new holder's code to the
- * previous one.
+ * Creates the token of a ticket page, by the subject, so that the link survives a change of name. It is invalid once
+ * the ticket is given to another address, because it would show the new holder's code to the previous one.
  */
 export const ticketToken = async ({ secretKey }: Sealing, database: Database, subjectId: string) =>
   sealedId(secretKey, 'ticket', subjectId, await readRound(database, subjectId))

@@ -73,9 +73,7 @@ async function openChange(fair: Fair, transaction: Transaction, decided: Decided
   return { id, rows: 0 }
 }
 
-/**
- * Null for the first of several, and if the previous ones were already undone: the rest is a separate change.
- */
+/** Null for the first of several, and if the previous ones were already undone: the rest is a separate change. */
 async function continueChange(
   fair: Fair,
   transaction: Transaction,

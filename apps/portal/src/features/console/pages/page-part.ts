@@ -17,7 +17,7 @@ export interface PageSections {
   Head?: ComponentType<PartProps>
   /** Before the related lists; the sections of the layout are folded below it. */
   Main?: ComponentType<PartProps>
-  /** Whose history is told. */
+  /** Subject of the history. */
   history: HistoryField
   /** Documents about the record that are not its files. */
   usePapers?: (recordId: string) => readonly DocumentContent[]

@@ -94,7 +94,7 @@ test('shows a managed field without a value, and names the action that changes i
   expect(summary?.parentElement?.textContent).toBe('Changed with “Assign”')
   expect(screen.queryByRole('button', { name: 'Edit Owner' })).toBeNull()
   cleanup()
-  // A user who cannot use the action either is not told about it.
+  // The hint is hidden from a user who cannot use the action either.
   show(false, buildRecord({ Name: 'Aurora', Owner: null }), undefined, given)
   expect(screen.queryByText('Owner')).toBeNull()
 })

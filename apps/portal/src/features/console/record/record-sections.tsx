@@ -79,7 +79,7 @@ const managedByOf = (item: LayoutItem, info: ObjectInfo | undefined) =>
 const canBeFilled = (item: LayoutItem, info: ObjectInfo | undefined) =>
   item.editableForUpdate || Boolean(managedByOf(item, info))
 
-/** So many empty fields stand among the others. */
+/** Maximum number of empty fields shown among the others. */
 const EMPTY_SHOWN = 2
 
 /** The values of a section. Empty fields are folded below them; those that the user cannot fill are left out. */

@@ -33,9 +33,8 @@ interface Dependencies {
 export type AppGrants = ReturnType<typeof createAppGrants>
 
 /**
- * Grants of users to apps. An authorization code works once, for the requesting app and redirect URI, with
- * its PKCE secret; so does a refresh token, whose second use means that it was copied and revokes the whole
- * grant.
+ * Grants of users to apps. An authorization code works once, for the requesting app and redirect URI, with its PKCE
+ * secret; so does a refresh token, whose second use means that it was copied and revokes the whole grant.
  */
 export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: Dependencies) {
   const check = async (request: AppRequest) =>
