@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { StartError } from '../start-error.ts'
-import { findIncompatibilities } from './migration-compatibility.ts'
+import { isBackwardCompatible } from './migration-compatibility.ts'
 
 export interface MigrationSource {
   /** Separates files of two packages with the same name. */
@@ -158,7 +158,7 @@ async function applyOnce(client: PoolClient, migration: Migration) {
     await client.query(migration.sql)
     await client.query(
       'insert into schema_migration (series, name, checksum, older_goes_on) values ($1, $2, $3, $4)',
-      [migration.series, migration.name, migration.checksum, findIncompatibilities(migration.sql)],
+      [migration.series, migration.name, migration.checksum, isBackwardCompatible(migration.sql)],
     )
     await client.query('commit')
   } catch (error) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findIncompatibilities } from './migration-compatibility.ts'
+import { isBackwardCompatible } from './migration-compatibility.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -17,7 +17,7 @@ test.each([
   'drop trigger old on stand; create trigger new after insert on stand execute function f()',
   '-- older versions go on: nobody wrote this column any more\nalter table stand drop column note',
 ])('is compatible with older versions: %s', (sql) => {
-  expect(findIncompatibilities(sql)).toBe(true)
+  expect(isBackwardCompatible(sql)).toBe(true)
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   'revoke insert on stand from foyer',
   "do $$ begin execute 'drop table stand'; end $$",
 ])('is not compatible: %s', (sql) => {
-  expect(findIncompatibilities(sql)).toBe(false)
+  expect(isBackwardCompatible(sql)).toBe(false)
 })
 
 /** The last one before decision 103. */
@@ -61,7 +61,7 @@ test('finds no undeclared contracting migration, so that an upgrade can be rever
   const files = globSync('{apps,packages}/*/migrations/*.sql', { cwd: ROOT })
   const since = files.filter((file) => basename(file) > BEFORE)
   expect(since).toContain('apps/server/migrations/1011-choices-in-words.sql')
-  expect(since.filter((file) => !findIncompatibilities(readFileSync(join(ROOT, file), 'utf8')))).toEqual(
+  expect(since.filter((file) => !isBackwardCompatible(readFileSync(join(ROOT, file), 'utf8')))).toEqual(
     CONTRACTING,
   )
 })

@@ -29,7 +29,7 @@ const DECLARED_COMPATIBLE = /^-- older versions go on\b/m
  * Returns the statements that break servers of the previous version, so that an upgrade can be reverted if
  * there are none. Conservative: a statement that it cannot parse (a `do` block) counts as contracting.
  */
-export function findIncompatibilities(sql: string) {
+export function isBackwardCompatible(sql: string) {
   if (DECLARED_COMPATIBLE.test(sql)) return true
   const { statements, made } = statementsOf(sql)
   return statements.every(
