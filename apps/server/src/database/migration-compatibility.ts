@@ -26,8 +26,8 @@ const HARMLESS: readonly RegExp[] = [
 const DECLARED_COMPATIBLE = /^-- older versions go on\b/m
 
 /**
- * Returns the statements that break servers of the previous version, so that an upgrade can be reverted if
- * there are none. Conservative: a statement that it cannot parse (a `do` block) counts as contracting.
+ * Returns whether servers of the previous version work after these statements, so that an upgrade can be reverted.
+ * Conservative: a statement that it cannot parse (a `do` block) counts as contracting.
  */
 export function isBackwardCompatible(sql: string) {
   if (DECLARED_COMPATIBLE.test(sql)) return true
