@@ -37,7 +37,7 @@ export const dutyFields = {
   }),
   DutySince__c: dateTime({ label: { 'en-US': 'Missed since', it: 'Mancanza dal' }, data: 'internal' }),
   DutiesToldAt__c: dateTime({
-    label: { 'en-US': 'Duties called to mind at', it: 'Promemoria impegni inviato il' },
+    label: { 'en-US': 'Reminder of commitments sent at', it: 'Promemoria impegni inviato il' },
     data: 'internal',
   }),
   /** Number of no-shows in earlier editions. */

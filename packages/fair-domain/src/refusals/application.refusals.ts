@@ -84,7 +84,7 @@ export const applicationRefusals = {
   ),
   OFFER_OVER: refusal(
     409,
-    'The offer has lapsed: the stand is no longer held for you.',
+    'The offer has expired: the stand is no longer held for you.',
     'La proposta è scaduta: lo stand non è più riservato a te.',
     NEXT.organiser,
   ),

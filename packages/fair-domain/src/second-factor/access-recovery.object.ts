@@ -41,8 +41,8 @@ export const OPEN_RECOVERY_STATES = [
  * waiting period a link is sent to the address of the account; the link is not part of the record.
  */
 export const AccessRecovery = defineObject('AccessRecovery__c', {
-  label: { 'en-US': 'Lost access', it: 'Accesso perduto' },
-  labelPlural: { 'en-US': 'Lost access', it: 'Accessi perduti' },
+  label: { 'en-US': 'Access recovery', it: 'Recupero dell’accesso' },
+  labelPlural: { 'en-US': 'Access recovery', it: 'Recuperi dell’accesso' },
   keyPrefix: 'a2d',
   subject: ['User__c'],
   fields: {
@@ -58,7 +58,7 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
       required: true,
       createOnly: true,
       children: 'AccessRecoveries__r',
-      childrenLabel: { 'en-US': 'Lost access', it: 'Accessi perduti' },
+      childrenLabel: { 'en-US': 'Access recovery', it: 'Recuperi dell’accesso' },
     }),
     Text__c: longText({
       label: {
@@ -113,7 +113,7 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
   compact: ['Name', 'Status__c', 'FirstBy__c', 'SecondBy__c'],
   listViews: {
     AllAccessRecoveries: {
-      label: { 'en-US': 'Lost access', it: 'Accessi perduti' },
+      label: { 'en-US': 'Access recovery', it: 'Recuperi dell’accesso' },
       columns: ['CreatedDate', 'Name', 'Status__c', 'FirstBy__r.Name', 'SecondBy__r.Name', 'LinkFrom__c'],
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },

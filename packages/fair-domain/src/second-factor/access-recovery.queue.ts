@@ -10,7 +10,7 @@ const CHECKED = { 'en-US': 'How identity was checked', it: 'Come è stata verifi
  */
 export const accessRecoveryQueue: Queue = {
   name: 'lost-access',
-  label: { 'en-US': 'Lost access', it: 'Accessi perduti' },
+  label: { 'en-US': 'Access recovery', it: 'Recuperi dell’accesso' },
   object: 'AccessRecovery__c',
   openWhile: { field: 'Status__c', values: ['pending', 'approvedOnce'] },
   since: 'CreatedDate',

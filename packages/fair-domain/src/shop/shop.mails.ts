@@ -165,10 +165,10 @@ export const shopExpiredMail = defineMessage('shop.expired', {
   placeholders: ['name', 'number', 'link'],
   texts: {
     'en-US': {
-      subject: 'Order {number} has lapsed',
+      subject: 'Order {number} has expired',
       body: `Dear {name},
 
-the order was not paid in time, so it has lapsed and nothing is owed. If you have already made the transfer, we will return it.
+the order was not paid in time, so it has expired and nothing is owed. If you have already made the transfer, we will return it.
 
 [Buy tickets again]({link})`,
     },

@@ -143,7 +143,7 @@ test('orders companies at risk by debt and age, then by reasons; all of them can
     name: 'Cipria Nove',
     overdue: expect.any(Number),
     overdueSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    risks: expect.arrayContaining(['Payment: Overdue', 'Referents: Nobody answers']),
+    risks: expect.arrayContaining(['Payment: Overdue', 'Referents: No referent']),
   })
   const owed = atRisk.companies.map(({ overdue }: { overdue: number }) => overdue)
   expect(owed).toEqual(owed.toSorted((one: number, other: number) => other - one))
@@ -237,7 +237,7 @@ test('describes the readiness of a company on its page, with its money and peopl
     application: 'Confirmed',
     payment: 'Overdue',
     companyData: 'A change under review',
-    areas: 'Nobody answers',
+    areas: 'No referent',
     team: 'Primary member under review',
   })
   const ours = body.money.entries.filter(({ reference }: { reference: string }) =>

@@ -43,12 +43,7 @@ export const calendarSettings = settingsAbout('Calendar', 'Calendario', {
   ),
   schoolRequestsUntil: day('opening', -14, 'School requests until', 'Richieste scuole fino al'),
   shippingUntil: day('opening', -10, 'Invitation cards shipped until', 'Spedizione inviti fino al'),
-  unusedTicketsReminder: day(
-    'opening',
-    -7,
-    'Unused tickets called to mind',
-    'Promemoria biglietti non usati',
-  ),
+  unusedTicketsReminder: day('opening', -7, 'Reminder of unused tickets', 'Promemoria biglietti non usati'),
   shopTransferUntil: day('opening', -7, 'Tickets by transfer until', 'Biglietti con bonifico fino al'),
   shopRefundUntil: day('opening', -14, 'Tickets refunded until', 'Biglietti rimborsati fino al'),
   discountCodeUntil: day('closing', 0, 'Discount code until', 'Codice sconto fino al'),

@@ -26,7 +26,7 @@ const data: DashboardResult = {
         name: 'Cipria Nove',
         overdue: 889_526,
         overdueSince: '2026-10-11',
-        risks: ['Payment: Overdue', 'Referents: Nobody answers'],
+        risks: ['Payment: Overdue', 'Referents: No referent'],
       },
     ],
   },
@@ -100,7 +100,7 @@ test('links a company at risk to its page', () => {
   expect(within(part).getByRole('link', { name: 'Cipria Nove' }).getAttribute('href')).toContain(
     '/console/Account/001000000000001AAA',
   )
-  expect(part.textContent).toContain('Payment: Overdue · Referents: Nobody answers')
+  expect(part.textContent).toContain('Payment: Overdue · Referents: No referent')
 })
 
 test('shows failures by kind with links to their lists, or that there are none', () => {

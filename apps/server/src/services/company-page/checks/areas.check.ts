@@ -12,6 +12,6 @@ export const areasCheck: ReadinessCheck = {
   codes: {
     covered: { readiness: 'done', words: { 'en-US': 'Every area covered', it: 'Tutte le aree coperte' } },
     uncovered: { readiness: 'open', words: { 'en-US': 'Some areas uncovered', it: 'Alcune aree scoperte' } },
-    nobody: { readiness: 'risk', words: { 'en-US': 'Nobody answers', it: 'Nessun referente' } },
+    nobody: { readiness: 'risk', words: { 'en-US': 'No referent', it: 'Nessun referente' } },
   },
 }
