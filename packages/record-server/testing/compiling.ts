@@ -57,3 +57,18 @@ export function rejectionOf(work: () => unknown) {
     return { message: error.message, path: error.path }
   }
 }
+
+/** Splits the columns of a select at commas outside of brackets. */
+export function splitColumns(list: string) {
+  const columns: string[] = []
+  let [depth, start] = [0, 0]
+  for (const [at, sign] of [...list].entries()) {
+    if (sign === '(' || sign === '[') depth++
+    if (sign === ')' || sign === ']') depth--
+    if (sign === ',' && depth === 0) {
+      columns.push(list.slice(start, at).trim())
+      start = at + 1
+    }
+  }
+  return [...columns, list.slice(start).trim()]
+}

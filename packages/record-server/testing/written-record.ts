@@ -1,7 +1,7 @@
 import { displayFor } from '../src/query/display.ts'
 import { type RecordPlan, type RecordSelection, recordPlan } from '../src/query/record-plan.ts'
 import type { Session } from '../src/session.ts'
-import { contextOn, fakePool, objectNamed } from './compiling.ts'
+import { contextOn, fakePool, objectNamed, splitColumns } from './compiling.ts'
 import { as } from './sessions.ts'
 
 export const planContext = contextOn(fakePool().pool)
@@ -26,21 +26,6 @@ export function written(
   const plan = planOf(selection, objectName, session)
   const { json, eTag } = plan.write(rowOf(plan, values), displayFor(session.language, session.timeZone))
   return { eTag, record: JSON.parse(json, (key, value) => (key === 'eTag' ? undefined : value)) }
-}
-
-/** Splits at commas outside of brackets. */
-function splitColumns(list: string) {
-  const columns: string[] = []
-  let [depth, start] = [0, 0]
-  for (const [at, sign] of [...list].entries()) {
-    if (sign === '(' || sign === '[') depth++
-    if (sign === ')' || sign === ']') depth--
-    if (sign === ',' && depth === 0) {
-      columns.push(list.slice(start, at).trim())
-      start = at + 1
-    }
-  }
-  return [...columns, list.slice(start).trim()]
 }
 
 export const MODIFIED = '2026-01-15 10:30:00.5'

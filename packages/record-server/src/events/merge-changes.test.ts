@@ -51,3 +51,9 @@ test('orders a merged change by the last change of its record', () => {
     'a',
   ])
 })
+
+test('keeps a record that was created and then updated as created', () => {
+  expect(mergeChanges([change(null, '1'), change('1', '2', { weakEtag: 2 })])).toMatchObject([
+    { kind: 'created', before: null, after: '2', intermediate: ['1'] },
+  ])
+})

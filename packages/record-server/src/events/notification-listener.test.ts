@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
 import type { Pool } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createNotificationListener } from './notification-listener.ts'
 
 const LOG = { info: () => {}, warn: () => {}, error: () => {} }
@@ -45,4 +45,103 @@ test('polls when notifications may be missing', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+describe('reconnect', () => {
+  /** A pool that records its connections. */
+  function setUp(fails: () => boolean = () => false) {
+    const connections: (EventEmitter & {
+      query: ReturnType<typeof vi.fn>
+      release: ReturnType<typeof vi.fn>
+    })[] = []
+    const pool = {
+      connect: async () => {
+        if (fails()) throw new Error('no database')
+        const connection = Object.assign(new EventEmitter(), {
+          query: vi.fn(async () => {}),
+          release: vi.fn(),
+        })
+        connections.push(connection)
+        return connection
+      },
+    } as unknown as Pool
+    const payloads: string[] = []
+    const warn = vi.fn()
+    const listener = createNotificationListener(pool, { ...LOG, warn }, (payload) => payloads.push(payload), {
+      channel: 'news',
+    })
+    return { connections, payloads, warn, listener }
+  }
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('destroys a failed connection and reconnects after 1 s', async () => {
+    const { connections, payloads, warn, listener } = setUp()
+    await listener.start()
+    expect(connections[0]?.query.mock.calls).toEqual([['listen news']])
+    connections[0]?.emit('notification', {})
+    expect(payloads.splice(0)).toEqual([''])
+    connections[0]?.emit('error', new Error('cut'))
+    connections[0]?.emit('end')
+    expect([connections[0]?.release.mock.calls, warn.mock.calls.length]).toEqual([[[true]], 1])
+    await vi.advanceTimersByTimeAsync(999)
+    expect(connections).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    // Notifications may have been missed.
+    expect([connections.length, payloads.splice(0)]).toEqual([2, ['']])
+    connections[1]?.emit('end')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(connections).toHaveLength(3)
+    listener.stop()
+    expect(connections[2]?.release.mock.calls).toEqual([[true]])
+  })
+
+  test('retries until the database is available', async () => {
+    let isDown = false
+    const { connections, payloads, warn, listener } = setUp(() => isDown)
+    await listener.start()
+    isDown = true
+    connections[0]?.emit('end')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect([connections.length, payloads, warn.mock.calls.length]).toEqual([1, [], 4])
+    isDown = false
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([connections.length, payloads]).toEqual([2, ['']])
+    listener.stop()
+  })
+
+  test('does not reconnect after stop', async () => {
+    const { connections, listener } = setUp()
+    await listener.start()
+    await listener.start()
+    expect(connections).toHaveLength(1)
+    connections[0]?.emit('end')
+    listener.stop()
+    listener.stop()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(connections).toHaveLength(1)
+    await listener.start()
+    listener.stop()
+    connections[1]?.emit('end')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([connections.length, connections[1]?.release.mock.calls]).toEqual([2, [[true]]])
+  })
+
+  test('releases a connection that opens after stop', async () => {
+    const { connections, listener } = setUp()
+    const starting = listener.start()
+    listener.stop()
+    await starting
+    expect(connections[0]?.release.mock.calls).toEqual([[true]])
+  })
+
+  test('rejects when the first connection fails, and can be started again', async () => {
+    let isDown = true
+    const { connections, listener } = setUp(() => isDown)
+    await expect(listener.start()).rejects.toThrow('no database')
+    isDown = false
+    await listener.start()
+    expect(connections).toHaveLength(1)
+    listener.stop()
+  })
 })

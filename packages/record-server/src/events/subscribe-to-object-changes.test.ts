@@ -1,14 +1,21 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { subscribeToObjectChanges } from './subscribe-to-object-changes.ts'
 
 const LOG = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A database that answers immediately, so that anything not received within a few microtasks waits for a timer. */
-async function buildSubscription() {
-  const connection = Object.assign(new EventEmitter(), { query: async () => {}, release: () => {} })
+ */
+function createSubscription(log = LOG) {
+  const connection = Object.assign(new EventEmitter(), {
+    query: async () => {},
+    released: 0,
+    release: () => {
+      connection.released += 1
+    },
+  })
   const changedObjects: string[][] = []
   const query = vi.fn(async () => ({ rows: [{ cursor: '1:1:', objects: changedObjects.shift() ?? [] }] }))
   const pool = { query, connect: async () => connection } as unknown as Pool
@@ -16,14 +23,14 @@ async function buildSubscription() {
   const subscription = subscribeToObjectChanges({
     pool,
     directPool: pool,
-    log: LOG,
+    log,
     onChanges: (names) => received.push(...names),
   })
-  await subscription.start()
-  query.mockClear()
   return {
     received,
     query,
+    connection,
+    start: subscription.start,
     stop: subscription.stop,
     notify: async (payload: string, objects: string[] = []) => {
       changedObjects.push(objects)
@@ -31,6 +38,13 @@ async function buildSubscription() {
       for (let flushMicrotasks = 0; flushMicrotasks < 5; flushMicrotasks++) await nextTurn()
     },
   }
+}
+
+async function buildSubscription(log = LOG) {
+  const subscription = createSubscription(log)
+  await subscription.start()
+  subscription.query.mockClear()
+  return subscription
 }
 
 test('does not poll for a subscription request on the same channel', async () => {
@@ -47,4 +61,44 @@ test('reports a change immediately after a poll without results', async () => {
   await notify('', ['Account'])
   expect(received).toEqual(['Account'])
   stop()
+})
+
+describe('with a fake clock', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('reports the first commit and delays the poll for the next ones', async () => {
+    const { received, query, notify, stop } = await buildSubscription()
+    for (const name of ['Account', 'Contact', 'Book__c']) await notify('', [name])
+    expect([received, query.mock.calls.length]).toEqual([['Account'], 1])
+    stop()
+  })
+
+  test('logs a failed poll and retries after 500 ms, but not after stop', async () => {
+    const warn = vi.fn()
+    const { received, query, notify, stop } = await buildSubscription({ ...LOG, warn })
+    query.mockRejectedValueOnce(new RangeError('gone'))
+    await notify('', ['Account'])
+    expect([received, warn.mock.calls]).toEqual([
+      [],
+      [[{ name: 'RangeError' }, 'Polling changed objects failed']],
+    ])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(received).toEqual(['Account'])
+    query.mockRejectedValueOnce(new RangeError('gone'))
+    stop()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(received).toEqual(['Account'])
+  })
+})
+
+test('does not poll before the position is known, nor after stop', async () => {
+  const { received, query, notify, stop, connection } = await buildSubscription()
+  stop()
+  expect(connection.released).toBe(1)
+  await notify('', ['Account'])
+  expect([received, query.mock.calls.length]).toEqual([[], 0])
+  const early = createSubscription()
+  await early.notify('', ['Account'])
+  expect(early.query).not.toHaveBeenCalled()
 })
