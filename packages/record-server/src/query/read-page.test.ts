@@ -36,6 +36,11 @@ describe('readPage', () => {
     expect(read(rows.slice(1))).toMatchObject({ records: ['<2>', '<3>'], hasMore: false })
   })
 
+  test('returns the keys of the first and the last of several rows', () => {
+    const found = readPage(page, rows, { ...REQUEST, pageSize: 3, position: FIRST_PAGE }, String)
+    expect([found.hasMore, found.firstKey, found.lastKey]).toEqual([false, ['k1', '1'], ['k3', '3']])
+  })
+
   test('skips rows without an id, and reads an empty page', () => {
     expect(read([[null, 'k', '7'], ...rows.slice(2)]).records).toEqual(['<3>'])
     expect(read([])).toEqual({

@@ -1,10 +1,11 @@
 import { all, valueIs } from '@foyer/record-contract/metadata'
 import { expect, test } from 'vitest'
-import { context, objectNamed } from '../../testing/compiling.ts'
+import { context, fieldNamed, objectNamed } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import type { Session } from '../session.ts'
 import { createCompilation } from './compilation.ts'
 import { readableSql } from './readable-sql.ts'
+import { guardedColumn } from './record-source.ts'
 import { recordValuesSql } from './record-values.ts'
 import { bind } from './statement.ts'
 
@@ -110,6 +111,13 @@ test('omits fields that are visible on some rows if the record is not known', ()
   expect(sql).not.toContain('select')
   const known = compiled(both, subject)
   expect([values.length > 0, known.length > values.length]).toEqual([true, true])
+})
+
+test('selects a copied value only through the rights on its record', () => {
+  const field = fieldNamed('Change__c.After__c')
+  const select = (session: Session) => guardedColumn(createCompilation(context, session), change, field, 'r')
+  expect(select(as.admin)).toMatch(/^\(case r\."object_api_name" when .*pick_values\(r\."after", /)
+  expect(select({ ...as.guest, profiles: ['stranger'] })).not.toContain('r."after"')
 })
 
 test('rejects a field without a column', () => {

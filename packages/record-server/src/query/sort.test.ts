@@ -29,6 +29,11 @@ test('rejects or ignores a field that is not sortable', () => {
   expect(keysOf(['Email'], as.guest, 'ignore')).toEqual([])
 })
 
+test('does not remove a sign inside of a name', () => {
+  for (const name of ['Last-Name', 'Last+Name'])
+    expect(faultOf(() => keysOf([name]))?.message).toContain(`'${name}' on entity 'Contact'`)
+})
+
 test('rejects more than five fields', () => {
   const names = ['LastName', 'FirstName', 'Email', 'CreatedDate', 'Birthdate', 'Id']
   expect(keysOf(names.slice(0, 5))).toHaveLength(5)
