@@ -32,6 +32,8 @@ function setUp() {
     cursor: 1,
     now: 0,
     isBroken: false,
+    error: new TypeError('gone') as unknown,
+    readDurationMs: 0,
     missed: [] as object[],
     request: undefined as object | undefined,
   }
@@ -50,9 +52,10 @@ function setUp() {
   })
   const cursor = () => `${state.cursor}:${state.cursor}:`
   const { query, sent } = fakePool(({ text }) => {
-    if (state.isBroken) throw new TypeError('gone')
+    if (state.isBroken) throw state.error
     if (text.includes('change_horizon')) return [{ fresh: true }]
     if (text.includes('from (values (1)) one')) {
+      vi.advanceTimersByTime(state.readDurationMs)
       const rows = pending.splice(0)
       return rows.length > 0
         ? rows.map((each) => ({ cursor: cursor(), ...each }))
@@ -205,6 +208,22 @@ describe('publishing changes', () => {
     hub.close()
   })
 
+  test('sends changes and resets to every stream of a session', async () => {
+    const { hub, stream, commit, row } = setUp()
+    const streams = [stream('a'), stream('b')]
+    for (const { target } of streams) await hub.open(target, undefined)
+    for (const { texts } of streams) texts()
+    await commit(row('001A'))
+    const text = `id: ${position('2:2:')}\n${changeText('001A')}`
+    expect(streams.map(({ texts }) => texts())).toEqual([[text], [text]])
+    await vi.advanceTimersByTimeAsync(300)
+    await commit(row('', { object_api_name: '', changed_fields: [sessionDigest(as.admin)] }))
+    expect(streams.map(({ texts }) => texts())).toEqual(
+      ['a', 'b'].map((id) => [`id: ${position('3:3:')}\nevent: reset\ndata: {"stream":"${id}"}\n\n`]),
+    )
+    hub.close()
+  })
+
   test('batches changes in quick succession', async () => {
     const { hub, stream, commit, row, reads } = setUp()
     const { target, texts } = stream()
@@ -297,6 +316,84 @@ describe('publishing changes', () => {
     await commit(row('001B'))
     expect([slow.texts(), good.texts().length]).toEqual([[], 1])
     hub.close()
+  })
+})
+
+describe('polling', () => {
+  const notify = async ({ connection }: ReturnType<typeof setUp>, times = 1) => {
+    for (let n = 0; n < times; n++) connection.emit('notification', { payload: '' })
+    await settle()
+  }
+  const advance = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await settle()
+  }
+
+  test('polls once for notifications that arrive together', async () => {
+    const server = setUp()
+    await server.hub.open(server.stream().target, undefined)
+    const before = server.reads()
+    await notify(server, 3)
+    expect(server.reads()).toBe(before + 1)
+    server.hub.close()
+  })
+
+  test.each([
+    [10, 90],
+    [100, 300],
+  ])('pauses after a batch that took %i ms for %i ms', async (duration, pause) => {
+    const server = setUp()
+    await server.hub.open(server.stream().target, undefined)
+    server.state.readDurationMs = duration
+    await server.commit(server.row('001A'))
+    const before = server.reads()
+    await notify(server)
+    await advance(pause - 1)
+    expect(server.reads()).toBe(before)
+    await advance(1)
+    expect(server.reads()).toBe(before + 1)
+    server.hub.close()
+  })
+
+  test('retries 500 ms after the last of several failures, once', async () => {
+    const server = setUp()
+    await server.hub.open(server.stream().target, undefined)
+    server.state.isBroken = true
+    await notify(server)
+    await advance(100)
+    await notify(server)
+    const before = server.reads()
+    await advance(499)
+    expect(server.reads()).toBe(before)
+    server.state.isBroken = false
+    await advance(1)
+    await advance(200)
+    expect(server.reads()).toBe(before + 1)
+    server.hub.close()
+  })
+
+  test('logs a rejection that is not an error', async () => {
+    const server = setUp()
+    server.state.isBroken = true
+    server.state.error = 'gone'
+    await expect(server.hub.open(server.stream().target, undefined)).rejects.toBe('gone')
+    expect(server.warn).toHaveBeenCalledWith({ name: 'unknown' }, 'Publishing changes failed')
+    server.hub.close()
+  })
+
+  test('does not keep the pause when all streams are removed', async () => {
+    const server = setUp()
+    const { target } = server.stream()
+    await server.hub.open(target, undefined)
+    server.state.readDurationMs = 10
+    await server.commit(server.row('001A'))
+    server.hub.remove(target)
+    await settle()
+    await server.hub.open(target, undefined)
+    const before = server.reads()
+    await notify(server)
+    expect(server.reads()).toBe(before + 1)
+    server.hub.close()
   })
 })
 
@@ -452,6 +549,30 @@ describe('updateSubscriptions', () => {
     await vi.advanceTimersByTimeAsync(300)
     await commit(row('001B'))
     expect(lists()).toBe(before + 1)
+    hub.close()
+  })
+
+  test('applies requests in order, also after one that failed', async () => {
+    const { hub, stream, state, warn, commit, row, sent } = setUp()
+    const { target, texts } = stream()
+    await hub.open(target, undefined)
+    state.isBroken = true
+    hub.updateSubscriptions({ ...request, request: '7' })
+    await settle()
+    expect(warn.mock.calls).toEqual([[{ name: 'TypeError' }, 'Publishing lists failed']])
+    state.isBroken = false
+    texts()
+    hub.updateSubscriptions(request)
+    hub.updateSubscriptions({ ...request, add: [], drop: ['k'] })
+    await settle()
+    expect(keysIn(texts())).toEqual([
+      ['order', '["k"]'],
+      ['watching', '["k"]'],
+    ])
+    const lists = () => sent.filter(({ text }) => text.includes('from "account" r')).length
+    const before = lists()
+    await commit(row('001A'))
+    expect(lists()).toBe(before)
     hub.close()
   })
 
