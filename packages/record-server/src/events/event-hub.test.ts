@@ -381,6 +381,22 @@ describe('polling', () => {
     server.hub.close()
   })
 
+  test.each(['close', 'remove'] as const)('clears its timers on %s', async (end) => {
+    const server = setUp()
+    const { target } = server.stream()
+    await server.hub.open(target, undefined)
+    server.state.isBroken = true
+    await notify(server)
+    server.state.isBroken = false
+    server.state.readDurationMs = 10
+    await server.commit(server.row('001A'))
+    // Heartbeat, retry and pause.
+    expect(vi.getTimerCount()).toBe(3)
+    server.hub[end](target)
+    await settle()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('does not keep the pause when all streams are removed', async () => {
     const server = setUp()
     const { target } = server.stream()
@@ -429,6 +445,10 @@ describe('heartbeat', () => {
     const before = lists()
     expect(before).toBe(1)
     await vi.advanceTimersByTimeAsync(2000)
+    await settle()
+    expect(lists()).toBe(before)
+    state.now = DAY - 1
+    await vi.advanceTimersByTimeAsync(1000)
     await settle()
     expect(lists()).toBe(before)
     state.now = DAY
@@ -549,6 +569,21 @@ describe('updateSubscriptions', () => {
     await vi.advanceTimersByTimeAsync(300)
     await commit(row('001B'))
     expect(lists()).toBe(before + 1)
+    hub.close()
+  })
+
+  test('does not refresh the lists of a removed stream', async () => {
+    const { hub, stream, commit, row, sent } = setUp()
+    const { target } = stream()
+    await hub.open(target, undefined)
+    await hub.open(stream('t').target, undefined)
+    hub.updateSubscriptions(request)
+    await settle()
+    hub.remove(target)
+    const lists = () => sent.filter(({ text }) => text.includes('from "account" r')).length
+    const before = lists()
+    await commit(row('001A'))
+    expect([before, lists()]).toEqual([1, 1])
     hub.close()
   })
 

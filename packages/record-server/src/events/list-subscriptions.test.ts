@@ -99,6 +99,35 @@ describe('add', () => {
     ])
   })
 
+  test('sends a changed list in full to new keys only', async () => {
+    const { state, subscriptions, subscriber, sent } = setUp()
+    const [first, second] = [subscriber(), subscriber()]
+    await subscriptions.add(first.own, [list('k')])
+    first.received()
+    state.ids = ['001X', '001B']
+    // The same key of another subscriber is another subscription.
+    await subscriptions.add(second.own, [list('k')])
+    expect(first.received()).toEqual([['order', ['k'], ['001X', '001B'], ['001X']]])
+    expect(second.received()).toEqual([
+      ['order', ['k'], ['001X', '001B'], ['001X', '001B']],
+      ['watching', ['k']],
+    ])
+    state.ids = ['001Y', '001B']
+    await subscriptions.add(second.own, [list('n')])
+    expect(first.received()).toEqual([['order', ['k'], ['001Y', '001B'], ['001Y']]])
+    expect(second.received()).toEqual([
+      ['order', ['n'], ['001Y', '001B'], ['001Y', '001B']],
+      ['order', ['k'], ['001Y', '001B'], ['001Y']],
+      ['watching', ['n']],
+    ])
+    await subscriptions.add(second.own, [list('k')])
+    expect([first.received(), second.received()[0]]).toEqual([
+      [],
+      ['order', ['k'], ['001Y', '001B'], ['001Y', '001B']],
+    ])
+    expect(sent).toHaveLength(4)
+  })
+
   test('does not share lists between different rights', async () => {
     const { subscriptions, subscriber, sent } = setUp()
     await subscriptions.add(subscriber(as.author('001A')).own, [list('k')])
