@@ -74,7 +74,7 @@ function settingsFor(mutate) {
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
     concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
-    timeoutMS: 2_000,
+    timeoutMS: 5_000,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: REPORT },
     tempDirName: join(tmpdir(), `foyer-mutation-${process.pid}`),

@@ -30,12 +30,12 @@ export const AREAS = {
   'query compiler': {
     files: source(`${SERVER}/query`),
     tests: [`${SERVER}/{access,query}/**/*.test.ts`],
-    share: 0.5,
+    share: 0.25,
   },
   events: {
     files: source(`${SERVER}/events`),
     tests: [`${SERVER}/events/**/*.test.ts`],
-    share: 1,
+    share: 0.12,
   },
   'money and admission': {
     files: [
@@ -44,7 +44,7 @@ export const AREAS = {
       `${FAIR}/applications/{application.prices,cancellation}.ts`,
     ],
     tests: [`${FAIR}/{${MONEY.slice(1, -1)},applications}/**/*.test.ts`],
-    share: 0.5,
+    share: 0.3,
   },
   'rules of the fair': {
     files: [...source(FAIR, '**/*.rules.ts'), `!${FAIR}/${MONEY}/*.ts`],
