@@ -72,13 +72,16 @@ describe('the electronic invoice', () => {
     expect(xml).toContain('<DatiFattureCollegate><IdDocumento>FE-2026-00001</IdDocumento>')
   })
 
-  test('has the declaration of intent on each line that uses it', () => {
+  test('adds the declaration of intent to each line that uses it', () => {
     const who = customer({ intent: { protocol: '08060120341234567-000001', receivedOn: '2026-01-10' } })
     const lines = linesFor(who, 14_000_00)
     const xml = fatturaPa(invoice({ customer: who, lines, stampDuty: 2_00 }), issuer)
     expect(all(xml, 'RiferimentoTesto')).toEqual(['08060120341234567-000001', '08060120341234567-000001'])
     expect(all(xml, 'Natura')).toContain('N3.5')
     expect(all(xml, 'ImportoBollo')).toEqual(['2.00'])
+    expect(xml.replace(/\s*(<[^>]+>)\s*/g, '$1')).toContain(
+      '<AltriDatiGestionali><TipoDato>INTENTO</TipoDato><RiferimentoTesto>08060120341234567-000001</RiferimentoTesto><RiferimentoData>2026-01-10</RiferimentoData></AltriDatiGestionali>',
+    )
   })
 
   test('uses the format of public bodies, with the CUP in the order block', () => {

@@ -7,7 +7,6 @@ import { subscribeToObjectChanges } from './subscribe-to-object-changes.ts'
 const LOG = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A database that answers immediately, so that anything not received within a few microtasks waits for a timer. */
- */
 function createSubscription(log = LOG) {
   const connection = Object.assign(new EventEmitter(), {
     query: async () => {},

@@ -31,7 +31,7 @@ test('rejects or ignores a field that is not sortable', () => {
 
 test('does not remove a sign inside of a name', () => {
   for (const name of ['Last-Name', 'Last+Name'])
-    expect(faultOf(() => keysOf([name]))?.message).toContain(`'${name}' on entity 'Contact'`)
+    expect(rejectionOf(() => keysOf([name]))?.message).toContain(`'${name}' on entity 'Contact'`)
 })
 
 test('rejects more than five fields', () => {
