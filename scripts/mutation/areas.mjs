@@ -25,12 +25,12 @@ export const AREAS = {
   'access rules': {
     files: source(`${SERVER}/access`),
     tests: [`${SERVER}/{access,query}/**/*.test.ts`],
-    share: 1,
+    share: 0.5,
   },
   'query compiler': {
     files: source(`${SERVER}/query`),
     tests: [`${SERVER}/{access,query}/**/*.test.ts`],
-    share: 0.25,
+    share: 0.1,
   },
   events: {
     files: source(`${SERVER}/events`),
