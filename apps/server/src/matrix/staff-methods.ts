@@ -82,6 +82,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'RehearsalController/look': STAFF_PROFILES,
   'RehearsalController/start': REHEARSERS,
   StaffHandoverController: HANDOVER_STAFF,
+  'StandController/getState': STAFF_PROFILES,
   StandController: APPLICATION_DECIDERS,
   ReportsController: STAFF_PROFILES,
   SummariesController: STAFF_PROFILES,
