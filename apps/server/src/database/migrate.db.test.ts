@@ -43,7 +43,7 @@ test('migrates once when servers start concurrently', async () => {
 
 test('rolls back a failing file, and says how to proceed', async () => {
   write('0002-broken.sql', 'create table half (id int); create table hall (id int)')
-  await expect(run()).rejects.toThrow(/test\/0002-broken.sql failed and was undone.*mend the cause/)
+  await expect(run()).rejects.toThrow(/test\/0002-broken.sql failed and was rolled back.*fix the cause/)
   expect(await tables()).toEqual(['hall', 'schema_migration'])
   write('0002-broken.sql', 'create table half (id int)')
   expect(await run()).toEqual(['0002-broken.sql'])

@@ -23,8 +23,8 @@ test.each([
   [`select 'lost' as state, 1 as count, '' as note`, 'state'],
   [`select 'open' as state, count(*) as count, '' as note`, 'count is declared as integer'],
   [`select 'open' as state, 1 as count, now() as note where false`, 'note is declared as string'],
-  [`select 'open' as state, 1 as count`, 'does not give note'],
-  [`select 'open' as state, 1 as count, '' as note, 2 as more`, 'does not know more'],
+  [`select 'open' as state, 1 as count`, 'does not return note'],
+  [`select 'open' as state, 1 as count, '' as note, 2 as more`, 'does not declare more'],
 ])('%s is rejected in tests, with or without rows', async (text, message) => {
   await expect(read(text)).rejects.toThrow(message)
 })

@@ -85,9 +85,12 @@ test('rejects a use case write to a field of generic writes, unless it is manage
   const checked = declaredWrites(systemWriter, () => context)
   const create = (fields: Readonly<Record<string, string>>) =>
     run(as.admin, async (transaction) => checked.create(transaction, 'Account', { Name: 'x', ...fields }))
-  await expect(create({ Phone: '5555' })).resolves.toBeDefined()
-  writeChecks.isOn = true
+  // Other test files of the same process may have switched the checks on.
+  const wasOn = writeChecks.isOn
   try {
+    writeChecks.isOn = false
+    await expect(create({ Phone: '5555' })).resolves.toBeDefined()
+    writeChecks.isOn = true
     await expect(create({ Secret__c: 'x' })).resolves.toBeDefined()
     await expect(create({ Phone: '5555' })).rejects.toThrow('Account.Phone is written by a use case')
     const { id } = await create({})
@@ -96,7 +99,7 @@ test('rejects a use case write to a field of generic writes, unless it is manage
       run(as.admin, async (transaction) => checked.updateMany(transaction, 'Account', update)),
     ).rejects.toThrow('Account.Phone')
   } finally {
-    writeChecks.isOn = false
+    writeChecks.isOn = wasOn
   }
 })
 

@@ -237,7 +237,7 @@ test('shows another edition in the staff’s session, without changes', async ()
   for (const [method, { example }] of Object.entries(QUESTIONS))
     expect([method, (await staff.call(method, example)).status]).toEqual([method, 200])
   const page = await staff.browser.send({ url: '/fair/en-US/console/overview' })
-  expect(page.body).toContain('You are looking at Foyer 2026.')
+  expect(page.body).toContain('You are viewing Foyer 2026.')
   // Lists are filtered by that edition and show it, unless their URL selects the rows.
   const { rows: places } = await server.pool.query<{ id: string; edition: string }>(
     'select id, edition from participation',
