@@ -25,6 +25,8 @@ export async function startWithReplica() {
   const replica = await start(folders.replica)
   const pools = [primary, replica].map(({ connectionString }) => new pg.Pool({ connectionString }))
   const [primaryPool, replicaPool] = pools as [pg.Pool, pg.Pool]
+  // `end` of a pool does not wait for the sockets: stopping the server can still terminate a session.
+  for (const pool of pools) pool.on('error', () => {})
   return {
     primary: primaryPool,
     replica: replicaPool,
