@@ -20,13 +20,13 @@ test('staff check a table, correct it, import it, and import it again without du
   await expect(page.getByText('For example: E2E-1 · E2E-2')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('1 new · 1 refused')).toBeVisible()
+  await expect(page.getByText('1 new · 1 rejected')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'E2E-2' })).toContainText(
     'Required fields are missing',
   )
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByText('1 new · 1 refused')).toBeVisible()
+  await expect(page.getByText('1 new · 1 rejected')).toBeVisible()
 
   const good = table(['E2E-1;Harbour Soaps;Exhibitor;https://harbour.example', 'E2E-2;Quay Balms;Exhibitor;'])
   await page.getByRole('button', { name: 'Another file' }).click()

@@ -146,7 +146,7 @@ test('the contact form shows errors at their field, keeps its values, and confir
   await expect(page.getByRole('alert')).toContainText('could not be sent')
   await expect(page.getByLabel('Message')).toHaveValue('Where do I park?')
   await page.getByRole('button', { name: 'Send the message' }).click()
-  await expect(page.getByRole('status')).toContainText('Your message has reached us')
+  await expect(page.getByRole('status')).toContainText('We have received your message')
 })
 
 test.describe('without scripts', () => {

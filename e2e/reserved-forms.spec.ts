@@ -52,7 +52,7 @@ test('by keyboard alone: input survives a reload, and a save while offline is se
   const age = page.getByText('Last updated at')
   await expect(age).toBeVisible()
   await page.getByRole('link', { name: 'Consents', exact: true }).click()
-  await expect(page.getByText(/This page could not be fetched|^Loading$/).first()).toBeVisible()
+  await expect(page.getByText(/This page could not be loaded|^Loading$/).first()).toBeVisible()
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(age).toBeHidden()
   await context.setOffline(false)
