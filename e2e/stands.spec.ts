@@ -14,7 +14,7 @@ async function chooseCompany(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Assign to a company: C9' })
   await dialog.getByRole('combobox', { name: 'Company' }).fill('velluto')
   await page.getByRole('option', { name: /Velluto Profumi/ }).click()
-  await dialog.getByRole('button', { name: 'Show the effect' }).click()
+  await dialog.getByRole('button', { name: 'Preview the result' }).click()
   return dialog
 }
 
@@ -36,7 +36,7 @@ test('staff use actions to assign, block and unblock a stand, and read the reaso
   await colleague.getByRole('button', { name: 'Assign to a company' }).click()
 
   await page.getByRole('button', { name: 'Assign to a company' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Show the effect' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Preview the result' }).click()
   await expect(page.getByRole('link', { name: 'Company: Fill in this field' })).toBeVisible()
   const dialog = await chooseCompany(page)
   await expect(dialog.getByRole('row', { name: /Area/ })).toContainText('44 m²')
@@ -51,7 +51,7 @@ test('staff use actions to assign, block and unblock a stand, and read the reaso
   await colleague.close()
 
   await page.getByRole('button', { name: 'Release' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Show the effect' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Preview the result' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
   await expect(page.getByText('The stand is free', { exact: true })).toBeVisible()
 
