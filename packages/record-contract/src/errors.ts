@@ -182,7 +182,7 @@ export const IdempotencyKeyReused = defineError(
 export const IdempotencyKeyInUse = defineError(
   'IDEMPOTENCY_KEY_IN_USE',
   409,
-  () => 'The first request with this Idempotency-Key is still running, or the key belongs to somebody else',
+  () => 'The first request with this Idempotency-Key is still running, or the key belongs to another client',
 )
 /** The path is served, but not with this method. */
 export const HttpMethodNotAllowed = defineError(

@@ -99,7 +99,6 @@ export function createNeighbours({
 }: NeighboursOptions): Neighbours {
   const all = new Map<ExternalServiceName, Watched>()
 
-  // A single call probes the service; the others wait for its result.
   async function callWithin<T>(
     name: ServiceName,
     args: readonly unknown[],

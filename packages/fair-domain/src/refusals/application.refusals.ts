@@ -16,7 +16,7 @@ export const applicationRefusals = {
   ),
   STAND_TAKEN: refusal(
     409,
-    'The stand belongs to somebody else.',
+    'The stand belongs to another company.',
     'Lo stand è già di un’altra azienda.',
     NEXT.correct,
   ),

@@ -81,7 +81,7 @@ export const commonRefusals = {
     'L’ha presa in carico un’altra persona dello staff. Può passartela.',
     NEXT.reload,
   ),
-  NO_COLLEAGUE: refusal(400, 'Choose somebody of the staff.', 'Scegli una persona dello staff.', NEXT.reload),
+  NO_COLLEAGUE: refusal(400, 'Choose a member of staff.', 'Scegli una persona dello staff.', NEXT.reload),
   ALREADY_SUBMITTED: refusal(
     409,
     'You have already submitted your application.',

@@ -120,7 +120,7 @@ export const peopleRefusals = {
   ),
   ONLY_THEMSELVES: refusal(
     403,
-    'Only the person concerned can do this, not somebody who acts on their behalf.',
+    'Only the person concerned can do this, not staff who act on their behalf.',
     'Può farlo solo la persona stessa, non chi opera per suo conto.',
     { 'en-US': 'Ask them to sign in and do it.', it: 'Chiedi alla persona di accedere e di farlo.' },
   ),

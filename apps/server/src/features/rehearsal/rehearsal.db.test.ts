@@ -272,8 +272,8 @@ test('shows another edition in the staff’s session, without changes', async ()
   expect((await admin.call('RehearsalController/start', { day: DAY })).status).toBe(403)
   await admin.call('RehearsalController/look', { editionId: null })
   await admin.rehearse(DAY)
-  const meanwhile = await admin.call('RehearsalController/look', { editionId: last })
-  expect([meanwhile.status, meanwhile.body.errorCode]).toEqual([409, 'NOT_IN_REHEARSAL'])
+  const response = await admin.call('RehearsalController/look', { editionId: last })
+  expect([response.status, response.body.errorCode]).toEqual([409, 'NOT_IN_REHEARSAL'])
 })
 
 test('stores personal arrangements of staff in any edition, but not in a rehearsal', async () => {

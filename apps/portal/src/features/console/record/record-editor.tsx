@@ -48,7 +48,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
   const stored = formValues(record.fields, names)
   const [typed, setTyped] = useState<FormValues>({})
   const values: FormValues = { ...stored, ...typed }
-  const meanwhile = useConcurrentEdits(stored, typed)
+  const concurrentEdits = useConcurrentEdits(stored, typed)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   /** The record saved by another user, while this user chooses the values. */
   const [theirs, setTheirs] = useState<RecordRepresentation | null>(null)
@@ -88,12 +88,13 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
     const fresh = await client.read(getRecordUi, recordUiConfig(id), { cachePolicy: 'no-cache' })
     const found = fresh?.data?.records[id]
     if (!found) return void toasts.error(say('errorTitle'), say('failed'))
-    if (findConflicts(meanwhile.began, mine, formValues(found.fields, names)).length > 0) setTheirs(found)
+    if (findConflicts(concurrentEdits.began, mine, formValues(found.fields, names)).length > 0)
+      setTheirs(found)
     else await send(mine, found)
   }
 
   const save = (allowSaveOnDuplicate = false) => {
-    if (meanwhile.conflicts.length > 0) setTheirs(record)
+    if (concurrentEdits.conflicts.length > 0) setTheirs(record)
     else void send(changedValues(stored, values), record, allowSaveOnDuplicate)
   }
 
@@ -104,7 +105,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
 
   function keep(kept: FormValues) {
     setTyped(kept)
-    meanwhile.accept()
+    concurrentEdits.accept()
   }
 
   const labelOf = (name: string) => info.fields[name]?.label ?? name
@@ -126,7 +127,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
       >
         {status !== 'running' && (
           <ConcurrentEditNotice
-            conflicts={meanwhile.conflicts.map((name) => ({
+            conflicts={concurrentEdits.conflicts.map((name) => ({
               name,
               label: labelOf(name),
               mine: fieldText(
@@ -136,7 +137,11 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
               ),
               theirs: storedText(name),
             }))}
-            taken={meanwhile.taken.map((name) => ({ name, label: labelOf(name), value: storedText(name) }))}
+            taken={concurrentEdits.taken.map((name) => ({
+              name,
+              label: labelOf(name),
+              value: storedText(name),
+            }))}
             onSettle={(given) =>
               keep(Object.fromEntries(Object.entries(typed).filter(([name]) => !given.has(name))))
             }
@@ -159,7 +164,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
       {theirs && (
         <ConflictDialog
           info={info}
-          conflicts={findConflicts(meanwhile.began, typed, formValues(theirs.fields, names))}
+          conflicts={findConflicts(concurrentEdits.began, typed, formValues(theirs.fields, names))}
           mine={changedValues(formValues(theirs.fields, names), typed)}
           theirs={theirs}
           onCancel={() => setTheirs(null)}
