@@ -51,7 +51,7 @@ export const CatalogueEntry = defineObject('CatalogueEntry__c', {
         { value: 'pending', label: { 'en-US': 'To be approved', it: 'Da approvare' } },
         { value: 'live', label: { 'en-US': 'Public', it: 'Pubblica' } },
         { value: 'replaced', label: { 'en-US': 'Replaced by a newer one', it: 'Sostituita' } },
-        { value: 'removed', label: { 'en-US': 'Taken off', it: 'Rimossa' } },
+        { value: 'removed', label: { 'en-US': 'Removed', it: 'Rimossa' } },
       ],
     }),
     PublishedAt__c: dateTime({

@@ -75,7 +75,7 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
       values: [
         { value: 'open', label: { 'en-US': 'Open', it: 'Aperta' } },
         { value: 'kept', label: { 'en-US': 'Kept', it: 'Mantenuta' } },
-        { value: 'unpublished', label: { 'en-US': 'Taken off', it: 'Rimossa' } },
+        { value: 'unpublished', label: { 'en-US': 'Removed', it: 'Rimossa' } },
         { value: 'written', label: { 'en-US': 'Written to the company', it: 'Scritto all’azienda' } },
       ],
     }),

@@ -73,7 +73,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
             it: 'Pubblicata, con modifiche da pubblicare',
           },
         },
-        { value: 'unpublished', label: { 'en-US': 'Taken off by staff', it: 'Rimossa dallo staff' } },
+        { value: 'unpublished', label: { 'en-US': 'Removed by staff', it: 'Rimossa dallo staff' } },
       ],
     }),
     DescriptionIt__c: longText({

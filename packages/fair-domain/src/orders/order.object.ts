@@ -93,7 +93,7 @@ export const Order = defineObject('Order', {
         { value: 'confirmed', label: { 'en-US': 'Confirmed', it: 'Confermato' } },
         { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
         // A reduction is not invoiced by itself: it is deducted from the order of the changed contract.
-        { value: 'settled', label: { 'en-US': 'Taken off', it: 'Conguagliato' } },
+        { value: 'settled', label: { 'en-US': 'Offset', it: 'Conguagliato' } },
       ],
     }),
     EffectiveDate: date({ label: { 'en-US': 'Date', it: 'Data' }, data: 'company', required: true }),

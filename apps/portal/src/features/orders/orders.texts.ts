@@ -67,7 +67,7 @@ export const ordersTexts = defineTexts({
     cancellation: 'Cancellation fee',
     buyerFee: 'Buyer programme fee',
     confirmed: 'Confirmed',
-    settled: 'Taken off the invoices',
+    settled: 'Offset against the invoices',
     cancelled: 'Cancelled',
     kindSpace: 'Space',
     kindFee: 'Registration fee',

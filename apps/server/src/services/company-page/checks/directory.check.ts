@@ -18,7 +18,7 @@ export const directoryCheck: ReadinessCheck = {
       words: { 'en-US': 'Changes to publish', it: 'Modifiche da pubblicare' },
     },
     draft: { readiness: 'open', words: { 'en-US': 'Draft', it: 'In bozza' } },
-    unpublished: { readiness: 'risk', words: { 'en-US': 'Taken off', it: 'Rimosso' } },
+    unpublished: { readiness: 'risk', words: { 'en-US': 'Removed', it: 'Rimosso' } },
     empty: { readiness: 'open', words: { 'en-US': 'Empty', it: 'Vuoto' } },
   },
 }
