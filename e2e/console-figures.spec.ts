@@ -146,7 +146,7 @@ test('the common tasks of staff take no more clicks and keys than promised', asy
     await page.keyboard.type('La vostra consegna')
     await page.getByRole('textbox', { name: 'Text' }).fill('Gentile {name}, potete consegnare dalle 8.')
     await desk.press('Control+Enter')
-    await expect(page.getByText(/Goes out|Scheduled/).first()).toBeVisible()
+    await expect(page.getByText(/Will be sent|On its way/).first()).toBeVisible()
     expect(desk.steps()).toBeLessThanOrEqual(3)
   })
 })
