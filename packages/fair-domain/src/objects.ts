@@ -7,6 +7,7 @@ import { UnblockRequest } from './amber-list/unblock-request.object.ts'
 import { Application } from './applications/application.object.ts'
 import { ApplicationItem } from './applications/application-item.object.ts'
 import { BillingCompany } from './applications/billing-company.object.ts'
+import { Withdrawal } from './applications/withdrawal.object.ts'
 import { AuditEntry } from './audit/audit-entry.object.ts'
 import { Badge } from './badges/badge.object.ts'
 import { BadgeOrder } from './badges/badge-order.object.ts'
@@ -156,6 +157,7 @@ const declared = [
   BillingCompany,
   Application,
   ApplicationItem,
+  Withdrawal,
   Order,
   OrderItem,
   Contract,

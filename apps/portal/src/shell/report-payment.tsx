@@ -10,8 +10,15 @@ import { useIsActing } from './personal.tsx'
 import { reportPaymentTexts } from './say-paid.texts.ts'
 import { useUploads } from './use-uploads.ts'
 
+interface ReportPaymentProps {
+  due: DueItem
+  /** True if it is the main action of the page. */
+  isPrimary?: boolean
+  onSent: () => void
+}
+
 /** Payment notice with the receipt, or its outcome. */
-export function ReportPayment({ due, onSent }: { due: DueItem; onSent: () => void }) {
+export function ReportPayment({ due, isPrimary = false, onSent }: ReportPaymentProps) {
   const say = useTexts(reportPaymentTexts)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +44,9 @@ export function ReportPayment({ due, onSent }: { due: DueItem; onSent: () => voi
         />
       ) : (
         <p>
-          <Button onPress={() => setOpen(true)}>{say('open')}</Button>
+          <Button variant={isPrimary ? 'primary' : 'secondary'} onPress={() => setOpen(true)}>
+            {say('open')}
+          </Button>
         </p>
       )}
     </>

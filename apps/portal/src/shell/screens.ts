@@ -1,11 +1,11 @@
-import { explainMethods } from '@foyer/fair-domain'
+import { explainMethods, type ScreenName } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { useLanguage } from '../i18n/language-context.ts'
 import type { Portal } from './portal.ts'
 
-/** The page shown while the booth is not paid. */
-export const UNPAID_PATH = '/reserved/error/4011'
+/** The page shown instead of a screen that is closed while the booth is not paid. */
+export const unpaidPath = (screen: ScreenName) => `/reserved/error/4011?screen=${screen}`
 
 export async function loadScreens({ client, language }: Portal) {
   const snapshot = await client.read(methodRead(explainMethods.getScreens), { language })

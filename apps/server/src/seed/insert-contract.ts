@@ -26,7 +26,7 @@ import { editionIds } from './seed-editions.ts'
 
 const DAY_MS = 86_400_000
 
-/** Inserts a contract with its application and order. */
+/** Inserts a contract with its application and order; returns the application and the number. */
 export async function insertContract(
   seeding: Seeding,
   edition: DemoEdition,
@@ -76,6 +76,7 @@ export async function insertContract(
   })
   if (isSigned) await insertSignedCopy({ ...seeding, now: signedAt }, id, number, copies)
   if (state !== 'data_check') await insertForm(then, id, company)
+  return { applicationId, number }
 }
 
 /** The workers create the form after the first start. */

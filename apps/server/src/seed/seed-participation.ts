@@ -8,6 +8,7 @@ import {
   Participation,
   romeDay,
   toEuros,
+  Withdrawal,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
@@ -134,7 +135,22 @@ async function admit(seeding: Seeding, edition: DemoEdition, demo: DemoApplicant
     Status__c: 'confirmed',
     PaymentState__c: 'none',
   })
-  await insertContract(seeding, edition, { ...demo, stand: '', state: 'data_check' }, copies)
+  const contract = { ...demo, stand: '', state: 'data_check' } as const
+  const { applicationId, number } = await insertContract(seeding, edition, contract, copies)
+  await insertWithdrawal(seeding, demo.company, applicationId, number)
+}
+
+/** The company asked yesterday to withdraw; the organiser has not answered. */
+async function insertWithdrawal(seeding: Seeding, company: string, applicationId: string, number: string) {
+  const yesterday = { ...seeding, now: new Date(seeding.now.getTime() - DAY_MS) }
+  await insertRecord(yesterday, Withdrawal, stableId(Withdrawal.keyPrefix, `demo:${company}`), {
+    Name: number,
+    Account__c: demoIds.account(company),
+    Application__c: applicationId,
+    RequestedBy__c: seeding.userId,
+    Fee__c: 600,
+    State__c: 'requested',
+  })
 }
 
 async function insertPayer(seeding: Seeding, { company }: DemoApplicant) {

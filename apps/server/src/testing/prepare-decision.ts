@@ -32,6 +32,10 @@ type Prepare = (id: string, references: string) => readonly string[]
  * Data by queue that the demo lacks for a decision with all of its mails. `references` are those of open amounts due.
  */
 const PREPARED: Readonly<Record<string, Prepare>> = {
+  withdrawals: (id) => {
+    const company = `select account from withdrawal where id = '${id}'`
+    return [`update referent set "primary" = false where account = (${company})`, ...peopleOf(company)]
+  },
   applications: (id) => peopleOf(`select account from application where id = '${id}'`),
   'team-members': (id) => [
     ...peopleOf(`select account from team_member where id = '${id}'`),

@@ -59,6 +59,15 @@ export interface ApplicationListItem {
   cancellationFee: Cents | null
 }
 
+/** Withdrawal of the company that the organiser has not confirmed yet, or has declined. */
+export interface WithdrawalResult {
+  state: 'requested' | 'declined'
+  requestedAt: string
+  fee: Cents
+  /** Answer of the organiser. */
+  answer: string | null
+}
+
 /** A stand reserved for the company, with its price. */
 export interface StandOffer {
   stand: string
@@ -103,12 +112,15 @@ export interface ApplicationResult {
         price: ApplicationPrice | null
         /** The last offered stand. */
         offer: StandOffer | null
+        withdrawal: WithdrawalResult | null
       })
     | null
   /** The company's other applications in this edition. */
   others: readonly ApplicationListItem[]
   previous: { year: number; data: ApplicationData } | null
   contractId: string | null
+  /** The company types it to withdraw from an accepted participation. */
+  contractNumber: string | null
   /** The contract is ready for the company's signature. */
   isContractToSign: boolean
 }
@@ -147,7 +159,7 @@ export const applicationMethods = defineMethods(
       /** Id of an application, or `new` for another beside decided ones. Default: the latest. */
       input: object({ id: optional(string) }),
       output: answer<ApplicationResult>(),
-      of: ['Application__c', 'ApplicationItem__c', 'Contract', 'Pavilion__c', 'Stand__c'],
+      of: ['Application__c', 'ApplicationItem__c', 'Contract', 'Pavilion__c', 'Stand__c', 'Withdrawal__c'],
       refuses: ['NO_EDITION'],
     }),
     saveDraft: changes({
@@ -181,10 +193,20 @@ export const applicationMethods = defineMethods(
     }),
     withdraw: changes({
       personal: true,
-      input: object({ id: string, fee: integer({ min: 0 }) }),
-      output: object({ state: string, fee: integer({ min: 0 }) }),
+      // `number`: that of the contract, typed to confirm; required once the application is accepted.
+      input: object({ id: string, fee: integer({ min: 0 }), number: optional(string) }),
+      // `withdrawalRequested`: the organiser confirms it.
+      output: object({ state: oneOf('withdrawn', 'withdrawalRequested'), fee: integer({ min: 0 }) }),
       example: { id: exampleId('Application__c'), fee: 0 },
-      refuses: ['STEP_REFUSED', 'FEE_CHANGED'],
+      refuses: ['STEP_REFUSED', 'FEE_CHANGED', 'NUMBER_DIFFERS'],
+    }),
+    /** Revokes a withdrawal that the organiser has not confirmed. */
+    keepStand: changes({
+      personal: true,
+      input: object({ id: string }),
+      output: answer<{ state: ApplicationState }>(),
+      example: { id: exampleId('Application__c') },
+      refuses: ['STEP_REFUSED'],
     }),
   },
 )

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { editionSettings } from '../editions/index.ts'
 import { romeInstant } from '../time/index.ts'
 import {
+  cheaperQuantity,
   holderNameIssues,
   shippingPrice,
   type TicketOrderForm,
@@ -56,6 +57,19 @@ describe('tiers', () => {
     const off = [{ min: 10, max: 100, price: null }, ...(open ? [open] : [])]
     expect(capped?.max).toBe(100)
     expect(tierFor(10, off)?.price).toBe(42_00)
+  })
+  test.each([
+    [90, undefined],
+    [91, { quantity: 101, saving: 91 * 28_00 - 101 * 25_00 }],
+    [100, { quantity: 101, saving: 275_00 }],
+    [101, undefined],
+    [200, { quantity: 201, saving: 578_00 }],
+    [0, undefined],
+  ])('offers instead of %s 1-day tickets: %o', (quantity, expected) => {
+    expect(cheaperQuantity(quantity, settings.oneDayTiers)).toEqual(expected)
+  })
+  test('offers the first quantity of an open tier beyond a capped one', () => {
+    expect(cheaperQuantity(100, settings.twoDayTiers)).toEqual({ quantity: 101, saving: 358_00 })
   })
   test('does not sell a tier without a price', () => {
     const none = { ...settings, oneDayTiers: [{ min: 10, max: null, price: null }] }

@@ -93,6 +93,20 @@ export const tiersOnSale = (tiers: readonly PriceTier[]) => tiers.filter(({ pric
 export const tierFor = (quantity: number, tiers: readonly PriceTier[]) =>
   tiersOnSale(tiers).find(({ min, max }) => quantity >= min && (max === null || quantity <= max))
 
+/** Returns the larger quantity that costs less in total, because a lower price applies to all; undefined if none does. */
+export function cheaperQuantity(quantity: number, tiers: readonly PriceTier[]) {
+  const price = tierFor(quantity, tiers)?.price
+  if (!price) return undefined
+  let best: { quantity: number; saving: Cents } | undefined
+  const starts = tiersOnSale(tiers).flatMap(({ min, max }) => (max === null ? [min] : [min, max + 1]))
+  for (const start of starts) {
+    const each = start > quantity ? tierFor(start, tiers)?.price : undefined
+    const saving = each ? quantity * price - start * each : 0
+    if (saving > (best?.saving ?? 0)) best = { quantity: start, saving }
+  }
+  return best
+}
+
 const EUROPEAN_UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE LT LU LV MT NL PL PT RO SE SI SK'.split(
   ' ',
 )

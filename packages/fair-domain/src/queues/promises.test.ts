@@ -11,6 +11,7 @@ const SCREENS = 'apps/portal/src'
 const PROMISES = [
   [`${SCREENS}/features/applications/application.texts.ts`, 'applications'],
   [`${DOMAIN}/applications/applications.mails.ts`, 'applications'],
+  [`${SCREENS}/features/applications/withdrawal.texts.ts`, 'withdrawals'],
   [`${SCREENS}/features/accreditations/accreditation.texts.ts`, 'accreditations'],
   [`${SCREENS}/features/application-outcome/accreditation.texts.ts`, 'accreditations'],
   [`${DOMAIN}/accreditations/accreditation.mails.ts`, 'accreditations'],

@@ -2,6 +2,7 @@
 export const QUEUE_OBJECTS = [
   'Application__c',
   'Contract',
+  'Withdrawal__c',
   'CompanyDataChange__c',
   'TeamMember__c',
   'StandDesign__c',

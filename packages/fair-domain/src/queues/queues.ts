@@ -1,6 +1,7 @@
 import { accreditationQueue } from '../accreditations/accreditation.queue.ts'
 import { amberQueue } from '../amber-list/amber-list.queue.ts'
 import { applicationsQueue } from '../applications/applications.queue.ts'
+import { withdrawalsQueue } from '../applications/withdrawals.queue.ts'
 import { buyerDutiesQueue, buyersQueue } from '../buyers/buyers.queue.ts'
 import { companyDataQueue } from '../company-data/company-data.queue.ts'
 import { contractsQueue } from '../contracts/contracts.queue.ts'
@@ -26,6 +27,7 @@ import type { Queue } from './queue.ts'
 export const QUEUES: readonly Queue[] = [
   applicationsQueue,
   contractsQueue,
+  withdrawalsQueue,
   companyDataQueue,
   teamQueue,
   standDesignsQueue,

@@ -8,6 +8,12 @@ export const applicationRefusals = {
     'Il costo del ritiro non è più quello mostrato.',
     NEXT.reload,
   ),
+  NUMBER_DIFFERS: refusal(
+    409,
+    'This is not the number of the contract.',
+    'Questo non è il numero del contratto.',
+    NEXT.correct,
+  ),
   VALUES_UNLIKELY: refusal(
     409,
     'Some of the figures do not seem to fit together.',

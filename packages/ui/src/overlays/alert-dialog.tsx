@@ -17,13 +17,24 @@ export interface AlertDialogProps extends OverlayProps {
   cancelLabel?: string
   /** True if the action cannot be undone. */
   isDestructive?: boolean
+  /** True while the confirmation is not possible yet, such as before a number is typed. */
+  isConfirmDisabled?: boolean
   /** Runs on confirmation; the dialog stays pending until it resolves, and stays open if it rejects. */
   onConfirm: () => void | Promise<void>
 }
 
 /** A confirmation dialog. Only its buttons close it; the cancel button has the initial focus. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, children, confirmLabel, cancelLabel, isDestructive, onConfirm, ...overlay } = props
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    isDestructive,
+    isConfirmDisabled = false,
+    onConfirm,
+    ...overlay
+  } = props
   const texts = useUiTexts()
   const [isPending, setPending] = useState(false)
 
@@ -50,6 +61,7 @@ export function AlertDialog(props: AlertDialogProps) {
               <Button
                 variant={isDestructive ? 'danger' : 'primary'}
                 isPending={isPending}
+                isDisabled={isConfirmDisabled}
                 onPress={() => confirm(close)}
               >
                 {confirmLabel}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Navigate, redirect, useLocation } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { ClosedScreen } from '../../shell/closed-reasons.tsx'
-import { UNPAID_PATH, useScreens } from '../../shell/screens.ts'
+import { unpaidPath, useScreens } from '../../shell/screens.ts'
 
 /** The name of the screen at a path of the reserved area, and why it is closed. */
 function lockAt(pathname: string, screens: ScreensResult | undefined) {
@@ -14,7 +14,8 @@ function lockAt(pathname: string, screens: ScreensResult | undefined) {
 
 /** For server rendering: an unpaid booth has its own page. */
 export function redirectUnpaid(pathname: string, screens: ScreensResult | undefined) {
-  if (lockAt(pathname, screens).isUnpaid) throw redirect(UNPAID_PATH)
+  const { name, isUnpaid } = lockAt(pathname, screens)
+  if (name !== undefined && isUnpaid) throw redirect(unpaidPath(name))
 }
 
 /** Shows the screen, or the reason why it is closed. */
@@ -23,6 +24,6 @@ export function Guarded({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { name, reasons, isUnpaid } = lockAt(pathname, useScreens())
   if (name === undefined || reasons.length === 0) return children
-  if (isUnpaid) return <Navigate to={UNPAID_PATH} replace />
+  if (isUnpaid) return <Navigate to={unpaidPath(name)} replace />
   return <ClosedScreen name={SCREENS[name].label[language]} reasons={reasons} />
 }

@@ -40,6 +40,7 @@ const buildAnswer = (values: object = {}) => ({
   others: [],
   previous: null,
   contractId: null,
+  contractNumber: 'CT27-00007',
   ...values,
 })
 const buildApplication = (values: object = {}) => ({
@@ -55,6 +56,7 @@ const buildApplication = (values: object = {}) => ({
   decidedAt: null,
   cancellationFee: null,
   withdrawalFee: 0,
+  withdrawal: null,
   price: null,
   offer: null,
   ...values,
@@ -224,10 +226,37 @@ test('shows the cost of a withdrawal before it happens', async () => {
     withdrawalFee: 7_135_00,
   })
   const { sent } = show(buildAnswer({ application }))
-  await press('Withdraw application AP27-00001')
+  await press('Withdraw from the fair')
   // A penalty carries no VAT.
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('€7,135.00; no VAT applies')
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('€7,135.00; no VAT applies')
+  const confirm = within(dialog).getByRole('button', { name: 'Withdraw from the fair' })
+  expect([confirm.hasAttribute('disabled'), sent()]).toEqual([true, []])
+  fireEvent.change(within(dialog).getByLabelText('Type CT27-00007 to confirm'), {
+    target: { value: 'ct27-00007' },
+  })
+  expect(confirm.hasAttribute('disabled')).toBe(false)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep my stand' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent()).toHaveLength(0)
+})
+
+test('shows a withdrawal that waits for the organiser, and revokes it', async () => {
+  const withdrawal = {
+    state: 'requested',
+    requestedAt: '2026-11-17T09:00:00.000Z',
+    fee: 7_135_00,
+    answer: null,
+  }
+  const stored = buildAnswer({
+    application: buildApplication({ state: 'accepted', isEditable: false, price: sentPrice, withdrawal }),
+  })
+  const { sent } = show(stored, () => ({ status: 200, body: { state: 'accepted' } }))
+  expect(await screen.findByText(/Requested on 17 Nov.* Cancellation fee: €7,135.00/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw from the fair' })).toBeNull()
+  await press('Keep my stand')
+  expect(await screen.findByText('You keep your stand')).toBeTruthy()
+  expect(sent()).toHaveLength(1)
 })
 
 test('ends the contract of an accepted application on withdrawal, also if that is free', async () => {
@@ -241,7 +270,7 @@ test('ends the contract of an accepted application on withdrawal, also if that i
       }),
     }),
   )
-  await press('Withdraw application AP27-00001')
+  await press('Withdraw from the fair')
   const { textContent } = await screen.findByRole('alertdialog')
   expect(textContent).toContain('The contract ends')
   expect(textContent).not.toContain('has not accepted it yet')

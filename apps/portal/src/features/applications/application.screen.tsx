@@ -1,4 +1,4 @@
-import { type ApplicationResult, formatCents, hallName } from '@foyer/fair-domain'
+import { type ApplicationResult, formatCents, hallName, OPEN_APPLICATION_STATES } from '@foyer/fair-domain'
 import { Card, Link, LinkButton, PageHeader, Status, Table } from '@foyer/ui'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -18,6 +18,7 @@ import { ApplicationStatus } from './application-status.tsx'
 import { OfferSection } from './offer-section.tsx'
 import { SentApplication } from './sent-application.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
+import { WithdrawalBanner, WithdrawParticipation } from './withdraw-participation.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await loadApplication(context.get(portalContext), params.id)
@@ -50,14 +51,8 @@ export function Component() {
 }
 
 const OVER: readonly string[] = ['accepted', 'rejected', 'withdrawn', 'cancelled']
-const CAN_WITHDRAW: readonly string[] = [
-  'draft',
-  'submitted',
-  'changes_requested',
-  'waiting_list',
-  'offered',
-  'accepted',
-]
+/** The withdrawal from an accepted participation is confirmed by the organiser. */
+const WITHDRAWN_AT_ONCE: readonly string[] = OPEN_APPLICATION_STATES
 
 interface ContentProps {
   answer: ApplicationResult
@@ -77,7 +72,14 @@ function Content({ answer, reload }: ContentProps) {
     <>
       {failure !== undefined && <FailureBanner error={failure} />}
       <ApplicationStatus answer={answer} />
-      {application && CAN_WITHDRAW.includes(application.state) && <PersonalNotice />}
+      {application?.state === 'accepted' && application.withdrawal && (
+        <WithdrawalBanner
+          applicationId={application.id}
+          withdrawal={application.withdrawal}
+          onChanged={onChanged}
+        />
+      )}
+      {application && [...WITHDRAWN_AT_ONCE, 'accepted'].includes(application.state) && <PersonalNotice />}
       {application?.state === 'offered' && application.offer && (
         <OfferSection
           application={application}
@@ -96,7 +98,14 @@ function Content({ answer, reload }: ContentProps) {
         {canApplyAgain && (
           <LinkButton href={`/reserved/application/${NEW_APPLICATION}`}>{say('applyAgain')}</LinkButton>
         )}
-        {application && CAN_WITHDRAW.includes(application.state) && (
+        {application?.state === 'accepted' && application.withdrawal?.state !== 'requested' && (
+          <WithdrawParticipation
+            application={application}
+            number={answer.contractNumber ?? application.number ?? ''}
+            onChanged={onChanged}
+          />
+        )}
+        {application && WITHDRAWN_AT_ONCE.includes(application.state) && (
           <WithdrawButton application={application} onChanged={onChanged} />
         )}
       </div>

@@ -124,10 +124,6 @@ export const applicationTexts = defineTexts({
     discard: 'Discard the draft',
     withdrawAsk: 'Withdraw the application?',
     withdrawFree: 'It costs nothing: the organiser has not accepted it yet.',
-    withdrawEnds:
-      'The contract ends and the stand becomes available to others. There is no cancellation fee today.',
-    withdrawCosts:
-      'The contract ends and the stand becomes available to others. The cancellation fee today is {fee}; no VAT applies.',
     discardAsk: 'Discard the draft?',
     discardText: 'Everything you have filled in will be lost.',
     withdrawn: 'Application withdrawn',
@@ -265,10 +261,6 @@ export const applicationTexts = defineTexts({
     discard: 'Elimina la bozza',
     withdrawAsk: 'Ritirare la domanda?',
     withdrawFree: 'Non costa nulla: l’organizzatore non l’ha ancora accettata.',
-    withdrawEnds:
-      'Il contratto termina e il posto è assegnato ad altri. Oggi non è dovuta alcuna penale di recesso.',
-    withdrawCosts:
-      'Il contratto termina e il posto è assegnato ad altri. La penale di recesso oggi è di {fee}, senza IVA.',
     discardAsk: 'Eliminare la bozza?',
     discardText: 'I dati inseriti andranno persi.',
     withdrawn: 'Domanda ritirata',

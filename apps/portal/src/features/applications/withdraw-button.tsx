@@ -1,7 +1,6 @@
-import { type ApplicationResult, applicationMethods, formatCents } from '@foyer/fair-domain'
+import { type ApplicationResult, applicationMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, DialogTrigger, useToasts } from '@foyer/ui'
-import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { clearTabValue } from '../../shell/tab-storage.ts'
@@ -14,22 +13,15 @@ interface WithdrawButtonProps {
   onChanged: () => void
 }
 
-/** Withdraws the application, after showing the cost of doing so today. */
+/** Withdraws an application that the organiser has not accepted. */
 export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) {
   const say = useTexts(applicationTexts)
-  const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
   const { run, status } = useMethodRun(applicationMethods.withdraw)
   const { id, state, withdrawalFee: fee } = application
   const isDraft = state === 'draft'
   const label = isDraft ? say('discard') : say('withdrawNumber', { number: application.number ?? '' })
-
-  function consequence() {
-    if (isDraft) return say('discardText')
-    if (state !== 'accepted') return say('withdrawFree')
-    return fee === 0 ? say('withdrawEnds') : say('withdrawCosts', { fee: formatCents(fee, language) })
-  }
 
   async function withdraw() {
     try {
@@ -53,7 +45,7 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
         isDestructive
         onConfirm={withdraw}
       >
-        {consequence()}
+        {say(isDraft ? 'discardText' : 'withdrawFree')}
       </AlertDialog>
     </DialogTrigger>
   )

@@ -73,8 +73,7 @@ export const contractsTexts = defineTexts({
     send: 'Send the signed copy',
     sent: 'Signed copy sent',
     chooseFile: 'Choose the signed PDF first.',
-    notAccepted:
-      'Send the signed copy as a PDF without scripts or attachments, with a name that ends in .pdf.',
+    notAccepted: 'This file is not a PDF that we can accept: scan or save the contract as a plain PDF.',
     tooLarge: 'The file is larger than 25 MB.',
     failed: 'An error has occurred. Nothing is lost: please try again in a moment.',
     cannotSign: 'The primary referent or the legal contact of your company signs.',
@@ -187,7 +186,7 @@ export const contractsTexts = defineTexts({
     send: 'Invia la copia firmata',
     sent: 'Copia firmata inviata',
     chooseFile: 'Scegli prima il PDF firmato.',
-    notAccepted: 'Invia la copia firmata come PDF senza script né allegati, con un nome che finisce in .pdf.',
+    notAccepted: 'Il file non è un PDF valido: scansiona o salva il contratto come semplice PDF.',
     tooLarge: 'Il file supera i 25 MB.',
     failed: 'Si è verificato un errore. Nulla è andato perso: riprova tra poco.',
     cannotSign: 'Firma il referente principale o il legale rappresentante della tua azienda.',

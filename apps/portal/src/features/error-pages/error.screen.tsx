@@ -1,7 +1,7 @@
 import { type DueKind, formatCents, SCREENS, type ScreenName } from '@foyer/fair-domain'
-import { Card, LinkButton, PageHeader } from '@foyer/ui'
-import type { ReactNode } from 'react'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { Card, LinkButton, PageHeader, useToasts } from '@foyer/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -48,35 +48,57 @@ export function Component() {
   )
 }
 
+const isScreen = (name: string | null): name is ScreenName => name !== null && Object.hasOwn(SCREENS, name)
+
+/** Opens the requested screen when the payment that kept it closed has arrived. */
+function useOpenWhenPaid(isClosed: boolean, screen: ScreenName | undefined) {
+  const say = useTexts(errorTexts)
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const wasClosed = useRef(false)
+  useEffect(() => {
+    if (!isClosed && wasClosed.current && screen) {
+      toasts.success(say('received'))
+      void navigate(`/reserved/${SCREENS[screen].path}`, { replace: true })
+    }
+    wasClosed.current = isClosed
+  }, [isClosed, screen, toasts, say, navigate])
+}
+
 /** Services closed by an unpaid booth, and who can open them. */
 function UnpaidPage() {
   const say = useTexts(errorTexts)
   const language = useLanguage()
+  const requested = useSearchParams()[0].get('screen')
+  const screen = isScreen(requested) ? requested : undefined
   const entries = Object.entries(useScreens() ?? {})
   const closed = entries.flatMap(([name, reasons]) => {
     const reason = reasons.find(({ code }) => code === 'unpaid')
     return reason ? [{ name: name as ScreenName, reason }] : []
   })
   const [first] = closed
+  useOpenWhenPaid(first !== undefined, screen)
   if (!first)
     return (
-      <Page eyebrow="4011" title={say('paidTitle')} text={say('paidText')}>
+      <Page
+        eyebrow={say('payment')}
+        title={say(screen ? 'received' : 'paidTitle')}
+        text={say(screen ? 'receivedText' : 'paidText')}
+      >
         <BoothDues />
-        <LinkButton href="/reserved/" variant="primary">
-          {say('home')}
+        <LinkButton href={`/reserved/${screen ? SCREENS[screen].path : ''}`} variant="primary">
+          {screen ? say('openScreen', { name: SCREENS[screen].label[language] }) : say('home')}
         </LinkButton>
       </Page>
     )
   const names = closed.map(({ name }) => SCREENS[name].label[language]).join(', ')
   return (
-    <Page eyebrow="4011" title={say('unpaidTitle')} text={say('unpaidText')}>
+    <Page eyebrow={say('payment')} title={say('unpaidTitle')} text={say('unpaidText')}>
       <ReasonList reasons={[{ ...first.reason, text: say('unpaidClosed', { names }) }]} />
       <BoothDues />
       <div className={styles.foot}>
         <p>{say('unpaidOpen')}</p>
-        <LinkButton href="/reserved/" variant="primary">
-          {say('home')}
-        </LinkButton>
+        <LinkButton href="/reserved/">{say('home')}</LinkButton>
       </div>
     </Page>
   )
@@ -90,7 +112,7 @@ function BoothDues() {
   const language = useLanguage()
   const dues = useUserDues().data?.filter(({ kind }) => BOOTH_DUES.has(kind)) ?? []
   const portal = usePortal()
-  return dues.map((due) => {
+  return dues.map((due, index) => {
     const { id, label, openCents, dueOn, isOverdue, transfer } = due
     return transfer ? (
       <Card
@@ -99,7 +121,7 @@ function BoothDues() {
         eyebrow={say(isOverdue ? 'unpaidSince' : 'unpaidBy', { day: formatDay(dueOn, language) })}
       >
         <TransferDetails transfer={transfer} />
-        <ReportPayment due={due} onSent={() => void loadUserDues(portal, true)} />
+        <ReportPayment due={due} isPrimary={index === 0} onSent={() => void loadUserDues(portal, true)} />
       </Card>
     ) : null
   })

@@ -190,3 +190,13 @@ test('focuses the payment data after an order', async () => {
   expect(within(open).getByText('TF27-00001-T1-4')).toBeTruthy()
   expect(document.activeElement).toBe(open)
 })
+
+test('offers the larger quantity that costs less', async () => {
+  show()
+  await screen.findByText('Prices, VAT included')
+  type(/1-day/, '100')
+  expect(await screen.findByText(/101 tickets cost €275.00 less/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Order 101' }))
+  expect(screen.queryByText(/cost €/)).toBeNull()
+  expect(screen.getAllByText('€2,525.00')).not.toHaveLength(0)
+})

@@ -1,5 +1,6 @@
 import {
   COURIER,
+  cheaperQuantity,
   DIGITAL,
   formatCents,
   issueAt,
@@ -105,19 +106,32 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrder
       error={errorAt(name)}
     />
   )
-  const quantity = (name: 'oneDay' | 'twoDay') => (
-    <NumberField
-      name={name}
-      label={say(name)}
-      minValue={0}
-      maxValue={100_000}
-      value={values[name]}
-      onChange={(value) => draft.change({ [name]: Number.isNaN(value) ? 0 : value })}
-      error={errorAt(name)}
-    />
-  )
-  const day = formatDay(settings.shippingUntil, language)
   const euro = (cents: number) => formatCents(cents, language)
+  const quantity = (name: 'oneDay' | 'twoDay') => {
+    const cheaper = cheaperQuantity(values[name], settings[`${name}Tiers`])
+    return (
+      <div>
+        <NumberField
+          name={name}
+          label={say(name)}
+          minValue={0}
+          maxValue={100_000}
+          value={values[name]}
+          onChange={(value) => draft.change({ [name]: Number.isNaN(value) ? 0 : value })}
+          error={errorAt(name)}
+        />
+        {cheaper && (
+          <p role="status" className={styles.cheaper}>
+            {say('cheaper', { quantity: cheaper.quantity, saving: euro(cheaper.saving) })}{' '}
+            <Button variant="link" onPress={() => draft.change({ [name]: cheaper.quantity })}>
+              {say('takeCheaper', { quantity: cheaper.quantity })}
+            </Button>
+          </p>
+        )}
+      </div>
+    )
+  }
+  const day = formatDay(settings.shippingUntil, language)
   const hints: Readonly<Record<string, string>> = {
     digital: say('digitalHint'),
     courier: say('courierHint', {

@@ -149,7 +149,15 @@ export function Component() {
       <PageHeader
         eyebrow={say('eyebrow')}
         title={say('title')}
-        lead={say(ways?.exhibitorsRegister ? 'leadForAll' : 'lead')}
+        lead={
+          ways?.exhibitorsRegister ? (
+            say('leadForAll')
+          ) : (
+            <>
+              {say('lead')} <Link href="/exhibit">{say('exhibit')}</Link>
+            </>
+          )
+        }
       />
       {more.some(({ required, type }) => required && !PLAIN_TYPES.has(type)) && (
         <noscript>

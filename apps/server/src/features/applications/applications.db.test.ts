@@ -507,11 +507,53 @@ test('subtracts a smaller area from the future balance', async () => {
 test('charges the displayed withdrawal fee, ends the contract and frees the stand', async () => {
   const { application } = await read()
   const { call } = await as('applicant')
-  const withdraw = (fee: number) => call('ApplicationController/withdraw', { id: application.id, fee })
   expect(application.withdrawalFee).toBe(12_560_00)
-  const { order } = await row('select "order" from contract where id = $1', [contractId])
-  expect((await withdraw(0)).body.errorCode).toBe('FEE_CHANGED')
-  expect((await withdraw(12_560_00)).body).toEqual({ state: 'withdrawn', fee: 12_560_00 })
+  const { order, number } = await row(
+    'select "order", contract_number as number from contract where id = $1',
+    [contractId],
+  )
+  const withdraw = (fee: number, typed?: string) =>
+    call('ApplicationController/withdraw', { id: application.id, fee, number: typed })
+  expect((await withdraw(0, number)).body.errorCode).toBe('FEE_CHANGED')
+  expect((await withdraw(12_560_00)).body.errorCode).toBe('NUMBER_DIFFERS')
+  expect((await withdraw(12_560_00, 'CT27-99999')).body.errorCode).toBe('NUMBER_DIFFERS')
+  const requested = { state: 'withdrawalRequested', fee: 12_560_00 }
+  expect((await withdraw(12_560_00, ` ${number.toLowerCase()}`)).body).toEqual(requested)
+  expect((await withdraw(12_560_00, number)).body.errorCode).toBe('STEP_REFUSED')
+  // Nothing ends before the organiser confirms, and the company can keep its stand.
+  const open = async () =>
+    row(`select id, state from withdrawal where application = $1 order by created_date desc`, [
+      application.id,
+    ])
+  const contractState = async () =>
+    (await row('select status from contract where id = $1', [contractId])).status
+  const before = await contractState()
+  expect([before === 'cancelled', (await read()).application.withdrawal]).toEqual([
+    false,
+    expect.objectContaining({ state: 'requested', fee: 12_560_00 }),
+  ])
+  expect((await call('ApplicationController/keepStand', { id: application.id })).body).toEqual({
+    state: 'accepted',
+  })
+  expect([(await open()).state, (await read()).application.withdrawal]).toEqual(['revoked', null])
+  server.advance(1000)
+  await withdraw(12_560_00, number)
+  const declined = await (await as('staff')).act('Withdrawal__c.DeclineWithdrawal', (await open()).id, {
+    Note__c: 'Le grafiche sono già in stampa.',
+    NoteForCustomer__c: true,
+  })
+  expect([declined.status, await contractState(), (await read()).application.withdrawal]).toEqual([
+    201,
+    before,
+    expect.objectContaining({ state: 'declined', answer: 'Le grafiche sono già in stampa.' }),
+  ])
+  server.advance(1000)
+  // Of two colleagues, one confirms.
+  await withdraw(12_560_00, number)
+  const { id: withdrawalId } = await open()
+  const confirm = async () => (await as('staff')).act('Withdrawal__c.ConfirmWithdrawal', withdrawalId)
+  const [first, second] = await Promise.all([confirm(), confirm()])
+  expect([first.status, second.status].sort()).toEqual([201, 403])
   expect(await row('select status from contract where id = $1', [contractId])).toEqual({
     status: 'cancelled',
   })

@@ -5,6 +5,7 @@ import { declineOffer, expireOffersTask, takeOffer, withdrawOffer } from './answ
 import { decideApplication } from './decide-application.ts'
 import { standChoices } from './free-stands.ts'
 import { getApplication } from './get-application.ts'
+import { confirmWithdrawal, declineWithdrawal, keepStand } from './request-withdrawal.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
 import { cancelApplication, withdrawApplication } from './withdraw-application.ts'
@@ -17,7 +18,8 @@ export const applicationsFeature: MakeFeature = (fair) => ({
     submit: (sent, { session }) => submitApplication(fair, session, sent),
     takeOffer: ({ id }, { session }) => takeOffer(fair, session, id),
     declineOffer: ({ id }, { session }) => declineOffer(fair, session, id),
-    withdraw: ({ id, fee }, { session }) => withdrawApplication(fair, session, id, fee),
+    withdraw: (input, { session }) => withdrawApplication(fair, session, input),
+    keepStand: ({ id }, { session }) => keepStand(fair, session, id),
   }),
   quickActions: {
     'Application__c.Accept': decideApplication(fair, 'accept'),
@@ -27,6 +29,8 @@ export const applicationsFeature: MakeFeature = (fair) => ({
     'Application__c.TakeBackOffer': withdrawOffer(fair),
     'Application__c.Reject': decideApplication(fair, 'reject'),
     'Application__c.Cancel': cancelApplication(fair),
+    'Withdrawal__c.ConfirmWithdrawal': confirmWithdrawal(fair),
+    'Withdrawal__c.DeclineWithdrawal': declineWithdrawal(fair),
   },
   choices: {
     'Application__c.Offer': async (recordId, language) => ({

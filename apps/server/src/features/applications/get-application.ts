@@ -23,6 +23,7 @@ import {
   EMPTY_APPLICATION,
   type StoredApplication,
 } from '../../services/applications/stored-application.ts'
+import { shownWithdrawal } from '../../services/applications/stored-withdrawal.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { applicationVersion } from './save-draft.ts'
@@ -70,6 +71,7 @@ export async function getApplication(
           withdrawalFee: fee,
           price: await sentPrice(fair.pool, chosen, settings),
           offer: offerOf(chosen, pavilions),
+          withdrawal: await shownWithdrawal(fair.pool, chosen.id),
         }
       : null,
     others: all.filter((one) => one !== chosen).map(itemOf),
@@ -118,13 +120,14 @@ const itemOf = (application: StoredApplication): ApplicationListItem => ({
 })
 
 async function contractOf({ pool }: Fair, applicationId: string | undefined) {
-  const { rows } = await pool.query<{ id: string; state: ContractState }>(
-    `select id, status as state from contract where application = $1 and type <> 'addendum'`,
+  const { rows } = await pool.query<{ id: string; number: string; state: ContractState }>(
+    `select id, contract_number as number, status as state from contract where application = $1 and type <> 'addendum'`,
     [applicationId],
   )
   const [contract] = rows
   return {
     contractId: contract?.id ?? null,
+    contractNumber: contract?.number ?? null,
     isContractToSign: contract !== undefined && isToSign(contract.state),
   }
 }

@@ -1,53 +1,64 @@
-import {
-  applicationWithdrawnMail,
-  type Cents,
-  cancellationFee,
-  formatCents,
-  romeDay,
-  application as steps,
-  toEuros,
-} from '@foyer/fair-domain'
+import { type Cents, cancellationFee, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
-import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { companyLanguage, mailCompany } from '../../services/applications/mail-company.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
-import { moveContract } from '../../services/contracts/move-contract.ts'
-import { lockContracts, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { creditBeyond } from '../../services/invoices/credit-beyond.ts'
-import { withdrawProForma } from '../../services/invoices/withdraw-pro-forma.ts'
-import { otherLine } from '../../services/orders/other-lines.ts'
-import { placeOrder } from '../../services/orders/place-order.ts'
-import { releaseDue } from '../../services/payments/claim-due.ts'
-import { openDue } from '../../services/payments/open-due.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
+import { endApplication } from './end-application.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
 
-/** Withdraws the application of the company, at the fee that it has seen. */
-export async function withdrawApplication(fair: Fair, session: Session, id: string, shownFee: Cents) {
+interface WithdrawInput {
+  id: string
+  /** Fee that the company has seen. */
+  fee: Cents
+  /** Number of the contract, typed to confirm. */
+  number?: string
+}
+
+/**
+ * Withdraws the application of the company, at the fee that it has seen. An accepted participation ends only
+ * when the organiser confirms it.
+ */
+export async function withdrawApplication(fair: Fair, session: Session, input: WithdrawInput) {
   const { accountId } = requireCapability(session, 'applyForParticipation')
   return fair.transact(session, async (transaction) => {
-    const application = await lockApplication(transaction.client, id)
+    const application = await lockApplication(transaction.client, input.id)
     if (application.accountId !== accountId) throw NotFound()
-    const fee = await endApplication(
+    const fee = await feeOf(fair, transaction, application)
+    // The fee may change at midnight: the company pays only an amount that it has seen.
+    if (input.fee !== fee) throw refuse('FEE_CHANGED')
+    if (application.state === 'accepted') {
+      await requestWithdrawal(fair, transaction, application, fee, input.number ?? '')
+      return { state: 'withdrawalRequested' as const, fee }
+    }
+    await endApplication(
       fair,
       transaction,
       application,
       application.state === 'draft' ? 'discard' : 'withdraw',
-      shownFee,
+      fee,
     )
-    return { state: 'withdrawn', fee }
+    if (application.state !== 'draft') await logStep(fair, transaction, application, 'application.withdrawn')
+    return { state: 'withdrawn' as const, fee }
   })
+}
+
+async function feeOf(fair: Fair, { client }: Transaction, application: StoredApplication) {
+  const edition = await fair.editions.find(client, application.editionId)
+  if (!edition) throw NotFound()
+  return cancellationFee(application, romeDay(fair.clock()), edition)
 }
 
 /** Cancels an accepted participation for staff. */
 export function cancelApplication(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
-    await endApplication(fair, transaction, application, 'cancel')
+    const fee = await feeOf(fair, transaction, application)
+    await endApplication(fair, transaction, application, 'cancel', fee)
+    await logStep(fair, transaction, application, 'application.withdrawn')
     await logStep(
       fair,
       transaction,
@@ -57,154 +68,4 @@ export function cancelApplication(fair: Fair): QuickActionHandler {
     )
     return { id: application.id, isCreated: false }
   }
-}
-
-async function endApplication(
-  fair: Fair,
-  transaction: Transaction,
-  application: StoredApplication,
-  step: 'discard' | 'withdraw' | 'cancel',
-  shownFee?: Cents,
-) {
-  const { client } = transaction
-  const next = steps.next(application.state, step)
-  if (!next) throw refuse('STEP_REFUSED')
-  const edition = await fair.editions.find(client, application.editionId)
-  if (!edition) throw NotFound()
-  const fee = cancellationFee(application, romeDay(fair.clock()), edition)
-  // The fee may change at midnight: the company pays only an amount that it has seen.
-  if (shownFee !== undefined && shownFee !== fee) throw refuse('FEE_CHANGED')
-  await fair.writer.update(transaction, 'Application__c', application.id, {
-    State__c: next,
-    WithdrawnAt__c: new Date(fair.clock()).toISOString(),
-    CancellationFee__c: toEuros(fee),
-  })
-  if (application.state === 'accepted') await endParticipation(fair, transaction, application, fee)
-  if (step === 'discard') return fee
-  await logStep(fair, transaction, application, 'application.withdrawn')
-  await mailCompany(fair, transaction, application.accountId, ({ person, company, to, link }) =>
-    fair.sendMessage(transaction, {
-      template: applicationWithdrawnMail,
-      to,
-      data: {
-        name: person.firstName,
-        company,
-        edition: edition.name,
-        number: application.number ?? '',
-        fee: formatCents(fee, person.language),
-        link: link('/reserved/application'),
-      },
-    }),
-  )
-  return fee
-}
-
-const REASON = { 'en-US': 'Withdrawal', it: 'Recesso' }
-
-/** Reverts what the acceptance created, and charges the withdrawal fee. */
-async function endParticipation(
-  fair: Fair,
-  transaction: Transaction,
-  application: StoredApplication,
-  fee: Cents,
-) {
-  const { client } = transaction
-  const contracts = await lockContracts(
-    client,
-    `(application = $1 or parent in (select id from contract where application = $1))
-     and status not in ('closed', 'cancelled')`,
-    [application.id],
-  )
-  let invoicedAmount = 0
-  for (const contract of contracts) {
-    await moveContract(fair, transaction, contract, 'cancel')
-    await cancelOrder(fair, transaction, contract)
-    if (contract.orderId === null) continue
-    const subject = application.number ?? ''
-    await withdrawProForma(fair, transaction, contract.orderId, 'withdrawal', subject)
-    invoicedAmount += await creditBeyond(
-      fair,
-      transaction,
-      contract.orderId,
-      fee - invoicedAmount,
-      subject,
-      REASON,
-    )
-  }
-  const participationId = contracts[0]?.participationId ?? null
-  if (participationId !== null) await leavePlace(fair, transaction, application, participationId)
-  // Amounts already invoiced cover the fee first.
-  if (fee > invoicedAmount)
-    await chargeFee(fair, transaction, application, participationId, fee - invoicedAmount)
-}
-
-async function cancelOrder(fair: Fair, transaction: Transaction, { orderId, number }: StoredContract) {
-  if (orderId === null) return
-  await fair.writer.update(transaction, 'Order', orderId, { Status: 'cancelled' })
-  const ids = await readIds(
-    transaction.client,
-    `select id from amount_due where subject_id = $1 and state <> 'cancelled'
-     and not exists (select from invoice i where i.amount_due = amount_due.id) order by id`,
-    [orderId],
-  )
-  // Invoiced amounts are corrected by a credit note, which releases them.
-  for (const id of ids) await releaseDue(fair, transaction, id, number)
-}
-
-async function leavePlace(
-  fair: Fair,
-  transaction: Transaction,
-  { pavilionId }: StoredApplication,
-  participationId: string,
-) {
-  const { client } = transaction
-  const stands = await client.query<{ id: string }>(
-    'select id from stand where participation = $1 and pavilion = $2 order by id',
-    [participationId, pavilionId],
-  )
-  for (const { id } of stands.rows)
-    await fair.writer.update(transaction, 'Stand__c', id, { Participation__c: null, Account__c: null })
-  const left = await client.query('select from stand where participation = $1', [participationId])
-  if (left.rowCount === 0)
-    await fair.writer.update(transaction, 'Participation__c', participationId, { Status__c: 'cancelled' })
-}
-
-async function chargeFee(
-  fair: Fair,
-  transaction: Transaction,
-  application: StoredApplication,
-  participationId: string | null,
-  fee: Cents,
-) {
-  const { accountId } = application
-  const edition = await fair.editions.find(transaction.client, application.editionId)
-  if (!edition) throw NotFound()
-  const language = await companyLanguage(transaction.client, accountId)
-  const order = await placeOrder(fair, transaction, {
-    accountId,
-    edition,
-    participationId,
-    billingCompanyId: application.billingCompanyId,
-    type: 'cancellation',
-    prepayment: 0,
-    lines: [
-      {
-        ...otherLine('cancellation', application.number ?? '', language),
-        kind: 'other',
-        quantity: 1,
-        unitPrice: fee,
-        total: fee,
-        // A penalty is not a supply: no VAT.
-        vatRate: 0,
-      },
-    ],
-  })
-  await openDue(fair, transaction, {
-    accountId,
-    participationId,
-    kind: 'other',
-    subjectId: order.id,
-    amountCents: fee,
-    dueOn: romeDay(fair.clock()),
-  })
 }

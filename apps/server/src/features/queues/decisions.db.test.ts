@@ -37,6 +37,7 @@ const NOT_SENT: Readonly<Record<string, readonly string[]>> = {
     'gate.opened',
     'code.active',
   ],
+  'withdrawals, ConfirmWithdrawal': ['proForma.takenBack', 'invoice.credit'],
   'directory-flags, Keep': ['directory.published'],
   'pro-forma-objections, CorrectProForma': ['gate.opened', 'code.active'],
   'pro-forma-objections, RejectObjection': ['gate.opened', 'code.active'],
@@ -200,6 +201,8 @@ test('records every decision in the history once, with its texts and author', ()
 test('records a decision also in the history of a related record', () => {
   const related = effects.filter(({ queue }) => queue.alsoShownInHistoryOf !== undefined)
   expect(related.map(({ relatedObjects }) => [...relatedObjects])).toEqual([
+    ['Application__c'],
+    ['Application__c'],
     ['DirectoryProfile__c'],
     ['DirectoryProfile__c'],
     ['DirectoryProfile__c'],
