@@ -108,6 +108,7 @@ const HISTORY_OBJECTS = [
   'Consent__c',
   'PrivacyRequest__c',
   'UnblockRequest__c',
+  'Withdrawal__c',
   'Referent__c',
   'ReferentInvitation__c',
   'TeamMember__c',
