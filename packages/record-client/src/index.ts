@@ -143,6 +143,7 @@ export {
 export { currentRecordOf, fieldErrorsOf, messageOf } from './network/error-texts.ts'
 export {
   AbortError,
+  ConflictError,
   FetchError,
   InvalidConfigError,
   NetworkAdapterError,

@@ -18,6 +18,7 @@ export {
   refusedWrite,
   type WriteIssue,
   type WriteOutput,
+  withCurrent,
   withPath,
 } from './record-api-error.ts'
 export * from './record-types-of-server.ts'

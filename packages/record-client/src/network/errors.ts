@@ -1,4 +1,4 @@
-import type { IssueText } from '@foyer/record-contract'
+import type { IssueText, RecordRepresentation, Scalar } from '@foyer/record-contract'
 import { toList } from '../field-list.ts'
 
 export interface FetchErrorItem {
@@ -26,6 +26,21 @@ export class FetchError extends Error {
     const errors = parseErrors(body)
     super(statusText || errors[0]?.message || String(status))
     Object.assign(this, { name: 'FetchError', url, status, statusText, errors, body, headers })
+  }
+}
+
+/** A write of a record that another user has changed, with both versions. */
+export class ConflictError extends FetchError {
+  /** The submitted values. */
+  readonly mine: Readonly<Record<string, Scalar>>
+  /** The stored record. */
+  readonly theirs: RecordRepresentation
+
+  constructor(error: FetchError, mine: ConflictError['mine'], theirs: RecordRepresentation) {
+    super(error.url, error.status, error.statusText, error.body, error.headers)
+    this.name = 'ConflictError'
+    this.mine = mine
+    this.theirs = theirs
   }
 }
 

@@ -5,7 +5,7 @@ import { executeBatchRecordOperations } from '../adapters/record-batch-write.ts'
 import { createRecord, deleteRecord, updateRecord } from '../adapters/record-write.ts'
 import { serverMethod } from '../adapters/server-method.ts'
 import { createRecordClient, type RecordClient } from '../client.ts'
-import { ACCOUNT, buildClient, settle } from '../testing/build-client.ts'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import { fieldErrorsOf, messageOf } from './error-texts.ts'
 import { AbortError, FetchError, NetworkError } from './errors.ts'
 import { fetchNetwork, request } from './request.ts'
@@ -129,6 +129,61 @@ describe('behind a captive portal', () => {
     const config = { objectApiName: 'Account' }
     expect(await client.read(getObjectInfo, config)).toMatchObject({ state: 'Error' })
     expect(client.peek(getObjectInfo, config)?.data).toBeUndefined()
+  })
+})
+
+describe('metadata', () => {
+  const CONFIG = { objectApiName: 'Account' }
+  const INFO = { apiName: 'Account', eTag: 'a1' }
+
+  it('is refetched with its ETag, and stays if the server has no newer one', async () => {
+    const { client, network, respond, clock } = buildClient()
+    respond('/object-info/', INFO)
+    const first = await client.read(getObjectInfo, CONFIG)
+    respond('/object-info/', undefined, 304)
+    const refreshed = await client.refresh(first as NonNullable<typeof first>)
+    expect(network.requests.map(({ headers }) => headers)).toEqual([{}, { 'If-None-Match': '"a1"' }])
+    expect([refreshed.state, refreshed.data]).toEqual(['Fulfilled', first?.data])
+    // A confirmed response is as fresh as a new one.
+    clock.advance(10 * 60_000)
+    expect(client.peek(getObjectInfo, CONFIG)?.state).toBe('Fulfilled')
+  })
+
+  it('does not share a conditional request with a caller that has nothing cached', async () => {
+    const { client, network } = buildClient()
+    const wire = { method: 'GET', url: '/x' }
+    network.respond(
+      () => true,
+      ({ headers }) => (headers?.['If-None-Match'] ? { status: 304 } : { status: 200, body: INFO }),
+    )
+    const conditional = client.runtime.send({ ...wire, headers: { 'If-None-Match': '"a1"' } })
+    expect((await client.runtime.send(wire)).body).toEqual(INFO)
+    await expect(conditional).rejects.toMatchObject({ status: 304 })
+  })
+})
+
+describe('a restored server', () => {
+  it('replaces newer cached versions, and refetches what is shown', async () => {
+    const { client, network } = buildClient()
+    const name = { recordId: ACCOUNT, fields: ['Account.Name'] }
+    const serve = (epoch: string, Name: string, weakEtag: number) =>
+      network.respond(
+        () => true,
+        () => ({
+          status: 200,
+          headers: { 'x-record-epoch': epoch },
+          body: buildRecord(ACCOUNT, { Name }, { weakEtag }),
+        }),
+      )
+    serve('before', 'lost', 5_000)
+    await client.read(getRecord, name)
+    const listener = vi.fn()
+    client.subscribe(getRecord, name, listener)
+    serve('after', 'restored', 2_000)
+    await client.run(updateRecord, { fields: { Id: OTHER_ACCOUNT } }).catch(() => {})
+    await settle()
+    const { data } = listener.mock.lastCall?.[0] ?? {}
+    expect([data?.fields.Name.value, data?.weakEtag]).toEqual(['restored', 2_000])
   })
 })
 

@@ -1,0 +1,23 @@
+import { applyReset } from '../live/apply-changes.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** Header of every response: identifies the history of the server's database. */
+export const EPOCH_HEADER = 'x-record-epoch'
+
+/**
+ * Notes the epoch of the server. Another epoch means that the database was restored: its versions may be older than the
+ * cached ones, so that they are not comparable, and everything is refetched.
+ */
+export function noteEpoch(runtime: Runtime, epoch: string | undefined) {
+  const previous = runtime.epoch
+  if (!epoch || epoch === previous) return
+  runtime.epoch = epoch
+  if (!previous) return
+  const { store, writes } = runtime
+  writes.clear()
+  for (const entry of store.records.values()) {
+    entry.minVersion = 0
+    if (entry.record) entry.record = { ...entry.record, weakEtag: 0 }
+  }
+  applyReset(runtime, runtime.invalidate)
+}
