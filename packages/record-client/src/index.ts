@@ -140,7 +140,7 @@ export {
   type PublisherOptions,
   type SubscriberOptions,
 } from './message-bus/message-bus.ts'
-export { currentRecordOf, fieldErrorsOf, messageOf } from './network/error-texts.ts'
+export { fieldErrorsOf, mergedIntoOf, messageOf } from './network/error-texts.ts'
 export {
   AbortError,
   ConflictError,

@@ -19,6 +19,7 @@ export {
   type WriteIssue,
   type WriteOutput,
   withCurrent,
+  withMergedInto,
   withPath,
 } from './record-api-error.ts'
 export * from './record-types-of-server.ts'

@@ -30,6 +30,8 @@ export class RecordApiError extends Error {
   readonly advice: string | undefined
   /** The stored record, if a precondition failed. */
   readonly current: RecordRepresentation | undefined
+  /** Id of the record into which a missing one was merged. */
+  readonly mergedInto: string | undefined
   /** The message in every language, if users may read it. */
   readonly texts: Label | undefined
 
@@ -42,6 +44,7 @@ export class RecordApiError extends Error {
     this.output = options.output
     this.advice = options.advice
     this.current = options.current
+    this.mergedInto = options.mergedInto
     this.texts = options.texts
   }
 
@@ -59,15 +62,17 @@ interface ErrorDetails {
   output?: WriteOutput
   advice?: string
   current?: RecordRepresentation
+  mergedInto?: string
   texts?: Label
   cause?: unknown
 }
 
-const detailsOf = ({ path, output, advice, current, texts }: RecordApiError): ErrorDetails => ({
+const detailsOf = ({ path, output, advice, current, mergedInto, texts }: RecordApiError): ErrorDetails => ({
   ...(path === undefined ? {} : { path }),
   ...(output === undefined ? {} : { output }),
   ...(advice === undefined ? {} : { advice }),
   ...(current === undefined ? {} : { current }),
+  ...(mergedInto === undefined ? {} : { mergedInto }),
   ...(texts === undefined ? {} : { texts }),
 })
 
@@ -99,6 +104,10 @@ export class Refusal extends RecordApiError {
 /** Returns a copy of the error with the path of the invalid part of the request. */
 export const withPath = (error: RecordApiError, path: string) =>
   new RecordApiError(error.errorCode, error.status, error.message, { ...detailsOf(error), path })
+
+/** Returns a copy of the error with the id of the record into which the missing one was merged. */
+export const withMergedInto = (error: RecordApiError, mergedInto: string) =>
+  new RecordApiError(error.errorCode, error.status, error.message, { ...detailsOf(error), mergedInto })
 
 /** Returns a copy of the error with the stored record. */
 export const withCurrent = (error: RecordApiError, current: RecordRepresentation) =>
@@ -140,7 +149,7 @@ export function refusedWrite(issues: WriteIssue[]) {
 
 /** Returns the JSON body of an error: a list, as in the API. */
 export function errorBody(error: RecordApiError) {
-  const { errorCode, message, path, output, advice, current } = error
+  const { errorCode, message, path, output, advice, current, mergedInto } = error
   return [
     {
       errorCode,
@@ -148,6 +157,7 @@ export function errorBody(error: RecordApiError) {
       ...(advice === undefined ? {} : { advice }),
       ...(path === undefined ? {} : { path }),
       ...(current === undefined ? {} : { current }),
+      ...(mergedInto === undefined ? {} : { mergedInto }),
       ...(output === undefined ? {} : { enhancedErrorType: 'RecordError', statusCode: error.status, output }),
     },
   ]

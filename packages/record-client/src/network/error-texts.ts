@@ -8,6 +8,8 @@ interface ErrorDetails {
   output?: WriteOutput
   /** The record as stored, with status 412. */
   current?: RecordRepresentation
+  /** Id of the record into which a missing one was merged. */
+  mergedInto?: string
 }
 
 /** Returns the first error of a response; an empty object for other errors. */
@@ -44,6 +46,9 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> 
     fields.map(([name, issues]) => [name, issues.map((issue) => issue.message).join(' ')]),
   )
 }
+
+/** Returns the id of the record into which a missing record was merged; undefined for other errors. */
+export const mergedIntoOf = (error: unknown): string | undefined => detailsOf(error).mergedInto
 
 /**
  * Returns the stored record of a write that was rejected because another user changed the record (status 412);

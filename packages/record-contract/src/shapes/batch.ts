@@ -11,7 +11,13 @@ import {
 } from '../shape.ts'
 
 export const ErrorItem = object(
-  { errorCode: string, message: string, path: optional(string), current: optional(unknown) },
+  {
+    errorCode: string,
+    message: string,
+    path: optional(string),
+    current: optional(unknown),
+    mergedInto: optional(string),
+  },
   'Error',
 )
 export type ErrorItem = Infer<typeof ErrorItem>

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { SNAPSHOT_SQL } from '../db/snapshot-sql.ts'
+import { CURSOR_SQL } from '../db/snapshot-sql.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 
 /** A change event as stored with the write. Rows stay text, since only the database reads them. */
@@ -48,7 +48,7 @@ export const CHANGE_COLUMNS = `e.object_api_name, e.record_id, e.kind, e.changed
   e.row_after->>'last_modified_by_id' as changed_by, e.row_before::text, e.row_after::text`
 
 export async function currentCursor(pool: Pool): Promise<Cursor> {
-  const { rows } = await pool.query<{ cursor: string }>(`select ${SNAPSHOT_SQL} as cursor`)
+  const { rows } = await pool.query<{ cursor: string }>(`select ${CURSOR_SQL} as cursor`)
   return rows[0]?.cursor ?? ''
 }
 
@@ -56,7 +56,7 @@ export async function currentCursor(pool: Pool): Promise<Cursor> {
 export async function readChanges(pool: Pool, since: Cursor): Promise<ChangeBatch> {
   const { rows } = await pool.query<StoredRow>(
     preparedQuery(
-      `select ${SNAPSHOT_SQL} as cursor, ${CHANGE_COLUMNS}
+      `select ${CURSOR_SQL} as cursor, ${CHANGE_COLUMNS}
        from (values (1)) one left join record_platform.change_event e
          on e.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
         and not pg_visible_in_snapshot(e.transaction_id, $1::pg_snapshot)
@@ -73,7 +73,7 @@ export async function readChanges(pool: Pool, since: Cursor): Promise<ChangeBatc
 export async function changedObjects(pool: Pool, since: Cursor) {
   const { rows } = await pool.query<{ cursor: Cursor; objects: string[] }>(
     preparedQuery(
-      `select ${SNAPSHOT_SQL} as cursor, array(
+      `select ${CURSOR_SQL} as cursor, array(
          select distinct object_api_name from record_platform.change_event
          where transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
            and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)) as objects`,

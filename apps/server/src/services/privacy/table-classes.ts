@@ -246,6 +246,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
     otherwise: 'lists of the staff; names of persons in them are removed by the sweep',
   },
   'record_platform.metadata_version': internal('one', 'version'),
+  'record_platform.merged_record': internal('id', 'kept_id', 'merged_at'),
   'record_platform.recently_used': {
     ...internal('user_id', 'object_api_name', 'record_id', 'used_at'),
     ...byUser,
