@@ -9,9 +9,11 @@ export const EPOCH_HEADER = 'x-record-epoch'
  * cached ones, so that they are not comparable, and everything is refetched.
  */
 export function noteEpoch(runtime: Runtime, epoch: string | undefined) {
-  const previous = runtime.epoch
-  if (!epoch || epoch === previous) return
+  const { epoch: previous } = runtime
+  // A server that has not noticed the restore yet may still send the epoch that was left.
+  if (!epoch || epoch === previous || epoch === runtime.leftEpoch) return
   runtime.epoch = epoch
+  runtime.leftEpoch = previous
   if (!previous) return
   const { store, writes } = runtime
   writes.clear()

@@ -40,17 +40,16 @@ export async function oncePerCall(
   const stored = await storedResponse(pool, session, keyed)
   if (stored) return stored
   const task: CommitTask = { run: (client) => storeKey(client, session, keyed), isCommitted: false }
-  try {
-    const response = { status: 200, text: await withCommitTask(task, call) }
-    if (task.isCommitted) await storeText(pool, keyed, response)
-    else await storeKey(pool, session, keyed, response)
-    return response
-  } catch (error) {
+  const text = await withCommitTask(task, call).catch(async (error: unknown) => {
     // A rejected call does not use up its key.
     if (task.isCommitted)
       await pool.query('delete from record_platform.idempotency_key where key = $1', [keyed.key])
     throw error
-  }
+  })
+  const response = { status: 200, text }
+  if (task.isCommitted) await storeText(pool, keyed, response)
+  else await storeKey(pool, session, keyed, response)
+  return response
 }
 
 const storeText = (pool: Pool, { key }: KeyedRequest, { status, text }: StoredResponse) =>
