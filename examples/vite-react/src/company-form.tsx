@@ -22,8 +22,8 @@ export function CompanyForm({ id, onClose }: { id: string | undefined; onClose: 
     // Refused if somebody saved in between, even if nobody has told us yet.
     const headers = { 'If-Unmodified-Since': shown?.lastModifiedDate ?? '' }
     try {
-      if (id) await update.run({ fields: { Id: id, ...fields }, optimistic: true }, { headers })
-      else await create.run({ apiName: 'Company__c', fields })
+      if (id) await update.mutateAsync({ fields: { Id: id, ...fields }, optimistic: true }, { headers })
+      else await create.mutateAsync({ apiName: 'Company__c', fields })
       onClose()
     } catch {
       // The hook has the error, and the form shows it.

@@ -8,7 +8,7 @@ import {
   resolveRecords,
 } from './ingest/record-paths.ts'
 import { isObject } from './is-object.ts'
-import { invalidConfig } from './network/errors.ts'
+import { type FetchError, invalidConfig } from './network/errors.ts'
 import type { RequestContext, Sender, WireRequest } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
 import type { Plan, Result } from './store/entries.ts'
@@ -117,10 +117,18 @@ function createPlan<Config, Wire, Data>(
       const cached = result.value as Data | undefined
       let response: Wire | undefined
       if (cached !== undefined) response = await revalidate?.(sender, config, cached, context)
-      if (response === undefined)
-        response = (await sender.send(toWireRequest(endpoint, config as Values), context)).body as
-          | Wire
-          | undefined
+      if (response === undefined) {
+        const wire = toWireRequest(endpoint, config as Values)
+        // Records of an unchanged response may have been evicted.
+        const eTag = records ? undefined : eTagOf(cached)
+        if (eTag) wire.headers = { 'If-None-Match': `"${eTag}"` }
+        try {
+          response = (await sender.send(wire, context)).body as Wire | undefined
+        } catch (error) {
+          if (!eTag || (error as FetchError).status !== 304) throw error
+          return runtime.store.put(result, cached)
+        }
+      }
       storeResponse(runtime, result, receive ? receive(response as Wire, config, runtime) : response, records)
     },
     view: (value, reader, previous) =>
@@ -142,9 +150,12 @@ function storeResponse(runtime: Runtime, result: Result, response: unknown, reco
   )
 }
 
+/** Returns the ETag of metadata; undefined for other responses. */
+const eTagOf = (response: unknown) => (response as { eTag?: string } | undefined)?.eTag
+
 const hasSameETag = (previous: unknown, next: unknown) => {
-  const tag = (next as { eTag?: unknown } | undefined)?.eTag
-  return tag !== undefined && tag === (previous as { eTag?: unknown } | undefined)?.eTag
+  const eTag = eTagOf(next)
+  return eTag !== undefined && eTag === eTagOf(previous)
 }
 
 /** Creates the request for a config: the contract defines path, query and body. */

@@ -1,12 +1,13 @@
 import type { Adapter, Mutation } from './adapter.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type ConflictSettings, createConflictCheck } from './ingest/conflict-resolvable.ts'
+import { EPOCH_HEADER, noteEpoch } from './ingest/rebase-epoch.ts'
 import { createRefetch } from './ingest/refetch-records.ts'
 import { dedupe } from './network/dedupe.ts'
 import { AbortError, InvalidConfigError, notCached, notFetchable } from './network/errors.ts'
 import { joinable } from './network/joinable.ts'
 import { createRecordBatch } from './network/record-batch.ts'
-import { type Network, type RequestContext, request } from './network/request.ts'
+import { type Network, type RequestContext, request, type WireRequest } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
 import type { Dependency, Listener, ReadError, Result, Snapshot } from './store/entries.ts'
 import { type Lifetimes, RECORD_LIFETIME, storeTtlMs } from './store/lifetimes.ts'
@@ -56,7 +57,12 @@ export function createRecordClient(options: RecordClientOptions) {
     onStored: () => runtime.onStored(),
   })
   const schedule = scheduleTrim(store, clock)
-  const send = dedupe((wire) => request(network, wire))
+  const exchange = async (wire: WireRequest) => {
+    const response = await request(network, wire)
+    noteEpoch(runtime, response.headers?.[EPOCH_HEADER])
+    return response
+  }
+  const send = dedupe(exchange)
   const runtime = {
     store,
     clock,
@@ -65,7 +71,7 @@ export function createRecordClient(options: RecordClientOptions) {
     log,
     send: (wire, context = {}) => {
       const full = { ...wire, ...context, headers: { ...wire.headers, ...context.headers } }
-      return wire.write ? request(network, full) : send(full)
+      return wire.write ? exchange(full) : send(full)
     },
     load,
     invalidate,

@@ -140,7 +140,15 @@ export {
   type PublisherOptions,
   type SubscriberOptions,
 } from './message-bus/message-bus.ts'
-export { AbortError, FetchError, InvalidConfigError, NetworkAdapterError } from './network/errors.ts'
+export { fieldErrorsOf, mergedIntoOf, messageOf } from './network/error-texts.ts'
+export {
+  AbortError,
+  ConflictError,
+  FetchError,
+  InvalidConfigError,
+  NetworkAdapterError,
+  NetworkError,
+} from './network/errors.ts'
 export {
   type CachePolicy,
   type FetchNetworkOptions,

@@ -26,6 +26,9 @@ export interface Runtime extends Sender {
   onEnd(result: Result): void
   /** Whether the server sends updates of the result. Set by `connectLive`. */
   isLive?: ((result: Result) => boolean) | undefined
+  /** Identifies the history of the server's database; undefined before the first response. */
+  epoch?: string | undefined
+  leftEpoch?: string | undefined
   /** Versions written by this client, by record. */
   readonly writes: Map<string, number>
   /** Called after each store operation. */

@@ -18,6 +18,8 @@ export {
   refusedWrite,
   type WriteIssue,
   type WriteOutput,
+  withCurrent,
+  withMergedInto,
   withPath,
 } from './record-api-error.ts'
 export * from './record-types-of-server.ts'

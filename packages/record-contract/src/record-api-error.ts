@@ -1,5 +1,6 @@
 import type { Label, Language } from './languages.ts'
 import type { DuplicateMatch } from './shapes/duplicates.ts'
+import type { RecordRepresentation } from './shapes/record.ts'
 
 /** Details of a refused write, one entry per issue. */
 export interface WriteIssue {
@@ -27,6 +28,10 @@ export class RecordApiError extends Error {
   readonly output: WriteOutput | undefined
   /** Hint for the user: what to do next. */
   readonly advice: string | undefined
+  /** The stored record, if a precondition failed. */
+  readonly current: RecordRepresentation | undefined
+  /** Id of the record into which a missing one was merged. */
+  readonly mergedInto: string | undefined
   /** The message in every language, if users may read it. */
   readonly texts: Label | undefined
 
@@ -38,6 +43,8 @@ export class RecordApiError extends Error {
     this.path = options.path
     this.output = options.output
     this.advice = options.advice
+    this.current = options.current
+    this.mergedInto = options.mergedInto
     this.texts = options.texts
   }
 
@@ -54,14 +61,18 @@ interface ErrorDetails {
   path?: string
   output?: WriteOutput
   advice?: string
+  current?: RecordRepresentation
+  mergedInto?: string
   texts?: Label
   cause?: unknown
 }
 
-const detailsOf = ({ path, output, advice, texts }: RecordApiError): ErrorDetails => ({
+const detailsOf = ({ path, output, advice, current, mergedInto, texts }: RecordApiError): ErrorDetails => ({
   ...(path === undefined ? {} : { path }),
   ...(output === undefined ? {} : { output }),
   ...(advice === undefined ? {} : { advice }),
+  ...(current === undefined ? {} : { current }),
+  ...(mergedInto === undefined ? {} : { mergedInto }),
   ...(texts === undefined ? {} : { texts }),
 })
 
@@ -93,6 +104,14 @@ export class Refusal extends RecordApiError {
 /** Returns a copy of the error with the path of the invalid part of the request. */
 export const withPath = (error: RecordApiError, path: string) =>
   new RecordApiError(error.errorCode, error.status, error.message, { ...detailsOf(error), path })
+
+/** Returns a copy of the error with the id of the record into which the missing one was merged. */
+export const withMergedInto = (error: RecordApiError, mergedInto: string) =>
+  new RecordApiError(error.errorCode, error.status, error.message, { ...detailsOf(error), mergedInto })
+
+/** Returns a copy of the error with the stored record. */
+export const withCurrent = (error: RecordApiError, current: RecordRepresentation) =>
+  new RecordApiError(error.errorCode, error.status, error.message, { ...detailsOf(error), current })
 
 /**
  * Defines an error of the catalogue and returns its constructor. Messages for users have an Italian
@@ -130,13 +149,15 @@ export function refusedWrite(issues: WriteIssue[]) {
 
 /** Returns the JSON body of an error: a list, as in the API. */
 export function errorBody(error: RecordApiError) {
-  const { errorCode, message, path, output, advice } = error
+  const { errorCode, message, path, output, advice, current, mergedInto } = error
   return [
     {
       errorCode,
       message,
       ...(advice === undefined ? {} : { advice }),
       ...(path === undefined ? {} : { path }),
+      ...(current === undefined ? {} : { current }),
+      ...(mergedInto === undefined ? {} : { mergedInto }),
       ...(output === undefined ? {} : { enhancedErrorType: 'RecordError', statusCode: error.status, output }),
     },
   ]

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getFieldValue, updateRecord } from '@foyer/record-client'
+import { getFieldValue, messageOf, updateRecord } from '@foyer/record-client'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -34,11 +34,11 @@ const page = (
 )
 
 function Rename({ id }: { id: string }) {
-  const { run, status, error } = useRun(updateRecord)
-  const rename = () => run({ fields: { Id: id, Name: 'Nova' }, optimistic: true }).catch(() => {})
+  const { mutate, status, error } = useRun(updateRecord)
+  const rename = () => mutate({ fields: { Id: id, Name: 'Nova' }, optimistic: true })
   return (
     <button type="button" onClick={rename} disabled={status === 'running'}>
-      {error?.message ?? 'Rename'}
+      {error ? messageOf(error) : 'Rename'}
     </button>
   )
 }

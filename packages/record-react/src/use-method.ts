@@ -33,8 +33,8 @@ export function useMethod<I extends object, O>(
  * Runs a server method that writes.
  *
  * @example
- * const { run, status } = useMethodRun(dealMethods.winOffers)
- * const win = () => run({ companyId })
+ * const { mutate, status } = useMethodRun(dealMethods.winOffers)
+ * const win = () => mutate({ companyId })
  * status // 'idle', then 'running', then 'done'
  */
 export const useMethodRun = <I extends object, O>(method: MethodContract<I, O, 'change'>): Run<I, O> =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { serverMethod } from '@foyer/record-client'
+import { messageOf, serverMethod } from '@foyer/record-client'
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildClient, renderWithClient, settleAll } from './fixtures/render-with-client.tsx'
 import { type Run, useRun } from './use-run.ts'
 import { useServerMethod, useServerMethodCall } from './use-server-method.ts'
@@ -30,7 +30,7 @@ describe('useRun', () => {
     let result: unknown
     await act(async () => {
       current()
-        .run({ quantity: 2 })
+        .mutateAsync({ quantity: 2 })
         .then((data) => {
           result = data
         })
@@ -49,7 +49,7 @@ describe('useRun', () => {
     let caught: unknown
     await act(async () => {
       await current()
-        .run({ quantity: 2 })
+        .mutateAsync({ quantity: 2 })
         .catch((error: unknown) => {
           caught = error
         })
@@ -60,13 +60,26 @@ describe('useRun', () => {
     expect(current().status).toBe('idle')
   })
 
+  it('does not reject from mutate, and reports the error', async () => {
+    const { current, respond } = build()
+    respond('/OrderController/place', { message: 'sold out' }, 400)
+    const onUnhandled = vi.fn()
+    process.on('unhandledRejection', onUnhandled)
+    await act(async () => current().mutate({ quantity: 2 }))
+    await settleAll()
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', onUnhandled)
+    expect(onUnhandled).not.toHaveBeenCalled()
+    expect(messageOf(current().error)).toBe('sold out')
+  })
+
   it('reports only the last call', async () => {
     const { current, network } = build()
     const first = network.defer(({ body }) => (body as { quantity: number }).quantity === 1)
     const second = network.defer(({ body }) => (body as { quantity: number }).quantity === 2)
     await act(async () => {
-      void current().run({ quantity: 1 })
-      void current().run({ quantity: 2 })
+      void current().mutateAsync({ quantity: 1 })
+      void current().mutateAsync({ quantity: 2 })
     })
     second.respond({ status: 200, body: { number: 'second' } })
     await settleAll()
@@ -84,7 +97,7 @@ describe('useRun', () => {
   it('does not update an unmounted component', async () => {
     const { current, network, view, renders } = build()
     const deferred = network.defer(() => true)
-    await act(async () => void current().run({ quantity: 1 }))
+    await act(async () => void current().mutateAsync({ quantity: 1 }))
     const renderCount = renders.length
     view.unmount()
     deferred.respond({ status: 200, body: {} })
@@ -124,7 +137,7 @@ describe('useServerMethod', () => {
     respond('/ProfileController/save', true)
     let save: (input: { name: string }) => Promise<boolean> = async () => false
     function Profile() {
-      save = useServerMethodCall<boolean, { name: string }>('ProfileController', 'save').run
+      save = useServerMethodCall<boolean, { name: string }>('ProfileController', 'save').mutateAsync
       return null
     }
     renderWithClient(client, <Profile />)

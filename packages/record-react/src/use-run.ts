@@ -9,8 +9,10 @@ type Outcome<D> =
 
 /** A write with the outcome of the last call. */
 export type Run<I, D> = Outcome<D> & {
-  /** Runs the write. Rejects with the error of the server, which is also available as `error`. */
-  run(input: I, context?: RequestContext): Promise<D>
+  /** Starts the write. Does not reject: `status`, `data` and `error` report the outcome. */
+  mutate(input: I, context?: RequestContext): void
+  /** Runs the write. Returns the result, or rejects with the error, for callers that handle it. */
+  mutateAsync(input: I, context?: RequestContext): Promise<D>
   /** Clears the outcome. */
   reset(): void
 }
@@ -18,12 +20,12 @@ export type Run<I, D> = Outcome<D> & {
 const IDLE = { status: 'idle' } as const
 
 /**
- * Returns a write for a component: `run` is the same for all renders, `status` and `error` are those of the
- * last call. Responses after a later call, or after unmount, are ignored.
+ * Returns a write for a component: the functions are the same for all renders, `status` and `error` are those of
+ * the last call. Responses after a later call, or after unmount, are ignored.
  *
  * @example
- * const { run, status } = useRun(updateRecord)
- * const move = () => run({ fields: { Id: recordId, City__c: 'Ravenna' } })
+ * const { mutate, status } = useRun(updateRecord)
+ * const move = () => mutate({ fields: { Id: recordId, City__c: 'Ravenna' } })
  * status // 'idle', then 'running', then 'done'
  */
 export function useRun<I, D>(mutation: Mutation<I, D>): Run<I, D> {
@@ -37,7 +39,7 @@ export function useRun<I, D>(mutation: Mutation<I, D>): Run<I, D> {
     [],
   )
 
-  const run = useCallback(
+  const mutateAsync = useCallback(
     async (input: I, context?: RequestContext) => {
       const call = ++last.current
       setOutcome({ status: 'running' })
@@ -52,9 +54,13 @@ export function useRun<I, D>(mutation: Mutation<I, D>): Run<I, D> {
     },
     [client, mutation],
   )
+  const mutate = useCallback(
+    (input: I, context?: RequestContext) => void mutateAsync(input, context).catch(() => {}),
+    [mutateAsync],
+  )
   const reset = useCallback(() => {
     last.current++
     setOutcome(IDLE)
   }, [])
-  return useMemo(() => ({ ...outcome, run, reset }), [outcome, run, reset])
+  return useMemo(() => ({ ...outcome, mutate, mutateAsync, reset }), [outcome, mutate, mutateAsync, reset])
 }

@@ -41,8 +41,8 @@ export function useServerMethod<D>(
  * Runs a server method that writes.
  *
  * @example
- * const { run, status } = useServerMethodCall<number, { companyId: string }>('DealController', 'winOffers')
- * const win = () => run({ companyId })
+ * const { mutate, status } = useServerMethodCall<number, { companyId: string }>('DealController', 'winOffers')
+ * const win = () => mutate({ companyId })
  * status // 'idle', then 'running', then 'done'
  */
 export function useServerMethodCall<D, I extends object = Parameters>(

@@ -37,6 +37,7 @@ export { recordServer } from './plugin.ts'
 export { type ReadableSql, readableSql } from './query/readable-sql.ts'
 export { preparedQuery } from './query/run-statement.ts'
 export { createContext, type RecordContext } from './record-context.ts'
+export { recordMerge } from './records/merged-records.ts'
 export {
   type ServedRecords,
   type ServeRecordsOptions,

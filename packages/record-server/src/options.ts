@@ -104,6 +104,11 @@ export interface ServerMethod<I = unknown, O = unknown> {
   /** True if guests may call it. */
   guest?: boolean
   /**
+   * Accepts an Idempotency-Key: its response is stored for repetitions, so it must contain no secret. Other changes
+   * reject a key.
+   */
+  repeatable?: boolean
+  /**
    * Not allowed for a session on behalf of the user, because it authenticates, consents or signs. The product
    * enforces it.
    */

@@ -14,6 +14,7 @@ import { errorHandler } from './errors/error-handler.ts'
 import { unknownAddressRoutes } from './errors/unknown-address.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { purgeRegularly } from './events/purge.ts'
+import { sendEpoch } from './events/send-epoch.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { noFiles } from './files/no-files.ts'
 import { graphqlRoutes } from './graphql/graphql.routes.ts'
@@ -48,6 +49,7 @@ export async function recordServer(app: FastifyInstance, setup: RecordServerSetu
   allowOrigins(app, options.corsOrigins)
   app.setErrorHandler(errorHandler(current))
   purgeRegularly(app, options)
+  sendEpoch(app, options)
   actionRoutes(app, current)
   docsRoutes(app, current)
   duplicatesConfigurationRoutes(app, current)

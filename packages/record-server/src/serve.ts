@@ -112,8 +112,8 @@ export function serve<P, Q, B, R>(
       const written = writtenText(answer.body)
       const text = answeredIn(request.raw, written)
       if (endpoint.method === 'GET') {
-        const cachedEtag = answer.body instanceof JsonText && text === written ? answer.body.etag : undefined
-        const etag = cachedEtag ?? etagOf(text)
+        const known = answer.body instanceof JsonText ? answer.body.etag : eTagIn(answer.body)
+        const etag = (text === written ? known : undefined) ?? etagOf(text)
         reply.header('etag', `"${etag}"`).header('cache-control', METADATA_CACHE_CONTROL)
         if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
       }
@@ -176,6 +176,16 @@ function toApiError(issue: Issue, isBody: boolean) {
     : (isBody ? InvalidBody : IllegalParameter)(sentenceOf(issue, 'body'))
   return withPath(error, path)
 }
+
+/** Representations whose `eTag` covers all of their content. */
+export const tagged = new WeakSet<object>()
+
+/**
+ * Returns the ETag that is part of a representation; undefined if it has none, or does not cover the content. Clients send
+ * it back, so that they need not store the header.
+ */
+export const eTagIn = (body: unknown) =>
+  tagged.has(body as object) ? (body as { eTag: string }).eTag : undefined
 
 /** Hash of 32 hexadecimal digits. */
 export const etagOf = (text: string) => hash('sha1', text).slice(0, 32)

@@ -61,12 +61,12 @@ export function InvitationAnswer({ methods, token, isOpen, next, texts, children
     }
   }
   const sayYes = async (): Promise<Outcome> => {
-    const { passwordPath } = await accept.run({ token })
+    const { passwordPath } = await accept.mutateAsync({ token })
     if (passwordPath !== null) await navigate(passwordPath)
     return 'accepted'
   }
   const sayNo = async (): Promise<Outcome> => {
-    await decline.run({ token })
+    await decline.mutateAsync({ token })
     return 'declined'
   }
 

@@ -35,7 +35,7 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
   const sayAdult = useTexts(adultTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(method)
+  const { mutateAsync: run, status } = useMethodRun(method)
   const [name, setName] = useState(initial)
   const [issues, setIssues] = useState<HolderNameIssues>({})
 

@@ -67,7 +67,7 @@ function NoticeForm({ due, onClose, onSent }: NoticeFormProps) {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const uploads = useUploads()
-  const { run, status, error } = useMethodRun(paymentMethods.sayPaid)
+  const { mutateAsync: run, status, error } = useMethodRun(paymentMethods.sayPaid)
   const dayFault = paidOn === '' ? say('dayMissing') : paidOn > today ? say('dayAhead') : undefined
   const receiptFault = uploads.field.items.length === 0 ? say('receiptMissing') : undefined
   const errors = [

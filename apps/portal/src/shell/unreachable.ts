@@ -1,9 +1,10 @@
-/**
- * True if there was no response: no network, or no server. Browsers throw a TypeError, also for a chunk that
- * could not be loaded.
- */
+import { NetworkError } from '@foyer/record-client'
+
+/** True if there was no response: no network, or no server. Also for a chunk that could not be loaded. */
 export const isUnreachable = (error: unknown) =>
-  isMissingChunk(error) || (error instanceof TypeError && /fetch|network|load|import/i.test(error.message))
+  isMissingChunk(error) ||
+  (error instanceof NetworkError && error.reason === 'unreachable') ||
+  (error instanceof TypeError && /fetch|network|load|import/i.test(error.message))
 
 /**
  * True if a chunk could not be loaded. If the server responds, it has a newer version, in which the file has

@@ -19,7 +19,7 @@ interface Upload extends FileDropItem {
 /** Files that are uploaded as soon as they are added; the form refers to them by id and waits for them. */
 export function useUploads() {
   const say = useTexts(uploadsTexts)
-  const { run } = useRun(createContentDocumentAndVersion)
+  const { mutateAsync: run } = useRun(createContentDocumentAndVersion)
   const [items, setItems] = useState<readonly Upload[]>([])
   const change = (id: string, changes: Partial<Upload>) =>
     setItems((before) => before.map((item) => (item.id === id ? { ...item, ...changes } : item)))

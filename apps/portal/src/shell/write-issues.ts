@@ -1,4 +1,4 @@
-import { FetchError } from '@foyer/record-client'
+import { FetchError, fieldErrorsOf } from '@foyer/record-client'
 import type { DuplicateMatch, WriteOutput } from '@foyer/record-contract'
 
 /** Errors of a rejected write by field; messages are in the language of the page. */
@@ -16,12 +16,8 @@ export function writeIssuesOf(error: unknown): WriteIssues | null {
   const [first] = Array.isArray(error.body) ? error.body : [error.body]
   const output = (first as { output?: WriteOutput } | undefined)?.output
   if (!output) return null
-  const fields = Object.entries(output.fieldErrors).map(([field, issues]) => [
-    field,
-    issues[0]?.message ?? '',
-  ])
   return {
-    byField: Object.fromEntries(fields),
+    byField: fieldErrorsOf(error),
     general: output.errors.map(({ message }) => message),
     duplicates: output.errors.flatMap((issue) => issue.duplicateRecordError?.matchResults ?? []),
   }

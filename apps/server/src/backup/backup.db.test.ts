@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { schemaDrift } from '@foyer/record-server'
+import { changesSince, livePosition, type Session, schemaDrift } from '@foyer/record-server'
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderFiles } from '../integrations/files/folder-files.ts'
@@ -31,6 +31,8 @@ const LARGE = Buffer.alloc(2_500_000, 'foyer')
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let target: TestDatabase
 let name: string
+let positionBefore: string
+const SESSION: Session = { userId: null, profiles: [], attributes: {}, language: 'en-US', timeZone: 'UTC' }
 beforeAll(async () => {
   server = await buildTestApp()
   await plantAddedFields(server)
@@ -38,6 +40,15 @@ beforeAll(async () => {
   await server.pool.query(`update account set ${column} = 'kept: ' || name`)
   await files.write('papers/one.pdf', Readable.from([Buffer.from('one')]))
   await files.write('papers/large.pdf', Readable.from([LARGE]))
+  const lastChange = 'select transaction_id from record_platform.change_event order by 1 desc limit 1'
+  // As the backup of an older cluster: its transaction ids are ahead of those of the target.
+  await server.pool.query(
+    `insert into record_platform.change_event
+       (transaction_id, object_api_name, record_id, kind, changed_fields, weak_etag, row_after, happened_at)
+     values ('900000000000', 'Account', 'a', 'updated', '{}', 1, '{}', now())`,
+  )
+  await server.pool.query(`update record_platform.change_horizon set transaction_id = (${lastChange})`)
+  positionBefore = await livePosition(server.pool, SESSION)
   const source = {
     pool: server.directPool,
     files,
@@ -78,6 +89,20 @@ test('restores rows, sequences, constraints and files', async () => {
   expect(
     await schemaDrift(target.directPool, server.fair.records.registry, 'public', LEAVING_COLUMNS),
   ).toEqual([])
+})
+
+test('starts a new epoch: no old change is delivered, and no old position is accepted', async () => {
+  const { directPool: pool } = target
+  const position = await livePosition(pool, SESSION)
+  expect(await changesSince(pool, SESSION, position)).toMatchObject({ objects: [] })
+  expect(await changesSince(pool, SESSION, positionBefore)).toBeUndefined()
+  const { rows } = await pool.query('select from record_platform.change_event')
+  expect(rows).toEqual([])
+  // A position from now on can catch up.
+  const horizon = await pool.query(
+    'select transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as "isPast" from record_platform.change_horizon',
+  )
+  expect(horizon.rows).toEqual([{ isPast: true }])
 })
 
 test('refuses to restore into a database with tables', async () => {

@@ -16,10 +16,24 @@ interface RestoreTarget {
 }
 
 /**
+ * Restores a backup into an empty database. Its change events have transaction ids of the old cluster, so they are
+ * discarded, and a new epoch resets every stream.
+ */
+export async function restoreBackup(
+  source: AsyncIterable<Buffer>,
+  passphrase: string,
+  target: RestoreTarget,
+) {
+  const facts = await loadBackup(source, passphrase, target)
+  await target.pool.query('select record_platform.begin_epoch()')
+  return facts
+}
+
+/**
  * Creates the tables as of the backup, fills them, and only then applies later migrations, so that those also
  * change the restored rows.
  */
-export async function restoreBackup(
+export async function loadBackup(
   source: AsyncIterable<Buffer>,
   passphrase: string,
   { pool, files }: RestoreTarget,

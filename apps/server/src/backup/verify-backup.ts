@@ -4,7 +4,7 @@ import { openPool } from '../database/open-pool.ts'
 import { StartError } from '../start-error.ts'
 import { dumpRows } from './dump-rows.ts'
 import type { BackupFacts } from './read-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { loadBackup } from './restore-backup.ts'
 
 const MAY_NOT = '42501'
 /** Connections to the trial database end with it. */
@@ -35,7 +35,7 @@ export async function verifyBackup(
     url.pathname = `/${name}`
     const pool = await openPool(url.href, { log: QUIET })
     try {
-      const facts = await restoreBackup(await open(), passphrase, { pool, files: null })
+      const facts = await loadBackup(await open(), passphrase, { pool, files: null })
       await compareRows(pool, facts)
       return facts
     } finally {

@@ -54,6 +54,7 @@ export type FairMethod<
   readonly personal?: boolean
   /** Changes nothing, but its result cannot be cached. */
   readonly asks?: boolean
+  readonly repeatable?: boolean
   readonly guess?: WrongGuess<O, R>
   readonly rehearsal?: RehearsalMode
 }
@@ -77,6 +78,8 @@ interface Common<I extends object, O, R extends RefusalCode, A extends Allow, P 
   guess?: WrongGuess<NoInfer<O>, NoInfer<R>>
   /** Without it the call is rolled back in a rehearsal and refused while another edition is viewed. */
   rehearsal?: RehearsalMode
+  /** Accepts an Idempotency-Key. Its result is stored for repetitions, so it contains no secret. */
+  repeatable?: boolean
   /** An input that the method accepts; ids as `exampleId('Badge__c')`. */
   example?: NoInfer<I>
 }

@@ -158,6 +158,7 @@ export const paymentMethods = defineMethods(
       },
       // Staff record receipts; only the payer can state that they have paid.
       personal: true,
+      repeatable: true,
       refuses: ['RECEIPT_MISSING', 'DAY_AHEAD', 'DUE_CLOSED', 'NOTICE_OPEN', 'EVIDENCE_REFUSED'],
     }),
     previewStatement: changes({

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { ConflictError, FetchError } from '../network/errors.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import { getRecordActions } from './actions.ts'
 import { createContentDocumentAndVersion, createContentVersion } from './content-upload.ts'
@@ -106,6 +107,42 @@ describe('updating', () => {
       headers: { 'If-Unmodified-Since': 'Thu, 18 Mar 2027 09:30:00 GMT' },
       body: { fields: { Name: 'Boreal' } },
     })
+  })
+
+  it('sends the version as If-Match, for a deletion too', async () => {
+    const { client, network, respond } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Boreal' }))
+    await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'Boreal' }, ifMatch: 1_000 })
+    respond('/records/', undefined, 204)
+    await client.run(deleteRecord, { recordId: ACCOUNT, ifMatch: 2_000 })
+    expect(network.requests.map(({ headers }) => headers)).toEqual([
+      { 'If-Match': '"1000"' },
+      { 'If-Match': '"2000"' },
+    ])
+  })
+
+  it('rejects with both versions after a concurrent edit, and shows the stored one', async () => {
+    const { client, respond, store } = buildClient()
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const listener = vi.fn()
+    client.subscribe(getRecord, NAME, listener)
+    const theirs = buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 })
+    respond(
+      '/records/',
+      [{ errorCode: 'CollisionDetectedException', message: 'changed', current: theirs }],
+      412,
+    )
+    const fields = { Id: ACCOUNT, Name: 'Corona' }
+    const error = await client
+      .run(updateRecord, { fields, ifMatch: 1_000, optimistic: true })
+      .catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(ConflictError)
+    expect(error).toBeInstanceOf(FetchError)
+    expect(error).toMatchObject({ status: 412, mine: { Name: 'Corona' }, theirs: { weakEtag: 2_000 } })
+    expect(listener.mock.lastCall?.[0].data.fields.Name.value).toBe('Boreal')
+    await expect(client.run(deleteRecord, { recordId: ACCOUNT, ifMatch: 1_000 })).rejects.toBeInstanceOf(
+      ConflictError,
+    )
   })
 
   it('evicts the cached record on 204', async () => {

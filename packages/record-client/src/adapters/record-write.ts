@@ -13,6 +13,7 @@ import { toId18 } from '../coerce.ts'
 import { toHttpDate } from '../helpers/http-date.ts'
 import { evictDeletedRecord, evictSavedRecord, storeSavedRecord } from '../ingest/after-write.ts'
 import { type AffectedKeys, invalidateObjects } from '../ingest/invalidate-object.ts'
+import { onConflict } from '../ingest/on-conflict.ts'
 import { applyOptimistic } from '../ingest/optimistic.ts'
 import { InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
@@ -37,6 +38,10 @@ export type UpdateRecordInput = RecordChanges &
      * `lastModifiedDate`.
      */
     ifUnmodifiedSince?: string
+    /**
+     * Rejects the write with a `ConflictError` unless the stored record has this version: the displayed `weakEtag`.
+     */
+    ifMatch?: number
     /** Shows the new values before the response, and rolls them back if the server rejects them. */
     optimistic?: boolean
   }
@@ -66,8 +71,11 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
     const { Id, ...fields } = input.fields
     if (typeof Id !== 'string' || !isRecordId(Id)) throw new InvalidConfigError('Invalid recordInput')
     const id = toId18(Id)
-    const { ifUnmodifiedSince } = input
-    const headers = ifUnmodifiedSince ? { 'If-Unmodified-Since': toHttpDate(ifUnmodifiedSince) } : undefined
+    const { ifUnmodifiedSince, ifMatch } = input
+    const headers = {
+      ...ifMatchHeader(ifMatch),
+      ...(ifUnmodifiedSince ? { 'If-Unmodified-Since': toHttpDate(ifUnmodifiedSince) } : {}),
+    }
     const optimisticUpdate = input.optimistic ? applyOptimistic(runtime.store, id, fields) : undefined
     try {
       const { body, status } = await runtime.send(
@@ -84,20 +92,27 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
       return storeSaved(runtime, status, body, () => evictSavedRecord(runtime, id))
     } catch (error) {
       optimisticUpdate?.undo()
-      throw error
+      throw onConflict(runtime, error, fields)
     }
   },
 }
 
-/** Deletes a record. */
-export const deleteRecord: Mutation<string | { recordId: string }, void> = {
+/** Returns the header for a version. */
+const ifMatchHeader = (weakEtag: number | undefined): Record<string, string> =>
+  weakEtag === undefined ? {} : { 'If-Match': `"${weakEtag}"` }
+
+/** Deletes a record; with `ifMatch` only this version. */
+export const deleteRecord: Mutation<string | { recordId: string; ifMatch?: number }, void> = {
   name: 'deleteRecord',
   async run(runtime, input, context) {
-    const recordId = typeof input === 'string' ? input : input?.recordId
+    const { recordId, ifMatch } = typeof input === 'object' && input ? input : { recordId: input }
     if (!isRecordId(recordId)) throw invalidConfig('deleteRecord')
     const id = toId18(recordId)
     const url = urlOf(endpoints.deleteRecord, { recordId: id })
-    await runtime.send({ method: 'DELETE', url, write: true }, context)
+    const wire = { method: 'DELETE', url, write: true, headers: ifMatchHeader(ifMatch) }
+    await runtime.send(wire, context).catch((error: unknown) => {
+      throw onConflict(runtime, error)
+    })
     invalidateObjects(runtime, evictDeletedRecord(runtime, id, syntheticError(url, 404)))
   },
 }

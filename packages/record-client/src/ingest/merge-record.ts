@@ -16,7 +16,9 @@ export function mergeRecord(cached: StoredRecord, incoming: StoredRecord, isComp
   if (isComparable && incoming.weakEtag < cached.weakEtag) return mergeOlder(cached, incoming)
   const isNewer = isComparable && incoming.weakEtag > cached.weakEtag
   const fields: Record<string, StoredField> = {}
-  let hasChanged = isNewer || cached.recordTypeId !== incoming.recordTypeId
+  // A version that has become incomparable is replaced, or the next precondition would fail.
+  const isReplaced = cached.weakEtag === 0 && incoming.weakEtag !== 0
+  let hasChanged = isNewer || isReplaced || cached.recordTypeId !== incoming.recordTypeId
   let isMissing = false
   for (const name in cached.fields) {
     const before = cached.fields[name] as StoredField

@@ -41,8 +41,8 @@ export type LiveMessage =
   | { type: 'order'; data: Order }
   /** The server has confirmed these subscriptions. */
   | { type: 'watching'; data: { keys: string[] } }
-  | { type: 'reset'; data: { stream?: string } }
-  | { type: 'ready'; data: { stream?: string } }
+  | { type: 'reset'; data: { stream?: string; epoch?: string } }
+  | { type: 'ready'; data: { stream?: string; epoch?: string } }
   /** Heartbeat. */
   | { type: 'beat'; data: { stream?: string } }
   /** The connection was lost. */

@@ -1,4 +1,5 @@
 import type { RecordClient } from '../client.ts'
+import { noteEpoch } from '../ingest/rebase-epoch.ts'
 import { applyChanges, applyReset } from './apply-changes.ts'
 import type { Change, LiveMessage } from './change.ts'
 import type { EventSourceLike } from './event-stream.ts'
@@ -74,6 +75,7 @@ export function connectLive(
       onMessage?.(message)
       runtime.onMessage?.(message)
       subscriptions?.receive(message)
+      if (type === 'ready' || type === 'reset') noteEpoch(runtime, data.epoch)
       if (type === 'reset') applyReset(runtime, refetches.refetch)
       else if (type === 'change' && pendingChanges.push(data) === 1)
         flushTimer = clock.setTimeout(flush, DEBOUNCE_MS)

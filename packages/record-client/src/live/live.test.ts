@@ -472,6 +472,20 @@ describe('the stream', () => {
     expect(urls()).toHaveLength(2)
   })
 
+  it('drops cached versions when the stream reports another epoch', async () => {
+    const { client, respond, browser } = buildLive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'lost' }, { weakEtag: 5_000 }))
+    await client.read(getRecord, NAME)
+    const listener = vi.fn()
+    client.subscribe(getRecord, NAME, listener)
+    await settle()
+    browser.stream()?.send('ready', { stream: 's', epoch: 'before' }, 'id-1')
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'restored' }, { weakEtag: 2_000 }))
+    browser.stream()?.send('reset', { stream: 's', epoch: 'after' }, 'id-2')
+    await settle()
+    expect(listener.mock.lastCall?.[0].data.fields.Name.value).toBe('restored')
+  })
+
   it('starts from the position of the initial data', async () => {
     const browser = buildBrowser()
     connectLive(buildClient().client, { ...browser.tab(), since: '7:7:' })

@@ -7,7 +7,8 @@ export function dedupe(send: (wire: WireRequest) => Promise<WireResponse>) {
   const inFlight = new Map<string, Joinable<WireResponse>>()
 
   return (wire: WireRequest): Promise<WireResponse> => {
-    const key = requestKey(wire.method, wire.url, wire.body)
+    // A conditional request has no body for a caller without the cached response.
+    const key = requestKey(wire.method, wire.url, wire.body) + (wire.headers?.['If-None-Match'] ?? '')
     const pending = inFlight.get(key)
     if (pending && wire.cachePolicy !== 'no-cache') return pending.join(wire.signal)
     const task = joinable((signal) => {

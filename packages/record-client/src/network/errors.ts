@@ -1,4 +1,4 @@
-import type { IssueText } from '@foyer/record-contract'
+import type { IssueText, RecordRepresentation, Scalar } from '@foyer/record-contract'
 import { toList } from '../field-list.ts'
 
 export interface FetchErrorItem {
@@ -15,15 +15,32 @@ export class FetchError extends Error {
   declare readonly status: number
   declare readonly statusText: string
   declare readonly errors: readonly FetchErrorItem[]
-  /** Body of the response. */
+  /** Body of the response; undefined if it was not JSON. */
   declare readonly body: unknown
+  /** Headers of the response by lower-case name, as `retry-after`. */
+  declare readonly headers: Readonly<Record<string, string>>
   /** How long the error is cached, in milliseconds, if different from the default of its status; 0 for not at all. */
   declare cacheMs?: number
 
-  constructor(url: string, status: number, statusText: string, body?: unknown) {
+  constructor(url: string, status: number, statusText: string, body?: unknown, headers = {}) {
     const errors = parseErrors(body)
     super(statusText || errors[0]?.message || String(status))
-    Object.assign(this, { name: 'FetchError', url, status, statusText, errors, body })
+    Object.assign(this, { name: 'FetchError', url, status, statusText, errors, body, headers })
+  }
+}
+
+/** A write of a record that another user has changed, with both versions. */
+export class ConflictError extends FetchError {
+  /** The submitted values. */
+  readonly mine: Readonly<Record<string, Scalar>>
+  /** The stored record. */
+  readonly theirs: RecordRepresentation
+
+  constructor(error: FetchError, mine: ConflictError['mine'], theirs: RecordRepresentation) {
+    super(error.url, error.status, error.statusText, error.body, error.headers)
+    this.name = 'ConflictError'
+    this.mine = mine
+    this.theirs = theirs
   }
 }
 
@@ -64,6 +81,19 @@ export const notFetchable = (key: string) =>
 export class AbortError extends Error {
   override readonly name = 'AbortError'
   override readonly message = 'Aborted'
+}
+
+/** A request without a response of the server. A write may have been applied or not. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+  declare readonly url: string
+  /** `unreachable`: no response. `notJson`: a response of another host, as the sign-in page of a proxy. */
+  declare readonly reason: 'unreachable' | 'notJson'
+
+  constructor(url: string, reason: NetworkError['reason'], cause?: unknown) {
+    super(reason === 'notJson' ? 'Response is not JSON' : 'Server is unreachable', { cause })
+    Object.assign(this, { url, reason })
+  }
 }
 
 /** The network adapter rejected with a value that is not an error. */

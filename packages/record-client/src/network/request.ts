@@ -1,4 +1,4 @@
-import { AbortError, FetchError, NetworkAdapterError, statusTextOf } from './errors.ts'
+import { AbortError, FetchError, NetworkAdapterError, NetworkError, statusTextOf } from './errors.ts'
 
 /** Priority of a request. */
 export type Priority = 'high' | 'normal' | 'background'
@@ -49,6 +49,8 @@ export interface WireResponse {
   status: number
   statusText?: string
   body?: unknown
+  /** Headers by lower-case name. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Network adapter. Resolves for every status and rejects only without a response. */
@@ -63,7 +65,10 @@ export interface FetchNetworkOptions {
   headers?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
 }
 
-/** Creates a network adapter over `fetch`: GET by default, same-origin credentials, JSON. */
+/**
+ * Creates a network adapter over `fetch`: GET by default, same-origin credentials, JSON. Rejects with a `NetworkError`
+ * without a response of the server.
+ */
 export function fetchNetwork({
   origin = '',
   fetch = globalThis.fetch,
@@ -71,7 +76,7 @@ export function fetchNetwork({
 }: FetchNetworkOptions = {}): Network {
   return async ({ method = 'GET', url, body, headers: requestHeaders, priority, signal, keepalive }) => {
     const isForm = body instanceof FormData
-    const response = await fetch(origin + url, {
+    const init: RequestInit = {
       method,
       credentials: 'same-origin',
       // Responses are cached in the store only: the browser cache would outlive the session.
@@ -85,18 +90,28 @@ export function fetchNetwork({
       priority: priority === 'background' ? 'low' : priority === 'high' ? priority : 'auto',
       body: isForm ? body : JSON.stringify(body),
       signal,
-    })
-    const text = await response.text()
-    return { status: response.status, statusText: response.statusText, body: parse(text) }
+    }
+    try {
+      const response = await fetch(origin + url, init)
+      const { status, statusText, ok } = response
+      const responseHeaders = Object.fromEntries(response.headers)
+      const json = parse(await response.text(), responseHeaders['content-type'])
+      // Another host responded: a captive portal, or the sign-in page of a proxy.
+      if (json === undefined && ok && status !== 204) throw new NetworkError(url, 'notJson')
+      return { status, statusText, headers: responseHeaders, body: json }
+    } catch (error) {
+      // `fetch` rejects with a TypeError if there is no response.
+      throw error instanceof TypeError ? new NetworkError(url, 'unreachable', error) : error
+    }
   }
 }
 
-function parse(text: string): unknown {
-  if (text === '') return undefined
+/** Parses a body; undefined if it is not JSON. */
+function parse(text: string, contentType = ''): unknown {
   try {
-    return JSON.parse(text)
+    return /\bjson\b/i.test(contentType) ? JSON.parse(text) : undefined
   } catch {
-    return { message: text }
+    return undefined
   }
 }
 
@@ -111,7 +126,7 @@ export async function request(network: Network, wire: WireRequest): Promise<Wire
       throw new AbortError()
     throw error instanceof Error ? error : new NetworkAdapterError(error)
   }
-  const { status, statusText, body } = response
+  const { status, statusText, body, headers } = response
   if (status >= 200 && status < 300) return response
-  throw new FetchError(wire.url, status, statusText || statusTextOf(status), body)
+  throw new FetchError(wire.url, status, statusText || statusTextOf(status), body, headers)
 }

@@ -18,6 +18,8 @@ export interface DehydratedState {
   results: (EntryState & { key: string; value?: unknown })[]
   /** Selections by index; links refer to them. */
   selections: { names: readonly string[]; links: (number | null)[] }[]
+  /** Epoch of the server's database. */
+  epoch?: string | undefined
 }
 
 const LINK = '$link'
@@ -26,7 +28,7 @@ const LINK = '$link'
 export function dehydrate({ runtime }: RecordClient): DehydratedState {
   const { records, results } = runtime.store
   const now = runtime.clock.now()
-  const state: DehydratedState = { records: [], results: [], selections: [] }
+  const state: DehydratedState = { records: [], results: [], selections: [], epoch: runtime.epoch }
   const indexes = new Map<Selection, number>()
 
   function selectionIndex(selection: Selection): number {
@@ -78,6 +80,7 @@ export function dehydrate({ runtime }: RecordClient): DehydratedState {
  */
 export function hydrate({ runtime }: RecordClient, state: DehydratedState, elapsed = 0) {
   const { records, results, hydrated, keepMs, touch, flush } = runtime.store
+  runtime.epoch ??= state.epoch
   const now = runtime.clock.now()
   const selections: Selection[] = []
   for (const { names, links } of state.selections) {

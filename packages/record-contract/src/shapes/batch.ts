@@ -10,7 +10,16 @@ import {
   unknown,
 } from '../shape.ts'
 
-export const ErrorItem = object({ errorCode: string, message: string, path: optional(string) }, 'Error')
+export const ErrorItem = object(
+  {
+    errorCode: string,
+    message: string,
+    path: optional(string),
+    current: optional(unknown),
+    mergedInto: optional(string),
+  },
+  'Error',
+)
 export type ErrorItem = Infer<typeof ErrorItem>
 
 /** One result of a batch; on failure `result` is the list of errors. */

@@ -16,7 +16,7 @@ afterEach(() => {
 
 function CompanyCard() {
   const { data } = useRecord({ recordId: ACCOUNT, fields: ['Account.Name'] })
-  const { run } = useRun(updateRecord)
+  const { mutateAsync: run } = useRun(updateRecord)
   const rename = () => run({ fields: { Id: ACCOUNT, Name: 'Nova' }, optimistic: true }).catch(() => {})
   return (
     <button type="button" onClick={rename}>

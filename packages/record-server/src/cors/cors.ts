@@ -26,7 +26,8 @@ const HEADERS = [
   'traceparent',
   'x-requested-with',
 ].join(', ')
-const EXPOSED = 'etag, last-modified, location, retry-after, sforce-limit-info, www-authenticate'
+const EXPOSED =
+  'etag, last-modified, location, retry-after, sforce-limit-info, www-authenticate, x-record-epoch'
 /** Cache lifetime of a preflight response; an origin can be revoked. */
 const PREFLIGHT_TTL_SECONDS = 600
 

@@ -20,6 +20,9 @@ const storing = new WeakSet<object>()
 /** Sends a notification after the transaction of this connection has committed. */
 export const announceAtCommit = (client: object) => void storing.add(client)
 
+/** True if the transaction of this connection has stored changes. */
+export const hasChanges = (client: object) => storing.has(client)
+
 export function whenCommitted(pool: Pool, client: object) {
   if (storing.delete(client)) announce(pool)
 }

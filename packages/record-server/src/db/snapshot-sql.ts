@@ -7,3 +7,6 @@ const OLDEST_RUNNING = 'pg_snapshot_xmin(pg_current_snapshot())::text'
  */
 export const SNAPSHOT_SQL = `case when pg_is_in_recovery()
   then ${OLDEST_RUNNING} || ':' || ${OLDEST_RUNNING} || ':' else pg_current_snapshot()::text end`
+
+/** The database epoch and the current snapshot: `epoch/xmin:xmax:running`. */
+export const CURSOR_SQL = `record_platform.epoch() || '/' || ${SNAPSHOT_SQL}`

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
+import { runCommitTask } from './commit-tasks.ts'
 import { holdClient } from './hold-client.ts'
 import { insideTransaction } from './inside-transaction.ts'
-import { whenCommitted, whenUndone } from './notify-changes.ts'
+import { hasChanges, whenCommitted, whenUndone } from './notify-changes.ts'
 import { isRaceLost } from './translate-error.ts'
 
 const ATTEMPTS = 4
@@ -25,10 +26,14 @@ async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>) {
   try {
     await client.query('begin')
     const result = await insideTransaction(() => work(client))
+    const task = hasChanges(client) ? await runCommitTask(client) : undefined
     const { command } = await client.query('commit')
     // A commit that the database turned into a rollback has nothing to notify.
     if (command === 'ROLLBACK') whenUndone(client)
-    else whenCommitted(pool, client)
+    else {
+      if (task) task.isCommitted = true
+      whenCommitted(pool, client)
+    }
     return result
   } catch (error) {
     whenUndone(client)

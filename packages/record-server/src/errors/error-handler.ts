@@ -10,6 +10,7 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
 import { translateError } from '../db/translate-error.ts'
+import { namingKept } from '../records/merged-records.ts'
 import { outageOf } from './outage.ts'
 import { platformErrorBody } from './platform-error-body.ts'
 
@@ -19,7 +20,7 @@ const JSON_TYPE = 'application/json;charset=UTF-8'
 export function errorHandler(current: CurrentContext) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const context = current()
-    const apiError = await errorOfRequest(error, context, request)
+    const apiError = await namingKept(await errorOfRequest(error, context, request), context, request)
     if (apiError.status >= 500) logError(error, context, request)
     return reply
       .code(apiError.status)

@@ -21,7 +21,9 @@ const row = (sequence: number, id: string, object = 'Account', more = {}) => ({
 })
 
 async function read(rows: unknown[], position = PLACE, session = as.admin) {
-  const { pool, sent } = fakePool(({ text }) => (text.includes('change_event') ? rows : [{ cursor: '3:4:' }]))
+  const { pool, sent } = fakePool(({ text }) =>
+    text.includes('change_event') ? rows : [{ cursor: 'e/3:4:' }],
+  )
   const found = await readChangeFeed({ ...context, pool }, session, position, ['Account', 'Contact'])
   return { ...found, sent }
 }
@@ -45,7 +47,7 @@ describe('readChangeFeed', () => {
       ['2', new Date(2), '001B', '001B'],
       ['3', new Date(3), '001A', '001A'],
     ])
-    expect([position, isComplete]).toEqual([{ since: '3:4:', until: null, sequence: '0' }, true])
+    expect([position, isComplete]).toEqual([{ since: '3:4:', until: null, sequence: '0', epoch: 'e' }, true])
     expect(sent[1]?.values).toEqual(['1:2:', '3:4:', '0', ['Account', 'Contact']])
     expect(sent[1]?.text).toContain(
       'and e.sequence > $3::bigint and e.object_api_name = any($4) order by e.sequence limit 200',
@@ -57,12 +59,26 @@ describe('readChangeFeed', () => {
     const full = await read(rows)
     expect([full.isComplete, full.position, full.changes.length]).toEqual([
       false,
-      { since: '1:2:', until: '3:4:', sequence: '200' },
+      { since: '1:2:', until: '3:4:', sequence: '200', epoch: 'e' },
       200,
     ])
     const next = await read([], full.position)
-    expect(next.sent.map(({ values }) => values)).toEqual([['1:2:', '3:4:', '200', ['Account', 'Contact']]])
-    expect([next.isComplete, next.position]).toEqual([true, { since: '3:4:', until: null, sequence: '0' }])
+    expect(next.sent.slice(1).map(({ values }) => values)).toEqual([
+      ['1:2:', '3:4:', '200', ['Account', 'Contact']],
+    ])
+    expect([next.isComplete, next.position]).toEqual([
+      true,
+      { since: '3:4:', until: null, sequence: '0', epoch: 'e' },
+    ])
+  })
+
+  test('continues at the current position in a restored database', async () => {
+    const restored = await read([row(1, '001A', 'Account')], { ...PLACE, epoch: 'before' })
+    expect([restored.changes, restored.isComplete, restored.position]).toEqual([
+      [],
+      true,
+      { since: '3:4:', until: null, sequence: '0', epoch: 'e' },
+    ])
   })
 
   test('omits changes that the session cannot read, and returns no row of a deletion', async () => {
@@ -81,10 +97,11 @@ describe('readChangeFeed', () => {
   })
 
   test('starts at the current position', async () => {
-    expect(await currentFeedPosition(fakePool(() => [{ cursor: '5:5:' }]).pool)).toEqual({
+    expect(await currentFeedPosition(fakePool(() => [{ cursor: 'e/5:5:' }]).pool)).toEqual({
       since: '5:5:',
       until: null,
       sequence: '0',
+      epoch: 'e',
     })
   })
 })
@@ -101,9 +118,11 @@ describe('purge', () => {
     ).toEqual([
       ['change_event_rest', [new Date(now - 72 * HOUR)]],
       ['idempotency_key', [new Date(now - 30 * 24 * HOUR)]],
+      ['merged_record', [new Date(now - 90 * 24 * HOUR)]],
       ['watch_request', [new Date(now - 60_000)]],
       ['change_event_rest', [new Date(now - 5 * HOUR)]],
       ['idempotency_key', [new Date(now - 30 * 24 * HOUR)]],
+      ['merged_record', [new Date(now - 90 * 24 * HOUR)]],
       ['watch_request', [new Date(now - 60_000)]],
     ])
     expect([DEFAULT_CHANGE_RETENTION_HOURS, sent[0]?.text]).toEqual([

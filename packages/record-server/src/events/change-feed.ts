@@ -7,7 +7,9 @@ import {
   CHANGE_COLUMNS,
   type Cursor,
   currentCursor,
+  epochOf,
   type StoredRow,
+  snapshotOf,
   toStoredChanges,
 } from './read-changes.ts'
 import { visibleChanges } from './visible-changes.ts'
@@ -17,9 +19,11 @@ import { visibleChanges } from './visible-changes.ts'
  * committed between `since` and `until` those up to `sequence`.
  */
 export interface FeedPosition {
-  readonly since: Cursor
-  readonly until: Cursor | null
+  readonly since: string
+  readonly until: string | null
   readonly sequence: string
+  /** Epoch of the database; undefined in a position of an earlier version. */
+  readonly epoch?: string
 }
 
 /** One change, as visible to the session. */
@@ -34,15 +38,20 @@ export interface FeedChange {
 const PAGE_SIZE = 200
 
 /** Position of a consumer that starts now. */
-export const currentFeedPosition = async (pool: Pool): Promise<FeedPosition> => ({
-  since: await currentCursor(pool),
+export const currentFeedPosition = async (pool: Pool): Promise<FeedPosition> =>
+  positionAt(await currentCursor(pool))
+
+const positionAt = (cursor: Cursor): FeedPosition => ({
+  since: snapshotOf(cursor),
   until: null,
   sequence: '0',
+  epoch: epochOf(cursor),
 })
 
 /**
  * Reads the next page of changes to these objects, unmerged and in order, and the position after it. Rows
- * that only became visible, without a change of their own, are omitted.
+ * that only became visible, without a change of their own, are omitted. In a restored database the feed continues
+ * with the next change.
  */
 export async function readChangeFeed(
   context: RecordContext & { pool: Pool },
@@ -50,7 +59,10 @@ export async function readChangeFeed(
   position: FeedPosition,
   objectApiNames: readonly string[],
 ): Promise<{ changes: FeedChange[]; position: FeedPosition; isComplete: boolean }> {
-  const until = position.until ?? (await currentCursor(context.pool))
+  const now = await currentCursor(context.pool)
+  if (position.epoch !== undefined && position.epoch !== epochOf(now))
+    return { changes: [], position: positionAt(now), isComplete: true }
+  const until = position.until ?? snapshotOf(now)
   const { rows } = await context.pool.query<StoredRow & { sequence: string; happened_at: Date }>(
     `select e.sequence::text, e.happened_at, ${CHANGE_COLUMNS} from record_platform.change_event e
      where e.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
@@ -78,8 +90,8 @@ export async function readChangeFeed(
     changes,
     isComplete,
     position: isComplete
-      ? { since: until, until: null, sequence: '0' }
-      : { since: position.since, until, sequence: last },
+      ? { since: until, until: null, sequence: '0', epoch: epochOf(now) }
+      : { since: position.since, until, sequence: last, epoch: epochOf(now) },
   }
 }
 

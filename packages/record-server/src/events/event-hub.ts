@@ -6,7 +6,14 @@ import { formatEvent, serializeMessages } from './format-events.ts'
 import { createListSubscriptions, type Subscriber } from './list-subscriptions.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { createNotificationListener } from './notification-listener.ts'
-import { type Cursor, currentCursor, missedChanges, readChanges, type StoredChange } from './read-changes.ts'
+import {
+  type Cursor,
+  currentCursor,
+  epochOf,
+  missedChanges,
+  readChanges,
+  type StoredChange,
+} from './read-changes.ts'
 import { isResetRequest, sessionsToReset } from './reset-requests.ts'
 import { sessionDigest } from './session-digest.ts'
 import { decodePosition, encodePosition } from './stream-position.ts'
@@ -258,7 +265,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
         const missed = lastEventId === undefined ? [] : since && (await missedChanges(pool, since, now))
         const messagesFor = missed && (await eventsFor(mergeChanges(missed), [stream], now))(stream)
         const text = missed
-          ? `${messagesFor}${formatEvent('ready', JSON.stringify({ stream: id }), positionOf(stream, now))}`
+          ? `${messagesFor}${formatEvent('ready', announcementOf(stream, now), positionOf(stream, now))}`
           : resetEvent(stream, now)
         // In one write: the replay may exceed the buffer limit of a slow reader.
         await sendIfCurrent(stream, text)
@@ -276,5 +283,9 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
 
 const positionOf = ({ session }: Stream, cursor: Cursor) => encodePosition(session, cursor)
 
+/** The epoch tells a client whether the versions that it has cached are comparable. */
+const announcementOf = ({ id }: Stream, cursor: Cursor) =>
+  JSON.stringify({ stream: id, epoch: epochOf(cursor) || undefined })
+
 const resetEvent = (stream: Stream, cursor: Cursor) =>
-  formatEvent('reset', JSON.stringify({ stream: stream.id }), positionOf(stream, cursor))
+  formatEvent('reset', announcementOf(stream, cursor), positionOf(stream, cursor))

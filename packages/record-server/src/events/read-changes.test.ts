@@ -45,8 +45,20 @@ test('parses a stored change', () => {
 test('reads the current cursor of the database', async () => {
   const { pool, sent } = fakePool(() => [{ cursor: '5:6:' }])
   expect(await currentCursor(pool)).toBe('5:6:')
-  expect(sent[0]?.text).toMatch(/^select case when pg_is_in_recovery\(\) .* as cursor$/)
+  expect(sent[0]?.text).toMatch(
+    /^select record_platform\.epoch\(\) .* case when pg_is_in_recovery\(\) .* as cursor$/s,
+  )
   expect(await currentCursor(fakePool().pool)).toBe('')
+})
+
+test('resets readers of another epoch, whose transactions have the same ids', async () => {
+  const { pool, sent } = fakePool(() => [{ ...row('r0'), cursor: 'new/9:9:' }])
+  expect(await readChanges(pool, 'old/5:6:')).toEqual({ changes: undefined, cursor: 'new/9:9:' })
+  expect((await readChanges(pool, 'new/5:6:')).changes).toHaveLength(1)
+  expect(sent.map(({ values }) => values)).toEqual([['5:6:'], ['5:6:']])
+  expect(await missedChanges(pool, 'old/5:6:', 'new/9:9:')).toBeUndefined()
+  expect(await missedChanges(pool, '5:6:', 'new/9:9:')).toBeUndefined()
+  expect(sent).toHaveLength(2)
 })
 
 test('reads at most a thousand changes since a cursor', async () => {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { SNAPSHOT_SQL } from '../db/snapshot-sql.ts'
+import { CURSOR_SQL } from '../db/snapshot-sql.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 
 /** A change event as stored with the write. Rows stay text, since only the database reads them. */
@@ -20,18 +20,25 @@ export interface StoredChange {
 }
 
 /**
- * A PostgreSQL snapshot: the set of transactions that a reader has seen. A sequence number is not sufficient,
- * because a transaction that began earlier may commit later.
+ * The epoch of the database and a PostgreSQL snapshot: the set of transactions that a reader has seen. A sequence
+ * number is not sufficient, because a transaction that began earlier may commit later. Another epoch has other
+ * transactions with the same ids.
  */
 export type Cursor = string
 
+/** Returns the snapshot of a cursor, for SQL. */
+export const snapshotOf = (cursor: Cursor) => cursor.slice(cursor.indexOf('/') + 1)
+
+/** Returns the epoch of a cursor; empty if it has none. */
+export const epochOf = (cursor: Cursor) => cursor.slice(0, Math.max(0, cursor.indexOf('/')))
+
 export interface ChangeBatch {
-  /** Undefined if there are too many changes, so that readers must be reset. */
+  /** Undefined if there are too many changes, or the database was restored, so that readers must be reset. */
   changes: StoredChange[] | undefined
   cursor: Cursor
 }
 
-const CURSOR_PATTERN = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/
+const SNAPSHOT_PATTERN = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/
 
 /** With more changes than this, readers are reset. */
 const MAX_CATCH_UP_CHANGES = 1000
@@ -41,7 +48,7 @@ export const CHANGE_COLUMNS = `e.object_api_name, e.record_id, e.kind, e.changed
   e.row_after->>'last_modified_by_id' as changed_by, e.row_before::text, e.row_after::text`
 
 export async function currentCursor(pool: Pool): Promise<Cursor> {
-  const { rows } = await pool.query<{ cursor: string }>(`select ${SNAPSHOT_SQL} as cursor`)
+  const { rows } = await pool.query<{ cursor: string }>(`select ${CURSOR_SQL} as cursor`)
   return rows[0]?.cursor ?? ''
 }
 
@@ -49,27 +56,28 @@ export async function currentCursor(pool: Pool): Promise<Cursor> {
 export async function readChanges(pool: Pool, since: Cursor): Promise<ChangeBatch> {
   const { rows } = await pool.query<StoredRow>(
     preparedQuery(
-      `select ${SNAPSHOT_SQL} as cursor, ${CHANGE_COLUMNS}
+      `select ${CURSOR_SQL} as cursor, ${CHANGE_COLUMNS}
        from (values (1)) one left join record_platform.change_event e
          on e.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
         and not pg_visible_in_snapshot(e.transaction_id, $1::pg_snapshot)
        order by e.sequence limit ${MAX_CATCH_UP_CHANGES + 1}`,
-      [since],
+      [snapshotOf(since)],
     ),
   )
-  const changes = rows.length > MAX_CATCH_UP_CHANGES ? undefined : rows.flatMap(toStoredChanges)
-  return { changes, cursor: rows[0]?.cursor ?? since }
+  const cursor = rows[0]?.cursor ?? since
+  const isReset = rows.length > MAX_CATCH_UP_CHANGES || epochOf(cursor) !== epochOf(since)
+  return { changes: isReset ? undefined : rows.flatMap(toStoredChanges), cursor }
 }
 
 /** Returns the objects whose records changed since the cursor, and the new cursor. */
 export async function changedObjects(pool: Pool, since: Cursor) {
   const { rows } = await pool.query<{ cursor: Cursor; objects: string[] }>(
     preparedQuery(
-      `select ${SNAPSHOT_SQL} as cursor, array(
+      `select ${CURSOR_SQL} as cursor, array(
          select distinct object_api_name from record_platform.change_event
          where transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
            and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)) as objects`,
-      [since],
+      [snapshotOf(since)],
     ),
   )
   return rows[0] ?? { cursor: since, objects: [] }
@@ -91,7 +99,7 @@ export async function missedChanges(
        and not pg_visible_in_snapshot(e.transaction_id, $1::pg_snapshot)
        and pg_visible_in_snapshot(e.transaction_id, $2::pg_snapshot)
      order by e.sequence limit ${MAX_CATCH_UP_CHANGES + 1}`,
-    [since, until],
+    [snapshotOf(since), snapshotOf(until)],
   )
   return rows.length > MAX_CATCH_UP_CHANGES ? undefined : rows.flatMap(toStoredChanges)
 }
@@ -100,18 +108,19 @@ async function canCatchUp(pool: Pool, since: string, until: Cursor) {
   if (!isCursor(since, until)) return false
   const { rows } = await pool.query<{ fresh: boolean }>(
     'select transaction_id < pg_snapshot_xmin($1::pg_snapshot) as fresh from record_platform.change_horizon',
-    [since],
+    [snapshotOf(since)],
   )
   return rows[0]?.fresh === true
 }
 
-/** Whether the text may be a snapshot of this database from before `until`. Clients can send anything. */
-function isCursor(text: string, until: Cursor) {
-  if (!CURSOR_PATTERN.test(text)) return false
+/** Whether the text may be a cursor of this database from before `until`. Clients can send anything. */
+function isCursor(cursor: string, until: Cursor) {
+  const text = snapshotOf(cursor)
+  if (epochOf(cursor) !== epochOf(until) || !SNAPSHOT_PATTERN.test(text)) return false
   const [xmin = 0, xmax = 0] = text.split(':').map(Number)
   const running = (text.split(':')[2] ?? '').split(',').filter(Boolean).map(Number)
   const isSorted = running.every((id, index) => id > (running[index - 1] ?? xmin - 1) && id < xmax)
-  return xmin > 0 && xmin <= xmax && xmax <= Number(until.split(':')[1]) && isSorted
+  return xmin > 0 && xmin <= xmax && xmax <= Number(snapshotOf(until).split(':')[1]) && isSorted
 }
 
 /** A row of `change_event`. */

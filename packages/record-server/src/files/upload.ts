@@ -13,7 +13,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { FilesAway } from '../errors/outage.ts'
 import { JsonText, Result } from '../serve.ts'
 import type { Session } from '../session.ts'
-import { idempotencyKeyOf, oncePerKey, requestHash } from '../writes/idempotency.ts'
+import { keyedRequest, oncePerKey } from '../writes/idempotency.ts'
 import type { Writer } from '../writes/writer.ts'
 import { receiveParts } from './receive-parts.ts'
 import { storeFile } from './store-file.ts'
@@ -29,7 +29,8 @@ export async function upload(
 ) {
   const { pool, clock } = context.options
   requireUploader(context, session, documentId)
-  const key = idempotencyKeyOf(request)
+  // Rejects an invalid key before the content is received.
+  keyedRequest(request, 0)
   const versionId = newId('068', clock(), randomBytes)
   await markUnused(pool, [versionId], clock())
   let isStored = false
@@ -37,15 +38,16 @@ export async function upload(
   try {
     const received = await receiveParts(context, request, versionId, session)
     const { checksum, title, description, parentId, fileName } = received
-    const hash = () => requestHash(session, request.url, checksum, title, description, parentId, fileName)
+    const parts = [request.url, checksum, title, description, parentId, fileName]
+    const keyed = keyedRequest(request, clock(), ...parts)
     const answer = await inTransaction(pool, session, (transaction) =>
-      oncePerKey(transaction, key, hash, clock(), async () => ({
+      oncePerKey(transaction, keyed, async () => ({
         status: 201,
         text: await storeFile(context, writer, transaction, received, documentId),
       })),
     )
     isStored = !answer.replayed
-    return new Result(answer.status, new JsonText(answer.text ?? ''))
+    return new Result(answer.status, answer.text === null ? undefined : new JsonText(answer.text))
   } catch (error) {
     isUnavailable = error instanceof FilesAway
     throw error

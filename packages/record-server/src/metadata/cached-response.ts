@@ -1,5 +1,5 @@
 import { profileKey, type RecordContext } from '../record-context.ts'
-import { etagOf, JsonText } from '../serve.ts'
+import { eTagIn, etagOf, JsonText, tagged } from '../serve.ts'
 import type { Session } from '../session.ts'
 
 /** A metadata response, as a value and serialised. */
@@ -37,11 +37,12 @@ export function cachedResponse<T>(
 
 function jsonText(value: unknown) {
   const text = JSON.stringify(value)
-  return new JsonText(text, etagOf(text))
+  return new JsonText(text, eTagIn(value) ?? etagOf(text))
 }
 
 /** Adds the ETag to a representation. */
-export const withETag = <T extends object>(body: T): T & { eTag: string } => ({
-  ...body,
-  eTag: etagOf(JSON.stringify(body)),
-})
+export function withETag<T extends object>(body: T): T & { eTag: string } {
+  const representation = { ...body, eTag: etagOf(JSON.stringify(body)) }
+  tagged.add(representation)
+  return representation
+}

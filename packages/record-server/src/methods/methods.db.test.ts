@@ -1,8 +1,20 @@
-import { list, object, optional, RecordApiError, refusedWrite, string } from '@foyer/record-contract'
+import { randomUUID } from 'node:crypto'
+import {
+  list,
+  object,
+  optional,
+  RecordApiError,
+  refusedWrite,
+  StaleWrite,
+  string,
+} from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { as, fixtureServer } from '../../testing/server.ts'
+import { as, fixtureServer, serverContext } from '../../testing/server.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type Log, serverMethod } from '../options.ts'
+import { createWriter } from '../writes/writer.ts'
 
+let refusals = 0
 const URL = '/lwr/apex/v65.0/GreetingController'
 const logged: object[] = []
 const log: Log = { info: () => {}, warn: () => {}, error: (details) => void logged.push(details) }
@@ -37,6 +49,21 @@ const methods = [
     input: object({}),
     handle: async () => undefined,
   }),
+  serverMethod({
+    className: 'GreetingController',
+    methodName: 'register',
+    cacheable: false,
+    repeatable: true,
+    input: object({ name: string }),
+    handle: async ({ name }, { session }) => {
+      const writer = createWriter(() => serverContext({ pool: server.pool }), 'system')
+      const { id } = await inTransaction(server.pool, session, (transaction) =>
+        writer.create(transaction, 'Account', { Name: name }),
+      )
+      if (name === 'Rifiutata' && ++refusals === 1) throw StaleWrite()
+      return { id }
+    },
+  }),
   fails('refuse', () =>
     refusedWrite([
       {
@@ -63,6 +90,15 @@ const get = (path: string, session: Parameters<typeof server.call>[0] = as.admin
   server.call(session, { method: 'GET', url: `${URL}/${path}`, headers })
 const post = (path: string, payload: object, session: Parameters<typeof server.call>[0] = as.admin) =>
   server.call(session, { method: 'POST', url: `${URL}/${path}`, payload })
+const register = (name: string, key: string, session: Parameters<typeof server.call>[0] = as.admin) =>
+  server.call(session, {
+    method: 'POST',
+    url: `${URL}/register`,
+    payload: { name },
+    headers: { 'idempotency-key': key },
+  })
+const registered = async (name: string) =>
+  (await server.pool.query('select from account where name = $1', [name])).rowCount
 const parameters = (value: object) => `methodParams=${encodeURIComponent(JSON.stringify(value))}`
 
 test('reads parameters from methodParams for GET, from the body for POST, and returns plain JSON', async () => {
@@ -99,6 +135,50 @@ test.each(['greet?methodParams={', 'greet', `greet?${parameters({ name: 7 })}`, 
     expect([status, body.errorCode, typeof body.path]).toEqual([400, 'INVALID_INPUT', 'string'])
   },
 )
+
+test('runs a repeatable method once per idempotency key', async () => {
+  const key = randomUUID()
+  const first = await register('Una volta', key)
+  const again = await register('Una volta', key)
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+  expect((await register('Diversa', key)).status).toBe(422)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => register('Parallela', randomUUID())))
+  const raced = randomUUID()
+  const same = await Promise.all(Array.from({ length: 8 }, () => register('Insieme', raced)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(same.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect([await registered('Una volta'), await registered('Insieme')]).toEqual([1, 1])
+})
+
+test('does not show a stored result after a change of rights, and does not run again', async () => {
+  const key = randomUUID()
+  await register('Riservata', key)
+  const other = await register('Riservata', key, { ...as.admin, profiles: ['editor'] })
+  expect([other.status, other.body, await registered('Riservata')]).toEqual([204, undefined, 1])
+})
+
+test('does not run again if the server ended between the commit and the response', async () => {
+  const key = randomUUID()
+  await register('Interrotta', key)
+  await server.pool.query(
+    'update record_platform.idempotency_key set status = null, body = null where key = $1',
+    [key],
+  )
+  expect([(await register('Interrotta', key)).status, await registered('Interrotta')]).toEqual([204, 1])
+})
+
+test('does not use up the key of a rejected call', async () => {
+  const key = randomUUID()
+  expect((await register('Rifiutata', key)).status).toBe(412)
+  expect((await register('Rifiutata', key)).status).toBe(200)
+})
+
+test('rejects a key for a change that is not repeatable, and ignores it for a read', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const leave = await server.call(as.admin, { method: 'POST', url: `${URL}/leave`, payload: {}, headers })
+  expect([leave.status, leave.body.errorCode]).toEqual([400, 'IDEMPOTENCY_KEY_UNSUPPORTED'])
+  expect((await get(`greet?${parameters({ name: 'Nora' })}`, as.admin, headers)).status).toBe(200)
+})
 
 test('returns 404 for an unregistered method', async () => {
   expect((await post('nope', {})).status).toBe(404)

@@ -15,6 +15,7 @@ import { errorOfRequest, logError } from '../errors/error-handler.ts'
 import type { ServerMethod } from '../options.ts'
 import { requireWriting } from '../session.ts'
 import { methodErrorBody } from './method-error.ts'
+import { keyedCall, oncePerCall } from './once-per-call.ts'
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
@@ -47,11 +48,16 @@ export async function methodRoutes(app: FastifyInstance, current: CurrentContext
         if (session.userId === null && !method.guest) throw NotSignedIn()
         if (!method.cacheable && !method.asks) requireWriting(session)
         const input = inputOf(method, request)
-        const result = await method.handle(input, { session, request, reply })
-        return reply
-          .header('cache-control', method.cacheable ? 'private' : 'no-cache,no-store,private')
-          .type(JSON_TYPE)
-          .send(JSON.stringify(result) ?? 'null')
+        const { pool, clock } = options
+        const keyed = keyedCall(method, request, input, clock)
+        const { status, text } = await oncePerCall(
+          pool,
+          session,
+          keyed,
+          async () => JSON.stringify(await method.handle(input, { session, request, reply })) ?? 'null',
+        )
+        reply.code(status).header('cache-control', method.cacheable ? 'private' : 'no-cache,no-store,private')
+        return text === null ? reply.send() : reply.type(JSON_TYPE).send(text)
       },
     })
   })

@@ -172,6 +172,19 @@ test('returns 304 for a matching ETag', async () => {
   expect(first.body.eTag).toMatch(/^[0-9a-f]{32}$/)
 })
 
+test.each([
+  ['an object info', `${BASE}/Account`, 5_000],
+  ['a layout', BASE.replace('object-info', 'layout/Account'), 5_000],
+  ['picklists', `${BASE}/Account/picklist-values/${PRINTER}`, 500],
+  ['a picklist', `${BASE}/Account/picklist-values/${PRINTER}/Specialty__c`, 300],
+])('returns no byte of %s to a client that sends the eTag of its body', async (_, url, minimum) => {
+  const first = await get(as.admin, url)
+  expect(first.text.length).toBeGreaterThan(minimum)
+  const again = await get(as.admin, url, { 'if-none-match': `"${first.body.eTag}"` })
+  expect([again.status, again.text.length]).toEqual([304, 0])
+  expect((await get(as.editor, url, { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
 test('returns for each value of a dependent picklist the controlling values', async () => {
   const { body } = await get(as.admin, `${BASE}/Account/picklist-values/${PRINTER}/Specialty__c`)
   expect(body).toMatchObject({

@@ -158,8 +158,9 @@ function headersOf(endpoint: Endpoint): Parameter[] {
   if (endpoint.method === 'GET') return [header('If-None-Match', 'ETag of the version the caller has')]
   if (!endpoint.writes || !endpoint.path.startsWith('/ui-api/records')) return []
   const key = header('Idempotency-Key', 'A version 4 UUID; a repetition gets the first answer')
+  const version = header('If-Match', 'Refuse unless the record has this weakEtag')
   const since = header('If-Unmodified-Since', 'Refuse when the record changed later')
-  return endpoint.method === 'PATCH' ? [key, since] : [key]
+  return endpoint.method === 'POST' ? [key] : [key, version, since]
 }
 
 function requestBodyOf(endpoint: Endpoint, writer: SchemaWriter): Pick<Operation, 'requestBody'> {

@@ -77,7 +77,12 @@ function compilePlan(
   const compilation = createCompilation(context, session)
   let values = 0
   const next = () => compilation.parameters.input(values++)
-  const page = compilePage(compilation, (page) => compileRecord(page, tree, 'r'), request, next)
+  const page = compilePage(
+    compilation,
+    (page) => compileRecord(page, tree, 'r', { isCached: true }),
+    request,
+    next,
+  )
   const text = `select ${page.columns.join(', ')} from (${page.rows}) r ${page.joins.join(' ')} order by ${page.order}`
   const { idColumn, keyColumns, totalColumn, write } = page
   return {

@@ -112,7 +112,7 @@ function compileSections(
   const pages = sections.map(({ request }, index) =>
     compilePage(
       nestedSelect(compilation),
-      (page) => compileRecord(page, trees[index] ?? createFieldTree(request.object), 'r'),
+      (page) => compileRecord(page, trees[index] ?? createFieldTree(request.object), 'r', { isCached: true }),
       request,
       next,
     ),

@@ -12,6 +12,7 @@ import type { Display } from './display.ts'
 import type { FieldTree } from './field-tree.ts'
 import { isoDateTime } from './iso-date-time.ts'
 import { memoize } from './memoize.ts'
+import { createRecordCache } from './record-cache.ts'
 import { recordValuesSql } from './record-values.ts'
 import { createRowWriter, type Part, type Place, type RawRow } from './row-writer.ts'
 import { quote } from './statement.ts'
@@ -27,12 +28,21 @@ export interface WrittenRecord {
 /** An additional part of the record's JSON: its child relationships. */
 export type ExtraText = (row: RawRow, display: Display) => string
 
+interface RecordOptions {
+  nested?: boolean
+  children?: ExtraText
+  /** For rows that are likely to be read again, as those of a list. */
+  isCached?: boolean
+}
+
+const cache = createRecordCache()
+
 /** Adds the columns and joins of the tree to the statement; returns the function that serialises the record. */
 export function compileRecord(
   outer: Compilation,
   tree: FieldTree,
   alias: string,
-  { nested = false, children }: { nested?: boolean; children?: ExtraText } = {},
+  { nested = false, children, isCached = false }: RecordOptions = {},
 ): RecordWriter {
   const used = new Set<number>()
   const compilation = { ...outer, columns: recordUse(outer.columns, used) }
@@ -50,7 +60,7 @@ export function compileRecord(
     const id = compilation.columns.indexOf(`${inner}."id"`)
     cells.push(parentCell(relationship, id, name, write, displayNameOf(target.nameField, session.language)))
   }
-  return recordWriter(compilation, tree, alias, cells, nested, children, used)
+  return recordWriter(compilation, tree, alias, cells, { nested, children, isCached }, used)
 }
 
 /** The same columns, with a record of those that are used. */
@@ -180,8 +190,7 @@ function recordWriter(
   tree: FieldTree,
   alias: string,
   cells: readonly (readonly Part[])[],
-  nested: boolean,
-  children: ExtraText | undefined,
+  { nested = false, children, isCached }: RecordOptions,
   used: ReadonlySet<number>,
 ): RecordWriter {
   const { object } = tree
@@ -212,9 +221,13 @@ function recordWriter(
   if (children === undefined) {
     const write = createRowWriter([head, ...parts])
     return (row, display) => {
-      // The hash covers the values, which are much shorter than the JSON.
-      eTag = etagOf(version(row, display))
-      return { json: write(row, display), eTag }
+      // The values determine the JSON, and are much shorter.
+      const values = version(row, display)
+      const writeRecord = () => {
+        eTag = etagOf(values)
+        return { json: write(row, display), eTag }
+      }
+      return isCached ? cache.get(values, writeRecord) : writeRecord()
     }
   }
   const write = createRowWriter(parts)

@@ -24,11 +24,14 @@ export function createRowWriter(parts: readonly Part[]): Place {
       texts.push('')
     }
   }
-  const [head = '', ...tails] = texts
+  /** Constant texts at even positions, those of the row between them. */
+  const pieces = texts.flatMap((text, index) => (index === 0 ? [text] : ['', text]))
   return (row, display) => {
-    let text = head
-    let index = 0
-    for (const place of places) text += place(row, display) + tails[index++]
-    return text
+    let at = 1
+    for (const place of places) {
+      pieces[at] = place(row, display)
+      at += 2
+    }
+    return pieces.join('')
   }
 }

@@ -1,6 +1,7 @@
 import {
   type BatchInput,
   type BatchItem,
+  type BatchRecordInput,
   type BatchResults,
   errorBody,
   InvalidBatchRequest,
@@ -11,7 +12,6 @@ import {
   MAX_BATCH_RECORDS,
   NotFound,
   type RecordApiError,
-  type RecordInput,
   type RecordRepresentation,
   RolledBack,
   toId18,
@@ -23,10 +23,11 @@ import { apiErrorOf } from '../errors/error-handler.ts'
 import type { Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
 import { answerRecord } from './answer-record.ts'
+import { withStoredRecord } from './precondition.ts'
 import type { Writer } from './writer.ts'
 
 type Item = BatchItem<RecordRepresentation>
-type Step = { type: 'CREATE' | 'UPDATE' | 'DELETE'; input: RecordInput }
+type Step = { type: 'CREATE' | 'UPDATE' | 'DELETE'; input: BatchRecordInput }
 
 /** Thrown to roll back the transaction; carries the response. */
 class Undone extends Error {
@@ -74,7 +75,11 @@ async function perform(
   } catch (error) {
     // The whole batch is retried after a serialization failure.
     if (isRaceLost(error)) throw error
-    const apiError = apiErrorOf(error, context, transaction.session.language)
+    const { client, session } = transaction
+    const { fields } = step.input
+    const stored = { id: String(fields.Id), fields }
+    const complete = await withStoredRecord(error, context, session, stored, client)
+    const apiError = apiErrorOf(complete, context, session.language)
     if (apiError.status >= 500) throw error
     return failure(apiError)
   }
@@ -86,15 +91,16 @@ async function performStep(
   transaction: Transaction,
   { type, input }: Step,
 ): Promise<Item> {
-  const { fields } = input
-  const options = { allowSaveOnDuplicate: input.allowSaveOnDuplicate === true }
+  const { fields, ifMatch } = input
+  const precondition = ifMatch === undefined ? {} : { ifMatch: [String(ifMatch)] }
+  const options = { allowSaveOnDuplicate: input.allowSaveOnDuplicate === true, precondition }
   if (type === 'CREATE') {
     const written = await writer.create(transaction, input.apiName ?? '', fields, options)
     return { statusCode: 201, result: await resultOf(context, transaction, written) }
   }
   const { id, objectApiName } = targetOf(context, fields.Id)
   if (type === 'DELETE') {
-    await writer.remove(transaction, objectApiName, id)
+    await writer.remove(transaction, objectApiName, id, { precondition })
     return { statusCode: 204, result: null }
   }
   const written = await writer.update(transaction, objectApiName, id, fields, options)

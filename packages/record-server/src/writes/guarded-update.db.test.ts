@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertRow } from '../../testing/rows.ts'
 import { as, FIXTURE_NOW, fixtureServer } from '../../testing/server.ts'
 
@@ -40,6 +40,90 @@ test.each([
   // A concurrent edit within the same second is not overwritten.
   expect((await update(id, '051 333', since)).status).toBe(412)
   expect(await phoneOf(id)).toBe('051 222')
+})
+
+describe('If-Match', () => {
+  const url = (id: string) => `/services/data/v65.0/ui-api/records/${id}`
+  const patch = (id: string, Phone: string, match: string) =>
+    server.call(as.editor, {
+      method: 'PATCH',
+      url: url(id),
+      payload: { fields: { Phone } },
+      headers: { 'if-match': match },
+    })
+
+  test.each([
+    ['the version', `"${FIXTURE_NOW}"`],
+    ['a weak version', `W/"${FIXTURE_NOW}"`],
+    ['one of several versions', `"1", "${FIXTURE_NOW}"`],
+    ['any version', '*'],
+  ])('accepts an update of %s', async (_, match) => {
+    expect((await patch(await account(), '051 222', match)).status).toBe(200)
+  })
+
+  test.each([
+    ['a newer version, as after a restored backup', FIXTURE_NOW + 1],
+    ['an older version', FIXTURE_NOW - 1],
+  ])(
+    'rejects an update of %s, and returns the stored record with the submitted fields',
+    async (_, version) => {
+      const id = await account({ Phone: '051 111' })
+      const { status, body } = await patch(id, '051 222', `"${version}"`)
+      expect([status, body[0].errorCode]).toEqual([412, 'CollisionDetectedException'])
+      expect(body[0].current).toMatchObject({
+        id,
+        weakEtag: FIXTURE_NOW,
+        fields: { Phone: { value: '051 111' } },
+      })
+      expect(await phoneOf(id)).toBe('051 111')
+    },
+  )
+
+  test('distinguishes two updates within the same millisecond', async () => {
+    const id = await account()
+    const first = await patch(id, '051 222', `"${FIXTURE_NOW}"`)
+    expect((await patch(id, '051 333', `"${FIXTURE_NOW}"`)).status).toBe(412)
+    expect((await patch(id, '051 333', `"${first.body.weakEtag}"`)).status).toBe(200)
+  })
+
+  test('guards a deletion', async () => {
+    const id = await account()
+    const remove = (version: number) =>
+      server.call(as.admin, { method: 'DELETE', url: url(id), headers: { 'if-match': `"${version}"` } })
+    const rejected = await remove(FIXTURE_NOW - 1)
+    expect([rejected.status, rejected.body[0].current.id]).toEqual([412, id])
+    expect((await remove(FIXTURE_NOW)).status).toBe(204)
+  })
+
+  test('guards each record of a batch', async () => {
+    const [current, stale, deleted] = [await account(), await account(), await account()]
+    const { body } = await server.call(as.admin, {
+      method: 'POST',
+      url: '/services/data/v65.0/ui-api/records/batch',
+      payload: {
+        allOrNone: false,
+        operations: [
+          {
+            type: 'UPDATE',
+            records: [
+              { fields: { Id: current, Phone: '051 222' }, ifMatch: FIXTURE_NOW },
+              { fields: { Id: stale, Phone: '051 222' }, ifMatch: FIXTURE_NOW - 1 },
+            ],
+          },
+          { type: 'DELETE', records: [{ fields: { Id: deleted }, ifMatch: FIXTURE_NOW - 1 }] },
+        ],
+      },
+    })
+    expect(body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([200, 412, 412])
+    expect(body.results[1].result[0].current).toMatchObject({ id: stale, fields: { Phone: { value: null } } })
+    expect(body.results[2].result[0].current.id).toBe(deleted)
+  })
+
+  test('does not reveal fields that the caller cannot read', async () => {
+    const id = await account({ Secret__c: 'hidden' })
+    const { body } = await patch(id, '051 222', '"1"')
+    expect(JSON.stringify(body)).not.toContain('hidden')
+  })
 })
 
 test('rejects a value that is not a date', async () => {

@@ -14,6 +14,7 @@ import {
   updateRecord,
 } from '@foyer/record-contract/endpoints'
 import type { FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import type { Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
 import { stampUserOf } from './stamp-user.ts'
@@ -30,8 +31,18 @@ export interface StoredResponse {
   text: string | null
 }
 
+/** The write was applied, and its author does not see the result. */
+export const NO_CONTENT: StoredResponse = { status: 204, text: null }
+
+/** A key and the request it stands for. */
+export interface KeyedRequest {
+  readonly key: string
+  readonly hash: string
+  readonly nowMs: number
+}
+
 /** Returns the validated key of the request; undefined if it has none. */
-export function idempotencyKeyOf(request: FastifyRequest) {
+function idempotencyKeyOf(request: FastifyRequest) {
   const header = request.headers['idempotency-key']
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !UUID_V4.test(header)) throw IdempotencyKeyInvalid()
@@ -51,45 +62,72 @@ export function refuseUnheededKey(endpoint: Pick<Endpoint, 'name' | 'writes'>, r
     throw IdempotencyKeyUnsupported()
 }
 
-/**
- * Digest of the request and of the sender's rights: a stored response is not returned after the rights have changed.
- */
-export const requestHash = ({ profiles, attributes }: Session, ...parts: readonly unknown[]) =>
-  createHash('sha256')
-    .update(JSON.stringify([profiles, attributes, ...parts]))
-    .digest('hex')
+const digest = (...parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** Digest of a request; undefined without a key. */
+export function keyedRequest(
+  request: FastifyRequest,
+  nowMs: number,
+  ...parts: readonly unknown[]
+): KeyedRequest | undefined {
+  const key = idempotencyKeyOf(request)
+  return key === undefined ? undefined : { key, hash: digest(...parts), nowMs }
+}
+
+/** Digest of the rights under which a response was created. */
+const rightsOf = ({ profiles, attributes }: Session) => digest(profiles, attributes)
 
 /**
  * Runs the work once per key. The first response is stored in the transaction of the work, so that both are
- * committed or neither, and a repetition gets the same response.
+ * committed or neither, and a repetition gets the same response. After a change of rights it gets the response
+ * of `reread`, by default 204: the write was applied, but its response may show what the sender no longer sees.
  */
 export async function oncePerKey(
   transaction: Transaction,
-  key: string | undefined,
-  hash: () => string,
-  nowMs: number,
+  keyed: KeyedRequest | undefined,
   work: () => Promise<StoredResponse>,
+  reread?: (stored: StoredResponse) => Promise<StoredResponse>,
 ): Promise<StoredResponse & { replayed: boolean }> {
-  if (key === undefined) return { ...(await work()), replayed: false }
+  if (keyed === undefined) return { ...(await work()), replayed: false }
   const { client, session } = transaction
   const lock = await client.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',
-    [LOCK_CLASS, key],
+    [LOCK_CLASS, keyed.key],
   )
   if (!lock.rows[0]?.free) throw IdempotencyKeyInUse()
-  const requestHash = hash()
-  const stored = await storedAnswer(transaction, key, requestHash, nowMs)
+  const stored = await storedResponse(client, session, keyed, reread)
   if (stored) return { ...stored, replayed: true }
-  const answer = await work()
-  await client.query(
-    `insert into record_platform.idempotency_key (key, user_id, request_hash, status, body, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [key, stampUserOf(session), requestHash, answer.status, answer.text, new Date(nowMs)],
-  )
-  return { ...answer, replayed: false }
+  const response = await work()
+  await storeKey(client, session, keyed, response)
+  return { ...response, replayed: false }
 }
 
-async function storedAnswer({ client, session }: Transaction, key: string, hash: string, nowMs: number) {
+/** Stores a key, with its response if known. Throws if another request has stored it. */
+export async function storeKey(
+  client: Pick<Pool, 'query'>,
+  session: Session,
+  { key, hash, nowMs }: KeyedRequest,
+  response?: StoredResponse,
+) {
+  const { rowCount } = await client.query(
+    `insert into record_platform.idempotency_key (key, user_id, request_hash, status, body, created_at, rights)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing`,
+    [
+      ...[key, stampUserOf(session), hash, response?.status ?? null, response?.text ?? null],
+      ...[new Date(nowMs), rightsOf(session)],
+    ],
+  )
+  if (rowCount === 0) throw IdempotencyKeyInUse()
+}
+
+/** Returns the response to the first request with this key; undefined if there was none. */
+export async function storedResponse(
+  client: Pick<Pool, 'query'>,
+  session: Session,
+  { key, hash, nowMs }: KeyedRequest,
+  reread: (stored: StoredResponse) => Promise<StoredResponse> = async () => NO_CONTENT,
+): Promise<StoredResponse | undefined> {
   const oldest = new Date(nowMs - IDEMPOTENCY_KEY_DAYS * 24 * 3600 * 1000)
   await client.query('delete from record_platform.idempotency_key where key = $1 and created_at < $2', [
     key,
@@ -98,12 +136,19 @@ async function storedAnswer({ client, session }: Transaction, key: string, hash:
   const { rows } = await client.query<{
     user_id: string
     request_hash: string
-    status: number
-    body: string
-  }>('select user_id, request_hash, status, body from record_platform.idempotency_key where key = $1', [key])
-  const found = rows[0]
-  if (!found) return undefined
-  if (found.user_id !== stampUserOf(session)) throw IdempotencyKeyInUse()
-  if (found.request_hash !== hash) throw IdempotencyKeyReused()
-  return { status: found.status, text: found.body }
+    status: number | null
+    body: string | null
+    rights: string | null
+  }>(
+    'select user_id, request_hash, status, body, rights from record_platform.idempotency_key where key = $1',
+    [key],
+  )
+  const [row] = rows
+  if (!row) return undefined
+  if (row.user_id !== stampUserOf(session)) throw IdempotencyKeyInUse()
+  if (row.request_hash !== hash) throw IdempotencyKeyReused()
+  // The server ended after the commit and before the response was known.
+  if (row.status === null) return NO_CONTENT
+  const stored = { status: row.status, text: row.body }
+  return row.body === null || row.rights === rightsOf(session) ? stored : reread(stored)
 }

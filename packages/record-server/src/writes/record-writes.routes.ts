@@ -4,50 +4,58 @@ import {
   isRecordId,
   keyPrefixOf,
   NotFound,
+  RecordApiError,
   type RecordInput,
   withPath,
 } from '@foyer/record-contract'
 import { batchOperations, createRecord, deleteRecord, updateRecord } from '@foyer/record-contract/endpoints'
+import type { FieldValues } from '@foyer/record-contract/metadata'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../options.ts'
 import { type Carried, carrying } from '../query/bundle-statements.ts'
 import { preparedQuery } from '../query/run-statement.ts'
+import { readRecord } from '../records/read-record.ts'
 import { markingUsed } from '../records/recently-used.ts'
 import { JsonText, Result, serve } from '../serve.ts'
 import type { Session } from '../session.ts'
-import { answerRecord } from './answer-record.ts'
+import { answerRecord, FULL_VIEW } from './answer-record.ts'
 import { batchWrite } from './batch-write.ts'
-import { idempotencyKeyOf, oncePerKey, requestHash, type StoredResponse } from './idempotency.ts'
-import { unmodifiedSinceOf } from './unmodified-since.ts'
+import { keyedRequest, NO_CONTENT, oncePerKey, type StoredResponse } from './idempotency.ts'
+import { preconditionOf, withStoredRecord } from './precondition.ts'
 import { type Written, writerFor } from './writer.ts'
 
 interface WriteFlags {
   allowSaveOnDuplicate?: boolean
-  handleOwnerChange?: boolean
   includeFieldsInBody?: boolean
 }
 
-/** Stored for idempotency like other responses: the write is committed, but its author no longer sees the record. */
-const OUT_OF_SIGHT: StoredResponse = { status: 404, text: null }
-const NO_CONTENT: StoredResponse = { status: 204, text: null }
-
 export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext) {
   const write = async (
-    { options }: ServerContext,
+    context: ServerContext,
     request: FastifyRequest,
     session: Session,
+    /** The written record, for the error of a failed precondition. */
+    target: { id: string; fields: FieldValues } | undefined,
     work: (transaction: Transaction) => Promise<StoredResponse>,
   ) => {
-    const key = idempotencyKeyOf(request)
-    const hash = () => requestHash(session, request.method, request.url, request.body ?? null)
-    const nowMs = options.clock()
-    const answer = await inTransaction(options.pool, session, (transaction) =>
-      oncePerKey(transaction, key, hash, nowMs, () => work(transaction)),
-    )
-    if (answer.status === 404) throw NotFound()
-    return new Result(answer.status, answer.text === null ? undefined : new JsonText(answer.text))
+    const { options } = context
+    const { method, url, body = null } = request
+    const keyed = keyedRequest(request, options.clock(), method, url, body)
+    try {
+      const response = await inTransaction(options.pool, session, (transaction) =>
+        oncePerKey(
+          transaction,
+          keyed,
+          () => work(transaction),
+          (stored) => reread(context, transaction, stored),
+        ),
+      )
+      return new Result(response.status, response.text === null ? undefined : new JsonText(response.text))
+    } catch (error) {
+      throw target ? await withStoredRecord(error, context, session, target) : error
+    }
   }
 
   const answerTo = async (
@@ -62,7 +70,8 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
     const { client, session } = transaction
     if (!written.readable) {
       for (const { text, values } of changeEvents) await client.query(preparedQuery(text, values))
-      return flags.handleOwnerChange ? NO_CONTENT : OUT_OF_SIGHT
+      // With or without handleOwnerChange: an error would say that nothing was saved.
+      return NO_CONTENT
     }
     const sent = flags.includeFieldsInBody ? Object.keys(input.fields) : []
     const reader = carrying(client, [...markingUsed(context, session, written.id), ...changeEvents])
@@ -72,7 +81,7 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
   serve(app, current, createRecord, ({ context, body, query, session, request }) => {
     const { apiName, fields } = body
     if (!apiName) throw InvalidInput('apiName is required')
-    return write(context, request, session, async (transaction) => {
+    return write(context, request, session, undefined, async (transaction) => {
       const changeEvents: Carried[] = []
       const written = await writerFor(context).create(transaction, apiName, fields, {
         ...duplicatesOf(body, query),
@@ -87,15 +96,16 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
     current,
     updateRecord,
     ({ context, params, body, query, session, request }) => {
-      const unmodifiedSince = unmodifiedSinceOf(request.headers['if-unmodified-since'])
+      const precondition = preconditionOf(request.headers)
       const apiName = objectOf(context, params.recordId)
       if (body.apiName && context.registry.find(body.apiName)?.apiName !== apiName)
         throw withPath(InvalidInput(`The record is of ${apiName}, not of ${body.apiName}`), 'apiName')
-      return write(context, request, session, async (transaction) => {
+      const target = { id: params.recordId, fields: body.fields }
+      return write(context, request, session, target, async (transaction) => {
         const changeEvents: Carried[] = []
         const written = await writerFor(context).update(transaction, apiName, params.recordId, body.fields, {
           ...duplicatesOf(body, query),
-          unmodifiedSince,
+          precondition,
           carry: (statement) => changeEvents.push(statement),
         })
         return answerTo(context, transaction, written, 200, body, query, changeEvents)
@@ -106,8 +116,10 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
 
   serve(app, current, deleteRecord, ({ context, params, session, request }) => {
     const apiName = objectOf(context, params.recordId)
-    return write(context, request, session, async (transaction) => {
-      await writerFor(context).remove(transaction, apiName, params.recordId)
+    const precondition = preconditionOf(request.headers)
+    const target = { id: params.recordId, fields: {} }
+    return write(context, request, session, target, async (transaction) => {
+      await writerFor(context).remove(transaction, apiName, params.recordId, { precondition })
       return NO_CONTENT
     })
   })
@@ -115,6 +127,23 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
   serve(app, current, batchOperations, ({ context, body, session }) =>
     batchWrite(context, writerFor(context), session, body),
   )
+}
+
+/** Reads the written record of a stored response under the current rights; 204 if it is not visible. */
+async function reread(
+  context: ServerContext,
+  { client, session }: Transaction,
+  { status, text }: StoredResponse,
+): Promise<StoredResponse> {
+  const { id } = JSON.parse(text ?? '{}') as { id?: string }
+  if (id === undefined) return NO_CONTENT
+  try {
+    const { json } = await readRecord(context, session, id, FULL_VIEW, client)
+    return { status, text: json }
+  } catch (error) {
+    if (error instanceof RecordApiError) return NO_CONTENT
+    throw error
+  }
 }
 
 const duplicatesOf = (body: RecordInput, query: WriteFlags) => ({

@@ -10,11 +10,11 @@ import { lookupIssues } from './check-lookups.ts'
 import { brokenRules, type Draft, missingFields, picklistIssues, recordTypeIssues } from './check-record.ts'
 import { addDefaults, addSystemFields } from './complete-record.ts'
 import { hideSecrets } from './hide-secrets.ts'
+import { type Precondition, refuseStale } from './precondition.ts'
 import { refuseRows } from './refuse-rows.ts'
 import { removeWithChildren } from './remove-with-children.ts'
 import { scalarOf, valuesOfRow } from './row-values.ts'
 import { stampUserOf } from './stamp-user.ts'
-import { refuseStale } from './unmodified-since.ts'
 import { accessFor, refused, requireAllowed, requireIdOf, requireObject, rulesOf } from './write-access.ts'
 import { insertRows, lockRows, updateRows, type WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
@@ -35,8 +35,8 @@ export interface WriteOptions {
   areLookupsKnown?: boolean
   /** Receives the insert of the change events, to run before the commit; by default it runs immediately. */
   carry?: (statement: Carried) => void
-  /** Rejects the write if the record changed later. */
-  unmodifiedSince?: { ms: number; isWholeSecond: boolean }
+  /** Rejects the update or deletion of another version. */
+  precondition?: Precondition
 }
 
 interface UpdateManyOptions extends WriteOptions {
@@ -112,14 +112,14 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     transaction: Transaction,
     object: Target<M>,
     id: string,
-    options?: Pick<WriteOptions, 'as'>,
+    options?: Pick<WriteOptions, 'as' | 'precondition'>,
   ) => Promise<void>
   /** Atomic, as `createMany`. */
   removeMany: (
     transaction: Transaction,
     object: Target<M>,
     ids: readonly string[],
-    options?: Pick<WriteOptions, 'as'>,
+    options?: Pick<WriteOptions, 'as' | 'precondition'>,
   ) => Promise<void>
 }
 
@@ -216,9 +216,10 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const isOfPerson = (options.as ?? actor) === 'person'
     const issuesByRow: WriteIssue[][] = []
     const drafts = inputRows.flatMap(({ id, fields }) => {
-      const old = valuesOfRow(object, requireAllowed(before.get(id)).json)
+      const row = requireAllowed(before.get(id))
+      const old = valuesOfRow(object, row.json)
       if (options.onlyIf?.(old) === false) return []
-      refuseStale(old, options.unmodifiedSince)
+      refuseStale(row, options.precondition)
       const { changes, issues } = acceptFields(object, fields, 'update', { access, session })
       hideSecrets(context.registry, changes, { ...old, ...recordOf(changes) })
       const record = { ...old, ...recordOf(changes) }
@@ -255,6 +256,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const before = await lockRows(context, transaction, object, [...ids], rulesOf(access, 'delete'))
     if (before.length < ids.size) throw NotFound()
     if (before.some(({ allowed }) => !allowed)) throw refused(session)
+    for (const row of before) refuseStale(row, options.precondition)
     const stamp = { nowMs: context.options.clock(), userId: stampUserOf(session) }
     await removeWithChildren(context, transaction, object, before, stamp)
   }

@@ -37,7 +37,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(accreditationMethods.sendRequest)
+  const { mutateAsync: run, status } = useMethodRun(accreditationMethods.sendRequest)
   const draft = useDraft<RequestValues>(`accreditation:${kind}:${answer.edition.year}`, newRequest(answer))
   const evidence = useUploads()
   const [issues, setIssues] = useState<AccreditationIssues>({})

@@ -21,7 +21,7 @@ export function KeywordForm<F extends string>({ method, field, texts, onDone }: 
   const say = useTexts(accreditationTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(method)
+  const { mutateAsync: run, status } = useMethodRun(method)
   const draft = useDraft(`accreditation:${field}`, { words: '' })
   const { words } = draft.values
   const [issue, setIssue] = useState<string>()

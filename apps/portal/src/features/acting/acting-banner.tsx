@@ -25,7 +25,7 @@ export function ActingBanner() {
   const { site, viewer } = usePortal()
   const { failed } = useOutcome()
   const { data: state } = useMethod(actingMethods.getState, canAct(viewer) ? {} : null)
-  const { run, status } = useMethodRun(actingMethods.end)
+  const { mutateAsync: run, status } = useMethodRun(actingMethods.end)
   if (!state) return null
   const { staff, person, company, reason, until } = state
   async function end() {

@@ -20,7 +20,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
   const uploads = useUploads()
   const { values: touched, change, discard } = useDraft<Partial<Record<FieldName, string>>>('amber-list', {})
   const [issues, setIssues] = useState<readonly FieldName[]>([])
-  const { run, status, error } = useMethodRun(amberListMethods.sendRequest)
+  const { mutateAsync: run, status, error } = useMethodRun(amberListMethods.sendRequest)
   const values = {
     name: touched.name ?? textOf('Contact.Name'),
     email: touched.email ?? textOf('Contact.Email'),

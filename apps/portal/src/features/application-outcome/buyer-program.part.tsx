@@ -169,7 +169,7 @@ function useStep(method: 'confirm' | 'decline', success: 'confirmed' | 'declined
   const say = useTexts(buyerProgramTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(buyerOutcomeMethods[method])
+  const { mutateAsync: run, status } = useMethodRun(buyerOutcomeMethods[method])
   async function take() {
     try {
       await run({})

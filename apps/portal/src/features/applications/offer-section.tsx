@@ -34,7 +34,7 @@ export function OfferSection({ answer, application, offer, onAnswered }: OfferPa
   const day = formatDay(offer.until, language)
   const { id, data } = application
 
-  async function answerWith(run: typeof take.run, done: 'offerTaken' | 'offerDeclined') {
+  async function answerWith(run: typeof take.mutateAsync, done: 'offerTaken' | 'offerDeclined') {
     try {
       await run({ id })
       toasts.success(say(done, { stand: offer.stand }))
@@ -76,7 +76,7 @@ export function OfferSection({ answer, application, offer, onAnswered }: OfferPa
           <AlertDialog
             title={say('takeOfferAsk', { stand: offer.stand })}
             confirmLabel={say('takeOffer', { stand: offer.stand })}
-            onConfirm={() => answerWith(take.run, 'offerTaken')}
+            onConfirm={() => answerWith(take.mutateAsync, 'offerTaken')}
           >
             {say('takeOfferText', { total: formatCents(offer.total, language) })}
           </AlertDialog>
@@ -87,7 +87,7 @@ export function OfferSection({ answer, application, offer, onAnswered }: OfferPa
             title={say('declineOfferAsk', { stand: offer.stand })}
             confirmLabel={say('declineOffer')}
             isDestructive
-            onConfirm={() => answerWith(decline.run, 'offerDeclined')}
+            onConfirm={() => answerWith(decline.mutateAsync, 'offerDeclined')}
           >
             {say('declineOfferText')}
           </AlertDialog>

@@ -45,7 +45,7 @@ export function useApplicationForm(
   const saveOver = async (chosen?: ApplicationData) => {
     setRefusal(null)
     try {
-      const isSaved = await merging.save((data, version) => save.run({ data, version }), chosen)
+      const isSaved = await merging.save((data, version) => save.mutateAsync({ data, version }), chosen)
       if (!isSaved) return
       toasts.success(say('saved'))
       settle()
@@ -83,7 +83,7 @@ export function useApplicationForm(
     },
     submit: async (isSure = false) => {
       try {
-        const isSent = await merging.save((data, version) => send.run({ data, version, isSure }))
+        const isSent = await merging.save((data, version) => send.mutateAsync({ data, version, isSure }))
         if (!isSent) return
         toasts.success(say('sent'))
         settle()

@@ -18,7 +18,7 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
   const say = useTexts(applicationTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(applicationMethods.withdraw)
+  const { mutateAsync: run, status } = useMethodRun(applicationMethods.withdraw)
   const { id, state, withdrawalFee: fee } = application
   const isDraft = state === 'draft'
   const label = isDraft ? say('discard') : say('withdrawNumber', { number: application.number ?? '' })

@@ -13,7 +13,7 @@ export function AllInOne({ set, onChanged }: Pick<BadgesData, 'set'> & { onChang
   const say = useTexts(badgeTexts)
   const portal = usePortal()
   const { tell } = useBadgeIssues()
-  const { run, status } = useMethodRun(badgeMethods.makeSet)
+  const { mutateAsync: run, status } = useMethodRun(badgeMethods.makeSet)
   if (set?.state === 'making') return <Status tone="info">{say('allMaking')}</Status>
   if (set)
     return (

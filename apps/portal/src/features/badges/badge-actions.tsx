@@ -25,9 +25,9 @@ export function BadgeActions({ badge, age, details, status, canChange, reload }:
   const { site } = usePortal()
   const toasts = useToasts()
   const { tell } = useBadgeIssues()
-  const { run: reissue } = useMethodRun(badgeMethods.reissue)
-  const { run: release } = useMethodRun(badgeMethods.release)
-  const { run: send } = useMethodRun(badgeMethods.send)
+  const { mutateAsync: reissue } = useMethodRun(badgeMethods.reissue)
+  const { mutateAsync: release } = useMethodRun(badgeMethods.release)
+  const { mutateAsync: send } = useMethodRun(badgeMethods.send)
   const { id, documentId, state, email, wasUsed } = badge
   const name = `${badge.firstName} ${badge.lastName}`
   const isReady = state === 'ready'

@@ -120,8 +120,8 @@ function Extra({
   canChange,
   onChanged,
 }: Pick<BadgesData, 'extra' | 'canChange'> & { onChanged: () => void }) {
-  const { run: order } = useMethodRun(badgeMethods.buyExtra)
-  const { run: cancel } = useMethodRun(badgeMethods.cancelExtra)
+  const { mutateAsync: order } = useMethodRun(badgeMethods.buyExtra)
+  const { mutateAsync: cancel } = useMethodRun(badgeMethods.cancelExtra)
   return (
     <ExtraOrders
       kind="badge"

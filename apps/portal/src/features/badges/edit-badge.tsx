@@ -25,7 +25,7 @@ export function EditBadge({
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell, errorsOf, labelOf } = useBadgeIssues(badge.kind)
-  const { run, status } = useMethodRun(badgeMethods.change)
+  const { mutateAsync: run, status } = useMethodRun(badgeMethods.change)
   const draft = useDraft(null, holderOf(badge))
   const merging = useMergingSave(draft, badge.version, async () => {
     const now = (await reload())?.badges.find(({ id }) => id === badge.id)

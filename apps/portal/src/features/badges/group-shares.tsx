@@ -40,7 +40,7 @@ function Share({ participant, left, onChanged }: ShareProps) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeIssues()
-  const { run, status } = useMethodRun(badgeMethods.share)
+  const { mutateAsync: run, status } = useMethodRun(badgeMethods.share)
   const { accountId, name, share, inUse } = participant
   const draft = useDraft(`badges:share:${accountId}`, { count: share })
   const { count } = draft.values

@@ -27,7 +27,7 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeIssues()
-  const { run, status } = useMethodRun(badgeMethods.importNames)
+  const { mutateAsync: run, status } = useMethodRun(badgeMethods.importNames)
   const draft = useDraft<Rows>(PLACE, { kind: 'badge', text: '' })
   const { kind, text } = draft.values
   const [report, setReport] = useState<readonly ImportRow[] | null>(null)

@@ -25,7 +25,7 @@ export function useNaming<F extends keyof Naming>(
   const draft = useDraft<Naming>(place, { kind, ...NOBODY })
   const { values } = draft
   const { tell, errorsOf } = useBadgeIssues(values.kind)
-  const { run, status } = useMethodRun(badgeMethods.assign)
+  const { mutateAsync: run, status } = useMethodRun(badgeMethods.assign)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
 
   /** Returns true if the badge was assigned. */

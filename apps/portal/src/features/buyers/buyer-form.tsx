@@ -46,7 +46,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const lists = useChoices()
   const draft = useBuyerDraft(answer, stored)
   const { privacy } = useRequestedConsents()
-  const { run, status } = useMethodRun(buyerApplicationMethods.send)
+  const { mutateAsync: run, status } = useMethodRun(buyerApplicationMethods.send)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({})
   const [failure, setFailure] = useState<unknown>()

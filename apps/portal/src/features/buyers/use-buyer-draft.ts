@@ -41,7 +41,7 @@ export function useBuyerDraft({ edition, draft }: BuyerApplicationResult, stored
      */
     goTo: async (next: StepName) => {
       keep({ edition, step: next, values: typed?.values ?? {} })
-      await save.run({ step: next, values })
+      await save.mutateAsync({ step: next, values })
     },
     discard: () => {
       setTyped(null)

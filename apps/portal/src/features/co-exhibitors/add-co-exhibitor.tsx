@@ -44,7 +44,7 @@ export function AddCoExhibitor({ left, onAdded }: { left: number; onAdded: () =>
   const toasts = useToasts()
   const fail = useFailure()
   const countries = useMemo(() => countryOptions(language), [language])
-  const { run, status } = useMethodRun(coExhibitorMethods.add)
+  const { mutateAsync: run, status } = useMethodRun(coExhibitorMethods.add)
   const { values: draft, change, discard } = useDraft('co-exhibitor', NOTHING)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
 

@@ -76,8 +76,8 @@ function Actions({ coExhibitor, onChanged }: { coExhibitor: CoExhibitorItem; onC
   const say = useTexts(coExhibitorsTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run: inviteAgain } = useMethodRun(coExhibitorMethods.inviteAgain)
-  const { run: withdraw } = useMethodRun(coExhibitorMethods.withdraw)
+  const { mutateAsync: inviteAgain } = useMethodRun(coExhibitorMethods.inviteAgain)
+  const { mutateAsync: withdraw } = useMethodRun(coExhibitorMethods.withdraw)
   const { id, company, state, invited } = coExhibitor
 
   async function run(step: (input: { id: string }) => Promise<unknown>, done: string) {

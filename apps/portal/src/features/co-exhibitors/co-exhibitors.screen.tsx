@@ -72,8 +72,8 @@ function Extra({
   data: CoExhibitorsResult
   onChanged: () => void
 }) {
-  const { run: order } = useMethodRun(coExhibitorMethods.buyExtra)
-  const { run: cancel } = useMethodRun(coExhibitorMethods.cancelExtra)
+  const { mutateAsync: order } = useMethodRun(coExhibitorMethods.buyExtra)
+  const { mutateAsync: cancel } = useMethodRun(coExhibitorMethods.cancelExtra)
   if (extra.orders.length === 0 && (extra.left === 0 || !canChange)) return null
   return (
     <ExtraOrders

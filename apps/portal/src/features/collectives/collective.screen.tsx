@@ -53,7 +53,7 @@ function Participants({ participants }: { participants: readonly ParticipantItem
   const portal = usePortal()
   const { language } = portal
   const { done, failed } = useOutcome()
-  const { run } = useMethodRun(collectiveMethods.remind)
+  const { mutateAsync: run } = useMethodRun(collectiveMethods.remind)
 
   async function remind(id: string) {
     try {

@@ -45,7 +45,7 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(companyDataMethods.send)
+  const { mutateAsync: run, status } = useMethodRun(companyDataMethods.send)
   const shownValue = useDisplayValue()
   const merging = useMergingSave(draft, version, async () => {
     const now = await reload()

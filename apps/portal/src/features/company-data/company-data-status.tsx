@@ -155,7 +155,7 @@ function useStep(method: 'confirm' | 'withdraw', success: 'confirmed' | 'withdra
   const say = useTexts(companyDataTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(companyDataMethods[method])
+  const { mutateAsync: run, status } = useMethodRun(companyDataMethods[method])
   async function take() {
     try {
       await run({})

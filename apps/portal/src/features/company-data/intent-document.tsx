@@ -24,7 +24,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   const isActing = useIsActing()
   const [document, setDocument] = useState(sent)
   const [attempt, setAttempt] = useState<{ file: File; issue?: string } | null>(null)
-  const { run: remove, status } = useMethodRun(companyDataMethods.removeIntentDocument)
+  const { mutateAsync: remove, status } = useMethodRun(companyDataMethods.removeIntentDocument)
   const fail = useFailure()
   const isOnItsWay = attempt !== null && attempt.issue === undefined
 

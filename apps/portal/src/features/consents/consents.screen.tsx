@@ -51,7 +51,7 @@ function Content() {
     // Saving renews a consent to a text that has changed since.
     const outdated = optional.filter((consent) => consent.isOutdated && isOn(consent))
     const answers = { ...Object.fromEntries(outdated.map(({ purpose }) => [purpose, true])), ...touched }
-    await save.run({ language: language ?? data?.language ?? 'it', answers }).then(
+    await save.mutateAsync({ language: language ?? data?.language ?? 'it', answers }).then(
       () => setTouched({}),
       () => undefined,
     )

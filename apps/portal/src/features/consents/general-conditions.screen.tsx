@@ -50,7 +50,7 @@ function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
 
   async function accept(language: Language) {
     setIssue(isAccepted ? undefined : say('conditionsMissing'))
-    if (isAccepted) await save.run({ language, answers: { [wanted]: true } }).catch(() => undefined)
+    if (isAccepted) await save.mutateAsync({ language, answers: { [wanted]: true } }).catch(() => undefined)
   }
 
   return (

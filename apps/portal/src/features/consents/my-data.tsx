@@ -28,7 +28,7 @@ export function MyData() {
 
   async function download() {
     try {
-      const { zip } = await copy.run({})
+      const { zip } = await copy.mutateAsync({})
       const bytes = Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0))
       saveFile(new Blob([bytes], { type: 'application/zip' }), say('fileName'))
     } catch (error) {
@@ -102,7 +102,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   })
   const { kind, text } = draft.values
   const [issue, setIssue] = useState<string>()
-  const { run, status } = useMethodRun(privacyMethods.sendRequest)
+  const { mutateAsync: run, status } = useMethodRun(privacyMethods.sendRequest)
 
   async function send() {
     const missing = kind === 'correction' && text.trim() === '' ? say('textFault') : undefined

@@ -55,7 +55,7 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
   const say = useTexts(reportsTexts)
   const { language } = usePortal()
   const [definition, setDefinition] = useState<ReportDefinition>(report?.definition ?? EMPTY)
-  const { run } = useMethodRun(reportMethods.run)
+  const { mutateAsync: run } = useMethodRun(reportMethods.run)
   const [answer, setAnswer] = useState<{ of: string; result: ReportRunResult } | null>(null)
   const [issue, setIssue] = useState<string | null>(null)
   const [tries, setTries] = useState(0)

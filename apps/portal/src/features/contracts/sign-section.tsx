@@ -84,13 +84,13 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
     if (!file) return setIssue(say('chooseFile'))
     setIssue(undefined)
     try {
-      const { contentVersion } = await upload.run({
+      const { contentVersion } = await upload.mutateAsync({
         fileData: file,
         title: contract.number,
         firstPublishLocationId: contract.id,
       })
       if (contentVersion.id === null) throw new TypeError('The upload has no version')
-      await sign.run({ id: contract.id, versionId: contentVersion.id })
+      await sign.mutateAsync({ id: contract.id, versionId: contentVersion.id })
       toasts.success(say('sent'))
       onChanged()
     } catch (error) {

@@ -12,7 +12,7 @@ import { directoryTexts } from './directory.texts.ts'
 export function useSave<I extends object, O extends object>(method: MethodContract<I, O, 'change'>) {
   const say = useTexts(directoryTexts)
   const fail = useFailure()
-  const { run, status } = useMethodRun(method)
+  const { mutateAsync: run, status } = useMethodRun(method)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
 

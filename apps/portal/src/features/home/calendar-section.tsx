@@ -84,7 +84,7 @@ function Subscription() {
           <Button
             variant="primary"
             isPending={make.status === 'running'}
-            onPress={() => void run(async () => setAddress((await make.run({})).address))}
+            onPress={() => void run(async () => setAddress((await make.mutateAsync({})).address))}
           >
             {say(since === null ? 'make' : 'makeNew')}
           </Button>
@@ -95,7 +95,7 @@ function Subscription() {
             isPending={end.status === 'running'}
             onPress={() =>
               void run(async () => {
-                await end.run({})
+                await end.mutateAsync({})
                 setAddress(null)
                 toasts.success(say('ended'))
               })

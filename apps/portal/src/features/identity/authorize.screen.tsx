@@ -70,7 +70,7 @@ interface ConsentProps {
 function Consent({ asked: { app, person, scopes, leadsTo }, request }: ConsentProps) {
   const say = useTexts(authorizeTexts)
   const { language } = usePortal()
-  const { run, status, error, data } = useMethodRun(appAccessMethods.decide)
+  const { mutateAsync: run, status, error, data } = useMethodRun(appAccessMethods.decide)
   // Write access implies read access, so read is not listed.
   const shown = scopes.filter((scope) => scope !== 'read' || !scopes.includes('api'))
   // Buttons stay disabled until the browser has left the page.

@@ -17,7 +17,7 @@ export function Component() {
   const fail = useFailure()
   const form = useNewPassword()
   const [current, setCurrent] = useState('')
-  const { run, status } = useMethodRun(changePasswordMethods.change)
+  const { mutateAsync: run, status } = useMethodRun(changePasswordMethods.change)
 
   async function save() {
     if (!form.check(current === '' ? { current: say('currentMissing') } : {})) return

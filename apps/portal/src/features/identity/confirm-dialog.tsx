@@ -47,7 +47,9 @@ export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
         <div className={styles.buttons}>
           <Button
             isPending={begin.status === 'running' || finish.status === 'running'}
-            onPress={() => void attempt(async () => finish.run(await requestPasskey(await begin.run({}))))}
+            onPress={() =>
+              void attempt(async () => finish.mutateAsync(await requestPasskey(await begin.mutateAsync({}))))
+            }
           >
             {say('confirmPasskey')}
           </Button>
@@ -56,7 +58,7 @@ export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
       {canType ? (
         <Form
           errors={[]}
-          onSubmit={() => void attempt(() => confirm.run({ password, code }))}
+          onSubmit={() => void attempt(() => confirm.mutateAsync({ password, code }))}
           actions={
             <Button type="submit" variant="primary" isPending={confirm.status === 'running'}>
               {say('confirm')}

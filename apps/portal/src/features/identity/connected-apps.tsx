@@ -18,7 +18,7 @@ export function ConnectedApps() {
   const fail = useFailure()
   const readAgain = useRefetchOnReturn()
   const list = useMethod(appAccessMethods.getApps, {}, { cachePolicy: 'no-cache' })
-  const { run } = useMethodRun(appAccessMethods.disconnect)
+  const { mutateAsync: run } = useMethodRun(appAccessMethods.disconnect)
 
   const reload = () => readAgain(appAccessMethods.getApps, {})
   async function end({ id, app }: ConnectedAppItem) {

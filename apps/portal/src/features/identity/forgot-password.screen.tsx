@@ -17,7 +17,7 @@ export function Component() {
     change,
     discard,
   } = useDraft('forgot-password', NOTHING)
-  const { run, status, error } = useMethodRun(forgotPasswordMethods.requestReset)
+  const { mutateAsync: run, status, error } = useMethodRun(forgotPasswordMethods.requestReset)
   return (
     <EmailRequest
       page={say('forgotPage')}

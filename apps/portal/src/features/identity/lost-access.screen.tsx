@@ -21,7 +21,7 @@ export function Component() {
 function Request() {
   const say = useTexts(lostAccessTexts)
   const { values, change, discard } = useDraft('lost-access', NOTHING)
-  const { run, status, error } = useMethodRun(lostAccessMethods.request)
+  const { mutateAsync: run, status, error } = useMethodRun(lostAccessMethods.request)
   return (
     <EmailRequest
       page={say('page')}
@@ -60,7 +60,7 @@ function Request() {
 /** Requires a click, because mail scanners open links and must not stop anything. */
 function Stop({ token }: { token: string }) {
   const say = useTexts(lostAccessTexts)
-  const { run, status, error } = useMethodRun(lostAccessMethods.stop)
+  const { mutate, status, error } = useMethodRun(lostAccessMethods.stop)
   return (
     <AccessPage page={say('page')} title={say('stopTitle')} lead={say('stopLead')}>
       {status === 'failed' && (
@@ -76,11 +76,7 @@ function Stop({ token }: { token: string }) {
           {say('stoppedText')}
         </Banner>
       ) : (
-        <Button
-          variant="primary"
-          isPending={status === 'running'}
-          onPress={() => void run({ token }).catch(() => undefined)}
-        >
+        <Button variant="primary" isPending={status === 'running'} onPress={() => mutate({ token })}>
           {say('stop')}
         </Button>
       )}

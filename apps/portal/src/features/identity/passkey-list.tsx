@@ -66,7 +66,7 @@ export function PasskeyList({ passkeys, change, onChanged }: Props) {
             const { id } = removing
             setRemoving(null)
             await change(async () => {
-              await remove.run({ id })
+              await remove.mutateAsync({ id })
               await onChanged()
             })
           }}
@@ -125,8 +125,8 @@ function AddPasskey({ change, onChanged }: Pick<Props, 'change' | 'onChanged'>) 
     if (!isNamed) return
     setRunning(true)
     await change(async () => {
-      const answer = await createPasskey(await begin.run({}))
-      const { recoveryCodes } = await add.run({ ...answer, name })
+      const answer = await createPasskey(await begin.mutateAsync({}))
+      const { recoveryCodes } = await add.mutateAsync({ ...answer, name })
       setName('')
       await onChanged(recoveryCodes)
     })
@@ -171,7 +171,7 @@ function RenameDialog({
     if (name.trim() === '') return
     onClose()
     await change(async () => {
-      await rename.run({ id: passkey.id, name })
+      await rename.mutateAsync({ id: passkey.id, name })
       await onChanged()
     })
   }

@@ -36,8 +36,8 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
   const token = query.get('token') ?? ''
   const form = useNewPassword()
   const [outcome, setOutcome] = useState<'open' | 'changed' | 'expired' | 'failed'>('open')
-  const { run, status, error } = useMethodRun(change)
-  const { run: checkLink } = useMethodRun(check)
+  const { mutateAsync: run, status, error } = useMethodRun(change)
+  const { mutateAsync: checkLink } = useMethodRun(check)
   // Checked before the user types a password. By POST, so that the link is in no log or cache.
   useEffect(() => {
     checkLink({ token }).then(

@@ -38,7 +38,7 @@ export function RecoveryCodes({ codesLeft, hasFactor, change, onChanged }: Props
           isDestructive
           onConfirm={async () => {
             setAsking(false)
-            await change(async () => onChanged((await renew.run({})).recoveryCodes))
+            await change(async () => onChanged((await renew.mutateAsync({})).recoveryCodes))
           }}
         >
           {say('renewText')}

@@ -19,7 +19,7 @@ import { useConfirmed } from './use-confirmed.tsx'
 /** Sign-in methods, sessions and sign-in attempts of the user. */
 export function Component() {
   const say = useTexts(securityTexts)
-  const { run, status } = useMethodRun(securityMethods.getState)
+  const { mutateAsync: run, status } = useMethodRun(securityMethods.getState)
   // Loaded data stay visible during a refetch.
   const [state, setState] = useState<SecurityResult>()
   const refresh = useCallback(async () => setState(await run({})), [run])

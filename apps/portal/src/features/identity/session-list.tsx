@@ -40,11 +40,18 @@ export function SessionList() {
       {list.data === undefined && <ReadState error={list.error} onRetry={() => void reload()} />}
       <ul className={styles.list}>
         {sessions.map((session) => (
-          <Row key={session.id} session={session} onEnd={() => void end(one.run({ id: session.id }))} />
+          <Row
+            key={session.id}
+            session={session}
+            onEnd={() => void end(one.mutateAsync({ id: session.id }))}
+          />
         ))}
       </ul>
       {sessions.length > 1 && (
-        <PersonalButton onPress={() => void end(others.run({}))} isPending={others.status === 'running'}>
+        <PersonalButton
+          onPress={() => void end(others.mutateAsync({}))}
+          isPending={others.status === 'running'}
+        >
           {say('endOthers')}
         </PersonalButton>
       )}

@@ -13,10 +13,10 @@ import { securityTexts } from './security.texts.ts'
 export function SignInList() {
   const say = useTexts(securityTexts)
   const language = useLanguage()
-  const { run, data, status } = useMethodRun(securityMethods.getSignIns)
+  const { mutate, data, status } = useMethodRun(securityMethods.getSignIns)
   useEffect(() => {
-    run({}).catch(() => undefined)
-  }, [run])
+    mutate({})
+  }, [mutate])
 
   const columns: TableColumn<SignInItem>[] = [
     { id: 'when', header: say('when'), cell: ({ at }) => formatMoment(at, language) },

@@ -54,7 +54,7 @@ export function TotpSection({ totp, change, onChanged }: Props) {
         <div className={styles.buttons}>
           <Button
             isPending={begin.status === 'running'}
-            onPress={() => void change(async () => setSetup(await begin.run({})))}
+            onPress={() => void change(async () => setSetup(await begin.mutateAsync({})))}
           >
             {say(totp ? 'totpReplace' : 'totpSetUp')}
           </Button>
@@ -75,7 +75,7 @@ export function TotpSection({ totp, change, onChanged }: Props) {
           onConfirm={async () => {
             setRemoving(false)
             await change(async () => {
-              await remove.run({})
+              await remove.mutateAsync({})
               await onChanged()
             })
           }}
@@ -102,7 +102,7 @@ function SetUp({
     change(async () => {
       setIssue(undefined)
       try {
-        const { recoveryCodes } = await add.run({ setup: setup.setup, code })
+        const { recoveryCodes } = await add.mutateAsync({ setup: setup.setup, code })
         await onChanged(recoveryCodes)
       } catch (error) {
         if (errorCodeOf(error) !== 'WRONG_CODE') throw error

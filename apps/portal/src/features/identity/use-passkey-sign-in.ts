@@ -20,7 +20,7 @@ export function usePasskeySignIn(
   onIssue: (issue: Extract<SignInResponse, { fault: unknown }>['fault'] | null) => void,
 ) {
   const action = useHref('/reserved/passkey')
-  const { run: begin } = useMethodRun(BEGIN[step])
+  const { mutateAsync: begin } = useMethodRun(BEGIN[step])
   const [isRunning, setRunning] = useState(false)
 
   async function signIn() {

@@ -30,16 +30,16 @@ export function Component() {
   // The link is checked by POST, so that it is in no log or cache.
   const link = useMethodRun(welcomeMethods.readLink)
   const accept = useMethodRun(welcomeMethods.accept)
-  const { run: read } = link
+  const { mutate: read } = link
   useEffect(() => {
-    read({ token }).catch(() => undefined)
+    read({ token })
   }, [read, token])
 
   async function save(needsPassword: boolean) {
     if (needsPassword && !form.check()) return
     const { password, confirmation } = form
     try {
-      const { email } = await accept.run({ token, password, confirmation })
+      const { email } = await accept.mutateAsync({ token, password, confirmation })
       if (needsPassword && (await signIn(email, password))) return
       setOutcome('done')
     } catch (error) {

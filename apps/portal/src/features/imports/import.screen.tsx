@@ -60,7 +60,7 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
   /** Why the state of the import in the URL is unknown; undefined while loading. */
   const [unread, setUnread] = useState<{ error: unknown } | null>({ error: undefined })
   const [isGone, setGone] = useState(false)
-  const { run: get } = useMethodRun(importMethods.getImport)
+  const { mutateAsync: get } = useMethodRun(importMethods.getImport)
   const check = useMethodRun(importMethods.check)
   const decide = useMethodRun(importMethods.decide)
   const start = useMethodRun(importMethods.start)
@@ -104,7 +104,7 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
   }
   const decideOn = async (id: string, rows: number[] | undefined, recordId: string | null) => {
     try {
-      await decide.run({ importId: id, recordId, ...(rows && { rows }) })
+      await decide.mutateAsync({ importId: id, recordId, ...(rows && { rows }) })
       load()
     } catch (error) {
       failed(refusalText(error))
@@ -133,12 +133,12 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
           onCheck={() =>
             void begin(
               'checking',
-              () => check.run({ importId: answer.id, mapping: answer.mapping }),
+              () => check.mutateAsync({ importId: answer.id, mapping: answer.mapping }),
               answer.id,
             )
           }
-          onStart={() => void begin('running', () => start.run({ importId: answer.id }), answer.id)}
-          onUndo={() => void begin('undoing', () => undo.run({ importId: answer.id }), answer.id)}
+          onStart={() => void begin('running', () => start.mutateAsync({ importId: answer.id }), answer.id)}
+          onUndo={() => void begin('undoing', () => undo.mutateAsync({ importId: answer.id }), answer.id)}
           onRestart={restart}
         />
       </Step>
@@ -150,7 +150,7 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
           table={table}
           isBusy={check.status === 'running'}
           onCheck={(mapping) =>
-            void begin('checking', () => check.run({ importId: table.id, mapping }), table.id)
+            void begin('checking', () => check.mutateAsync({ importId: table.id, mapping }), table.id)
           }
           onCancel={restart}
         />

@@ -10,7 +10,7 @@ import { guestTicketTexts } from './guest-ticket.texts.ts'
 export function Component() {
   const say = useTexts(guestTicketTexts)
   const [query] = useSearchParams()
-  const { run, status } = useMethodRun(guestTicketMethods.optOut)
+  const { mutateAsync: run, status } = useMethodRun(guestTicketMethods.optOut)
   const token = query.get('token') ?? ''
   const [outcome, setOutcome] = useState<'done' | 'failed' | null>(token === '' ? 'failed' : null)
   const end = () =>

@@ -53,10 +53,10 @@ export function Component() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const { data, error } = useMethod(guestTicketMethods.getInvitation, { token, language })
-  const { run: markOpened } = useMethodRun(guestTicketMethods.markOpened)
+  const { mutate: markOpened } = useMethodRun(guestTicketMethods.markOpened)
   const isOpen = data?.state === 'open'
   useEffect(() => {
-    if (isOpen) markOpened({ token }).catch(() => undefined)
+    if (isOpen) markOpened({ token })
   }, [isOpen, token, markOpened])
   const reload = () => void client.read(READ, { token, language }, { cachePolicy: 'no-cache' })
   useRefresh(data?.progress === 'making', reload)
@@ -136,7 +136,7 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
   const say = useTexts(guestTicketTexts)
   const language = useLanguage()
   const countries = useMemo(() => countryOptions(language), [language])
-  const { run, status } = useMethodRun(guestTicketMethods.claim)
+  const { mutateAsync: run, status } = useMethodRun(guestTicketMethods.claim)
   const [form, setForm] = useState(EMPTY)
   const [issues, setIssues] = useState<GuestIssues>({})
   const [failure, setFailure] = useState<unknown>()

@@ -15,10 +15,10 @@ interface MailPreviewProps {
 /** Preview of the mail by the server, in both languages. */
 export function MailPreview({ kind, subject, text }: MailPreviewProps) {
   const say = useTexts(sendTicketsTexts)
-  const { run, data, error } = useMethodRun(invitationMethods.getPreview)
+  const { mutate, data, error } = useMethodRun(invitationMethods.getPreview)
   useEffect(() => {
-    run({ kind, subject, text }).catch(() => undefined)
-  }, [run, kind, subject, text])
+    mutate({ kind, subject, text })
+  }, [mutate, kind, subject, text])
   if (error) return <ErrorState title={say('unavailable')} />
   if (!data) return <LoadingState />
   const mails = [

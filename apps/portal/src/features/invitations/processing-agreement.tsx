@@ -13,7 +13,7 @@ export function ProcessingAgreement({ version, onAccepted }: { version: string; 
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(invitationMethods.acceptAgreement)
+  const { mutateAsync: run, status } = useMethodRun(invitationMethods.acceptAgreement)
   const [isTicked, setTicked] = useState(false)
   const [issue, setIssue] = useState<string>()
 

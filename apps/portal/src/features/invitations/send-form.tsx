@@ -58,7 +58,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(invitationMethods.send)
+  const { mutateAsync: run, status } = useMethodRun(invitationMethods.send)
   const first = answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1'
   const draft = useDraft<SendValues>(PLACE, {
     kind: first,

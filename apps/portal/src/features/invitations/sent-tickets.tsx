@@ -172,7 +172,7 @@ function useStep(
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run } = useMethodRun(invitationMethods[method])
+  const { mutateAsync: run } = useMethodRun(invitationMethods[method])
   return async (id: string) => {
     try {
       await run({ id })

@@ -17,7 +17,7 @@ export function AccountStatement() {
   const portal = usePortal()
   const fail = useFailure()
   const { data } = useStatement()
-  const { run, status } = useMethodRun(invoiceMethods.makeStatement)
+  const { mutateAsync: run, status } = useMethodRun(invoiceMethods.makeStatement)
 
   async function make() {
     try {

@@ -19,7 +19,7 @@ export function ObjectionDialog({
 }) {
   const say = useTexts(invoicesTexts)
   const toasts = useToasts()
-  const { run, status, error } = useMethodRun(invoiceMethods.object)
+  const { mutateAsync: run, status, error } = useMethodRun(invoiceMethods.object)
   const draft = useDraft(`objection:${id}`, { text: '' })
   const { text } = draft.values
   const [isMissing, setMissing] = useState(false)

@@ -60,8 +60,8 @@ function Message({ message, isOpen }: { message: UserMessage; isOpen: boolean })
 
 /** Opening a message marks it as read. If that fails, the next opening retries. */
 function useMarkRead({ id, isRead }: UserMessage, isOpen: boolean) {
-  const { run: notify } = useRun(notifyRecordUpdateAvailable)
-  const { run } = useMethodRun(messageMethods.markRead)
+  const { mutateAsync: notify } = useRun(notifyRecordUpdateAvailable)
+  const { mutateAsync: run } = useMethodRun(messageMethods.markRead)
   useEffect(() => {
     if (!isOpen || isRead) return
     run({ id })

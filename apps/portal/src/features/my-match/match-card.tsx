@@ -28,7 +28,7 @@ export function MatchCard({ match, side, onMarked }: MatchCardProps) {
   const language = useLanguage()
   const fail = useFailure()
   const labelOf = useValueLabels()
-  const { run } = useMethodRun(matchMethods.mark)
+  const { mutateAsync: run } = useMethodRun(matchMethods.mark)
   /** Optimistic state until the server responds. */
   const [pressed, setPressed] = useState<boolean | null>(null)
   const isMarked = pressed ?? match.isMarked

@@ -114,7 +114,7 @@ function RequestFailed({ error }: { error: unknown }) {
 function useRequest(onChanged: () => void) {
   const say = useTexts(myMatchTexts)
   const toasts = useToasts()
-  const { run, status } = useMethodRun(matchMethods.request)
+  const { mutateAsync: run, status } = useMethodRun(matchMethods.request)
   const [failure, setFailure] = useState<unknown>()
   async function ask() {
     setFailure(undefined)

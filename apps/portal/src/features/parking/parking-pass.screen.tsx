@@ -106,8 +106,8 @@ function Parking({ data, onChanged }: { data: ParkingResult; onChanged: () => vo
 }
 
 function Extra({ extra, onChanged }: Pick<ParkingResult, 'extra'> & { onChanged: () => void }) {
-  const { run: order } = useMethodRun(parkingMethods.buyExtra)
-  const { run: cancel } = useMethodRun(parkingMethods.cancelExtra)
+  const { mutateAsync: order } = useMethodRun(parkingMethods.buyExtra)
+  const { mutateAsync: cancel } = useMethodRun(parkingMethods.cancelExtra)
   if (extra.left === 0 && extra.orders.length === 0) return null
   return (
     <ExtraOrders

@@ -46,7 +46,7 @@ export function Component() {
     setChosen(null)
     try {
       const text = await readTextFile(file)
-      setChosen({ name: file.name, size: file.size, text, preview: await preview.run({ csv: text }) })
+      setChosen({ name: file.name, size: file.size, text, preview: await preview.mutateAsync({ csv: text }) })
     } catch (error) {
       fail(error)
     }
@@ -54,7 +54,7 @@ export function Component() {
 
   async function mapColumns({ name, size, text }: Chosen, mapping: StatementMapping) {
     try {
-      setChosen({ name, size, text, mapping, preview: await preview.run({ csv: text, mapping }) })
+      setChosen({ name, size, text, mapping, preview: await preview.mutateAsync({ csv: text, mapping }) })
     } catch (error) {
       fail(error)
     }
@@ -62,7 +62,7 @@ export function Component() {
 
   async function readIn({ text, mapping }: Chosen) {
     try {
-      setReport(await read.run({ csv: text, ...(mapping ? { mapping } : {}) }))
+      setReport(await read.mutateAsync({ csv: text, ...(mapping ? { mapping } : {}) }))
       setChosen(null)
     } catch (error) {
       fail(error)

@@ -40,7 +40,7 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
   })
   const { utilities, text } = draft.values
   const [isTried, setTried] = useState(false)
-  const { run, status, error } = useMethodRun(planMethods.sendDesign)
+  const { mutateAsync: run, status, error } = useMethodRun(planMethods.sendDesign)
   const issue = uploads.field.items.length === 0 ? say('drawingMissing') : undefined
 
   async function send() {

@@ -52,7 +52,7 @@ function CancelOrder({
   const say = useTexts(buyTicketsTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(ticketOrderMethods.cancelOrder)
+  const { mutateAsync: run, status } = useMethodRun(ticketOrderMethods.cancelOrder)
   async function cancel() {
     try {
       await run({ id })

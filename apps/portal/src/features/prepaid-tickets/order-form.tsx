@@ -50,7 +50,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrder
   const toasts = useToasts()
   const fail = useFailure()
   const countries = useMemo(() => countryOptions(language), [language])
-  const { run, status } = useMethodRun(ticketOrderMethods.placeOrder)
+  const { mutateAsync: run, status } = useMethodRun(ticketOrderMethods.placeOrder)
   const place = `ticket-order:${shop.edition.year}`
   const draft = useDraft<TicketOrderForm>(place, emptyOrder(shop))
   const [issues, setIssues] = useState<TicketOrderIssues>({})

@@ -59,7 +59,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   const { client, language, viewer } = usePortal()
   const { done, failed } = useOutcome()
   const publish = usePublish(COMMUNITY_CHANNEL)
-  const { run, status } = useRun(updateRecord)
+  const { mutateAsync: run, status } = useRun(updateRecord)
   const { data: lists } = useMethod(profileMethods.getChoices, { language })
   const company = useCompanyOf(stored)
   const [touched, setTouched] = useState<Values>({})

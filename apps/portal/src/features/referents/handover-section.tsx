@@ -52,7 +52,7 @@ function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const { run } = useMethodRun(referentsMethods.withdraw)
+  const { mutateAsync: run } = useMethodRun(referentsMethods.withdraw)
   const day = formatDay(dayOf(handover.expiresAt), language)
   async function withdraw() {
     try {
@@ -90,7 +90,7 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
   const say = useTexts(referentsTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(referentsMethods.invitePrimary)
+  const { mutateAsync: run, status } = useMethodRun(referentsMethods.invitePrimary)
   const [isOpened, setOpened] = useState<boolean | null>(null)
   const { values: draft, wasKept, change, discard } = useDraft('handover', NO_INVITEE)
   const [issues, setIssues] = useState<HandoverIssues>({})

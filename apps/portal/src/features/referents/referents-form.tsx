@@ -30,7 +30,7 @@ export function ReferentsForm({
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(referentsMethods.save)
+  const { mutateAsync: run, status } = useMethodRun(referentsMethods.save)
   const draft = useDraft('referents', storedIn(data).stored)
   const merging = useMergingSave(draft, data.version, async () => {
     const now = await reload()

@@ -36,7 +36,7 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
   const fail = useFailure()
   const [values, setValues] = useState(EMPTY)
   const [issues, setIssues] = useState<readonly Fault[]>([])
-  const { run, status } = useMethodRun(accountInvitationMethods.invite)
+  const { mutateAsync: run, status } = useMethodRun(accountInvitationMethods.invite)
   const set = (name: keyof typeof values) => (value: string | null) =>
     setValues({ ...values, [name]: value ?? '' })
   const errorOf = (name: Fault) => (issues.includes(name) ? say(`${name}Fault`) : undefined)

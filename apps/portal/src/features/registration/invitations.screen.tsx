@@ -28,7 +28,7 @@ export function Component() {
   const { done, failed } = useOutcome()
   const { data, error } = useMethod(accountInvitationMethods.getOpen, {})
   const readAgain = useRefetchOnReturn()
-  const { run } = useMethodRun(accountInvitationMethods.withdraw)
+  const { mutateAsync: run } = useMethodRun(accountInvitationMethods.withdraw)
   const withdraw = (email: string) =>
     run({ email })
       .then(() => {

@@ -106,7 +106,7 @@ export function Component() {
   const isSentPlainly = formOutcome?.refusal === null && submittedIssues.length === 0
   const [sent, setSent] = useState(isSentPlainly ? values : null)
   const [issues, setIssues] = useState<readonly RegistrationIssue[]>(submittedIssues)
-  const { run, status, error } = useMethodRun(registrationMethods.register)
+  const { mutateAsync: run, status, error } = useMethodRun(registrationMethods.register)
   const correct = (name: RegistrationIssue) =>
     // A field that is being corrected is not marked as invalid until the next submit.
     setIssues((before) => before.filter((issue) => issue !== name))

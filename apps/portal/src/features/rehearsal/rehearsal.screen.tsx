@@ -64,7 +64,7 @@ function Rehearsal() {
 
 function DayForm({ day, today, editionId, editions }: RehearsalResult) {
   const say = useTexts(rehearsalScreenTexts)
-  const { run } = useMethodRun(rehearsalMethods.start)
+  const { mutateAsync: run } = useMethodRun(rehearsalMethods.start)
   const { beforeReload, question } = useBeforeReload()
   const [wanted, setWanted] = useState<string | null>(day ?? today)
   const [edition, setEdition] = useState(

@@ -35,12 +35,12 @@ export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Prop
     active: choice?.active ?? true,
   })
   const [issues, setIssues] = useState<readonly (typeof FIELDS)[number][]>([])
-  const { run: save, status } = useMethodRun(choiceMethods.saveChoice)
+  const { mutateAsync: save, status } = useMethodRun(choiceMethods.saveChoice)
   // Until the user changes it, it shows the stored value and is not sent.
   const [touched, setTouched] = useState<string[] | null>(null)
   const closedIn = touched ?? choice?.closedIn ?? []
-  const { run: close } = useMethodRun(choiceMethods.closeCategory)
-  const { run: remove } = useMethodRun(choiceMethods.removeChoice)
+  const { mutateAsync: close } = useMethodRun(choiceMethods.closeCategory)
+  const { mutateAsync: remove } = useMethodRun(choiceMethods.removeChoice)
   const issueOf = (field: (typeof FIELDS)[number]) =>
     issues.includes(field) ? sayChoice(`${field}Fault`) : undefined
 

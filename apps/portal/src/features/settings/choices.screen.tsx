@@ -113,7 +113,7 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
   const sayChoice = useTexts(choicesTexts)
   const { language } = usePortal()
   const { failed } = useOutcome()
-  const { run } = useRun(executeBatchRecordOperations)
+  const { mutateAsync: run } = useRun(executeBatchRecordOperations)
 
   /** Swaps the entry with the one above in one transaction. */
   async function moveUp(choice: ChoiceSettingItem | undefined) {

@@ -93,8 +93,8 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
     if (found.length > 0) return
     const { hasSecret, ...rest } = app
     await attempt(async () => {
-      if (client === null) return setMade(await register.run({ ...rest, hasSecret }))
-      await change.run({ clientId: client.clientId, ...rest })
+      if (client === null) return setMade(await register.mutateAsync({ ...rest, hasSecret }))
+      await change.mutateAsync({ clientId: client.clientId, ...rest })
       done()
       onClose()
     })
@@ -104,8 +104,8 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
     if (!client) return
     const { clientId } = client
     await attempt(async () => {
-      if (asking === 'renew') return setMade({ clientId, ...(await renew.run({ clientId })) })
-      await revoke.run({ clientId })
+      if (asking === 'renew') return setMade({ clientId, ...(await renew.mutateAsync({ clientId })) })
+      await revoke.mutateAsync({ clientId })
       done()
       onClose()
     })

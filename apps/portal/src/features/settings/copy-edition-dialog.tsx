@@ -25,7 +25,7 @@ export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
   const { done, failed } = useOutcome()
   const [form, setForm] = useState({ Name: '', Year__c: '', Opening__c: '', Closing__c: '' })
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
-  const { run: copy, status } = useRun(performQuickAction)
+  const { mutateAsync: copy, status } = useRun(performQuickAction)
   const { plan, error, look } = useCopyPlan(editionId, ({ name, year, opening, closing }) =>
     setForm({ Name: name, Year__c: String(year), Opening__c: opening, Closing__c: closing }),
   )
@@ -110,7 +110,7 @@ export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
 /** Preview of the copy for the days in the form; the first response also proposes them. */
 function useCopyPlan(editionId: string, onProposal: (proposal: CopyPlanResult['proposal']) => void) {
   const [plan, setPlan] = useState<CopyPlanResult | null>(null)
-  const { run, error } = useMethodRun(editionMethods.planCopy)
+  const { mutateAsync: run, error } = useMethodRun(editionMethods.planCopy)
   async function look(opening: string | null, closing: string | null) {
     const answer = await run({ editionId, opening, closing }).catch(() => null)
     if (!answer) return

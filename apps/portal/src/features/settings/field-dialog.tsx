@@ -66,7 +66,7 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
   const [draft, setDraft] = useState<FieldDraft>(() => draftOf(object.apiName, field))
   const [typed, setTyped] = useState('')
   const [issues, setIssues] = useState<readonly CustomFieldIssue[]>([])
-  const { run, status } = useMethodRun(customFieldMethods.saveField)
+  const { mutateAsync: run, status } = useMethodRun(customFieldMethods.saveField)
   const set = (change: Partial<FieldDraft>) => setDraft({ ...draft, ...change })
   const issueOf = (name: CustomFieldIssue) => (issues.includes(name) ? say(`${name}Fault`) : undefined)
 

@@ -31,7 +31,7 @@ export function Component() {
   const language = useLanguage()
   const { done, failed } = useOutcome()
   const { data, error, refresh } = useSettingsData(jobMethods.getJobs, {})
-  const { run } = useMethodRun(jobMethods.retry)
+  const { mutateAsync: run } = useMethodRun(jobMethods.retry)
 
   async function retry(id: string) {
     try {

@@ -34,7 +34,7 @@ export function MailEditor({ template, language, onSaved }: Props) {
   const [{ subject, body }, setText] = useState(current)
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
-  const { run, status } = useMethodRun(mailTemplateMethods.saveText)
+  const { mutateAsync: run, status } = useMethodRun(mailTemplateMethods.saveText)
   const texts = { it: template.texts.it.own, 'en-US': template.texts['en-US'].own }
   const { unknown, missing } = messageIssues({ ...template, texts }, language, { subject, body })
   const issues = [

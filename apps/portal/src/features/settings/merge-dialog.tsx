@@ -22,7 +22,7 @@ export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
   const { done, failed } = useOutcome()
   const [intoId, setInto] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const { run, status } = useMethodRun(choiceMethods.mergeCategory)
+  const { mutateAsync: run, status } = useMethodRun(choiceMethods.mergeCategory)
   const labelOf = ({ english, italian }: ChoiceSettingItem) => (language === 'it' ? italian : english)
 
   async function merge() {

@@ -141,7 +141,7 @@ function TextDialog({ text, instead, onClose, onSaved }: DialogProps) {
   const { done, failed } = useOutcome()
   const [draft, setDraft] = useState(instead ?? text.source)
   const [isUnfit, setUnfit] = useState(false)
-  const { run, status } = useMethodRun(portalTextMethods.saveText)
+  const { mutateAsync: run, status } = useMethodRun(portalTextMethods.saveText)
 
   async function save(written: string) {
     const fits = fitsText(text.source, written)

@@ -17,7 +17,7 @@ export function ProgramForm({ onCreated }: { onCreated: () => void }) {
   const [actsAs, setActsAs] = useState('')
   const [issues, setIssues] = useState<readonly ('name' | 'actsAs')[]>([])
   const [made, setMade] = useState<{ clientId: string; secret: string } | null>(null)
-  const { run, status } = useMethodRun(apiClientMethods.createClient)
+  const { mutateAsync: run, status } = useMethodRun(apiClientMethods.createClient)
 
   async function create() {
     const found = [...(name.trim() ? [] : ['name' as const]), ...(actsAs.trim() ? [] : ['actsAs' as const])]

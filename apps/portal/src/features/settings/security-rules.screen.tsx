@@ -17,7 +17,7 @@ export function Component() {
   const say = useTexts(securityRulesTexts)
   const { done, failed } = useOutcome()
   const { data, error, refresh } = useSettingsData(securityRulesMethods.getRules, {})
-  const { run, status } = useMethodRun(securityRulesMethods.setRequired)
+  const { mutateAsync: run, status } = useMethodRun(securityRulesMethods.setRequired)
 
   async function set(profile: string, isRequired: boolean) {
     try {

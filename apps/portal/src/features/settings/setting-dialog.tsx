@@ -41,8 +41,8 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
   const [seen, setSeen] = useState<{ json: string; impact: SettingImpactResult | null } | null>(null)
-  const { run: save, status } = useMethodRun(editionMethods.saveSetting)
-  const { run: simulate, status: simulating } = useMethodRun(editionMethods.simulateSetting)
+  const { mutateAsync: save, status } = useMethodRun(editionMethods.saveSetting)
+  const { mutateAsync: simulate, status: simulating } = useMethodRun(editionMethods.simulateSetting)
   const { json, issues } = readDraft(setting, draft)
   const visibleIssues = hasTried ? issues : []
   const hasImpact = Object.hasOwn(IMPACTS, setting.key)

@@ -73,7 +73,7 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeResult; onSaved: () => void
     text: { font: theme.text ?? OWN_FONTS.text, file: null },
   })
   const [hasTried, setTried] = useState(false)
-  const { run, status } = useMethodRun(themeMethods.saveTheme)
+  const { mutateAsync: run, status } = useMethodRun(themeMethods.saveTheme)
   const issue = isAccent(accent) ? null : sayTheme(isColour(accent) ? 'unreadable' : 'noColour')
   const missing = FONT_SLOTS.filter(
     (slot) => fonts[slot].font === UPLOADED_FONT && !fonts[slot].file && theme[slot] !== UPLOADED_FONT,

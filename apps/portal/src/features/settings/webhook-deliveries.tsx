@@ -79,7 +79,7 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
         <Button
           size="small"
           aria-label={say('againOf', { id: messageId })}
-          onPress={() => void again(redeliver.run({ deliveryId: id }))}
+          onPress={() => void again(redeliver.mutateAsync({ deliveryId: id }))}
         >
           {say('again')}
         </Button>
@@ -97,7 +97,7 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
         <>
           <Button onPress={() => void refresh()}>{say('refresh')}</Button>
           {data && data.length > 0 && (
-            <Button onPress={() => void again(replay.run({ id: webhook.id, hours: WEBHOOK_HOURS }))}>
+            <Button onPress={() => void again(replay.mutateAsync({ id: webhook.id, hours: WEBHOOK_HOURS }))}>
               {say('replay', { hours: String(WEBHOOK_HOURS) })}
             </Button>
           )}

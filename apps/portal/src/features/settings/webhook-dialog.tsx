@@ -1,5 +1,5 @@
 import { type WebhookItem, webhookMethods } from '@foyer/fair-domain'
-import { FetchError } from '@foyer/record-client'
+import { fieldErrorsOf } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, Dialog, Form, MultiSelect, Switch, TextField } from '@foyer/ui'
 import { useState } from 'react'
@@ -18,8 +18,8 @@ type FieldName = (typeof FIELDS)[number]
 
 /** The server names the invalid field. */
 function refusedField(error: unknown) {
-  const path = error instanceof FetchError ? (error.body as { path?: string } | null)?.path : undefined
-  return FIELDS.find((field) => field === path)
+  const issues = fieldErrorsOf(error)
+  return FIELDS.find((field) => field in issues)
 }
 
 /** URL, user and events of a webhook; the secret of a new one is shown once. */
@@ -58,15 +58,15 @@ export function WebhookDialog({ webhook, onClose }: Props) {
     setIssues(found)
     if (found.length > 0) return
     void attempt(async () => {
-      if (webhook === null) return setSecret((await create.run(values)).secret)
-      await change.run({ id: webhook.id, ...values, isActive })
+      if (webhook === null) return setSecret((await create.mutateAsync(values)).secret)
+      await change.mutateAsync({ id: webhook.id, ...values, isActive })
       done()
       onClose()
     })
   }
   const removeIt = (id: string) =>
     attempt(async () => {
-      await remove.run({ id })
+      await remove.mutateAsync({ id })
       done()
       onClose()
     })

@@ -17,7 +17,7 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
   const say = useTexts(teamTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(teamMethods.add)
+  const { mutateAsync: run, status } = useMethodRun(teamMethods.add)
   const { values: draft, change, discard } = useDraft('team-member', NOBODY)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
 

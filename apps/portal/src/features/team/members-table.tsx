@@ -120,10 +120,10 @@ function MemberActions({ member, data, onChanged }: MemberProps & { onChanged: (
   const say = useTexts(teamTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { run: invite } = useMethodRun(teamMethods.invite)
-  const { run: confirm } = useMethodRun(teamMethods.confirm)
-  const { run: makePrimary } = useMethodRun(teamMethods.makePrimary)
-  const { run: remove } = useMethodRun(teamMethods.remove)
+  const { mutateAsync: invite } = useMethodRun(teamMethods.invite)
+  const { mutateAsync: confirm } = useMethodRun(teamMethods.confirm)
+  const { mutateAsync: makePrimary } = useMethodRun(teamMethods.makePrimary)
+  const { mutateAsync: remove } = useMethodRun(teamMethods.remove)
   const { id, name, email, state, canInvite } = member
   const label = invitationLabel(member, data.now, data.limits)
 

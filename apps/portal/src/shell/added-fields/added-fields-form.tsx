@@ -17,7 +17,7 @@ export function AddedFieldsForm({ form }: { form: FieldFormName }) {
   const { done, failed } = useOutcome()
   const { data } = useMethod(formFieldMethods.getFormFields, { form, language })
   const fields = data?.asked ?? []
-  const { run, status } = useMethodRun(formFieldMethods.saveFormFields)
+  const { mutateAsync: run, status } = useMethodRun(formFieldMethods.saveFormFields)
   const [touched, setTouched] = useState<AddedValues>({})
   const [missing, setMissing] = useState<readonly string[]>([])
   if (fields.length === 0) return null

@@ -1,6 +1,6 @@
 import { MAX_TASK_LENGTH } from '@foyer/fair-domain'
 import { type Label, object, string } from '@foyer/record-contract'
-import type { Transaction } from '@foyer/record-server'
+import { recordMerge, type Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
@@ -69,7 +69,10 @@ export async function removeDuplicate(fair: Fair, transaction: Transaction, merg
         ? HAS_RECORDS
         : null
   const reason = why === null ? await remove() : why[session.language]
-  if (reason === null) return true
+  if (reason === null) {
+    await recordMerge(client, duplicate.id, pair.keptId, fair.clock())
+    return true
+  }
   const text = TASK[session.language].replace('{merge}', merge.name).replace('{reason}', reason)
   await fair.writer.create(transaction, 'Task__c', {
     Name: text.slice(0, MAX_TASK_LENGTH),

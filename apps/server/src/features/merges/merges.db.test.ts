@@ -137,6 +137,10 @@ describe('while a merge can be undone', () => {
         expect((await merge(rest, kept)).status).toBe(200)
         await closeWindows()
         expect(await idsIn(table, ids)).toEqual([rest])
+        // A client that refers to the first duplicate finds the last survivor.
+        const url = `${DATA_PATH}/ui-api/records/${dropped}?layoutTypes=Full`
+        const missing = await staff.send({ method: 'GET', url })
+        expect([missing.statusCode, missing.json()[0].mergedInto]).toEqual([404, rest])
       }
     },
   )

@@ -46,6 +46,7 @@ export function serve<M extends FairMethods>(
       guest: method.allow === 'everybody',
       ...(method.personal ? { personal: true } : {}),
       ...(method.asks ? { asks: true } : {}),
+      ...(method.repeatable ? { repeatable: true } : {}),
       ...(method.guess ? { guess: method.guess } : {}),
       ...(method.rehearsal ? { rehearsal: method.rehearsal } : {}),
       input: method.input,

@@ -222,9 +222,10 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
     otherwise: 'the personal columns of rows about the person are emptied by `erase-events.ts`',
   },
   'record_platform.change_horizon': internal('only_row', 'transaction_id'),
+  'record_platform.database_epoch': internal('only_row', 'epoch'),
   'record_platform.idempotency_key': {
     columns: {
-      internal: ['key', 'user_id', 'request_hash', 'status', 'created_at'],
+      internal: ['key', 'user_id', 'request_hash', 'status', 'created_at', 'rights'],
       personal: ['body'],
     },
     ...byUser,
@@ -245,6 +246,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
     otherwise: 'lists of the staff; names of persons in them are removed by the sweep',
   },
   'record_platform.metadata_version': internal('one', 'version'),
+  'record_platform.merged_record': internal('id', 'kept_id', 'merged_at'),
   'record_platform.recently_used': {
     ...internal('user_id', 'object_api_name', 'record_id', 'used_at'),
     ...byUser,

@@ -32,7 +32,7 @@ function ActForm({ name: company, people, onClose }: ActFormProps) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
   const { site } = usePortal()
-  const { run, status } = useMethodRun(actingMethods.start)
+  const { mutateAsync: run, status } = useMethodRun(actingMethods.start)
   const options = people.flatMap(({ userId, name, roles }) =>
     userId === null ? [] : [{ value: userId, label: [name, ...roles].join(' · ') }],
   )

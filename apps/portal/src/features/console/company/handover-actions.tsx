@@ -55,7 +55,7 @@ function HandoverDialog({ recordId, name, onClose }: HandoverDialogProps) {
   const say = useTexts(companyTexts)
   const toasts = useToasts()
   const reload = useReloadCompany(recordId)
-  const { run, status } = useMethodRun(staffHandoverMethods.start)
+  const { mutateAsync: run, status } = useMethodRun(staffHandoverMethods.start)
   const [draft, setDraft] = useState(NO_INVITEE)
   const [reason, setReason] = useState('')
   const [issues, setIssues] = useState<HandoverIssues>({})
@@ -138,7 +138,7 @@ export function OpenHandover({ recordId, open, canWithdraw }: OpenHandoverProps)
   const toasts = useToasts()
   const fail = useFailure()
   const reload = useReloadCompany(recordId)
-  const { run } = useMethodRun(staffHandoverMethods.withdraw)
+  const { mutateAsync: run } = useMethodRun(staffHandoverMethods.withdraw)
 
   async function withdraw() {
     try {

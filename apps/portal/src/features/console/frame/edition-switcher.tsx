@@ -72,7 +72,7 @@ function Choices({ chosen, onChosen }: { chosen: string | null; onChosen: () => 
   const toasts = useToasts()
   const readAgain = useRefetchOnReturn()
   const { data: editions, error } = useMethod(rehearsalMethods.getEditions, {})
-  const { run } = useMethodRun(rehearsalMethods.look)
+  const { mutateAsync: run } = useMethodRun(rehearsalMethods.look)
   const { beforeReload, question } = useBeforeReload(isTyping)
 
   async function look({ id, isCurrent }: DeskEditionItem) {

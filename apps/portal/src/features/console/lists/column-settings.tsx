@@ -20,7 +20,7 @@ const NARROWEST = 80
 export function ColumnSettings({ list, wrap, onClose }: ColumnSettingsProps) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
-  const { run } = useRun(updateListPreferences)
+  const { mutateAsync: run } = useRun(updateListPreferences)
   const { objectApiName, listViewApiName } = list.listReference
   const { columnWidths } = list.userPreferences
   const names = list.displayColumns.map(({ fieldApiName }) => fieldApiName)

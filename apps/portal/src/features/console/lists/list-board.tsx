@@ -54,7 +54,7 @@ export function stateFields(info: ObjectInfo | undefined) {
 export function ListBoard({ list, info, query, summary, stateField, onMoved }: Props) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
-  const { run } = useRun(updateRecord)
+  const { mutateAsync: run } = useRun(updateRecord)
   const [dragged, setDragged] = useState<{ record: RecordRepresentation; name: string } | null>(null)
   const [asked, setAsked] = useState<Move | null>(null)
   const field = stateField === undefined ? undefined : info?.fields[stateField]

@@ -31,7 +31,7 @@ export function ListMenu({ list, info, query, wrap }: ListMenuProps) {
   const canWrite = useCanWrite(info)
   const toasts = useToasts()
   const navigate = useNavigate()
-  const { run } = useRun(deleteListInfo)
+  const { mutateAsync: run } = useRun(deleteListInfo)
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
   const { objectApiName, listViewApiName } = list.listReference

@@ -55,11 +55,11 @@ export function ListViewDialog({ list, query, isNew, onClose }: ListViewDialogPr
         const name = newListName(label)
         // The default scope is the user's own records, so the scope of the screen is explicit.
         const scope = { apiName: list.scope.apiName, entityId: list.scope.entity?.id ?? null }
-        const made = await create.run({ objectApiName, listViewApiName: name, scope, ...input })
+        const made = await create.mutateAsync({ objectApiName, listViewApiName: name, scope, ...input })
         const path = listPath(objectApiName, made.listReference.listViewApiName ?? name)
         void navigate(rowsPath(path, query.edition === undefined ? {} : { edition: query.edition }))
       } else {
-        await update.run({ objectApiName, listViewApiName: listViewApiName ?? '', ...input })
+        await update.mutateAsync({ objectApiName, listViewApiName: listViewApiName ?? '', ...input })
       }
       toasts.success(say('viewSaved'))
       onClose()

@@ -29,7 +29,7 @@ const CHANGED_MEANWHILE = 412
 export function useCellEdits(info: ObjectInfo | undefined) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
-  const { run, status } = useRun(updateRecord)
+  const { mutateAsync: run, status } = useRun(updateRecord)
   const [records, setRecords] = useState<ReadonlyMap<string, RecordEdits>>(new Map())
   const isUnsaved = records.size > 0
   useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])

@@ -41,7 +41,7 @@ export function useListSummary(
   /** A change triggers a refetch, after rows were added, deleted or changed. */
   version: string,
 ): SummaryResult | null {
-  const { run } = useMethodRun(summaryMethods.summarise)
+  const { mutateAsync: run } = useMethodRun(summaryMethods.summarise)
   const [answer, setAnswer] = useState<{ key: string; summary: SummaryResult } | null>(null)
   const group = groupIn(query.group)
   const input: SummaryInput | null = list?.listReference.listViewApiName

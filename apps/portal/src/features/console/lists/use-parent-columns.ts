@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 /** Columns of parent records as options: `Azienda: Città`. */
 export function useParentColumns(objectApiName: string) {
-  const { run } = useMethodRun(summaryMethods.getColumns)
+  const { mutateAsync: run } = useMethodRun(summaryMethods.getColumns)
   const [options, setOptions] = useState<readonly { value: string; label: string }[]>([])
   useEffect(() => {
     let isOver = false

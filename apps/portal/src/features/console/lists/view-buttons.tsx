@@ -15,7 +15,7 @@ export function ViewButtons({ label, query }: { label: string; query: ListQuery 
   const { client } = usePortal()
   const { pathname, search } = useLocation()
   const { data } = useMethod(summaryMethods.getPins, {})
-  const { run } = useMethodRun(summaryMethods.pin)
+  const { mutateAsync: run } = useMethodRun(summaryMethods.pin)
   const href = `${pathname}${search}`
   const isPinned = data?.pins.some((pin) => pin.href === href) ?? false
 

@@ -73,7 +73,7 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
   }
   const sendAt = (at: string | null) =>
     attempt(async () => {
-      await send.run({ id, at })
+      await send.mutateAsync({ id, at })
       setScheduling(false)
       await loadMailing(portal, id)
     })
@@ -137,7 +137,7 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
               isPending={test.status === 'running'}
               onPress={() =>
                 void attempt(async () => {
-                  const { to } = await test.run({ id })
+                  const { to } = await test.mutateAsync({ id })
                   toasts.success(say('tested', { to }))
                 })
               }
@@ -151,7 +151,7 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
               variant="quiet"
               onPress={() =>
                 void attempt(async () => {
-                  await discard.run({ id })
+                  await discard.mutateAsync({ id })
                   toasts.success(say('discarded'))
                   void navigate(objectPath('Mailing__c'))
                 })

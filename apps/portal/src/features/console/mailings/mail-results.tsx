@@ -102,7 +102,7 @@ function Stoppable({ mailing: { id, canWrite }, children }: { mailing: MailingRe
   const say = useTexts(mailingTexts)
   const portal = usePortal()
   const toasts = useToasts()
-  const { run, status } = useMethodRun(mailingMethods.stop)
+  const { mutateAsync: run, status } = useMethodRun(mailingMethods.stop)
 
   async function stop() {
     try {

@@ -21,7 +21,7 @@ export interface Draft {
 /** The draft of a mail, saved when a field is left and before any action. */
 export function useDraft({ id, kind, purpose, audience, texts, purposes }: MailingResult) {
   const portal = usePortal()
-  const { run } = useMethodRun(mailingMethods.save)
+  const { mutateAsync: run } = useMethodRun(mailingMethods.save)
   const [draft, setDraft] = useState<Draft>({ kind, purpose, audience, texts })
   const [version, setVersion] = useState(0)
   const unsaved = useRef<Draft | null>(null)

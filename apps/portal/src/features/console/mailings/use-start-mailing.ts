@@ -7,8 +7,8 @@ import { recordPath } from '../../../shell/console-paths.ts'
 /** Starts a mail and navigates to it. If the user has navigated away in the meantime, deletes the draft instead. */
 export function useStartMailing() {
   const navigate = useNavigate()
-  const { run: start } = useMethodRun(mailingMethods.start)
-  const { run: discard } = useMethodRun(mailingMethods.discard)
+  const { mutateAsync: start } = useMethodRun(mailingMethods.start)
+  const { mutateAsync: discard } = useMethodRun(mailingMethods.discard)
 
   return async (
     input: InputOf<typeof mailingMethods.start>,

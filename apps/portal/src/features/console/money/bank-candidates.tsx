@@ -25,7 +25,7 @@ export function BankCandidates({ queue, lineId, onDecided }: BankCandidatesProps
   const language = useLanguage()
   const toasts = useToasts()
   const { data } = useMethod(paymentMethods.getCandidates, { lineId, language })
-  const { run, status } = useMethodRun(queueMethods.decide)
+  const { mutateAsync: run, status } = useMethodRun(queueMethods.decide)
   const candidates = data?.candidates ?? []
 
   async function match({ references, company }: CandidateItem) {

@@ -94,7 +94,7 @@ function InvoiceForm({ balances, onClose }: { balances: readonly BalanceItem[]; 
   const say = useTexts(moneyTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { run, status } = useMethodRun(invoiceMethods.invoiceBalances)
+  const { mutateAsync: run, status } = useMethodRun(invoiceMethods.invoiceBalances)
   const [refused, setRefused] = useState<readonly HeldBalanceItem[]>([])
 
   async function issue() {

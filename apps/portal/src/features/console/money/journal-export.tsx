@@ -39,7 +39,7 @@ const cellsOf = (line: JournalLineItem) => [
 export function JournalExport() {
   const say = useTexts(moneyTexts)
   const language = useLanguage()
-  const { run } = useMethodRun(accountingMethods.exportJournal)
+  const { mutateAsync: run } = useMethodRun(accountingMethods.exportJournal)
   const toasts = useToasts()
   const [from, setFrom] = useState<string | null>(null)
   const [to, setTo] = useState<string | null>(null)

@@ -25,7 +25,7 @@ export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the selection at opening
   useEffect(() => {
     preview
-      .run({ accountIds: [...accountIds] })
+      .mutateAsync({ accountIds: [...accountIds] })
       .then(setShown)
       .catch((error: unknown) => {
         fail(error)
@@ -35,7 +35,7 @@ export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps)
 
   async function send() {
     try {
-      const { reminded } = await remind.run({ accountIds: [...accountIds] })
+      const { reminded } = await remind.mutateAsync({ accountIds: [...accountIds] })
       toasts.success(say('sent', { count: reminded }))
       onSent()
     } catch (error) {

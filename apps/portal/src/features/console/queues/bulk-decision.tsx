@@ -45,7 +45,7 @@ export function BulkDecision({ queue, decision, items, nameOf, onClose, onDecide
 
   async function show(why: Why) {
     try {
-      return await preview.run(input(why))
+      return await preview.mutateAsync(input(why))
     } catch {
       toasts.error(say('refused'), say('failed'))
       return null
@@ -54,7 +54,7 @@ export function BulkDecision({ queue, decision, items, nameOf, onClose, onDecide
 
   async function take(why: Why) {
     try {
-      const { decided, refused, undoId } = await decide.run(input(why))
+      const { decided, refused, undoId } = await decide.mutateAsync(input(why))
       if (undoId !== null) void loadOpenChanges(portal, true)
       if (decided.length > 0) toasts.success(say('doneMany', { count: decided.length }))
       if (refused.length > 0) toasts.error(say('refusedMany', { count: refused.length }), namesOf(refused))

@@ -65,7 +65,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
   async function show(why: Why) {
     try {
-      return await preview.run(input(why))
+      return await preview.mutateAsync(input(why))
     } catch (error) {
       tell(error)
       return null
@@ -74,7 +74,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
   async function take(why: Why) {
     try {
-      const { isOpen, undoId } = await decide.run(input(why))
+      const { isOpen, undoId } = await decide.mutateAsync(input(why))
       if (undoId !== null) void loadOpenChanges(portal, true)
       toasts.success(say(decision.keepsOpen ? 'stepTaken' : isOpen ? 'oneMore' : 'done', { name }))
       onDecided(isOpen)
@@ -104,7 +104,7 @@ type OneDecision = Why & { queue: string; recordId: string; action: string; part
 /** Language of the recipients of the decision, from a dry run before the note is written. */
 function useReaders(decision: DecisionItem, input: (why: Why) => OneDecision) {
   const say = useTexts(queueTexts)
-  const { run } = useMethodRun(queueMethods.preview)
+  const { mutateAsync: run } = useMethodRun(queueMethods.preview)
   const [languages, setLanguages] = useState<readonly Language[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {

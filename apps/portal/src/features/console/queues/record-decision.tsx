@@ -15,7 +15,7 @@ export interface RecordDecisionProps {
 /** An action on a record page: a decision has the form of its queue, any other action the form of its fields. */
 export function RecordDecision({ action, recordId, name, onClose }: RecordDecisionProps) {
   const { data: queue, error } = useQueueOf(action.apiName)
-  const { run: refresh } = useRun(notifyRecordUpdateAvailable)
+  const { mutateAsync: refresh } = useRun(notifyRecordUpdateAvailable)
   const decision = queue?.decisions.find((one) => `${queue.object}.${one.action}` === action.apiName)
   if (queue === undefined && !error) return null
   if (!queue || !decision)

@@ -30,7 +30,7 @@ export function FilesCard({ recordId, info, beside = [] }: FilesCardProps) {
   const canHold = info.childRelationships.some(
     ({ relationshipName }) => relationshipName === 'ContentDocumentLinks',
   )
-  const { run, status } = useRun(createContentDocumentAndVersion)
+  const { mutateAsync: run, status } = useRun(createContentDocumentAndVersion)
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<DocumentContent | null>(null)
   const papers = [...(uploaded ?? []), ...beside].sort((one, other) => other.at.localeCompare(one.at))

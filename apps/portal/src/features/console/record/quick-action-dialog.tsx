@@ -45,7 +45,7 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
   const target = action.targetObject ?? action.sourceObject
   const { data: info } = useObjectInfo({ objectApiName: target })
   const isUpdate = action.subtype === 'Update'
-  const { run, status } = useRun(isUpdate ? performUpdateRecordQuickAction : performQuickAction)
+  const { mutateAsync: run, status } = useRun(isUpdate ? performUpdateRecordQuickAction : performQuickAction)
   const previewed = EFFECTS[actionApiName]
   // Hooks are called unconditionally; an action without a preview does not run it.
   const preview = useMethodRun(previewed ?? contractMethods.previewAddendum)
@@ -73,7 +73,7 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
     if (empty.length > 0) return
     try {
       if (previewed && effects === null && recordId !== null)
-        return setEffects((await preview.run({ recordId, fields: values })).effects)
+        return setEffects((await preview.mutateAsync({ recordId, fields: values })).effects)
       const done = await run({
         actionApiName,
         contextId: recordId,

@@ -28,7 +28,7 @@ export function RecordCreator({ info, layout, start, given }: RecordCreatorProps
   const say = useTexts(recordTexts)
   const toasts = useToasts()
   const navigate = useNavigate()
-  const { run, status } = useRun(createRecord)
+  const { mutateAsync: run, status } = useRun(createRecord)
   const names = [...new Set([...fieldsOfSections(layout.sections), ...Object.keys(given)])]
   const [values, setValues] = useState<FormValues>(() => ({ ...formValues(start, names), ...given }))
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})

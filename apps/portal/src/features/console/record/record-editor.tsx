@@ -42,7 +42,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
   const say = useTexts(recordTexts)
   const toasts = useToasts()
   const client = useRecordClient()
-  const { run, status } = useRun(updateRecord)
+  const { mutateAsync: run, status } = useRun(updateRecord)
   const names = fieldsOfSections(layout.sections)
   const language = useLanguage()
   const stored = formValues(record.fields, names)

@@ -22,7 +22,7 @@ export interface RecordSectionsProps {
 /** The Full layout of a record, read-only; collapsed sections stay collapsed. */
 export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSectionsProps) {
   const { record, info, full, recordTypeId, userState } = bundle
-  const { run } = useRun(updateLayoutUserState)
+  const { mutate } = useRun(updateLayoutUserState)
   const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({})
   const isCollapsed = (id: string) =>
     touched[id] ?? (isFolded || (userState?.sectionUserStates[id]?.collapsed ?? false))
@@ -32,7 +32,7 @@ export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSecti
     setTouched({ ...touched, [id]: collapsed })
     const sectionUserStates = { [id]: { collapsed } }
     // Storing is optional: if it fails, the section is still collapsed on this page.
-    run({ objectApiName: record.apiName, recordTypeId, sectionUserStates }).catch(() => {})
+    mutate({ objectApiName: record.apiName, recordTypeId, sectionUserStates })
   }
 
   /** False for an empty section that cannot be edited here. */

@@ -41,8 +41,8 @@ export function ReportActions({ report, maySave, definition, answer, name }: Pro
   const toasts = useToasts()
   const { failed } = useOutcome()
   const navigate = useNavigate()
-  const { run: subscribe } = useMethodRun(reportMethods.subscribe)
-  const { run: remove } = useMethodRun(reportMethods.removeReport)
+  const { mutateAsync: subscribe } = useMethodRun(reportMethods.subscribe)
+  const { mutateAsync: remove } = useMethodRun(reportMethods.removeReport)
   const [task, setTask] = useState<'save' | 'copy' | 'remove' | null>(null)
   const refresh = () => client.read(methodRead(reportMethods.getReports), {}, { cachePolicy: 'no-cache' })
 
@@ -145,7 +145,7 @@ function SaveDialog({
 }) {
   const say = useTexts(reportsTexts)
   const { failed } = useOutcome()
-  const { run, status } = useMethodRun(reportMethods.saveReport)
+  const { mutateAsync: run, status } = useMethodRun(reportMethods.saveReport)
   const [name, setName] = useState(report?.name ?? '')
   const [english, setEnglish] = useState(report?.english ?? '')
   const [isShared, setShared] = useState(report?.isShared ?? false)

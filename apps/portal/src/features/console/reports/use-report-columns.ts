@@ -5,7 +5,7 @@ import { useNavItems } from '../frame/console-navigation.tsx'
 
 /** Columns of an object that a report can group by, sum or filter. */
 export function useReportColumns(objectApiName: string): readonly ColumnItem[] {
-  const { run } = useMethodRun(summaryMethods.getColumns)
+  const { mutateAsync: run } = useMethodRun(summaryMethods.getColumns)
   const [known, setKnown] = useState<{ of: string; columns: readonly ColumnItem[] } | null>(null)
   useEffect(() => {
     let isOver = false

@@ -9,7 +9,7 @@ import { workTexts } from './work.texts.ts'
 export function useWorkRun<I extends object, O>(method: MethodContract<I, O, 'change'>) {
   const say = useTexts(workTexts)
   const toasts = useToasts()
-  const { run, status } = useMethodRun(method)
+  const { mutateAsync: run, status } = useMethodRun(method)
   return {
     isRunning: status === 'running',
     run: async (input: I): Promise<O | undefined> => {
