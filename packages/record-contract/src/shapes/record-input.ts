@@ -22,6 +22,8 @@ export const RecordInput = object(
     apiName: optional(nullable(string)),
     fields: FieldInputs,
     allowSaveOnDuplicate: optional(boolean),
+    /** Id of a new record, made by the client with `newId`. */
+    id: optional(string),
   },
   'RecordInput',
 )

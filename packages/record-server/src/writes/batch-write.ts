@@ -89,7 +89,10 @@ async function performStep(
   const { fields } = input
   const options = { allowSaveOnDuplicate: input.allowSaveOnDuplicate === true }
   if (type === 'CREATE') {
-    const written = await writer.create(transaction, input.apiName ?? '', fields, options)
+    const written = await writer.create(transaction, input.apiName ?? '', fields, {
+      ...options,
+      clientId: input.id,
+    })
     return { statusCode: 201, result: await resultOf(context, transaction, written) }
   }
   const { id, objectApiName } = targetOf(context, fields.Id)
