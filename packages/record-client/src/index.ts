@@ -142,6 +142,7 @@ export {
   type PublisherOptions,
   type SubscriberOptions,
 } from './message-bus/message-bus.ts'
+export { type MutationCallbacks, withCallbacks } from './mutation-callbacks.ts'
 export { AbortError, FetchError, InvalidConfigError, NetworkAdapterError } from './network/errors.ts'
 export {
   type CachePolicy,

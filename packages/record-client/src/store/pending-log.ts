@@ -72,43 +72,51 @@ export function createPendingLog(runtime: Runtime) {
   const isUnread = ({ settledAt }: PendingWrite, readAt: number) =>
     settledAt === undefined || readAt <= settledAt
 
-  /** Returns by how much the writes after `before` change a list: 1 if they add the record, -1 if they remove it. */
-  function changeOf(id: string, before: StoredRecord | undefined, plan: ListPlan, list: List): -1 | 0 | 1 {
+  /**
+   * Returns whether the record belongs to a list before and after each write that a response read at this step
+   * may lack. Empty if there is none.
+   */
+  function membershipsOf({ base, writes }: Group, plan: ListPlan, list: List, step: number) {
+    const memberships: (boolean | undefined)[] = []
+    const first = writes.findIndex((write) => isUnread(write, step))
+    for (let count = first; first >= 0 && count <= writes.length; count++) {
+      const record = replay(base, writes.slice(0, count), records)
+      memberships.push(record ? plan.includes(record, list) : false)
+    }
+    return memberships
+  }
+
+  /** Returns by how much pending writes change a list: 1 if they add the record, -1 if they remove it. */
+  function changeOf(
+    id: string,
+    memberships: (boolean | undefined)[],
+    plan: ListPlan,
+    list: List,
+  ): -1 | 0 | 1 {
     const entry = records.get(id)
     const record = entry?.overlay ? entry.overlay.show(entry) : entry?.record
     const isMember = record ? plan.includes(record, list) : false
-    const wasMember = before ? plan.includes(before, list) : false
+    const [wasMember] = memberships
     if (list.records) {
       const isListed = list.records.some((link) => link.id === id)
       if (isListed) return isMember === false ? -1 : 0
-      return isMember && !wasMember && plan.isFirstPage ? 1 : 0
+      // A member all the time that is not listed is on another page.
+      return isMember && plan.isFirstPage && memberships.some((each) => each !== true) ? 1 : 0
     }
     // A limited count stays at its limit.
     if (list.hasMore || isMember === undefined || wasMember === undefined || isMember === wasMember) return 0
     return isMember ? 1 : -1
   }
 
-  /** Returns the changes of a list by record, by the writes that a response read at this step may lack. */
-  function changesOf({ plan, readAt }: Result, list: List, step = readAt) {
+  /** Returns the changes of a list by record. */
+  function changesOf({ plan, readAt }: Result, list: List) {
     const changes = new Map<string, -1 | 1>()
-    for (const [id, { base, writes }] of groups) {
-      const first = writes.findIndex((write) => isUnread(write, step))
-      if (!plan.list || first < 0) continue
-      const change = changeOf(id, replay(base, writes.slice(0, first), records), plan.list, list)
+    for (const [id, group] of groups) {
+      const memberships = plan.list ? membershipsOf(group, plan.list, list, readAt) : []
+      const change = plan.list && memberships.length > 0 && changeOf(id, memberships, plan.list, list)
       if (change) changes.set(id, change)
     }
     return changes
-  }
-
-  /** Whether the record is a member before some of the unread writes, and not before others. */
-  function isUnclear({ base, writes }: Group, { plan }: Result, list: List, step: number) {
-    const first = writes.findIndex((write) => isUnread(write, step))
-    const states = new Set<boolean | undefined>()
-    for (let count = first; first >= 0 && count <= writes.length; count++) {
-      const record = replay(base, writes.slice(0, count), records)
-      states.add(record ? plan.list?.includes(record, list) : false)
-    }
-    return states.size > 1
   }
 
   const lastStep = ({ writes }: Group) =>
@@ -204,8 +212,12 @@ export function createPendingLog(runtime: Runtime) {
     /** Whether a received count cannot be accepted, since it is unknown which pending writes it includes. */
     holds(result: Result, readAt: number) {
       const list = findList(result)
-      if (!list || list.records) return false
-      const unclear = [...groups.values()].filter((group) => isUnclear(group, result, list, readAt))
+      const plan = result.plan.list
+      if (!list || !plan || list.records) return false
+      // Which of the writes the server had seen is unknown if the record was a member only at times.
+      const unclear = [...groups.values()].filter(
+        (group) => new Set(membershipsOf(group, plan, list, readAt)).size > 1,
+      )
       if (unclear.length === 0) return false
       // The settlement of a pending write triggers a new read; if all are settled, the current load must.
       if (unclear.some((group) => lastStep(group) === Number.POSITIVE_INFINITY)) held.add(result)

@@ -11,7 +11,7 @@ import type { WireRequest, WireResponse } from '../network/request.ts'
 import { childId, createListServer, PARENTS } from '../testing/list-server.ts'
 import type { Snapshot } from './entries.ts'
 
-const NUMBER_OF_HISTORIES = Number(process.env.OPTIMISTIC_HISTORIES ?? 150)
+const NUMBER_OF_HISTORIES = Number(process.env.OPTIMISTIC_HISTORIES ?? 60)
 const INITIAL_IDS = [childId(1), childId(2), childId(3)]
 const FIELDS = ['Contact.Name', 'Contact.Phone', 'Contact.AccountId']
 
