@@ -11,7 +11,7 @@ import { isObject } from './is-object.ts'
 import { type FetchError, invalidConfig } from './network/errors.ts'
 import type { RequestContext, Sender, WireRequest } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
-import type { Plan, Result } from './store/entries.ts'
+import type { Plan, Result, StoredRecord } from './store/entries.ts'
 import { resultKey } from './store/keys.ts'
 import { type Lifetime, lifetimeOf } from './store/lifetimes.ts'
 import { shareStructure } from './store/share.ts'
@@ -66,10 +66,18 @@ export interface AdapterOptions<Config, Wire, Data> {
   objects?(config: Config, cached: Data | undefined): readonly string[]
   /** Whether the server supports subscriptions to the result. */
   live?: boolean
+  /** The list in the result, which pending writes change. */
+  list?: ListOptions<Config>
   /** Creates the error for a response without data. */
   missing?(state: string): Error
   /** Returns records whose change of type invalidates the result; other changes make it stale. */
   recordIds?(config: Config): readonly string[]
+}
+
+/** A list in the result of an adapter; see `ListPlan`. */
+interface ListOptions<Config> {
+  path?: readonly string[]
+  includes?(record: StoredRecord, config: Config, list: unknown, runtime: Runtime): boolean | undefined
 }
 
 /** Creates a read for one endpoint of the contract. */
@@ -98,7 +106,7 @@ function createPlan<Config, Wire, Data>(
   config: Config,
   key: string,
 ): Plan<Data> {
-  const { records, receive, objects = options.recordIds, revalidate } = options
+  const { records, receive, objects = options.recordIds, revalidate, list } = options
   return {
     adapter: options.name,
     key,
@@ -112,6 +120,11 @@ function createPlan<Config, Wire, Data>(
           receive: (response) => receive?.(response as Wire, config, runtime) ?? response,
         }
       : undefined,
+    list: list && {
+      path: list.path ?? [],
+      isFirstPage: !(config as Values).pageToken,
+      includes: (record, value) => list.includes?.(record, config, value, runtime),
+    },
     objects: objects && ((value) => objects(config, value as Data | undefined)),
     async load(sender, result, context) {
       const cached = result.value as Data | undefined
@@ -152,6 +165,12 @@ function storeResponse(runtime: Runtime, result: Result, response: unknown, reco
 
 /** Returns the ETag of metadata; undefined for other responses. */
 const eTagOf = (response: unknown) => (response as { eTag?: string } | undefined)?.eTag
+
+/** Stores a part of a response as the result of the read that returns only this part. */
+export function storeAs<C, D>(runtime: Runtime, read: Adapter<C, D>, config: NoInfer<C>, part: D) {
+  const result = read.open(runtime, config) as Result | undefined
+  if (result && !result.loading) storeResponse(runtime, result, part)
+}
 
 const hasSameETag = (previous: unknown, next: unknown) => {
   const eTag = eTagOf(next)

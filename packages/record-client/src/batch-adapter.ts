@@ -113,34 +113,43 @@ async function loadItems<ItemConfig>(
   const { store, clock } = runtime
   const now = clock.now()
   const stale = parts.filter(({ result }) => freshUntil(result, batch.plan.lifetime) <= now)
-  const missing = context.cachePolicy === 'no-cache' || !stale.length ? parts : stale
-  const pending = missing.flatMap(({ result }) => result.inFlight ?? [])
+  const isForced = context.cachePolicy === 'no-cache'
+  const missing = isForced || !stale.length ? parts : stale
+  const pending = isForced ? [] : missing.flatMap(({ result }) => result.inFlight ?? [])
   const requested = missing.filter(
-    ({ result }, index) => !result.inFlight && missing.findIndex((part) => part.result === result) === index,
+    ({ result }, index) =>
+      (isForced || !result.inFlight) && missing.findIndex((part) => part.result === result) === index,
   )
   let failure: unknown
 
   for (let start = 0; start < requested.length; start += MAX_BATCH_RECORDS) {
     const chunk = requested.slice(start, start + MAX_BATCH_RECORDS)
     const wire = toRequest(chunk.map(({ config }) => config))
-    for (const { result } of chunk) store.start(result)
+    const starts = new Map<Result, number>()
+    for (const { result } of chunk) {
+      store.start(result)
+      starts.set(result, result.startedAt)
+    }
+    const isCurrent = (result: Result) => result.startedAt === starts.get(result)
     const task = joinable(async (signal) => {
       try {
         const { body } = await runtime.send(wire, { ...context, signal })
         const { results } = body as SimplifiedBatchResults<unknown>
         for (const [index, { result }] of chunk.entries())
-          await applyItem(runtime, result, results[index], wire.url, lifetimes)
+          if (isCurrent(result)) await applyItem(runtime, result, results[index], wire.url, lifetimes)
       } catch (error) {
         failure = error
         for (const { result } of chunk) {
-          if (!result.loading) continue
+          if (!result.loading || !isCurrent(result)) continue
           if (keepsItems(error)) store.abort(result)
           else store.fail(result, error as Error)
         }
         if (error instanceof AbortError) throw error
       } finally {
-        for (const { result } of chunk) runtime.onEnd(result)
+        for (const { result } of chunk) if (isCurrent(result)) runtime.onEnd(result)
       }
+      // Items that were superseded are complete with the newer response.
+      await Promise.all(chunk.map(({ result }) => !isCurrent(result) && result.inFlight?.join()))
     })
     for (const { result } of chunk) result.inFlight = task
     pending.push(task)

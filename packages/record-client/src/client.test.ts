@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { getObjectInfo } from './adapters/object-info.ts'
+import { getObjectInfo, getObjectInfos } from './adapters/object-info.ts'
 import { getRecord } from './adapters/record.ts'
+import { serverMethodRead } from './adapters/server-method.ts'
 import type { Snapshot } from './store/entries.ts'
-import { ACCOUNT, buildClient, buildRecord, settle } from './testing/build-client.ts'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from './testing/build-client.ts'
 
 const NAME = ['Account.Name']
 
@@ -81,5 +82,88 @@ describe('subscribing', () => {
     expect(listener).toHaveBeenCalledWith(
       expect.objectContaining({ state: 'Fulfilled', data: { apiName: 'Account' } }),
     )
+  })
+})
+
+describe('a refresh during a read', () => {
+  const read = serverMethodRead<string>('Deals', 'getStage')
+
+  it('starts a new request, and every reader gets its response', async () => {
+    const { client, network } = buildClient()
+    // The last rule is used first.
+    const newer = network.defer(() => true)
+    const older = network.defer(() => true)
+    const first = client.read(read, {})
+    await settle()
+    const snapshot = client.peek(read, {})
+    const refreshed = snapshot && client.refresh(snapshot)
+    await settle()
+    expect(network.requests).toHaveLength(2)
+    newer.respond({ status: 200, body: 'new' })
+    expect((await refreshed)?.data).toBe('new')
+    older.respond({ status: 200, body: 'old' })
+    expect((await first)?.data).toBe('new')
+    expect(client.peek(read, {})?.data).toBe('new')
+  })
+
+  it('is not affected by a failure of the older request', async () => {
+    const { client, network } = buildClient()
+    const newer = network.defer(() => true)
+    const older = network.defer(() => true)
+    const first = client.read(read, {})
+    await settle()
+    const second = client.read(read, {}, { cachePolicy: 'no-cache' })
+    older.fail(new TypeError('Failed to fetch'))
+    await settle()
+    expect(client.peek(read, {})?.state).toBe('Pending')
+    newer.respond({ status: 200, body: 'new' })
+    expect([(await first)?.data, (await second)?.data]).toEqual(['new', 'new'])
+  })
+
+  it('shares one request with others of the same tick', async () => {
+    const { client, network } = buildClient()
+    network.respond(() => true, { status: 200, body: 'new' })
+    await Promise.all([1, 2, 3].map(() => client.read(read, {}, { cachePolicy: 'no-cache' })))
+    expect(network.requests).toHaveLength(1)
+  })
+
+  it('supersedes items of a batch', async () => {
+    const { client, network, respond } = buildClient()
+    const older = network.defer(() => true)
+    const single = client.read(getObjectInfo, { objectApiName: 'Account' })
+    await settle()
+    respond('/object-info/batch/', { results: [{ statusCode: 200, result: { label: 'new' } }] })
+    const names = { objectApiNames: ['Account'] }
+    const batch = await client.read(getObjectInfos, names, { cachePolicy: 'no-cache' })
+    expect(batch?.data?.results[0]?.result).toEqual({ label: 'new' })
+    older.respond({ status: 200, body: { label: 'old' } })
+    expect((await single)?.data?.label).toBe('new')
+  })
+
+  it('does not share a batch of records with a read through the cache', async () => {
+    const { client, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    client.read(getRecord, { recordId: ACCOUNT, fields: NAME }, { cachePolicy: 'no-cache' })
+    client.read(getRecord, { recordId: OTHER_ACCOUNT, fields: NAME })
+    await settle()
+    expect(urls().toSorted()).toEqual([
+      `GET /records/${ACCOUNT}?fields=Account.Name`,
+      `GET /records/${OTHER_ACCOUNT}?fields=Account.Name`,
+    ])
+  })
+})
+
+describe('an invalid config', () => {
+  it('is the same error snapshot in read, peek and subscribe', async () => {
+    const { client, urls } = buildClient()
+    const config = { recordId: ACCOUNT, fields: [5] } as never
+    const snapshot = client.read(getRecord, config)
+    expect(snapshot).toMatchObject({ state: 'Error', error: { status: 400 } })
+    expect(client.peek(getRecord, config)).toBe(snapshot)
+    const listener = vi.fn()
+    client.subscribe(getRecord, config, listener)
+    await settle()
+    expect(listener.mock.calls).toEqual([[snapshot]])
+    expect(urls()).toEqual([])
   })
 })

@@ -3,13 +3,14 @@ import { type Clock, systemClock } from './clock.ts'
 import { type ConflictSettings, createConflictCheck } from './ingest/conflict-resolvable.ts'
 import { EPOCH_HEADER, noteEpoch } from './ingest/rebase-epoch.ts'
 import { createRefetch } from './ingest/refetch-records.ts'
+import { createLoader, type Loader } from './load-results.ts'
 import { dedupe } from './network/dedupe.ts'
-import { AbortError, InvalidConfigError, notCached, notFetchable } from './network/errors.ts'
-import { joinable } from './network/joinable.ts'
+import { InvalidConfigError, notCached } from './network/errors.ts'
 import { createRecordBatch } from './network/record-batch.ts'
 import { type Network, type RequestContext, request, type WireRequest } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
-import type { Dependency, Listener, ReadError, Result, Snapshot } from './store/entries.ts'
+import { isDevelopment } from './store/deep-freeze.ts'
+import type { ErrorSnapshot, Listener, Result, Snapshot } from './store/entries.ts'
 import { type Lifetimes, RECORD_LIFETIME, storeTtlMs } from './store/lifetimes.ts'
 import { createStore } from './store/store.ts'
 import { scheduleTrim } from './store/trim.ts'
@@ -33,6 +34,8 @@ export interface RecordClientOptions extends ConflictSettings {
   /** Seconds that a stale entry is kept, for stale-while-revalidate; -1 for ever. */
   ttlSeconds?: number
   log?(message: string, error?: unknown): void
+  /** Freezes the data of snapshots, so that writes to it throw. By default in development. */
+  freeze?: boolean
 }
 
 /** A snapshot, or the promise of one; null if the config is incomplete. */
@@ -55,6 +58,7 @@ export function createRecordClient(options: RecordClientOptions) {
     onMissing: (result) => reload(result),
     onListenerError: (error) => log('Listener failed', error),
     onStored: () => runtime.onStored(),
+    isFrozen: options.freeze ?? isDevelopment(),
   })
   const schedule = scheduleTrim(store, clock)
   const exchange = async (wire: WireRequest) => {
@@ -73,69 +77,13 @@ export function createRecordClient(options: RecordClientOptions) {
       const full = { ...wire, ...context, headers: { ...wire.headers, ...context.headers } }
       return wire.write ? exchange(full) : send(full)
     },
-    load,
-    invalidate,
-    onEnd,
     writes: new Map(),
     onStored: schedule,
-  } satisfies Omit<Runtime, 'fetchRecord' | 'refetchRecords'> as Runtime
+  } satisfies Omit<Runtime, 'fetchRecord' | 'refetchRecords' | keyof Loader> as Runtime
   runtime.fetchRecord = createRecordBatch(runtime)
   runtime.refetchRecords = createRefetch(runtime)
 
-  function load<D>(result: Result<D>, context: RequestContext = {}): Promise<void> {
-    if (!result.inFlight) {
-      store.start(result)
-      const { signal: _, ...shared } = context
-      result.inFlight = joinable((signal) =>
-        result.plan
-          .load(runtime, result, { ...shared, signal })
-          .then(
-            () => {
-              const { state, data, error } = store.getSnapshot(result)
-              if (data !== undefined || error) return
-              store.fail(result, result.plan.missing?.(state) ?? notFetchable(result.key))
-            },
-            (error: unknown) => {
-              if (!(error instanceof AbortError)) return store.fail(result, error as ReadError)
-              store.abort(result)
-              throw error
-            },
-          )
-          .finally(() => {
-            onEnd(result)
-            store.flush()
-          }),
-      )
-    }
-    return result.inFlight.join(context.signal)
-  }
-
-  /** Loads without waiting: the snapshot contains the outcome. */
-  const reload = <D>(result: Result<D>, context?: RequestContext) =>
-    void load(result, context).catch(() => {})
-
-  function invalidate(...sources: Dependency[]) {
-    const toReload = new Set<Result>()
-    const visit = (result: Result) => {
-      store.markStale(result)
-      // A response in flight may have been created before the change.
-      if (result.inFlight) result.needsReload = true
-      else if (result.listeners) toReload.add(result)
-      // Records and parts of a batch are fetched by the results that show them.
-      else result.observers?.forEach(visit)
-    }
-    const results = sources as Result[]
-    results.forEach(visit)
-    // After the traversal, so that a batch has all of its parts in flight together.
-    for (const result of toReload) reload(result)
-  }
-
-  function onEnd(result: Result) {
-    result.inFlight = undefined
-    if (!result.needsReload) return
-    result.needsReload = false
-    invalidate(result)
-  }
+  const { load, reload } = createLoader(runtime)
 
   function open<C, D>(adapter: Adapter<C, D>, config: unknown): Result<D> | undefined {
     const result = adapter.open(runtime, config)
@@ -145,6 +93,24 @@ export function createRecordClient(options: RecordClientOptions) {
     }
     if (result && result.checkedAt < 0) schedule()
     return result
+  }
+
+  /** Snapshots of invalid configs, by adapter and config, so that a reader gets the same one each time. */
+  const invalidSnapshots = new WeakMap<object, Map<string, ErrorSnapshot<never>>>()
+
+  /** Opens a config; an invalid one is an error snapshot with status 400, in every function. */
+  function openOrError<C, D>(adapter: Adapter<C, D>, config: unknown) {
+    try {
+      return open(adapter, config)
+    } catch (error) {
+      if (!(error instanceof InvalidConfigError)) throw error
+      const snapshots = invalidSnapshots.get(adapter) ?? new Map<string, ErrorSnapshot<never>>()
+      invalidSnapshots.set(adapter, snapshots)
+      const key = JSON.stringify(config)
+      const snapshot = snapshots.get(key) ?? { state: 'Error', error }
+      snapshots.set(key, snapshot)
+      return snapshot
+    }
   }
 
   /**
@@ -164,15 +130,9 @@ export function createRecordClient(options: RecordClientOptions) {
   ): ReadResult<DocumentResponse<Q>>
   function read<C, D>(adapter: Adapter<C, D>, config: C, context: RequestContext = {}): ReadResult<D> {
     const policy = context.cachePolicy
-    let result: Result<D> | undefined
-    try {
-      result = open(adapter, config)
-    } catch (error) {
-      if (error instanceof InvalidConfigError) return { state: 'Error', error }
-      throw error
-    }
-    if (!result) return null
-    const openedResult = result
+    const opened = openOrError(adapter, config)
+    if (!opened || 'state' in opened) return opened ?? null
+    const openedResult = opened
     if (policy !== 'no-cache') {
       const snapshot = store.getSnapshot(openedResult)
       if (isUsable(openedResult, snapshot)) return snapshot
@@ -204,8 +164,9 @@ export function createRecordClient(options: RecordClientOptions) {
     config: DocumentConfig<Q>,
   ): Snapshot<DocumentResponse<Q>> | null
   function peek<C, D>(adapter: Adapter<C, D>, config: C): Snapshot<D> | null {
-    const result = open(adapter, config)
-    return result ? store.getSnapshot(result) : null
+    const result = openOrError(adapter, config)
+    if (!result || 'state' in result) return result ?? null
+    return store.getSnapshot(result)
   }
 
   function listen<D>(result: Result<D>, listener: Listener<D>, previous?: Snapshot<D>) {
@@ -260,14 +221,28 @@ export function createRecordClient(options: RecordClientOptions) {
       const { refreshInfo } = target
       return refreshInfo ? listen(refreshInfo, configOrListener as Listener<D>, target) : () => {}
     }
-    const result = open(target, configOrListener)
+    const result = openOrError(target, configOrListener)
     if (!result || !listener) return () => {}
+    if ('state' in result) {
+      queueMicrotask(() => listener(result))
+      return () => {}
+    }
     const stop = listen(result, listener)
     const snapshot = store.getSnapshot(result)
     const policy = context.cachePolicy
     if (policy === 'no-cache' || (policy !== 'only-if-cached' && !isUsable(result, snapshot)))
       reload(result, context)
     return stop
+  }
+
+  /** Calls the listener when a load of the config starts or ends. Returns a function that unsubscribes. */
+  function onLoad<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>, listener: () => void) {
+    const result = openOrError(adapter, config)
+    if (!result || 'state' in result) return () => {}
+    const listeners = result.loadListeners ?? new Set()
+    result.loadListeners = listeners
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
 
   /** Refetches the data of a snapshot. */
@@ -294,5 +269,5 @@ export function createRecordClient(options: RecordClientOptions) {
     }
   }
 
-  return { read, peek, subscribe, refresh, run, runtime }
+  return { read, peek, subscribe, onLoad, refresh, run, runtime }
 }

@@ -70,6 +70,7 @@ export { getRecordUi } from './adapters/record-ui.ts'
 export {
   type CreateRecordInput,
   createRecord,
+  type DeleteRecordInput,
   deleteRecord,
   type UpdateRecordInput,
   updateRecord,
@@ -124,6 +125,7 @@ export {
   typedCharacters,
 } from './helpers/typed-characters.ts'
 export { invalidateObject } from './ingest/invalidate-object.ts'
+export { newRecordId } from './ingest/record-id.ts'
 export type { LiveMessage } from './live/change.ts'
 export { connectLive, type LiveOptions } from './live/connect-live.ts'
 export type { EventSourceLike } from './live/event-stream.ts'
@@ -140,6 +142,7 @@ export {
   type PublisherOptions,
   type SubscriberOptions,
 } from './message-bus/message-bus.ts'
+export { type MutationCallbacks, withCallbacks } from './mutation-callbacks.ts'
 export { fieldErrorsOf, mergedIntoOf, messageOf } from './network/error-texts.ts'
 export {
   AbortError,
@@ -159,8 +162,15 @@ export {
   type WireRequest,
   type WireResponse,
 } from './network/request.ts'
+export { type RetryPolicy, retryReads } from './network/retry-reads.ts'
 export { NOTIFY_LIMIT, type ThrottleOptions, throttle } from './network/throttle.ts'
 export { type Plugin, PluginRegistrationError, withPlugins } from './plugins/with-plugins.ts'
+export {
+  type CachedQueryConfig,
+  type CachedQueryResult,
+  cachedQuery,
+  type FieldCondition,
+} from './queries/cached-query.ts'
 export { type RichTextRules, richTextRules, URL_ATTRIBUTES } from './rich-text/rules.ts'
 export { isAllowedFrame, safeUrl } from './rich-text/safe-url.ts'
 export { type RichText, sanitizeRichText } from './rich-text/sanitize-rich-text.ts'

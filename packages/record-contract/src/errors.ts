@@ -85,6 +85,12 @@ export const InvalidRecordId = defineError(
   400,
   (id: string, name = 'recordId') => `${name} should be a valid record ID: ${id}`,
 )
+/** The server does not create a record with this id; one error for all reasons. */
+export const UnacceptableId = defineError(
+  'INVALID_ID_FIELD',
+  400,
+  () => 'The record cannot be created with this id. Make a new one, or let the server make it.',
+)
 export const InvalidPageToken = defineError(
   'ILLEGAL_QUERY_PARAMETER_VALUE',
   400,

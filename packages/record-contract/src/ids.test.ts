@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isId18, isRecordId, keyPrefixOf, newId, stableId, toId18 } from './ids.ts'
+import { isId18, isRecordId, keyPrefixOf, newId, stableId, timeOfId, toId18 } from './ids.ts'
 
 const VECTORS = [
   ['0013h00000Fffx3', 'AAB'],
@@ -83,6 +83,14 @@ describe('newId', () => {
     expect(isRecordId(earlier)).toBe(true)
     expect(keyPrefixOf(earlier)).toBe('001')
     expect(earlier < later).toBe(true)
+  })
+
+  test('contains its time, to a step of 16 s', () => {
+    const time = Date.UTC(2026, 6, 1, 12, 30)
+    expect(time - timeOfId(newId('001', time, randomBytes))).toBeLessThan(16_000)
+    expect(time - timeOfId(newId('001', time, randomBytes))).toBeGreaterThanOrEqual(0)
+    expect(timeOfId('001')).toBeNaN()
+    expect(timeOfId('001----------')).toBeNaN()
   })
 
   test('is unique within one time step', () => {

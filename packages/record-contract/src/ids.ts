@@ -52,6 +52,16 @@ export function newId(keyPrefix: string, nowMs: number, randomBytes: (count: num
   return toId18(keyPrefix + text + randomBase62(RANDOM_LENGTH, randomBytes))
 }
 
+/** Returns the time of an id made by `newId`, rounded down to its time step; NaN for another format. */
+export function timeOfId(id: string) {
+  let time = 0
+  for (let at = 3; at < 3 + TIME_LENGTH; at++) {
+    const digit = BASE62.indexOf(id.charAt(at) || ' ')
+    time = time * 62 + (digit < 0 ? Number.NaN : digit)
+  }
+  return time * TIME_STEP_MS
+}
+
 function randomBase62(length: number, randomBytes: (count: number) => Uint8Array) {
   let text = ''
   while (text.length < length) {

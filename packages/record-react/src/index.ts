@@ -14,12 +14,15 @@ export {
   useRelatedListCount,
   useSearch,
 } from './hooks.ts'
+export type { FetchStatus, Observed } from './observe.ts'
 export {
   RecordClientProvider,
   type RecordClientProviderProps,
   useRecordClient,
 } from './record-client-provider.tsx'
 export { resetErrors } from './reset-errors.ts'
+export { hydrateStream, StreamedData } from './streamed-data.tsx'
+export { type InfiniteList, useInfiniteList } from './use-infinite-list.ts'
 export { useMessage, usePublish } from './use-message.ts'
 export { useMethod, useMethodRun } from './use-method.ts'
 export { type Run, useRun } from './use-run.ts'
@@ -31,6 +34,7 @@ export {
   type ReadOptions,
   type RecordHook,
   readHook,
+  type SelectOptions,
   useSnapshot,
 } from './use-snapshot.ts'
 export { useUser } from './use-user.ts'

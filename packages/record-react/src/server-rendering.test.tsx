@@ -8,6 +8,7 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNT, buildClient, buildRecord, provide, settleAll } from './fixtures/render-with-client.tsx'
 import { useListRecords, useRecord } from './hooks.ts'
+import { hydrateStream, StreamedData } from './streamed-data.tsx'
 
 afterEach(cleanup)
 
@@ -121,5 +122,62 @@ describe('server rendering', () => {
       browser.client.runtime.store.flush()
     })
     expect(browser.container.querySelector('h1')?.textContent).toBe('Nova')
+  })
+})
+
+describe('progressive rendering', () => {
+  const names = ['Lumen', 'Nova', 'Velluto']
+  const idOf = (index: number) => `001${String(index).padStart(12, '0')}AAA`
+
+  function Row({ index }: { index: number }) {
+    const { data } = useRecord({ recordId: idOf(index), fields: ['Account.Name'] }, { suspense: true })
+    return <li>{String(data.fields.Name?.value)}</li>
+  }
+  const list = (client: RecordClient) =>
+    provide(
+      client,
+      <ul>
+        {names.map((name, index) => (
+          <Suspense key={name} fallback={<li>waiting</li>}>
+            <Row index={index} />
+            <StreamedData nonce="n1" />
+          </Suspense>
+        ))}
+      </ul>,
+    )
+
+  it('sends each section with its data as soon as it is read, and the browser reads none again', async () => {
+    const server = buildClient()
+    const responses = names.map((_, index) => server.network.defer(({ url }) => url.includes(idOf(index))))
+    vi.stubGlobal('document', undefined)
+    const stream = await renderToReadableStream(list(server.client))
+    vi.unstubAllGlobals()
+    const reader = stream.getReader()
+    const read = async () => new TextDecoder().decode((await reader.read()).value)
+    const chunks = [await read()]
+    expect(chunks[0]).toContain('waiting')
+    for (const [index, name] of names.entries()) {
+      vi.stubGlobal('document', undefined)
+      responses[index]?.respond({ status: 200, body: buildRecord(idOf(index), { Name: name }) })
+      const chunk = await read()
+      vi.unstubAllGlobals()
+      chunks.push(chunk)
+      expect(chunk).toContain(name)
+      expect(chunk).toContain('nonce="n1"')
+      for (const other of names.slice(index + 1)) expect(chunk).not.toContain(other)
+    }
+    const browser = buildClient()
+    const scripts =
+      chunks.join('').match(/(?<=<script nonce="n1">)\(self\.__recordChunks.*?(?=<\/script>)/g) ?? []
+    expect(scripts).toHaveLength(names.length)
+    const run = (script: string | undefined) => new Function(script ?? '')()
+    run(scripts[0])
+    hydrateStream(browser.client)
+    for (const script of scripts.slice(1)) run(script)
+    for (const index of names.keys()) {
+      const snapshot = browser.client.peek(getRecord, { recordId: idOf(index), fields: ['Account.Name'] })
+      expect([snapshot?.state, snapshot?.data?.fields.Name?.value]).toEqual(['Fulfilled', names[index]])
+    }
+    expect(browser.urls()).toEqual([])
   })
 })

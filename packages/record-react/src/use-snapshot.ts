@@ -9,8 +9,9 @@ import type {
   Snapshot,
 } from '@foyer/record-client'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { observe } from './observe.ts'
+import { type Observed, observe, withStatus } from './observe.ts'
 import { useRecordClient } from './record-client-provider.tsx'
+import { createSelector } from './select-data.ts'
 
 /** A config with possibly undefined parts. Nothing is read until it is complete. */
 export type Maybe<C> = { readonly [N in keyof C]: C[N] | undefined } | null | undefined
@@ -24,19 +25,32 @@ export interface ReadOptions {
   keepPrevious?: boolean
   /** Suspends while there is no data, and throws the error if the read failed. */
   suspense?: boolean
+  /** Aborts a fetch in flight when the last component that waits for it is unmounted. */
+  cancelOnUnmount?: boolean
+}
+
+/** Options with a function that returns the part of the data that the component needs; it is rendered only for changes of it. */
+export interface SelectOptions<D, S> extends ReadOptions {
+  select(data: D): S
 }
 
 /** A snapshot with data, as returned by suspending hooks. */
-export type Loaded<D> = Extract<Snapshot<D>, { data: D }>
+export type Loaded<D> = Observed<Extract<Snapshot<D>, { data: D }>>
 
 /** A hook that reads: with `suspense`, data is always defined. */
 export interface ReadHook<C, D> {
+  <S>(config: Maybe<C>, options: SelectOptions<D, S> & { suspense: true }): Loaded<S>
+  <S>(config: Maybe<C>, options: SelectOptions<D, S>): Observed<Snapshot<S>>
   (config: Maybe<C>, options: ReadOptions & { suspense: true }): Loaded<D>
-  (config: Maybe<C>, options?: ReadOptions): Snapshot<D>
+  (config: Maybe<C>, options?: ReadOptions): Observed<Snapshot<D>>
 }
 
 /** The hook for one record: typed by the requested fields, if their types are known. */
 export interface RecordHook {
+  <S, const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
+    config: Maybe<RecordConfig<F, P>>,
+    options: SelectOptions<RecordResult<F, P>, S>,
+  ): Observed<Snapshot<S>>
   <const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
     config: Maybe<RecordConfig<F, P>>,
     options: ReadOptions & { suspense: true },
@@ -44,7 +58,7 @@ export interface RecordHook {
   <const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
     config: Maybe<RecordConfig<F, P>>,
     options?: ReadOptions,
-  ): Snapshot<RecordResult<F, P>>
+  ): Observed<Snapshot<RecordResult<F, P>>>
 }
 
 /**
@@ -55,6 +69,11 @@ export interface RecordHook {
  * const { data } = useSnapshot(getObjectInfo, { objectApiName: 'Company__c' })
  * data?.labelPlural // undefined, then 'Companies'
  */
+export function useSnapshot<C, D, S>(
+  adapter: Adapter<C, D>,
+  config: Maybe<NoInfer<C>>,
+  options: SelectOptions<NoInfer<D>, S>,
+): Observed<Snapshot<S>>
 export function useSnapshot<C, D>(
   adapter: Adapter<C, D>,
   config: Maybe<NoInfer<C>>,
@@ -64,26 +83,29 @@ export function useSnapshot<C, D>(
   adapter: Adapter<C, D>,
   config: Maybe<NoInfer<C>>,
   options?: ReadOptions,
-): Snapshot<D>
+): Observed<Snapshot<D>>
 export function useSnapshot<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
   adapter: typeof getRecord,
   config: Maybe<RecordConfig<F, P>>,
   options?: ReadOptions,
-): Snapshot<RecordResult<F, P>>
+): Observed<Snapshot<RecordResult<F, P>>>
 export function useSnapshot<C, D>(
   adapter: Adapter<C, D>,
   config: Maybe<NoInfer<C>>,
-  { cachePolicy, priority, keepPrevious = false, suspense = false }: ReadOptions = {},
-): Snapshot<D> {
+  options: ReadOptions & { select?: (data: D) => unknown } = {},
+): Observed<Snapshot<unknown>> {
+  const { cachePolicy, priority, keepPrevious = false, suspense = false, cancelOnUnmount, select } = options
   const client = useRecordClient()
   // Configs are small and often inline, so they are compared by value.
   const key = JSON.stringify(config)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the config
   const observer = useMemo(
-    () => observe(client, adapter, config, { cachePolicy, priority }),
-    [client, adapter, key, cachePolicy, priority],
+    () => observe(client, adapter, config, { cachePolicy, priority, cancelOnUnmount }),
+    [client, adapter, key, cachePolicy, priority, cancelOnUnmount],
   )
-  const snapshot = useSyncExternalStore(observer.subscribe, observer.current, observer.current)
+  const selector = useMemo(() => createSelector(observer.current), [observer])
+  const current = () => selector(select)
+  const snapshot = useSyncExternalStore(observer.subscribe, current, current)
   const visible = usePrevious(snapshot, keepPrevious)
   if (!suspense || visible.data !== undefined) return visible
   if (visible.error) throw visible.error
@@ -91,10 +113,10 @@ export function useSnapshot<C, D>(
     throw new Error(`${adapter.name} can only suspend for a complete config`)
   const pendingRead = observer.pendingRead()
   if (pendingRead) throw pendingRead
-  return observer.current()
+  return current()
 }
 
-function usePrevious<D>(snapshot: Snapshot<D>, isEnabled: boolean): Snapshot<D> {
+function usePrevious<D>(snapshot: Observed<Snapshot<D>>, isEnabled: boolean): Observed<Snapshot<D>> {
   const previous = useRef<D>(undefined)
   const { data } = snapshot
   useEffect(() => {
@@ -103,14 +125,18 @@ function usePrevious<D>(snapshot: Snapshot<D>, isEnabled: boolean): Snapshot<D> 
   const previousData = previous.current
   const isWaiting = isEnabled && snapshot.state === 'Pending' && data === undefined
   return useMemo(
-    () => (isWaiting && previousData !== undefined ? { state: 'Pending', data: previousData } : snapshot),
+    () =>
+      isWaiting && previousData !== undefined
+        ? withStatus({ state: 'Pending' as const, data: previousData }, () => snapshot)
+        : snapshot,
     [isWaiting, previousData, snapshot],
   )
 }
 
 /** Creates the hook of an adapter. */
 export function readHook<C, D>(adapter: Adapter<C, D>): ReadHook<C, D> {
+  // The overloads differ only in their types.
   const useRead = (config: Maybe<C>, options?: ReadOptions) =>
-    useSnapshot(adapter, config as Maybe<NoInfer<C>>, options)
-  return useRead as ReadHook<C, D>
+    useSnapshot(adapter, config as Maybe<NoInfer<C>>, options) as never
+  return useRead
 }

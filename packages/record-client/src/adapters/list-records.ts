@@ -7,6 +7,7 @@ import {
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 import type { Runtime } from '../runtime.ts'
+import type { StoredRecord } from '../store/entries.ts'
 import { getListInfoByName } from './list-info.ts'
 
 /** A page of a list, with `sortBy` as a list. */
@@ -30,7 +31,8 @@ export const parseSortBy = (sortBy: string | string[] | null) =>
 /** Converts a page, and invalidates the cached list info if its version differs. */
 export function receivePage(page: ListRecordCollection, _: unknown, runtime: Runtime): ListRecords {
   const { sortBy, listReference, listInfoETag } = page
-  const type = isRecent(listReference.listViewApiName) ? 'mru' : listReference.type
+  // Servers may omit the type.
+  const type = isRecent(listReference.listViewApiName) ? 'mru' : (listReference.type ?? 'listView')
   const received: ListRecords = {
     ...page,
     sortBy: parseSortBy(sortBy),
@@ -43,11 +45,27 @@ export function receivePage(page: ListRecordCollection, _: unknown, runtime: Run
   return received
 }
 
+/**
+ * Whether a record belongs to a page: true for a list view without filters, undefined for others, because
+ * only the server evaluates filters exactly.
+ */
+export function isListed({ apiName }: StoredRecord, _: unknown, list: unknown, runtime: Runtime) {
+  const { listReference, where, searchTerm } = list as ListRecords
+  if (apiName !== listReference.objectApiName) return false
+  const info = getListInfoByName.open(runtime, listReference)?.value as ListInfo | undefined
+  const isUnfiltered =
+    info?.filteredByInfo.length === 0 && info.scope.apiName === EVERYTHING && !where && !searchTerm
+  return isUnfiltered || undefined
+}
+
+const EVERYTHING = 'everything'
+
 const pages = {
   ttl: 'listRecords',
   defaults,
   records: ['records'],
   receive: receivePage,
+  list: { includes: isListed },
 } as const
 
 /** Reads a page of a list view. */

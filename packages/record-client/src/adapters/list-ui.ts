@@ -1,12 +1,13 @@
 import type { Endpoint, ListInfo, ListRecordCollection, ListUi as WireListUi } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { type Adapter, adapter, toWireRequest } from '../adapter.ts'
+import { type Adapter, adapter, storeAs, toWireRequest } from '../adapter.ts'
 import type { ObjectId } from '../coerce.ts'
 import type { FieldId } from '../field-list.ts'
 import { isObject } from '../is-object.ts'
 import type { RequestContext, Sender } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
-import { defaults, isRecent, type ListRecords, receivePage } from './list-records.ts'
+import { getListInfoByName } from './list-info.ts'
+import { defaults, isListed, isRecent, type ListRecords, receivePage } from './list-records.ts'
 
 /** A list view and a page of its records. */
 export interface ListUi {
@@ -31,11 +32,13 @@ const shared = {
   ttl: 'listRecords',
   defaults,
   records: ['records', 'records'],
+  list: { path: ['records'], includes: isListed },
   objects: (_: unknown, ui: ListUi | undefined) => (ui ? [ui.info.listReference.objectApiName] : []),
-  receive: (ui: WireListUi, config: unknown, runtime: Runtime): ListUi => ({
-    ...ui,
-    records: receivePage(ui.records, config, runtime),
-  }),
+  receive(ui: WireListUi, config: unknown, runtime: Runtime): ListUi {
+    const { objectApiName, listViewApiName } = ui.info.listReference
+    if (listViewApiName) storeAs(runtime, getListInfoByName, { objectApiName, listViewApiName }, ui.info)
+    return { ...ui, records: receivePage(ui.records, config, runtime) }
+  },
 } as const
 
 /**

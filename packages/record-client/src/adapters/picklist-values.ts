@@ -1,6 +1,6 @@
 import type { PicklistValues } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { type Adapter, adapter } from '../adapter.ts'
+import { type Adapter, adapter, storeAs } from '../adapter.ts'
 import type { ObjectId } from '../coerce.ts'
 import type { FieldId } from '../field-list.ts'
 import { isObject } from '../is-object.ts'
@@ -24,6 +24,11 @@ export const getPicklistValues: Adapter<PicklistConfig, PicklistValues> = {
 export const getPicklistValuesByRecordType = adapter(endpoints.picklistValuesByRecordType, {
   name: 'getPicklistValuesByRecordType',
   ttl: 'picklistValues',
+  receive(response, { objectApiName, recordTypeId }, runtime) {
+    for (const [fieldApiName, values] of Object.entries(response.picklistFieldValues ?? {}))
+      storeAs(runtime, byField, { objectApiName, recordTypeId, fieldApiName }, values)
+    return response
+  },
 })
 
 /** Takes the object from a qualified field name if the config has no object. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT } from '../testing/build-client.ts'
+import { getLayout } from './layout.ts'
+import { getListInfoByName } from './list-info.ts'
+import { getListUi } from './list-ui.ts'
+import { getObjectInfo } from './object-info.ts'
+import { getPicklistValues, getPicklistValuesByRecordType } from './picklist-values.ts'
 import { getRecord } from './record.ts'
 import {
   getRecordCreateDefaults,
@@ -172,5 +177,48 @@ describe('server methods', () => {
     const snapshot = await client.read(serverMethodRead('Communication', 'showCommunicationIcon'), {})
     expect(snapshot).toMatchObject({ state: 'Fulfilled', data: null })
     expect(network.requests[0]?.headers).not.toHaveProperty('X-SFDC-Allow-Continuation')
+  })
+})
+
+describe('parts of a response', () => {
+  const info = (apiName: string) => ({ apiName, eTag: 'e', keyPrefix: '001' })
+
+  it('of record UI are the results of single reads', async () => {
+    const { client, respond, urls } = buildClient()
+    const layout = { eTag: 'l', sections: [] }
+    respond('/record-ui/', {
+      eTag: 'e',
+      layouts: { Account: { '012000000000000AAA': { Full: { View: layout } } } },
+      layoutUserStates: {},
+      objectInfos: { Account: info('Account') },
+      records: { [ACCOUNT]: buildRecord(ACCOUNT, { Name: 'a' }) },
+    })
+    await client.read(getRecordUi, { recordIds: [ACCOUNT], layoutTypes: ['Full'], modes: ['View'] })
+    expect(client.read(getObjectInfo, { objectApiName: 'Account' })).toMatchObject({ data: info('Account') })
+    const config = { objectApiName: 'Account', layoutType: 'Full' as const, mode: 'View' as const }
+    expect(client.read(getLayout, config)).toMatchObject({ data: layout })
+    expect(client.read(getLayout, { ...config, recordTypeId: '012000000000000AAA' })).toMatchObject({
+      data: layout,
+    })
+    expect(urls()).toHaveLength(1)
+  })
+
+  it('of list UI and of all picklists are the results of single reads', async () => {
+    const { client, respond, urls } = buildClient()
+    const listReference = { id: null, listViewApiName: 'All', objectApiName: 'Account' }
+    const page = { count: 0, records: [], sortBy: '', listReference, listInfoETag: 'e' }
+    respond('/list-ui/', { eTag: 'e', info: { eTag: 'e', listReference }, records: page })
+    const ui = await client.read(getListUi, { objectApiName: 'Account', listViewApiName: 'All' })
+    expect(ui?.data?.records.listReference.type).toBe('listView')
+    const list = client.read(getListInfoByName, { objectApiName: 'Account', listViewApiName: 'All' })
+    expect(list).toMatchObject({ state: 'Fulfilled', data: { eTag: 'e' } })
+    const values = { eTag: 'p', values: [] }
+    respond('/object-info/', { eTag: 'e', picklistFieldValues: { Stage__c: values } })
+    const type = { objectApiName: 'Account', recordTypeId: '012000000000000AAA' }
+    await client.read(getPicklistValuesByRecordType, type)
+    expect(client.read(getPicklistValues, { ...type, fieldApiName: 'Stage__c' })).toMatchObject({
+      data: values,
+    })
+    expect(urls()).toHaveLength(2)
   })
 })

@@ -11,11 +11,18 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
 import { toId18 } from '../coerce.ts'
 import { toHttpDate } from '../helpers/http-date.ts'
-import { evictDeletedRecord, evictSavedRecord, storeSavedRecord } from '../ingest/after-write.ts'
+import {
+  evictDeletedRecord,
+  evictSavedRecord,
+  findObjectName,
+  storeSavedRecord,
+} from '../ingest/after-write.ts'
 import { type AffectedKeys, invalidateObjects } from '../ingest/invalidate-object.ts'
 import { onConflict } from '../ingest/on-conflict.ts'
-import { applyOptimistic } from '../ingest/optimistic.ts'
+import { type OptimisticWrite, showOptimistic } from '../ingest/optimistic.ts'
+import { createRecordId } from '../ingest/record-id.ts'
 import { InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
+import type { WireResponse } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
 
 export interface WriteFlags {
@@ -27,12 +34,23 @@ export interface WriteFlags {
   useDefaultRule?: boolean
 }
 
+/** Shows the write before the response, over all data that arrives in between; rolled back if the server rejects it. */
+interface OptimisticFlag {
+  optimistic?: boolean
+}
+
 /** Object and fields of a new record. */
-export type CreateRecordInput = NewRecordInput & WriteFlags
+export type CreateRecordInput = NewRecordInput &
+  WriteFlags &
+  OptimisticFlag & {
+    /** Id made by the client with `createRecordId`; the server accepts it if it is new and recent. */
+    id?: string
+  }
 
 /** Id of a record and its new values. */
 export type UpdateRecordInput = RecordChanges &
-  WriteFlags & {
+  WriteFlags &
+  OptimisticFlag & {
     /**
      * Rejects the write if the record was changed later, with a resolution of seconds: the displayed
      * `lastModifiedDate`.
@@ -42,24 +60,30 @@ export type UpdateRecordInput = RecordChanges &
      * Rejects the write with a `ConflictError` unless the stored record has this version: the displayed `weakEtag`.
      */
     ifMatch?: number
-    /** Shows the new values before the response, and rolls them back if the server rejects them. */
-    optimistic?: boolean
   }
+
+/** Id of a record, alone or with options. */
+export type DeleteRecordInput = string | ({ recordId: string; ifMatch?: number } & OptimisticFlag)
 
 /** Creates a record. Returns undefined if it was saved but is not visible. */
 export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | undefined> = {
   name: 'createRecord',
   async run(runtime, input, context) {
     checkInput('createRecord', input)
-    const { apiName, fields } = input
+    const { apiName, fields, optimistic } = input
     if (!apiName) throw invalidConfig('createRecord')
     const { Id: _, ...values } = fields
     const url = urlOf(endpoints.createRecord, {}, input)
-    const { body, status } = await runtime.send(
-      { method: 'POST', url, write: true, body: { apiName, fields: values } },
-      context,
-    )
-    return storeSaved(runtime, status, body, () => [apiName])
+    const id = input.id ?? (optimistic ? createRecordId(runtime, apiName) : undefined)
+    const error = syntheticError(url, 404)
+    const shown =
+      optimistic &&
+      showOptimistic(runtime, { kind: 'create', id: id ?? temporaryId(), apiName, values, error })
+    return settle(shown, async () => {
+      const body = { apiName, fields: values, ...(id === undefined ? {} : { id }) }
+      const response = await runtime.send({ method: 'POST', url, write: true, body }, context)
+      return storeSaved(runtime, response, () => [apiName], shown)
+    })
   },
 }
 
@@ -68,7 +92,7 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
   name: 'updateRecord',
   async run(runtime, input, context) {
     checkInput('updateRecord', input)
-    const { Id, ...fields } = input.fields
+    const { Id, ...values } = input.fields
     if (typeof Id !== 'string' || !isRecordId(Id)) throw new InvalidConfigError('Invalid recordInput')
     const id = toId18(Id)
     const { ifUnmodifiedSince, ifMatch } = input
@@ -76,24 +100,17 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
       ...ifMatchHeader(ifMatch),
       ...(ifUnmodifiedSince ? { 'If-Unmodified-Since': toHttpDate(ifUnmodifiedSince) } : {}),
     }
-    const optimisticUpdate = input.optimistic ? applyOptimistic(runtime.store, id, fields) : undefined
-    try {
-      const { body, status } = await runtime.send(
-        {
-          method: 'PATCH',
-          url: urlOf(endpoints.updateRecord, { recordId: id }, input),
-          write: true,
-          headers,
-          body: { apiName: input.apiName, fields },
-        },
-        context,
-      )
-      optimisticUpdate?.confirm()
-      return storeSaved(runtime, status, body, () => evictSavedRecord(runtime, id))
-    } catch (error) {
-      optimisticUpdate?.undo()
-      throw onConflict(runtime, error, fields)
-    }
+    const url = urlOf(endpoints.updateRecord, { recordId: id }, input)
+    const body = { apiName: input.apiName, fields: values }
+    const apiName = input.apiName ?? findObjectName(runtime, id)
+    const shown = input.optimistic && showOptimistic(runtime, { kind: 'update', id, apiName, values })
+    return settle(shown, async () => {
+      const sent = runtime.send({ method: 'PATCH', url, write: true, headers, body }, context)
+      const response = await sent.catch((error: unknown) => {
+        throw onConflict(runtime, error, values)
+      })
+      return storeSaved(runtime, response, () => evictSavedRecord(runtime, id), shown)
+    })
   },
 }
 
@@ -102,27 +119,60 @@ const ifMatchHeader = (weakEtag: number | undefined): Record<string, string> =>
   weakEtag === undefined ? {} : { 'If-Match': `"${weakEtag}"` }
 
 /** Deletes a record; with `ifMatch` only this version. */
-export const deleteRecord: Mutation<string | { recordId: string; ifMatch?: number }, void> = {
+export const deleteRecord: Mutation<DeleteRecordInput, void> = {
   name: 'deleteRecord',
   async run(runtime, input, context) {
-    const { recordId, ifMatch } = typeof input === 'object' && input ? input : { recordId: input }
+    const {
+      recordId,
+      ifMatch,
+      optimistic = false,
+    } = typeof input === 'object' && input ? input : { recordId: input }
     if (!isRecordId(recordId)) throw invalidConfig('deleteRecord')
     const id = toId18(recordId)
     const url = urlOf(endpoints.deleteRecord, { recordId: id })
-    const wire = { method: 'DELETE', url, write: true, headers: ifMatchHeader(ifMatch) }
-    await runtime.send(wire, context).catch((error: unknown) => {
-      throw onConflict(runtime, error)
+    const error = syntheticError(url, 404)
+    const apiName = findObjectName(runtime, id)
+    const shown = optimistic && showOptimistic(runtime, { kind: 'delete', id, apiName, values: {}, error })
+    return settle(shown, async () => {
+      const wire = { method: 'DELETE', url, write: true, headers: ifMatchHeader(ifMatch) }
+      await runtime.send(wire, context).catch((reason: unknown) => {
+        throw onConflict(runtime, reason)
+      })
+      const affected = evictDeletedRecord(runtime, id, error)
+      if (shown) shown.confirm(id)
+      invalidateObjects(runtime, affected)
     })
-    invalidateObjects(runtime, evictDeletedRecord(runtime, id, syntheticError(url, 404)))
   },
 }
 
+/** Runs a write; an optimistic one is undone if it fails. */
+async function settle<D>(shown: OptimisticWrite | false | undefined, write: () => Promise<D>) {
+  try {
+    return await write()
+  } catch (error) {
+    if (shown) shown.undo()
+    throw error
+  }
+}
+
 /** Stores and returns the record of a response; undefined if it was saved but is not visible. */
-function storeSaved(runtime: Runtime, status: number, body: unknown, onInvisible: () => AffectedKeys) {
+function storeSaved(
+  runtime: Runtime,
+  { status, body }: WireResponse,
+  onInvisible: () => AffectedKeys,
+  shown: OptimisticWrite | false | undefined,
+) {
   const record = status === 204 ? undefined : (body as RecordRepresentation)
-  invalidateObjects(runtime, record?.id && record.fields ? storeSavedRecord(runtime, record) : onInvisible())
+  const isVisible = record?.id && record.fields
+  const affected = isVisible ? storeSavedRecord(runtime, record) : onInvisible()
+  if (shown) shown.confirm(isVisible ? String(record.id) : undefined)
+  invalidateObjects(runtime, affected)
   return record
 }
+
+let temporaryIds = 0
+/** Returns an id that no server creates, where the key prefix of the object is not known. */
+const temporaryId = () => `new-${++temporaryIds}`
 
 function checkInput(name: string, input: unknown) {
   const issue = findIssue(RecordInputShape, input)

@@ -362,3 +362,20 @@ describe('cache policies', () => {
     expect(await remaining).toMatchObject({ state: 'Fulfilled' })
   })
 })
+
+describe('the record type', () => {
+  it('is the same for null and the master type, so that results by layout stay; another type evicts them', async () => {
+    const { client, respond, store } = buildClient()
+    const byLayout = { recordId: ACCOUNT, layoutTypes: ['Full' as const] }
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }, { recordTypeId: null }))
+    await client.read(getRecord, byLayout)
+    store.putRecord(
+      buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000, recordTypeId: '012000000000000AAA' }),
+    )
+    expect(client.peek(getRecord, byLayout)?.data?.fields.Name?.value).toBe('b')
+    store.putRecord(
+      buildRecord(ACCOUNT, { Name: 'c' }, { weakEtag: 3_000, recordTypeId: '012000000000001AAA' }),
+    )
+    expect(client.peek(getRecord, byLayout)?.data).toBeUndefined()
+  })
+})

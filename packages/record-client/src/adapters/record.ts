@@ -9,7 +9,7 @@ import { toId18 } from '../coerce.ts'
 import { normaliseLayoutTypes, normaliseNames, toList } from '../field-list.ts'
 import { isSameList } from '../ingest/merge-record.ts'
 import { markAbsent } from '../ingest/record-ingest.ts'
-import { invalidConfig } from '../network/errors.ts'
+import { invalidConfig, SupersededError } from '../network/errors.ts'
 import type { RecordQuery } from '../network/record-batch.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Plan, Result } from '../store/entries.ts'
@@ -76,8 +76,10 @@ function createPlan(
     view: (value, reader) => (reader.record(value as Link) ?? undefined) as RecordRepresentation | undefined,
     isEqual: isSameRecord,
     async load(_, result, context) {
+      const { startedAt } = result
       for (let isRetry = false; ; isRetry = true) {
         const { record: fetched, notFound } = await runtime.fetchRecord(id, query, context)
+        if (result.startedAt !== startedAt) throw new SupersededError()
         if (!fetched) {
           store.evictRecord(id, notFound)
           return store.put(result, selection && new Link(id, selection))

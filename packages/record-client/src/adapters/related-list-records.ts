@@ -8,6 +8,7 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 import type { Runtime } from '../runtime.ts'
+import type { StoredRecord } from '../store/entries.ts'
 import { resultKey } from '../store/keys.ts'
 import { parseSortBy } from './list-records.ts'
 
@@ -31,6 +32,7 @@ export const getRelatedListRecords = adapter(endpoints.relatedListRecords, {
     sortBy: parseSortBy(page.sortBy),
   }),
   objects: (_, cached) => childObjectOf(cached),
+  list: { includes: isChild },
 })
 
 /** Reads pages of several related lists of one record in one request. Each entry needs a `relatedListId`. */
@@ -61,6 +63,7 @@ export const getRelatedListCount = adapter(endpoints.relatedListCount, {
     listReference: withChildObject(count.listReference, runtime),
   }),
   objects: (_, cached) => childObjectOf(cached),
+  list: { includes: isChild },
 })
 
 /** Reads the number of records of several related lists of one record. */
@@ -76,13 +79,34 @@ export const getRelatedListsCount = batchAdapter(endpoints.relatedListCountBatch
   }),
 })
 
-/** Adds a missing child object to a reference, from the records or from the object info of the parent. */
-function withChildObject(reference: RelatedListReference, { store }: Runtime, recordObject?: string) {
-  const { parentObjectApiName, relatedListId } = reference
+/** Returns the relationship of a related list, if the object info of the parent is cached. */
+function findRelationship(
+  store: Runtime['store'],
+  { parentObjectApiName, relatedListId }: RelatedListReference,
+) {
   const parent = store.results.get(resultKey('objectInfo', { objectApiName: parentObjectApiName }))
-  const child = (parent?.value as ObjectInfo | undefined)?.childRelationships?.find(
+  return (parent?.value as ObjectInfo | undefined)?.childRelationships?.find(
     ({ relationshipName }) => relationshipName === relatedListId,
   )
+}
+
+/** Whether a record belongs to a related list: its lookup refers to the parent. Undefined if there is a filter. */
+function isChild(
+  { apiName, fields }: StoredRecord,
+  config: { parentRecordId: string; where?: unknown },
+  list: unknown,
+  { store }: Runtime,
+) {
+  const { listReference } = list as { listReference: RelatedListReference }
+  if (apiName !== listReference.objectApiName) return false
+  const value = fields[findRelationship(store, listReference)?.fieldName ?? '']?.value
+  if (value === undefined) return undefined
+  return value === config.parentRecordId ? config.where === undefined || undefined : false
+}
+
+/** Adds a missing child object to a reference, from the records or from the object info of the parent. */
+function withChildObject(reference: RelatedListReference, { store }: Runtime, recordObject?: string) {
+  const child = findRelationship(store, reference)
   return {
     ...reference,
     objectApiName: reference.objectApiName ?? recordObject ?? child?.childObjectApiName ?? null,

@@ -33,7 +33,7 @@ export function evictDeletedRecord(runtime: Runtime, id: string, error: FetchErr
 }
 
 /** Returns the object of an id if cached: from the record, or from an object info by its prefix. */
-function findObjectName({ store }: Runtime, id: string): string | undefined {
+export function findObjectName({ store }: Runtime, id: string): string | undefined {
   const cached = store.records.get(id)?.record
   if (cached) return cached.apiName
   for (const { plan, value } of store.results.values()) {

@@ -19,12 +19,13 @@ export function invalidateObjects(
   const { store } = runtime
   const names = new Set(affected)
   store.markHydratedStale()
-  const stale = [...store.results.values()].filter((result) => {
-    const matches = result.plan.objects?.(result.value)?.filter((name) => names.has(name))
-    return runtime.isLive?.(result)
-      ? !refetch && matches?.some(isId18)
-      : matches && (names.has(undefined) || matches[0])
-  })
+  const dependents = new Set<Result>()
+  for (const name of names) for (const result of store.dependents(name)) dependents.add(result)
+  const stale = [...dependents].filter(
+    (result) =>
+      !runtime.isLive?.(result) ||
+      (!refetch && result.keys.some((key) => key && names.has(key) && isId18(key))),
+  )
   const invalidate = refetch ?? runtime.invalidate
   // In one call: a batch refetches all of its stale parts together.
   invalidate(...stale)

@@ -2,8 +2,8 @@ import type { Change } from '../live/change.ts'
 import type { RecordEntry, StoredField } from '../store/entries.ts'
 import { Link } from '../store/selection.ts'
 import type { Store } from '../store/store.ts'
+import { createLinkIndex } from './link-index.ts'
 import { mergeField } from './merge-record.ts'
-import { keepOptimistic } from './optimistic.ts'
 import { patchEntry } from './patch-entry.ts'
 import { typeOf } from './record-ingest.ts'
 
@@ -22,8 +22,7 @@ export function patchRecord(
     const before = fields[name]
     const after = record.fields[name] as StoredField
     // Fields that were never read stay unknown.
-    if (before && !(before.value instanceof Link))
-      fields[name] = keepOptimistic(before, mergeField(before, after))
+    if (before && !(before.value instanceof Link)) fields[name] = mergeField(before, after)
   }
   const { childRelationships, recordTypeId } = cached
   patchEntry(store, entry, { ...record, childRelationships, recordTypeId, fields })
@@ -36,8 +35,10 @@ export function patchRecord(
  * now and must be refetched.
  */
 export function updateLinks(store: Store, { recordId, called }: Change) {
+  const { links, records } = store
+  links.index ??= createLinkIndex(records.values())
   const unresolved: RecordEntry[] = []
-  for (const entry of store.records.values()) {
+  for (const entry of links.index.referrersOf(recordId)) {
     const { fields } = entry.record ?? {}
     for (const name in fields) {
       const field = fields[name] as StoredField

@@ -25,7 +25,7 @@ export function applyChanges(
     const unresolved = isCreated || change.called !== undefined ? updateLinks(store, change) : []
     if (isCreated) {
       // Results that failed while the record was invisible may succeed now.
-      const failed = [...store.results.values()].filter(({ error, key }) => error && key.includes(recordId))
+      const failed = [...store.failedResults].filter(({ key }) => key.includes(recordId))
       runtime.invalidate(...unresolved, ...failed)
     }
     affectedKeys.add(recordId)

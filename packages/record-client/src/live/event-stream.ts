@@ -23,7 +23,13 @@ export interface EventStreamOptions {
 /** Three missed heartbeats: the connection is considered dead even if the browser reports it as open. */
 const HEARTBEAT_TIMEOUT_MS = 45_000
 
-/** Opens the change stream. Reconnects with exponential backoff and resumes from the last position. */
+/** Maximum delay of a reconnect after the network returned; random, since all clients of a network return together. */
+const ONLINE_JITTER_MS = 1_000
+
+/**
+ * Opens the change stream. Reconnects with exponential backoff, and within a second when the browser reports
+ * that the network returned. Resumes from the last position.
+ */
 export function openEventStream({ open, clock, language, random, position, receive }: EventStreamOptions) {
   let source: EventSourceLike | undefined
   let timer: unknown
@@ -47,9 +53,17 @@ export function openEventStream({ open, clock, language, random, position, recei
   }
 
   /** Reconnects: browsers do so on their own, but without backoff, and not after every error. */
-  function onDisconnect() {
+  const onDisconnect = () => reconnect(retryMs(failures++) * (0.5 + random() / 2))
+
+  /** A stream that was open before is considered dead: its connection belongs to the previous network. */
+  function onOnline() {
+    failures = 0
+    reconnect(ONLINE_JITTER_MS * random())
+  }
+
+  function reconnect(delayMs: number) {
     close()
-    timer = clock.setTimeout(connect, retryMs(failures++) * (0.5 + random() / 2))
+    timer = clock.setTimeout(connect, delayMs)
     // Last, since the receiver may close the stream.
     receive({ type: 'lost' }, undefined)
   }
@@ -61,5 +75,9 @@ export function openEventStream({ open, clock, language, random, position, recei
   }
 
   connect()
-  return close
+  globalThis.addEventListener?.('online', onOnline)
+  return () => {
+    globalThis.removeEventListener?.('online', onOnline)
+    close()
+  }
 }

@@ -366,6 +366,60 @@ describe('a change to an object of a list', () => {
   })
 })
 
+describe('the cost of a change', () => {
+  const idOf = (number: number) => `003${String(number).padStart(12, '0')}AAA`
+
+  it('does not depend on the number of cached records and results', async () => {
+    const { client, store, respond, emit } = buildLive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    for (let number = 0; number < 100; number++) {
+      const values = {
+        Name: 'n',
+        AccountId: ACCOUNT,
+        Account: number ? null : buildRecord(ACCOUNT, { Name: 'a' }),
+      }
+      store.putRecord(buildRecord(idOf(number), values, { apiName: 'Contact' }))
+      client.peek(getRecord, { recordId: idOf(number), fields: ['Contact.Name'] })
+    }
+    // Creates the index.
+    await emit({ kind: 'created', recordId: OTHER_ACCOUNT })
+    const records = vi.spyOn(store.records, 'values')
+    const results = vi.spyOn(store.results, 'values')
+    await emit({ kind: 'created', recordId: OTHER_ACCOUNT, weakEtag: 3_000 })
+    await emit({ called: 'b', weakEtag: 4_000 })
+    expect([records.mock.calls.length, results.mock.calls.length]).toEqual([0, 0])
+    const account = store.records.get(idOf(0))?.record?.fields.Account
+    expect(account?.displayValue).toBe('b')
+  })
+
+  it('updates the name in a record that was read after the index was created, and in none that was evicted', async () => {
+    const { store, emit } = buildLive()
+    await emit({ kind: 'created', recordId: OTHER_ACCOUNT })
+    for (const number of [1, 2]) {
+      const values = { Account: buildRecord(ACCOUNT, { Name: 'a' }) }
+      store.putRecord(buildRecord(idOf(number), values, { apiName: 'Contact' }))
+    }
+    const evicted = store.records.get(idOf(2))
+    if (evicted) store.removeRecord(evicted)
+    const before = evicted?.version
+    await emit({ called: 'b', weakEtag: 4_000 })
+    expect(store.records.get(idOf(1))?.record?.fields.Account?.displayValue).toBe('b')
+    expect(evicted?.version).toBe(before)
+  })
+
+  it('refetches a record whose lookup could not be resolved when the target becomes visible', async () => {
+    const { client, store, respond, urls, emit } = buildLive()
+    const fields = ['Contact.AccountId', 'Contact.Account.Name']
+    respond('/records/', buildRecord(idOf(1), { AccountId: ACCOUNT, Account: null }, { apiName: 'Contact' }))
+    client.subscribe(getRecord, { recordId: idOf(1), fields }, () => {})
+    await settle()
+    store.putRecord(buildRecord(idOf(2), { AccountId: ACCOUNT }, { apiName: 'Contact' }))
+    const before = urls().length
+    await emit({ kind: 'created' })
+    expect(urls().slice(before)).toEqual([expect.stringContaining(`/records/${idOf(1)}`)])
+  })
+})
+
 describe('the stream', () => {
   it('reconnects with backoff and resumes from its position', async () => {
     const { browser, clock } = buildLive()
@@ -393,6 +447,31 @@ describe('the stream', () => {
     const before = browser.opened.length
     clock.advance(1_000)
     expect(browser.opened).toHaveLength(before + 1)
+  })
+
+  it('reconnects within a second of the network returning, whatever the backoff, until it is closed', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const { browser, clock, stop } = buildLive()
+    for (let attempt = 0; attempt < 6; attempt++) {
+      browser.stream()?.fail()
+      clock.advance(attempt < 5 ? 30_000 : 0)
+    }
+    const before = browser.opened.length
+    page.dispatchEvent(new Event('online'))
+    clock.advance(1_000)
+    expect(browser.opened).toHaveLength(before + 1)
+    // A stream that seems to be open belongs to the previous network.
+    browser.stream()?.send('ready', {}, 'id-1')
+    page.dispatchEvent(new Event('online'))
+    clock.advance(1_000)
+    expect(browser.opened).toHaveLength(before + 2)
+    stop()
+    page.dispatchEvent(new Event('online'))
+    clock.advance(60_000)
+    expect(browser.opened).toHaveLength(before + 2)
+    vi.unstubAllGlobals()
   })
 
   it('marks everything as stale and refetches observed results after a reset', async () => {

@@ -47,7 +47,7 @@ export function subscribeLists(runtime: Runtime, keyPrefix: string) {
     const current = stream
     if (!current) return
     const visible = new Map<string, Result>()
-    for (const result of store.results.values()) {
+    for (const result of store.liveResults) {
       const key = keyPrefix + result.key
       if (isVisible(result) && key.length <= MAX_WATCH_NAME) visible.set(key, result)
     }

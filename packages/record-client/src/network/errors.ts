@@ -96,6 +96,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** A newer load of the same result has started; the response is dropped. */
+export class SupersededError extends Error {
+  override readonly name = 'SupersededError'
+}
+
 /** The network adapter rejected with a value that is not an error. */
 export class NetworkAdapterError extends Error {
   override readonly name = 'NetworkAdapterError'

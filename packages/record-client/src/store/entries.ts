@@ -2,6 +2,7 @@ import type { FieldValue, RecordRepresentation } from '@foyer/record-contract'
 import type { Joinable } from '../network/joinable.ts'
 import type { RequestContext, Sender } from '../network/request.ts'
 import type { LoadState } from './load-state.ts'
+import type { Overlay } from './overlay.ts'
 import type { Link, Selection } from './selection.ts'
 
 /** Error of a failed read: a fetch error, or another error of the network or a config. */
@@ -92,6 +93,8 @@ export interface RecordEntry {
   views: RecordView[] | undefined
   /** Observed results that contain this record. */
   observers: Set<Result> | undefined
+  /** Pending writes of this client; `record` remains the confirmed state. */
+  overlay: Overlay | undefined
 }
 
 export const createRecordEntry = (id: string): RecordEntry => ({
@@ -106,6 +109,7 @@ export const createRecordEntry = (id: string): RecordEntry => ({
   selection: undefined,
   views: undefined,
   observers: undefined,
+  overlay: undefined,
 })
 
 /** Resolves links while a view is built, and collects dependencies. */
@@ -143,8 +147,20 @@ export interface Plan<D = unknown> {
   missing?: ((state: string) => Error) | undefined
   /** The underlying request, if the server supports subscriptions to it: see `live/subscribe-lists.ts`. */
   readonly live?: LiveRead | undefined
+  /** How pending writes change the list, if the result is one. */
+  readonly list?: ListPlan | undefined
   /** Whether two values are equal for a subscriber. */
   isEqual?: { as(previous: D, next: D): boolean }['as'] | undefined
+}
+
+/** The list in a value: the object with `records`, `count` or both. */
+export interface ListPlan {
+  /** Path from the value to the list. */
+  readonly path: readonly string[]
+  /** Whether it starts with the first record, where new records are shown. */
+  readonly isFirstPage: boolean
+  /** Whether a record belongs to the list; undefined if the client cannot decide, so that the list stays as it is. */
+  includes(record: StoredRecord, list: unknown): boolean | undefined
 }
 
 /** A read with server subscriptions. */
@@ -181,6 +197,15 @@ export interface Result<D = unknown> extends LoadState {
   snapshot: Snapshot<D> | undefined
   /** Last snapshot delivered to the listeners. */
   notified: Snapshot<D> | undefined
+  /** Keys under which the store finds the result: see `dependents`. */
+  keys: readonly (string | undefined)[]
+  /** Called when a load starts or ends. */
+  loadListeners: Set<() => void> | undefined
+  /** Time of the last response. */
+  updatedAt: number | undefined
+  /** Steps of the store: start of the last load, and start of the load that returned the value. */
+  startedAt: number
+  readAt: number
 }
 
 /** An entry that results are built from. */
@@ -204,4 +229,9 @@ export const createResult = <D>(plan: Plan<D>): Result<D> => ({
   data: undefined,
   snapshot: undefined,
   notified: undefined,
+  keys: [],
+  loadListeners: undefined,
+  updatedAt: undefined,
+  startedAt: 0,
+  readAt: 0,
 })

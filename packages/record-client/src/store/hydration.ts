@@ -62,6 +62,8 @@ export function dehydrate({ runtime }: RecordClient): DehydratedState {
 
   for (const entry of records.values()) {
     const { id, record, absent } = entry
+    // Pending writes are not part of the state: it contains what the server has confirmed.
+    if (!record && !entry.error && !absent) continue
     state.records.push({
       id,
       ...toEntryState(entry),
@@ -79,7 +81,7 @@ export function dehydrate({ runtime }: RecordClient): DehydratedState {
  * Adds the content of another client. Newer data of this one stays. `elapsed` is the age of the state in milliseconds.
  */
 export function hydrate({ runtime }: RecordClient, state: DehydratedState, elapsed = 0) {
-  const { records, results, hydrated, keepMs, touch, flush } = runtime.store
+  const { records, results, hydrated, keepMs, touch, reindex, flush } = runtime.store
   runtime.epoch ??= state.epoch
   const now = runtime.clock.now()
   const selections: Selection[] = []
@@ -127,7 +129,10 @@ export function hydrate({ runtime }: RecordClient, state: DehydratedState, elaps
     if (cached?.loaded) continue
     // The adapter of a result is only known when it is read.
     if (!cached) hydrated.set(key, initialState)
-    else touch(Object.assign(cached, initialState))
+    else {
+      reindex(Object.assign(cached, initialState))
+      touch(cached)
+    }
   }
   flush()
 }

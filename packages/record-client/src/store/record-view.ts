@@ -1,7 +1,7 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { typeOf } from '../ingest/record-ingest.ts'
 import type { Dependency, RecordEntry, RecordView, StoredRecord } from './entries.ts'
-import { Link, type Selection } from './selection.ts'
+import { Link, PendingLink, type Selection } from './selection.ts'
 
 type Records = ReadonlyMap<string, RecordEntry>
 type Fields = RecordRepresentation['fields']
@@ -20,18 +20,23 @@ export function viewRecord(
   deps?: Set<Dependency>,
 ): RecordRepresentation | undefined {
   deps?.add(entry)
-  const { record } = entry
+  const { overlay } = entry
+  const record = overlay ? overlay.show(entry) : entry.record
   if (!record) return undefined
   const cached = findView(entry, selection)
   if (cached && cached.version === entry.version && !cached.deep) return cached.data
-  if (entry.selection === selection && !selection.deep && record.recordTypeId !== null)
-    return storeView(entry, cached, selection, record as RecordRepresentation)
+  const isWhole = entry.selection === selection && record === entry.record
+  if (isWhole && !selection.deep && record.recordTypeId !== null)
+    return storeView(entry, record, cached, selection, record as RecordRepresentation)
   const fields = pick(records, entry, record, selection, cached?.data.fields, deps)
   if (!fields) return undefined
   if (cached && cached.version === entry.version && cached.data.fields === fields) return cached.data
   const recordTypeId = typeOf(record)
-  return storeView(entry, cached, selection, { ...record, recordTypeId, fields })
+  return storeView(entry, record, cached, selection, { ...record, recordTypeId, fields })
 }
+
+/** Returns why a record is not available; a pending write may delete it, or create one that the server does not have. */
+export const getError = (entry: RecordEntry) => (entry.overlay ? entry.overlay.getError(entry) : entry.error)
 
 /** Returns the cached view of a selection, if any. */
 export function findView(entry: RecordEntry, selection: Selection): RecordView | undefined {
@@ -53,7 +58,8 @@ function pick(
     const name = names[index] as string
     const stored = record.fields[name]
     if (stored === undefined) {
-      if (!entry.absent?.has(name)) return undefined
+      // A record that is being created has only the values of its input.
+      if (!entry.absent?.has(name) && entry.record) return undefined
       if (previous && name in previous) isSame = false
       continue
     }
@@ -63,7 +69,7 @@ function pick(
       const target = records.get(value.id)
       const inner = target && viewRecord(records, target, links[index] ?? value.selection, deps)
       // A deleted or invisible parent is an empty lookup; an uncached one must be fetched.
-      if (!inner && !target?.error) return undefined
+      if (!inner && !(target && getError(target)) && !(value instanceof PendingLink)) return undefined
       const nestedValue = inner ?? null
       const displayValue = inner ? stored.displayValue : null
       const previousField = previous?.[name]
@@ -80,12 +86,13 @@ function pick(
 
 function storeView(
   entry: RecordEntry,
+  record: StoredRecord,
   cached: RecordView | undefined,
   selection: Selection,
   data: RecordRepresentation,
 ) {
   // A lookup that was empty when the selection was created may refer to a record now.
-  const deep = selection.names.some((name) => entry.record?.fields[name]?.value instanceof Link)
+  const deep = selection.names.some((name) => record.fields[name]?.value instanceof Link)
   if (cached) {
     Object.assign(cached, { data, version: entry.version, deep })
     return data

@@ -17,6 +17,9 @@ export class Link {
   }
 }
 
+/** Reference of a pending write. A record that is not cached reads as an empty lookup until the response. */
+export class PendingLink extends Link {}
+
 interface Node {
   [name: string]: Node
 }

@@ -1,5 +1,7 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
+import type { LinkIndex } from '../ingest/link-index.ts'
 import { RecordIngest } from '../ingest/record-ingest.ts'
+import { deepFreeze } from './deep-freeze.ts'
 import type { ReadError, Snapshot } from './entries.ts'
 import {
   createRecordEntry,
@@ -11,7 +13,10 @@ import {
   type Result,
 } from './entries.ts'
 import { applyLoadAction } from './load-state.ts'
-import { viewRecord } from './record-view.ts'
+import { createNotifications, isEqual, notifyLoad } from './notifications.ts'
+import type { PendingLog } from './pending-log.ts'
+import { getError, viewRecord } from './record-view.ts'
+import { createResultIndex } from './result-index.ts'
 import type { Selection } from './selection.ts'
 
 export interface StoreOptions {
@@ -27,6 +32,8 @@ export interface StoreOptions {
   onListenerError(error: unknown): void
   /** Called after each store operation, to schedule a trim. */
   onStored(): void
+  /** Whether the data of snapshots is frozen. */
+  isFrozen: boolean
 }
 
 export type Store = ReturnType<typeof createStore>
@@ -39,13 +46,22 @@ export function createStore(options: StoreOptions) {
   /** Hydrated state of results that were not read yet. */
   const hydrated = new Map<string, Partial<Result>>()
   const dirty = new Set<Result>()
+  const index = createResultIndex()
+  /** Log of pending writes, created with the first one. */
+  const pending: { log: PendingLog | undefined } = { log: undefined }
+  /** Index of references between records, created with the first change that needs it. */
+  const links: { index: LinkIndex | undefined } = { index: undefined }
   let version = 0
-  let flushing = false
+  /** Counts starts of loads, responses and confirmations, which are compared with each other. */
+  let step = 0
+
+  const nextStep = () => ++step
 
   function touch(dependency: Dependency) {
     version++
     if (dependency.observers) for (const observer of dependency.observers) dirty.add(observer)
-    if ('plan' in dependency && dependency.listeners) dirty.add(dependency)
+    if (!('plan' in dependency)) links.index?.add(dependency)
+    else if (dependency.listeners) dirty.add(dependency)
   }
 
   /** Returns the result of a plan; created if missing. */
@@ -55,6 +71,7 @@ export function createStore(options: StoreOptions) {
     const result = Object.assign(createResult(plan), hydrated.get(plan.key))
     hydrated.delete(plan.key)
     results.set(plan.key, result)
+    index.update(result)
     return result
   }
 
@@ -64,7 +81,7 @@ export function createStore(options: StoreOptions) {
     const reader: Reader = {
       record(link) {
         const entry = records.get(link.id)
-        if (entry?.error) {
+        if (entry && getError(entry)) {
           deps?.add(entry)
           return null
         }
@@ -72,7 +89,9 @@ export function createStore(options: StoreOptions) {
       },
       result: (inner) => ({ ...getSnapshot(inner), data: view(inner, deps) }) as Snapshot<unknown>,
     }
-    return result.plan.view(result.value, reader, result.data)
+    const { log } = pending
+    const value = log?.size && result.plan.list ? log.apply(result) : result.value
+    return result.plan.view(value, reader, result.data)
   }
 
   const findRecordEntry = ({ plan }: Result) => (plan.recordId ? records.get(plan.recordId) : undefined)
@@ -88,7 +107,8 @@ export function createStore(options: StoreOptions) {
     if (deps) observe(result, deps)
     result.checkedAt = version
     result.data = data
-    const error: ReadError | undefined = result.error ?? findRecordEntry(result)?.error
+    const entry = findRecordEntry(result)
+    const error: ReadError | undefined = result.error ?? (entry && getError(entry))
     const state = error
       ? 'Error'
       : data === undefined
@@ -102,6 +122,7 @@ export function createStore(options: StoreOptions) {
       return snapshot
     const nextSnapshot = { state, data, error, refreshInfo: result } as Snapshot<D>
     result.snapshot = nextSnapshot
+    if (options.isFrozen) deepFreeze(data)
     return nextSnapshot
   }
 
@@ -118,47 +139,7 @@ export function createStore(options: StoreOptions) {
         }
   }
 
-  /** Notifies each subscriber whose data or error changed, once. */
-  function flush() {
-    if (flushing) return
-    flushing = true
-    try {
-      for (const result of dirty) {
-        dirty.delete(result)
-        if (result.listeners) notify(result)
-      }
-    } finally {
-      flushing = false
-    }
-  }
-
-  /** Whether two snapshots are equal for a subscriber. */
-  function isEqual<D>({ plan }: Result<D>, previous: Snapshot<D>, next: Snapshot<D>) {
-    const { data } = previous
-    const isSameData =
-      data === next.data || (data !== undefined && next.data !== undefined && plan.isEqual?.(data, next.data))
-    return isSameData && previous.error === next.error
-  }
-
-  function notify(result: Result) {
-    const { notified } = result
-    const snapshot = getSnapshot(result)
-    if (snapshot.data === undefined && !snapshot.error) {
-      if (!result.loading) options.onMissing(result)
-      return
-    }
-    if (notified && isEqual(result, notified, snapshot)) return
-    result.notified = snapshot
-    for (const listener of [...(result.listeners ?? [])]) {
-      // A listener may unsubscribe another one during the notification.
-      if (!result.listeners?.has(listener)) continue
-      try {
-        listener(snapshot)
-      } catch (error) {
-        options.onListenerError(error)
-      }
-    }
-  }
+  const { flush } = createNotifications({ dirty, getSnapshot, ...options })
 
   function ingest(hint?: Selection, isComplete = false) {
     const time = now()
@@ -179,7 +160,7 @@ export function createStore(options: StoreOptions) {
 
   /** Evicts results that depend on the type of the record. */
   function evictDependents(recordId: string) {
-    for (const result of results.values()) if (result.plan.recordIds?.includes(recordId)) evict(result)
+    for (const result of index.ofRecord(recordId)) evict(result)
   }
 
   function evict(result: Result) {
@@ -187,8 +168,19 @@ export function createStore(options: StoreOptions) {
     result.error = undefined
     result.loaded = false
     result.freshUntil = 0
+    reindex(result)
     touch(result)
-    if (!result.listeners && !result.observers?.size) results.delete(result.key)
+    if (!result.listeners && !result.observers?.size) remove(result)
+  }
+
+  /** Updates the index after a change of the value. An evicted result may still be loading. */
+  function reindex(result: Result) {
+    if (results.get(result.key) === result) index.update(result)
+  }
+
+  function remove(result: Result) {
+    results.delete(result.key)
+    index.remove(result)
   }
 
   return {
@@ -205,6 +197,15 @@ export function createStore(options: StoreOptions) {
     flush,
     ingest,
     evict,
+    remove,
+    pending,
+    links,
+    nextStep,
+    reindex,
+    /** Returns results that depend on an object or record; undefined for all that depend on any object. */
+    dependents: index.dependents,
+    failedResults: index.failed,
+    liveResults: index.live,
 
     /**
      * Stores one record with its nested ones; returns the received fields. With `isComplete` all cached
@@ -238,8 +239,14 @@ export function createStore(options: StoreOptions) {
 
     /** Stores a value with its lifetime. */
     put(result: Result, value: unknown, lifetime = result.plan.lifetime) {
-      applyLoadAction(result, { type: 'data', value })
+      const { log } = pending
+      const readAt = result.loading ? result.startedAt : nextStep()
+      const isHeld = log?.size && log.holds(result, readAt)
+      if (!isHeld) result.readAt = readAt
+      result.updatedAt = now()
+      applyLoadAction(result, { type: 'data', value: isHeld ? result.value : value })
       setLifetimes(result, lifetime)
+      if (log?.size) log.prune()
     },
 
     /** Stores a failed load. Not found is cached as such; other errors keep the previous data. */
@@ -250,8 +257,15 @@ export function createStore(options: StoreOptions) {
     },
 
     start(result: Result) {
+      result.startedAt = nextStep()
       applyLoadAction(result, { type: 'load' })
       version++
+      notifyLoad(result)
+    },
+
+    removeRecord(entry: RecordEntry) {
+      records.delete(entry.id)
+      links.index?.remove(entry)
     },
 
     recheck() {
@@ -279,6 +293,7 @@ export function createStore(options: StoreOptions) {
     const time = now()
     result.freshUntil = time + lifetime
     result.keepUntil = time + Math.max(lifetime + options.keepMs, result.plan.keepFor ?? 0)
+    reindex(result)
     touch(result)
     options.onStored()
   }

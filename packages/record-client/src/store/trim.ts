@@ -8,6 +8,8 @@ interface Trimmable {
   records: Map<string, RecordEntry>
   results: Map<string, Result>
   hydrated: Map<string, Partial<Result>>
+  remove(result: Result): void
+  removeRecord(entry: RecordEntry): void
   /** Forces a validation of snapshots, since evicted entries may be part of them. */
   recheck(): void
 }
@@ -19,7 +21,7 @@ interface Trimmable {
 function trim(store: Trimmable, now: number) {
   const { records, results, hydrated } = store
   for (const [key, { keepUntil = 0 }] of hydrated) if (keepUntil <= now) hydrated.delete(key)
-  for (const [key, result] of results) if (isExpired(result, now) && !result.loading) results.delete(key)
+  for (const result of results.values()) if (isExpired(result, now) && !result.loading) store.remove(result)
   const expired = [...records.values()].filter((entry) => isExpired(entry, now))
   const referenced = new Set<string>()
   const collectReferences = (value: unknown) => {
@@ -32,14 +34,17 @@ function trim(store: Trimmable, now: number) {
   if (expired.length) {
     for (const result of results.values()) collectReferences(result.value)
     for (const entry of records.values()) if (!isExpired(entry, now)) collectReferences(entry.record?.fields)
-    for (const entry of expired) if (!referenced.has(entry.id)) records.delete(entry.id)
+    for (const entry of expired) if (!referenced.has(entry.id)) store.removeRecord(entry)
   }
   store.recheck()
   return records.size + results.size + hydrated.size
 }
 
 const isExpired = (entry: RecordEntry | Result, now: number) =>
-  entry.keepUntil <= now && !entry.observers?.size && !('listeners' in entry && entry.listeners)
+  entry.keepUntil <= now &&
+  !entry.observers?.size &&
+  !('listeners' in entry && entry.listeners) &&
+  !('overlay' in entry && entry.overlay)
 
 /**
  * Trims every five seconds while there are entries. The timer does not keep an unused cache alive, such as

@@ -20,6 +20,8 @@ const recordInput = {
   apiName: optional(nullable(string)),
   fields: FieldInputs,
   allowSaveOnDuplicate: optional(boolean),
+  /** Id of a new record, made by the client with `newId`. */
+  id: optional(string),
 }
 /** Input values: compound fields as their parts, lookups as ids, multi-select picklists as `A;B`. */
 export const RecordInput = object(recordInput, 'RecordInput')

@@ -95,7 +95,10 @@ async function performStep(
   const precondition = ifMatch === undefined ? {} : { ifMatch: [String(ifMatch)] }
   const options = { allowSaveOnDuplicate: input.allowSaveOnDuplicate === true, precondition }
   if (type === 'CREATE') {
-    const written = await writer.create(transaction, input.apiName ?? '', fields, options)
+    const written = await writer.create(transaction, input.apiName ?? '', fields, {
+      ...options,
+      clientId: input.id,
+    })
     return { statusCode: 201, result: await resultOf(context, transaction, written) }
   }
   const { id, objectApiName } = targetOf(context, fields.Id)

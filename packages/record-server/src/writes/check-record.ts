@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 /** Required fields that would be empty. Fields that an update does not touch are ignored. */
-export function missingFields({ object, session, changes, record, before, isOfPerson }: Draft): WriteIssue[] {
+function missingFields({ object, session, changes, record, before, isOfPerson }: Draft): WriteIssue[] {
   return [...object.fields.values()]
     .filter((field) => isRequired(field) && (before === null || changes.has(field)))
     .filter((field) => (record[field.apiName] ?? null) === null)
@@ -34,7 +34,7 @@ const isRequired = (field: FieldMetadata) =>
   !field.calculated
 
 /** Values that the record type does not offer, or that the controlling field does not allow. */
-export function picklistIssues({ object, session, changes, record }: Draft): WriteIssue[] {
+function picklistIssues({ object, session, changes, record }: Draft): WriteIssue[] {
   const { recordTypeBy } = object.declaration
   const recordType = object.recordTypes.find(({ id, name }) =>
     recordTypeBy === undefined ? id === record.RecordTypeId : name === record[recordTypeBy],
@@ -64,7 +64,7 @@ function isAllowedBy(control: string | undefined, field: FieldMetadata, choice: 
 }
 
 /** The record type must belong to the object, and be available to the caller. */
-export function recordTypeIssues({ object, session, changes, record }: Draft): WriteIssue[] {
+function recordTypeIssues({ object, session, changes, record }: Draft): WriteIssue[] {
   const field = object.fields.get('RecordTypeId')
   const id = record.RecordTypeId ?? null
   if (!field || !changes.has(field) || id === null || id === MASTER_RECORD_TYPE_ID) return []
@@ -90,4 +90,12 @@ export function brokenRules({ object, session, record, before }: Draft): WriteIs
       },
     ]
   })
+}
+
+/** A field with an invalid value is not reported as missing, too. */
+export function fieldIssues(draft: Draft, reported: readonly { field: string | null }[]) {
+  const invalidFields = new Set(reported.map(({ field }) => field))
+  return [...missingFields(draft), ...picklistIssues(draft), ...recordTypeIssues(draft)].filter(
+    ({ field, constituentField }) => !invalidFields.has(field) && !invalidFields.has(constituentField),
+  )
 }

@@ -1,4 +1,5 @@
-import { isRecordId } from '@foyer/record-contract'
+import { randomBytes } from 'node:crypto'
+import { isRecordId, newId } from '@foyer/record-contract'
 import { all, type Grant, own, readOnly } from '@foyer/record-contract/metadata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
@@ -50,6 +51,59 @@ const changesOf = async (...ids: string[]) =>
     )
   ).rows
 const account = (values: object = {}) => insertRow(server.pool, 'Account', { Name: 'Torchio', ...values })
+
+describe('a creation with an id of the client', () => {
+  const PREFIX = '001'
+  const HOUR_MS = 3_600_000
+  const idAt = (ms: number, prefix = PREFIX) => newId(prefix, ms, randomBytes)
+  const createAs = (session: Session, id: string) =>
+    server.call(session, {
+      method: 'POST',
+      url: BASE,
+      payload: { apiName: 'Account', fields: { Name: id }, id },
+    })
+
+  test('has that id', async () => {
+    const id = idAt(FIXTURE_NOW)
+    const { status, body } = await createAs(as.admin, id)
+    expect([status, body.id]).toEqual([201, id])
+    expect((await row('account', id)).name).toBe(id)
+  })
+
+  test('is accepted in a batch', async () => {
+    const id = idAt(FIXTURE_NOW)
+    const records = [{ apiName: 'Account', fields: { Name: 'Batch' }, id }]
+    const { body } = await server.call(as.admin, {
+      method: 'POST',
+      url: `${BASE}/batch`,
+      payload: { allOrNone: true, operations: [{ type: 'CREATE', records }] },
+    })
+    expect(body.results[0]).toMatchObject({ statusCode: 201, result: { id } })
+  })
+
+  test.each([
+    ['another object', () => idAt(FIXTURE_NOW, '003')],
+    ['15 characters', () => idAt(FIXTURE_NOW).slice(0, 15)],
+    ['a wrong checksum', () => `${idAt(FIXTURE_NOW).slice(0, 15)}ZZZ`],
+    ['a time 25 h ago', () => idAt(FIXTURE_NOW - 25 * HOUR_MS)],
+    ['a time 2 h ahead', () => idAt(FIXTURE_NOW + 2 * HOUR_MS)],
+  ])('is rejected for an id of %s', async (_, makeId) => {
+    const { status, body } = await createAs(as.admin, makeId())
+    expect([status, body[0].errorCode]).toEqual([400, 'INVALID_ID_FIELD'])
+  })
+
+  test('is rejected with the same error for an existing, an invisible and a deleted record', async () => {
+    const id = idAt(FIXTURE_NOW)
+    await createAs(as.admin, id)
+    const existing = await createAs(as.admin, id)
+    const invisible = await createAs({ ...as.admin, profiles: ['clerk'], userId: stranger }, id)
+    await remove(as.admin, id)
+    const deleted = await createAs(as.admin, id)
+    const wrong = await createAs(as.admin, idAt(FIXTURE_NOW, '003'))
+    expect([existing.body, invisible.body, deleted.body]).toEqual([wrong.body, wrong.body, wrong.body])
+    expect(await row('account', id)).toBeUndefined()
+  })
+})
 
 describe('a creation', () => {
   test('returns 201 with the fields of the full layout', async () => {

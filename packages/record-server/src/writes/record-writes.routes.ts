@@ -85,6 +85,7 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
       const changeEvents: Carried[] = []
       const written = await writerFor(context).create(transaction, apiName, fields, {
         ...duplicatesOf(body, query),
+        clientId: body.id,
         carry: (statement) => changeEvents.push(statement),
       })
       return answerTo(context, transaction, written, 201, body, query, changeEvents)

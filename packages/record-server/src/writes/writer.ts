@@ -7,7 +7,8 @@ import type { Transaction } from '../options.ts'
 import type { Carried } from '../query/bundle-statements.ts'
 import { acceptFields, type Changes, type FieldsInput } from './accept-fields.ts'
 import { lookupIssues } from './check-lookups.ts'
-import { brokenRules, type Draft, missingFields, picklistIssues, recordTypeIssues } from './check-record.ts'
+import { brokenRules, type Draft, fieldIssues } from './check-record.ts'
+import { acceptClientId } from './client-id.ts'
 import { addDefaults, addSystemFields } from './complete-record.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { type Precondition, refuseStale } from './precondition.ts'
@@ -29,6 +30,8 @@ export interface WriteOptions {
    * the session; the default is set when the writer is created.
    */
   as?: Actor
+  /** Id of a single new record, made by the client: see `acceptClientId`. */
+  clientId?: string | undefined
   /** Ignores warnings of duplicate rules, but not blocks. */
   allowSaveOnDuplicate?: boolean
   /** Skips the check of lookups, which are known to exist. */
@@ -171,6 +174,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
       return draft
     })
     refuseRows(issuesByRow)
+    await acceptClientId(context, transaction, drafts, options.clientId)
     await checkDrafts(context, transaction, object, drafts, options)
     // A single record is checked before the unique index reports it; many are checked after the write,
     // because they may be duplicates of each other.
@@ -277,14 +281,6 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
 
 /** Creates a writer for one request, with a fixed context. */
 export const writerFor = (context: WriterContext): Writer => createWriter(() => context)
-
-/** A field with an invalid value is not reported as missing, too. */
-function fieldIssues(draft: Draft, reported: readonly { field: string | null }[]) {
-  const invalidFields = new Set(reported.map(({ field }) => field))
-  return [...missingFields(draft), ...picklistIssues(draft), ...recordTypeIssues(draft)].filter(
-    ({ field, constituentField }) => !invalidFields.has(field) && !invalidFields.has(constituentField),
-  )
-}
 
 const recordOf = (changes: Changes): FieldValues =>
   Object.fromEntries([...changes].map(([field, value]) => [field.apiName, scalarOf(field, value)]))
