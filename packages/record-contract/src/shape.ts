@@ -19,7 +19,7 @@ export interface Shape<out T = unknown> {
   /** Name under which the API documentation lists this object. */
   readonly title?: string
   /** Rules in a form. */
-  readonly rules?: import('./form-rules.ts').FormRules
+  readonly rules?: import('./field-rules.ts').FormRules
 }
 
 type ShapeKind =

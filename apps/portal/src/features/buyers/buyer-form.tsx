@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
-import { type FormOf, useForm } from '../../shell/form/use-form.ts'
+import { useForm } from '../../shell/form/use-form.ts'
 import { useStepHeading, useSteps } from '../../shell/form/use-steps.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
@@ -153,7 +153,5 @@ function useBuyerFields({ edition, draft }: BuyerApplicationResult, stored: Valu
     hasBanner: true,
   })
 }
-
-export type BuyerFields = FormOf<BuyerDraft>
 
 const stepIn = (name = ''): StepName => (Object.hasOwn(STEPS, name) ? (name as StepName) : 'you')

@@ -2,7 +2,7 @@ import { NO_CERTIFICATION } from '@foyer/fair-domain'
 import { CheckboxGroup, type Option } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
-import type { BuyerFields } from './buyer-form.tsx'
+import type { BuyerFields } from './steps.ts'
 
 interface CategoryStepProps {
   form: BuyerFields

@@ -3,8 +3,7 @@ import { Fieldset, type Option, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
 import { ProfileField } from '../../shell/profile/profile-field.tsx'
-import type { BuyerFields } from './buyer-form.tsx'
-import { type StepName, sectionsOf } from './steps.ts'
+import { type BuyerFields, type StepName, sectionsOf } from './steps.ts'
 
 interface ProfileStepProps {
   step: StepName

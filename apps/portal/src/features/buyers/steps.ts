@@ -1,4 +1,5 @@
 import { APPLICATION_FIELDS, type BuyerDraft } from '@foyer/fair-domain'
+import type { FormOf } from '../../shell/form/use-form.ts'
 import { SECTIONS, type SectionPlan } from '../../shell/profile/profile-fields.ts'
 
 const SECTIONS_OF = {
@@ -27,3 +28,6 @@ export const STEPS = {
   consents: ['privacy'],
 } as const satisfies Readonly<Record<string, readonly (keyof BuyerDraft | 'privacy')[]>>
 export type StepName = keyof typeof STEPS
+
+/** The fields of the form, for its steps. */
+export type BuyerFields = FormOf<BuyerDraft>

@@ -7,7 +7,7 @@ import type { Texts } from '../../i18n/define-texts.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { textsIn } from '../../i18n/use-texts.ts'
 import { WordingContext } from '../../i18n/wording-context.ts'
-import { useDraft } from '../use-draft.ts'
+import { type Draft, useDraft } from '../use-draft.ts'
 import { useFailure } from '../use-failure.ts'
 import { writeIssuesOf } from '../write-issues.ts'
 import { fieldLabelTexts } from './field-labels.texts.ts'
@@ -25,21 +25,24 @@ export interface FormOptions<T extends object, O> {
   texts: Texts | readonly Texts[]
   /** Labels of fields that are not in the texts, such as those of the object. */
   labels?: Readonly<Record<string, string>>
-  /** Key of the values in the tab; without it they do not survive a reload. */
-  draft?: string
+  /** The draft, or its key in the tab; without one the values do not survive a reload. */
+  draft?: string | Draft<NoInfer<T>>
   /** Issues that depend on more than the values. */
-  check?: (values: T) => FormIssues
+  check?: (values: NoInfer<T>) => FormIssues
   /** Text of an issue; undefined for the one by these names. */
   issueText?: (issue: string, name: string) => string | undefined
   /** The same as a sentence that needs no label. */
   sentence?: (issue: string, name: string) => string | undefined
-  send: (values: T) => Promise<O>
+  /** Sends the values. The result false means that nothing was sent. */
+  send: (values: NoInfer<T>) => Promise<O>
+  /** Sends the values that the user has chosen after a conflict, which `submit` is called with. */
+  sendChosen?: (values: NoInfer<T>) => Promise<O>
   /** Called with the fields that have an issue after a submit, in order. */
   onIssues?: (names: readonly string[]) => void
   /** Fields whose values stay in the form after a successful submit. */
   keeps?: readonly NoInfer<Name<T>>[]
   /** Called after a successful submit. */
-  onSent?: (result: NoInfer<O>, values: T) => void
+  onSent?: (result: NoInfer<O>, values: NoInfer<T>) => void
   /** Issues by field in a failure that names none. */
   issuesOf?: (error: unknown) => FormIssues | undefined
   /** Called with a failure that is no issue of a field; true if it needs no message. */
@@ -53,7 +56,7 @@ export interface FormOptions<T extends object, O> {
  * labels and messages by the names of the fields, and the submit. Every field is named by a key of the schema.
  *
  * @example
- * const form = useForm(teamMethods.add.input, { initial: NOBODY, texts: teamTexts, send: run })
+ * const form = useForm(teamMethods.add.input, { initial: EMPTY, texts: teamTexts, send: run })
  * <TextField {...form.text('email')} type="email" />
  */
 export function useForm<I extends object, K extends Name<I>, O>(
@@ -64,7 +67,8 @@ export function useForm<I extends object, K extends Name<I>, O>(
   const { labels = {}, check, send, onSent, onFailed, onIssues } = options
   const textOf = useTextOf(options.texts)
   const fail = useFailure()
-  const draft = useDraft<T>(options.draft ?? null, options.initial)
+  const own = useDraft<T>(typeof options.draft === 'string' ? options.draft : null, options.initial)
+  const draft = typeof options.draft === 'object' ? options.draft : own
   const [issues, setIssues] = useState<FormIssues>({})
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -83,7 +87,9 @@ export function useForm<I extends object, K extends Name<I>, O>(
 
   /** Validates the values, or some of their fields, and shows the issues. */
   function validate(checked: T = values, isIncluded: (name: string) => boolean = () => true) {
-    const found = { ...formIssues(schema, checked), ...check?.(checked) }
+    const found = formIssues(schema, checked)
+    for (const [name, issue] of Object.entries(check?.(checked) ?? {}))
+      if (issue !== undefined) found[name] = issue
     const names = [...new Set([...Object.keys(schema.keys ?? {}), ...Object.keys(found)])].filter(
       (name) => found[name] !== undefined && isIncluded(name),
     )
@@ -91,27 +97,32 @@ export function useForm<I extends object, K extends Name<I>, O>(
     return names
   }
 
-  /** Validates and sends; undefined if an issue or a failure is shown instead. */
-  async function submit(chosen: T = values): Promise<O | undefined> {
-    if (isSending) return undefined
-    const found = validate(chosen)
-    if (found.length > 0) return void onIssues?.(found)
+  /** Validates and sends; false if an issue or a failure is shown instead. */
+  async function submit(chosen?: T): Promise<boolean> {
+    if (isSending) return false
+    const sent = chosen ?? values
+    const found = validate(sent)
+    if (found.length > 0) {
+      onIssues?.(found)
+      return false
+    }
     setSending(true)
     setFailure(undefined)
     try {
-      const result = await send(chosen)
+      const result = await (chosen && options.sendChosen ? options.sendChosen(chosen) : send(sent))
+      if (result === false) return false
       draft.discard()
       if (options.keeps)
-        draft.change(Object.fromEntries(options.keeps.map((name) => [name, chosen[name]])) as Partial<T>)
-      onSent?.(result, chosen)
-      return result
+        draft.change(Object.fromEntries(options.keeps.map((name) => [name, sent[name]])) as Partial<T>)
+      onSent?.(result, sent)
+      return true
     } catch (error) {
-      const refused = writeIssuesOf(error)?.byField ?? options.issuesOf?.(error) ?? pathIssues(error, schema)
+      const refused = writeIssuesOf(error)?.byField ?? options.issuesOf?.(error) ?? pathIssues(error, textOf)
       if (Object.keys(refused).length > 0) {
         setIssues(refused)
         onIssues?.(Object.keys(refused))
       } else if (onFailed?.(error) !== true) options.hasBanner ? setFailure(error) : fail(error)
-      return undefined
+      return false
     } finally {
       setSending(false)
     }
@@ -138,6 +149,7 @@ export function useForm<I extends object, K extends Name<I>, O>(
     setIssues,
     errors,
     errorOf,
+    label,
     isSending,
     failure,
     validate,
@@ -169,6 +181,12 @@ export function useForm<I extends object, K extends Name<I>, O>(
       value: values[name] as string[],
       onChange: (value: string[]) => set(name, value as T[typeof name]),
     }),
+    /** Props of a text area with one value per line. */
+    lines: (name: NamesOf<T, readonly string[]>) => ({
+      ...common(name),
+      value: (values[name] as string[]).join('\n'),
+      onChange: (value: string) => set(name, value.split('\n') as T[typeof name]),
+    }),
     /** Props of a multiple choice whose values are joined by semicolons. */
     joined: (name: NamesOf<T, string>) => ({
       ...common(name),
@@ -188,10 +206,10 @@ export function useForm<I extends object, K extends Name<I>, O>(
   }
 }
 
-/** Issue of the field that a refused input names. */
-function pathIssues(error: unknown, { keys = {} }: Shape): FormIssues {
+/** Issue of the field that a refused input names, if the form has a text for it. */
+function pathIssues(error: unknown, textOf: (key: string) => string | undefined): FormIssues {
   const path = error instanceof FetchError ? (error.body as { path?: string } | null)?.path : undefined
-  return path !== undefined && Object.hasOwn(keys, path) ? { [path]: 'invalid' } : {}
+  return path !== undefined && textOf(`${path}Fault`) ? { [path]: 'invalid' } : {}
 }
 
 /** Returns a text by its key in the first catalogue that has it. */
