@@ -4,6 +4,8 @@ const TEXTS = /\.texts\.ts$/
 const IMPORT = /from '(\.[^']+\.texts\.ts)'/g
 /** Matches a composed key, as `${field}Fault`. */
 const PUT_TOGETHER = /`(\w*)\$\{[^{}`]*\}(\w*)`/g
+/** Matches a file whose form has the issues of its fields composed, as `<field>Fault`. */
+const FORM = /from '[^']*form\/use-form\.ts'/
 
 /**
  * Returns unused texts, as `file: key`; staff could edit them without an effect. A key can be a word in any file,
@@ -31,7 +33,8 @@ function readSource({ name, text }) {
     words: new Set(text.match(/[A-Za-z_]\w*/g)),
     patterns: [...text.matchAll(PUT_TOGETHER)]
       .map(([, before, after]) => ({ before, after }))
-      .filter(({ before, after }) => before !== '' || after !== ''),
+      .filter(({ before, after }) => before !== '' || after !== '')
+      .concat(FORM.test(text) ? { before: '', after: 'Fault' } : []),
   }
 }
 

@@ -14,7 +14,7 @@ const screens = read('**/*.tsx')
 const texts = read('**/*.texts.ts')
 
 test('has a submit button in every form, so that Enter sends it', () => {
-  const forms = screens.filter(({ source }) => /<(Form|form)\b/.test(source))
+  const forms = screens.filter(({ source }) => /<(Form|MethodForm|form)\b/.test(source))
   expect(forms.length).toBeGreaterThan(60)
   // The steps of a shop order include their button.
   const without = forms.filter(
@@ -31,7 +31,7 @@ test('has a form in every dialog with input, so that Enter sends it', () => {
       /<Dialog\b/.test(source) && new RegExp(`<(${FIELD})\\b(?!(?:=>|[^>])*isReadOnly)`).test(source),
   )
   expect(asking.length).toBeGreaterThan(15)
-  expect(asking.filter(({ source }) => !/<Form\b/.test(source)).map(({ name }) => name)).toEqual([])
+  expect(asking.filter(({ source }) => !/<(Method)?Form\b/.test(source)).map(({ name }) => name)).toEqual([])
 })
 
 /** Optional fields that may still have an error. */

@@ -18,6 +18,8 @@ export interface Shape<out T = unknown> {
   readonly resolve?: () => Shape
   /** Name under which the API documentation lists this object. */
   readonly title?: string
+  /** Rules in a form. */
+  readonly rules?: import('./field-rules.ts').FormRules
 }
 
 type ShapeKind =
@@ -130,8 +132,7 @@ export function findIssue(shape: Shape, value: unknown, path = ''): Issue | unde
         (item, index) => shape.of && findIssue(shape.of, item, `${path}[${index}]`),
       )
     case 'map':
-      if (!isPlainObject(value)) return issueAt(shape, value, path)
-      return findMapIssue(shape, value, path)
+      return isPlainObject(value) ? findMapIssue(shape, value, path) : issueAt(shape, value, path)
     case 'object':
       if (!isPlainObject(value)) return issueAt(shape, value, path)
       return findFirst(Object.entries(shape.keys ?? {}), (inner, key) => {

@@ -3,9 +3,6 @@ import { defineTexts } from '../i18n/define-texts.ts'
 
 export const handoverFieldTexts = defineTexts({
   'en-US': {
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
     missing: FIELD_ISSUES.missing['en-US'],
     tooLong: 'This is too long',
     emailForm: FIELD_ISSUES.email['en-US'],
@@ -14,9 +11,6 @@ export const handoverFieldTexts = defineTexts({
     failed: 'An error has occurred',
   },
   it: {
-    firstName: 'Nome',
-    lastName: 'Cognome',
-    email: 'Email',
     missing: FIELD_ISSUES.missing.it,
     tooLong: 'Il testo è troppo lungo',
     emailForm: FIELD_ISSUES.email.it,

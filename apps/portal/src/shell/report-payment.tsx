@@ -1,11 +1,12 @@
 import { type DueItem, MAX_NOTICE_LENGTH, paymentMethods, romeDay } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, DateField, FileDrop, Form, TextArea, useToasts } from '@foyer/ui'
+import { Banner, Button, DateField, FileDrop, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDay } from '../i18n/format-day.ts'
 import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { FailureBanner } from './failure-banner.tsx'
+import { MethodForm } from './form/method-form.tsx'
+import { useForm } from './form/use-form.ts'
 import { useIsActing } from './personal.tsx'
 import { reportPaymentTexts } from './say-paid.texts.ts'
 import { useUploads } from './use-uploads.ts'
@@ -63,73 +64,46 @@ function NoticeForm({ due, onClose, onSent }: NoticeFormProps) {
   const say = useTexts(reportPaymentTexts)
   const toasts = useToasts()
   const today = romeDay(Date.now())
-  const [paidOn, setPaidOn] = useState(today)
-  const [text, setText] = useState('')
-  const [isTried, setTried] = useState(false)
   const uploads = useUploads()
-  const { mutateAsync: run, status, error } = useMethodRun(paymentMethods.sayPaid)
-  const dayFault = paidOn === '' ? say('dayMissing') : paidOn > today ? say('dayAhead') : undefined
-  const receiptFault = uploads.field.items.length === 0 ? say('receiptMissing') : undefined
-  const errors = [
-    ...(dayFault ? [{ field: 'paidOn', message: dayFault }] : []),
-    ...(receiptFault ? [{ field: 'receipt', message: receiptFault }] : []),
-  ]
-
-  async function send() {
-    setTried(true)
-    if (errors.length > 0) return
-    try {
-      await run({ dueId: due.id, paidOn, text, files: uploads.ids })
+  const { mutateAsync: run } = useMethodRun(paymentMethods.sayPaid)
+  const form = useForm(paymentMethods.sayPaid.input, {
+    initial: { paidOn: today, text: '' },
+    texts: reportPaymentTexts,
+    hasBanner: true,
+    check: ({ paidOn }) => ({
+      paidOn: paidOn === '' ? 'dayMissing' : paidOn > today ? 'dayAhead' : undefined,
+      receipt: uploads.field.items.length === 0 ? 'receiptMissing' : undefined,
+    }),
+    sentence: (issue) => say(issue as 'dayMissing'),
+    send: (values) => run({ dueId: due.id, ...values, files: uploads.ids }),
+    onSent: () => {
       toasts.success(say('sent'))
       onSent()
-    } catch {
-      // The banner shows the reason; the form keeps its values.
-    }
-  }
-
+    },
+  })
   return (
     <section aria-label={say('title', { reference: due.transfer?.reference ?? '' })}>
       <p>{say('lead')}</p>
-      <Form
-        errors={isTried ? errors : []}
-        onSubmit={() => void send()}
-        actions={
-          <>
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
-              {say('send')}
-            </Button>
-            <Button variant="quiet" onPress={onClose}>
-              {say('close')}
-            </Button>
-          </>
+      <MethodForm
+        form={form}
+        send={say('send')}
+        more={
+          <Button variant="quiet" onPress={onClose}>
+            {say('close')}
+          </Button>
         }
       >
-        {status === 'failed' && <FailureBanner error={error} />}
         <FileDrop
           name="receipt"
           label={say('receipt')}
           hint={say('receiptHint')}
           isRequired
           {...uploads.field}
-          error={isTried ? receiptFault : undefined}
+          error={form.errorOf('receipt')}
         />
-        <DateField
-          name="paidOn"
-          label={say('paidOn')}
-          isRequired
-          value={paidOn}
-          onChange={(day) => setPaidOn(day ?? '')}
-          error={isTried ? dayFault : undefined}
-        />
-        <TextArea
-          name="text"
-          label={say('text')}
-          value={text}
-          onChange={setText}
-          maxLength={MAX_NOTICE_LENGTH}
-          rows={3}
-        />
-      </Form>
+        <DateField {...form.choice('paidOn')} isRequired />
+        <TextArea {...form.text('text')} maxLength={MAX_NOTICE_LENGTH} rows={3} />
+      </MethodForm>
     </section>
   )
 }

@@ -1,8 +1,13 @@
-import { answer, integer, list, object, oneOf, string } from '@foyer/record-contract'
+import { answer, field, integer, list, object, oneOf, string } from '@foyer/record-contract'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
-import type { AccreditationKind, AccreditationStatus, ChannelEntry } from './accreditation.rules.ts'
+import {
+  type AccreditationKind,
+  type AccreditationStatus,
+  type ChannelEntry,
+  MAX_ANSWER_LENGTH,
+} from './accreditation.rules.ts'
 
 const kind = oneOf('press', 'influencer', 'school')
 const byId = object({ id: string })
@@ -66,6 +71,8 @@ export interface AccreditationResult {
   request: AccreditationItem | null
 }
 
+const answerText = field(string, { required: 'required', maxLength: MAX_ANSWER_LENGTH })
+
 /** Methods for applicants: press, influencers and schools. */
 export const accreditationMethods = defineMethods(
   'AccreditationController',
@@ -113,14 +120,14 @@ export const accreditationMethods = defineMethods(
     }),
     answerQuestion: changes({
       personal: false,
-      input: object({ answer: string }),
+      input: object({ answer: answerText }),
       output: byId,
       example: { answer: 'The article is on page 3.' },
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),
     askAgain: changes({
       personal: false,
-      input: object({ why: string }),
+      input: object({ why: answerText }),
       output: byId,
       example: { why: 'There are new articles.' },
       refuses: ['NO_EDITION', 'STEP_REFUSED'],

@@ -1,5 +1,7 @@
 import { answer, boolean, list, object, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { emailText, phoneField, requiredText } from '../methods/form-fields.ts'
+import { MAX_REQUEST_LENGTH } from './amber-list.rules.ts'
 
 export type AmberListResult =
   | { status: 'clear' }
@@ -23,7 +25,13 @@ export const amberListMethods = defineMethods('AmberListController', 'signedIn',
   }),
   sendRequest: changes({
     personal: false,
-    input: object({ name: string, email: string, phone: string, text: string, files: list(string) }),
+    input: object({
+      name: requiredText(),
+      email: emailText(),
+      phone: phoneField,
+      text: requiredText(MAX_REQUEST_LENGTH),
+      files: list(string),
+    }),
     output: object({ sent: boolean }),
     example: {
       name: 'Nina Prova',

@@ -16,7 +16,6 @@ export {
   amberReason,
   DEFAULT_LISTING_MONTHS,
   isSecondPerson,
-  MAX_REQUEST_LENGTH,
   REQUEST_AGAIN_AFTER_DAYS,
   unblockRequest,
 } from './amber-list.rules.ts'

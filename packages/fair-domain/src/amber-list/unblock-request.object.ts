@@ -14,6 +14,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { amberQueue } from './amber-list.queue.ts'
 import { MAX_REQUEST_LENGTH } from './amber-list.rules.ts'
 
@@ -45,8 +46,8 @@ export const UnblockRequest = defineObject('UnblockRequest__c', {
       required: true,
       createOnly: true,
     }),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal', required: true }),
-    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' }, data: 'personal' }),
+    Email__c: email({ label: FIELD_LABELS.email, data: 'personal', required: true }),
+    Phone__c: phone({ label: FIELD_LABELS.phone, data: 'personal' }),
     Text__c: longText({
       label: { 'en-US': 'Reasons', it: 'Motivazioni' },
       data: 'personal',

@@ -13,6 +13,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { MAX_ADULT_LENGTH } from '../ticketing/minors.rules.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { MAX_NAME_LENGTH, MAX_ROLE_LENGTH } from './badge.rules.ts'
 
 /** A badge with a named holder. Its code is a ticket; a new name or a lost document gets a new code. */
@@ -29,7 +30,7 @@ export const Badge = defineObject('Badge__c', {
       maxLength: 160,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -54,13 +55,13 @@ export const Badge = defineObject('Badge__c', {
       ],
     }),
     FirstName__c: text({
-      label: { 'en-US': 'First name', it: 'Nome' },
+      label: FIELD_LABELS.firstName,
       data: 'personal',
       required: true,
       maxLength: MAX_NAME_LENGTH,
     }),
     LastName__c: text({
-      label: { 'en-US': 'Last name', it: 'Cognome' },
+      label: FIELD_LABELS.lastName,
       data: 'personal',
       required: true,
       maxLength: MAX_NAME_LENGTH,
@@ -74,7 +75,7 @@ export const Badge = defineObject('Badge__c', {
       maxLength: MAX_ADULT_LENGTH,
     }),
     /** Recipient of the badge; it is not sent if empty. */
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal' }),
+    Email__c: email({ label: FIELD_LABELS.email, data: 'personal' }),
     /** Language of the document and the mail. */
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },

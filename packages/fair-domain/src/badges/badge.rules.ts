@@ -1,4 +1,4 @@
-import { type Infer, object, optional, string } from '@foyer/record-contract'
+import { type Infer, object, oneOf, optional, string } from '@foyer/record-contract'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { isEmail } from '../identity/registration.rules.ts'
 import { adultIssue, tidyAdult } from '../ticketing/minors.rules.ts'
@@ -22,6 +22,13 @@ export const HOLDER_FIELDS = ['firstName', 'lastName', 'role', 'email'] as const
 /** With the adult who accompanies a holder below the minimum age; omitted for all others. */
 export const badgeHolder = object({ ...HOLDER_KEYS, adult: optional(string) })
 export type BadgeHolder = Infer<typeof badgeHolder>
+
+/** Form that assigns a badge. */
+export const badgeForm = object({
+  kind: oneOf<BadgeKind>('badge', 'vip', 'setup'),
+  ...HOLDER_KEYS,
+  adult: optional(string),
+})
 
 export const NOBODY: BadgeHolder = { firstName: '', lastName: '', role: '', email: '' }
 

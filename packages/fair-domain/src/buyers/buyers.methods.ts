@@ -1,46 +1,8 @@
-import { answer, boolean, exampleId, map, object, string } from '@foyer/record-contract'
+import { answer, exampleId, object, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
 import type { BuyerConfirmation, BuyerState } from './buyer-application.states.ts'
 import { BUYER_DECIDERS } from './buyer-deciders.ts'
-
-/** Initial data of the form. */
-export interface BuyerApplicationResult {
-  edition: number
-  until: string
-  isClosed: boolean
-  isSubmitted: boolean
-  draft: { step: string; values: Readonly<Record<string, string>>; savedAt: string } | null
-}
-
-/** Methods of the application to the buyer programme; one application per edition. */
-export const buyerApplicationMethods = defineMethods(
-  'BuyerAccreditationController',
-  { screen: 'buyerAccreditation' },
-  {
-    getApplication: reads({
-      input: object({}),
-      output: answer<BuyerApplicationResult>(),
-      of: ['BuyerApplication__c'],
-      refuses: ['NO_EDITION'],
-    }),
-    saveDraft: changes({
-      personal: false,
-      input: object({ step: string, values: map(string) }),
-      output: object({ savedAt: string }),
-      example: { step: 'company', values: {} },
-      refuses: ['NO_EDITION', 'ALREADY_SUBMITTED', 'DRAFT_TOO_LONG'],
-    }),
-    send: changes({
-      input: object({ values: map(string), consents: map(boolean) }),
-      output: object({ id: string }),
-      example: { values: {}, consents: {} },
-      // The call records consents.
-      personal: true,
-      refuses: ['NO_EDITION', 'ALREADY_SUBMITTED', 'TOO_LATE', 'COMPANY_FULL', 'PRIVACY_MISSING'],
-    }),
-  },
-)
 
 /** An application as its applicant may see it. */
 export interface BuyerOutcomeItem {

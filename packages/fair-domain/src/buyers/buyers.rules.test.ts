@@ -1,8 +1,10 @@
+import { formIssues } from '@foyer/record-contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editionSettings } from '../editions/index.ts'
 import { romeInstant } from '../time/index.ts'
-import { buyerIssues, companyKey } from './buyer-application.rules.ts'
+import { buyerForm } from './buyer-application.methods.ts'
+import { companyKey } from './buyer-application.rules.ts'
 import { buyerApplication, buyerConfirmation } from './buyer-application.states.ts'
 import { buyerDuty, isLateCancellation, isMeetingDay, isNoShow } from './buyer-duties.rules.ts'
 import { BUYER_VALUES as complete } from './buyer-values.fixture.ts'
@@ -20,7 +22,7 @@ import { concernedQuotas, fullQuotas } from './quota.rules.ts'
 const settings = editionSettings({ opening: '2027-03-18', closing: '2027-03-21' })
 
 describe('an application', () => {
-  test('accepts complete data', () => expect(buyerIssues(complete)).toEqual({}))
+  test('accepts complete data', () => expect(formIssues(buyerForm, complete)).toEqual({}))
 
   test.each([
     ['no new category', { NewCategories__c: '' }, { NewCategories__c: 'newCategoryMissing' }],
@@ -39,11 +41,11 @@ describe('an application', () => {
       { CompanyNumber__c: 'companyNumberFault' },
     ],
   ])('reports %s at that field', (_, values, issues) => {
-    expect(buyerIssues({ ...complete, ...values })).toEqual(issues)
+    expect(formIssues(buyerForm, { ...complete, ...values })).toEqual(issues)
   })
 
   test('normalises the format of an agent code', () => {
-    expect(buyerIssues({ ...complete, AgentCode__c: 'ag-pt 0001' })).toEqual({})
+    expect(formIssues(buyerForm, { ...complete, AgentCode__c: 'ag-pt 0001' })).toEqual({})
   })
 })
 

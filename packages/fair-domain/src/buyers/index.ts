@@ -1,11 +1,12 @@
-export { BuyerApplication } from './buyer-application.object.ts'
 export {
   APPLICATION_FIELDS,
-  type BuyerIssue,
-  buyerIssues,
-  companyKey,
-  REQUIRED_OF_BUYERS,
-} from './buyer-application.rules.ts'
+  type BuyerApplicationResult,
+  type BuyerDraft,
+  buyerApplicationMethods,
+  buyerForm,
+} from './buyer-application.methods.ts'
+export { BuyerApplication } from './buyer-application.object.ts'
+export { companyKey } from './buyer-application.rules.ts'
 export {
   type BuyerConfirmation,
   type BuyerDecision,

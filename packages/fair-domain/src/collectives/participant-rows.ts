@@ -5,15 +5,16 @@ import { guessColumns } from '../imports/guess-mapping.ts'
 import type { ImportCell } from '../imports/read-cell.ts'
 import { textOf } from '../imports/read-cell.ts'
 import { COUNTRIES } from '../people/countries.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** Columns of a table of participants. */
 export const PARTICIPANT_COLUMNS = [
-  { name: 'company', label: { 'en-US': 'Company', it: 'Azienda' }, isRequired: true },
-  { name: 'country', label: { 'en-US': 'Country', it: 'Paese' }, isRequired: true },
+  { name: 'company', label: FIELD_LABELS.company, isRequired: true },
+  { name: 'country', label: FIELD_LABELS.country, isRequired: true },
   { name: 'vatNumber', label: { 'en-US': 'VAT number', it: 'Partita IVA' }, isRequired: false },
-  { name: 'firstName', label: { 'en-US': 'First name', it: 'Nome' }, isRequired: false },
-  { name: 'lastName', label: { 'en-US': 'Last name', it: 'Cognome' }, isRequired: true },
-  { name: 'email', label: { 'en-US': 'Email', it: 'Email' }, isRequired: true },
+  { name: 'firstName', label: FIELD_LABELS.firstName, isRequired: false },
+  { name: 'lastName', label: FIELD_LABELS.lastName, isRequired: true },
+  { name: 'email', label: FIELD_LABELS.email, isRequired: true },
 ] as const satisfies readonly { name: string; label: Label; isRequired: boolean }[]
 
 type ColumnName = (typeof PARTICIPANT_COLUMNS)[number]['name']

@@ -3,7 +3,8 @@ import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { COMPANY_DATA_NAMES, type CompanyData, type CompanyDataName, isFlag } from './company-data.fields.ts'
 import type { CompanyDataState } from './company-data.states.ts'
 
-const companyData = object(
+/** The form of the invoice data. */
+export const companyDataForm = object(
   Object.fromEntries(COMPANY_DATA_NAMES.map((name) => [name, isFlag(name) ? boolean : string])),
 ) as unknown as Shape<CompanyData>
 
@@ -61,7 +62,7 @@ export const companyDataMethods = defineMethods(
     }),
     send: changes({
       personal: false,
-      input: object({ data: companyData, version: optional(string) }),
+      input: object({ data: companyDataForm, version: optional(string) }),
       output: step,
       example: {
         data: {

@@ -1,9 +1,16 @@
-import { answer, exampleId, LANGUAGES, list, object, oneOf, string } from '@foyer/record-contract'
+import { answer, exampleId, field, LANGUAGES, list, object, oneOf, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { DueState } from '../payments/payments.rules.ts'
 import type { InvoiceState } from './invoice.states.ts'
 import type { InvoiceType } from './invoice-types.ts'
 import { INVOICERS } from './invoicers.ts'
+
+const MIN_OBJECTION_LENGTH = 5
+const objection = field(string, {
+  required: true,
+  maxLength: 2000,
+  check: (text) => (text.trim().length < MIN_OBJECTION_LENGTH ? 'missing' : undefined),
+})
 
 /** A PDF and the state of its generation. */
 export interface InvoiceDocumentItem {
@@ -97,7 +104,7 @@ export const invoiceMethods = defineMethods(
     /** Objects to a pro-forma, within the term and once. */
     object: changes({
       personal: false,
-      input: object({ id: string, text: string }),
+      input: object({ id: string, text: objection }),
       output: object({ state: string }),
       example: { id: exampleId('ProForma__c'), text: 'The quantity is wrong.' },
       refuses: ['OBJECTION_OVER'],

@@ -18,6 +18,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { mergeAction } from '../merges/merged-objects.ts'
 import { changedWith } from '../words/changed-with.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { COUNTRY_CHOICES } from './address-choices.ts'
 import { PERSON_LIMITS } from './person-limits.ts'
 import { COMPANY_PHONE_MESSAGE, hasInternationalPrefix, PHONE_MESSAGE } from './phone.rules.ts'
@@ -87,12 +88,12 @@ export const Contact = defineObject('Contact', {
   subject: ['Id'],
   fields: {
     FirstName: text({
-      label: { 'en-US': 'First name', it: 'Nome' },
+      label: FIELD_LABELS.firstName,
       data: 'personal',
       maxLength: PERSON_LIMITS.firstName,
     }),
     LastName: text({
-      label: { 'en-US': 'Last name', it: 'Cognome' },
+      label: FIELD_LABELS.lastName,
       data: 'personal',
       required: true,
       maxLength: PERSON_LIMITS.lastName,
@@ -103,8 +104,8 @@ export const Contact = defineObject('Contact', {
       returns: 'text',
       sql: `coalesce(nullif({FirstName}, '') || ' ', '') || {LastName}`,
     }),
-    Email: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal' }),
-    Phone: phone({ label: { 'en-US': 'Phone', it: 'Telefono' }, data: 'personal' }),
+    Email: email({ label: FIELD_LABELS.email, data: 'personal' }),
+    Phone: phone({ label: FIELD_LABELS.phone, data: 'personal' }),
     MobilePhone: phone({ label: { 'en-US': 'Mobile phone', it: 'Cellulare' }, data: 'personal' }),
     Title: text({
       label: { 'en-US': 'Role', it: 'Ruolo' },
@@ -119,7 +120,7 @@ export const Contact = defineObject('Contact', {
     }),
     ...PROFILE_FIELDS,
     AccountId: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       createOnly: true,
       managed: changedWith(MOVE_TO_COMPANY),

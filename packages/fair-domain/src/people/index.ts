@@ -20,7 +20,7 @@ export {
   requiredFields,
 } from './profile.rules.ts'
 export { CHOICES_OF, PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'
-export { PROFILE_FORM_FIELDS, withoutRemovedChoices } from './profile-form-fields.ts'
+export { PROFILE_FORM_FIELDS, type ProfileFormField, withoutRemovedChoices } from './profile-form-fields.ts'
 export { profileScalar } from './profile-scalar.ts'
 export { isProvince, PROVINCES } from './provinces.ts'
 export { type StoredChoice, withChoices } from './with-choices.ts'

@@ -14,7 +14,7 @@ export type PersonIssue = 'missing' | 'phoneFault' | 'companyNumberFault' | 'age
  * Validates a form about a person and returns the issues by field. Only the server can check that an agent code exists.
  */
 export function personIssues(
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string | undefined>>,
   profiles: readonly string[],
 ): Record<string, PersonIssue> {
   const issues: Record<string, PersonIssue> = {}

@@ -22,6 +22,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { INVOICERS } from '../invoices/invoicers.ts'
 import { country } from '../people/country.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { HOLD_REASONS } from './shippers.ts'
 import { shipmentsQueue } from './ticket-order.queue.ts'
@@ -54,7 +55,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       maxLength: 20,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       children: 'TicketOrders__r',
@@ -97,12 +98,12 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     FirstName__c: readOnlyText('personal', 'First name of the referent', 'Nome del referente', 80),
     LastName__c: readOnlyText('personal', 'Last name of the referent', 'Cognome del referente', 80),
     Email__c: email({
-      label: { 'en-US': 'Email', it: 'Email' },
+      label: FIELD_LABELS.email,
       data: 'personal',
       required: true,
     }),
     Phone__c: phone({
-      label: { 'en-US': 'Phone', it: 'Telefono' },
+      label: FIELD_LABELS.phone,
       data: 'personal',
       required: true,
     }),

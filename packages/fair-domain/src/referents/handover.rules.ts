@@ -1,6 +1,4 @@
 import type { StaffProfile } from '../audiences/profiles.ts'
-import { isEmail } from '../identity/registration.rules.ts'
-import { isTooLong } from '../people/person-limits.ts'
 import { machine } from '../states/machine.ts'
 import { sameEmail } from './referents.rules.ts'
 
@@ -25,21 +23,9 @@ export interface HandoverDraft {
   email: string
 }
 
-export const HANDOVER_FIELDS = ['firstName', 'lastName', 'email'] as const
-
-export type HandoverIssue = 'missing' | 'tooLong' | 'emailForm' | 'samePrimary' | 'elsewhere'
-
-/** Validates an invitation to become the primary referent, and returns the issues by field. */
-export function handoverIssues(draft: HandoverDraft, primaryEmail: string) {
-  const issues: Partial<Record<keyof HandoverDraft, HandoverIssue>> = {}
-  for (const field of HANDOVER_FIELDS) {
-    if (draft[field].trim() === '') issues[field] = 'missing'
-    else if (isTooLong(field, draft[field])) issues[field] = 'tooLong'
-  }
-  if (issues.email === undefined && !isEmail(draft.email)) issues.email = 'emailForm'
-  if (sameEmail(draft.email, primaryEmail) && draft.email.trim() !== '') issues.email = 'samePrimary'
-  return issues
-}
+/** Checks whether the invited person already has the primary role. */
+export const isSamePrimary = (email: string, primaryEmail: string) =>
+  email.trim() !== '' && sameEmail(email, primaryEmail)
 
 const DAY_MS = 86_400_000
 

@@ -1,12 +1,10 @@
 export { type CompanyStatus, companyCapabilities } from './company-capabilities.ts'
 export {
-  HANDOVER_FIELDS,
   HANDOVER_STAFF,
   type HandoverDraft,
-  type HandoverIssue,
   handover,
   handoverExpiry,
-  handoverIssues,
+  isSamePrimary,
   mayStartHandover,
 } from './handover.rules.ts'
 export { Referent } from './referent.object.ts'

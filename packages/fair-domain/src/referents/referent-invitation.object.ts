@@ -13,6 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { PERSON_LIMITS } from '../people/person-limits.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** A handover of the primary role. A company has at most one open. */
 export const ReferentInvitation = defineObject('ReferentInvitation__c', {
@@ -28,25 +29,25 @@ export const ReferentInvitation = defineObject('ReferentInvitation__c', {
       maxLength: 121,
     }),
     FirstName__c: text({
-      label: { 'en-US': 'First name', it: 'Nome' },
+      label: FIELD_LABELS.firstName,
       data: 'personal',
       required: true,
       maxLength: PERSON_LIMITS.firstName,
     }),
     LastName__c: text({
-      label: { 'en-US': 'Last name', it: 'Cognome' },
+      label: FIELD_LABELS.lastName,
       data: 'personal',
       required: true,
       maxLength: PERSON_LIMITS.lastName,
     }),
     Email__c: email({
-      label: { 'en-US': 'Email', it: 'Email' },
+      label: FIELD_LABELS.email,
       data: 'personal',
       required: true,
       createOnly: true,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,

@@ -13,6 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { REFERENT_AREAS } from '../company-roles/company-roles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 
 /** A referent of a company: one row per person, with all roles. */
@@ -29,7 +30,7 @@ export const Referent = defineObject('Referent__c', {
       maxLength: 121,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -45,7 +46,7 @@ export const Referent = defineObject('Referent__c', {
       childrenLabel: { 'en-US': 'Referent roles', it: 'Ruoli di referente' },
     }),
     /** Unique, so that a person cannot be referent of two companies. */
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal', required: true }),
+    Email__c: email({ label: FIELD_LABELS.email, data: 'personal', required: true }),
     Primary__c: boolean({
       label: { 'en-US': 'Primary referent', it: 'Referente principale' },
       data: 'internal',

@@ -9,7 +9,15 @@ import {
   textUpTo,
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { emailText, personText } from '../methods/form-fields.ts'
 import { HANDOVER_STAFF } from './handover.rules.ts'
+
+/** The person who is invited to become the primary referent. */
+const INVITEE = {
+  firstName: personText('firstName'),
+  lastName: personText('lastName'),
+  email: emailText('emailForm'),
+}
 
 export interface ReferentItem {
   id: string
@@ -93,7 +101,7 @@ export const referentsMethods = defineMethods(
     }),
     invitePrimary: changes({
       personal: true,
-      input: object({ firstName: string, lastName: string, email: string }),
+      input: object(INVITEE),
       output: object({ id: string }),
       example: { firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example' },
       refuses: ['HANDOVER_OPEN', 'INVITATION_CLOSED', 'REQUEST_LIMIT_EXCEEDED'],
@@ -148,9 +156,7 @@ export const staffHandoverMethods = defineMethods(
       personal: true,
       input: object({
         accountId: string,
-        firstName: string,
-        lastName: string,
-        email: string,
+        ...INVITEE,
         reason: textUpTo(1000),
       }),
       output: object({ id: string }),

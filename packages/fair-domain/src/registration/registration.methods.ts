@@ -2,6 +2,7 @@ import {
   answer,
   boolean,
   exampleToken,
+  field,
   integer,
   list,
   map,
@@ -14,6 +15,7 @@ import {
 } from '@foyer/record-contract'
 import type { Profile } from '../audiences/profiles.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { emailText, requiredText } from '../methods/form-fields.ts'
 
 const language = oneOf('it', 'en-US')
 
@@ -103,11 +105,11 @@ export const accountInvitationMethods = defineMethods(
     invite: changes({
       personal: true,
       input: object({
-        email: string,
+        profiles: field(list(string), { required: true }),
         firstName: string,
-        lastName: string,
+        lastName: requiredText(),
+        email: emailText(),
         language,
-        profiles: list(string),
         accountId: nullable(string),
       }),
       output: object({ sent: boolean }),

@@ -2,6 +2,7 @@ import {
   answer,
   boolean,
   exampleValue,
+  field,
   integer,
   list,
   nullable,
@@ -12,6 +13,7 @@ import {
 } from '@foyer/record-contract'
 import { APP_SCOPE_NAMES, type AppScope } from '../identity/app-scopes.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { requiredText } from '../methods/form-fields.ts'
 
 export interface ApiClientItem {
   clientId: string
@@ -44,7 +46,7 @@ export interface ApiClientStepItem {
 const ADDRESSES = list(textUpTo(500), 20)
 /** Registration data of an app. */
 const APP = {
-  name: textUpTo(80),
+  name: field(textUpTo(80), { required: true }),
   redirectUris: ADDRESSES,
   scopes: list(oneOf(...APP_SCOPE_NAMES)),
   corsOrigins: ADDRESSES,
@@ -78,7 +80,7 @@ export const apiClientMethods = defineMethods(
     }),
     createClient: changes({
       personal: true,
-      input: object({ name: string, actsAs: string }),
+      input: object({ name: requiredText(80), actsAs: requiredText() }),
       output: object({ clientId: string, secret: string }),
       example: { name: 'Prova', actsAs: exampleValue('User', 'Username', { IsActive: 'true' }) },
     }),

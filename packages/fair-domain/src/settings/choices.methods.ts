@@ -11,6 +11,7 @@ import {
   string,
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { requiredText } from '../methods/form-fields.ts'
 
 export interface ChoiceSettingItem {
   id: string
@@ -61,9 +62,9 @@ export const choiceMethods = defineMethods(
       input: object({
         id: nullable(string),
         list: string,
-        value: string,
-        english: string,
-        italian: string,
+        value: requiredText(40),
+        english: requiredText(80),
+        italian: requiredText(80),
         /** Default: last for a new choice, otherwise unchanged. */
         position: optional(integer({ min: 0 })),
         active: boolean,

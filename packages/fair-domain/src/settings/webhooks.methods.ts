@@ -2,6 +2,7 @@ import {
   answer,
   boolean,
   exampleValue,
+  field,
   integer,
   list,
   nullable,
@@ -58,10 +59,13 @@ export interface WebhookChoicesResult {
 export const WEBHOOK_HOURS = 72
 
 const WEBHOOK = {
-  name: textUpTo(80),
-  url: textUpTo(2000),
-  seesAs: textUpTo(200),
-  events: list(textUpTo(120), 100),
+  name: field(textUpTo(80), { required: true }),
+  url: field(textUpTo(2000), {
+    required: true,
+    check: (url) => (URL.canParse(url.trim()) ? undefined : 'invalid'),
+  }),
+  seesAs: field(textUpTo(200), { required: true }),
+  events: field(list(textUpTo(120), 100), { required: true }),
 }
 const EXAMPLE = {
   name: 'Warehouse',

@@ -15,6 +15,7 @@ import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { PERSON_LIMITS } from '../people/person-limits.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { teamQueue } from './team.queue.ts'
 
 /** A member of a company's matchmaking team in an edition. */
@@ -31,20 +32,20 @@ export const TeamMember = defineObject('TeamMember__c', {
       maxLength: 121,
     }),
     FirstName__c: text({
-      label: { 'en-US': 'First name', it: 'Nome' },
+      label: FIELD_LABELS.firstName,
       data: 'personal',
       required: true,
       maxLength: PERSON_LIMITS.firstName,
     }),
     LastName__c: text({
-      label: { 'en-US': 'Last name', it: 'Cognome' },
+      label: FIELD_LABELS.lastName,
       data: 'personal',
       required: true,
       maxLength: PERSON_LIMITS.lastName,
     }),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal', required: true }),
+    Email__c: email({ label: FIELD_LABELS.email, data: 'personal', required: true }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,

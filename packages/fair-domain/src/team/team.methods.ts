@@ -1,6 +1,7 @@
 import { answer, boolean, exampleId, exampleToken, object, string } from '@foyer/record-contract'
 import type { Explanation } from '../explain/explain.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { emailText, personText } from '../methods/form-fields.ts'
 import type { TeamState } from './team.rules.ts'
 
 export interface TeamMemberItem {
@@ -42,7 +43,12 @@ export const teamMethods = defineMethods(
     }),
     add: changes({
       personal: true,
-      input: object({ firstName: string, lastName: string, email: string, invite: boolean }),
+      input: object({
+        firstName: personText('firstName'),
+        lastName: personText('lastName'),
+        email: emailText('emailForm'),
+        invite: boolean,
+      }),
       output: byId,
       example: { firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example', invite: true },
       refuses: ['NO_EDITION', 'TEAM_FULL', 'INVITE_LATER', 'REQUEST_LIMIT_EXCEEDED'],

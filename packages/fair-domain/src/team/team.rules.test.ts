@@ -1,11 +1,13 @@
+import { formIssues } from '@foyer/record-contract'
 import { describe, expect, test } from 'vitest'
+import { teamMethods } from './team.methods.ts'
 import {
   canInvite,
   canRemove,
   hasRoomForMember,
   invitationLabel,
+  isInTeam,
   maxTeamSize,
-  memberIssues,
   primaryObstacle,
   type TeamInvitation,
 } from './team.rules.ts'
@@ -56,21 +58,20 @@ describe('canInvite', () => {
   })
 })
 
-describe('memberFaults', () => {
-  test('rejects an address that is already in the team, ignoring case', () => {
-    const draft = { firstName: 'Ada', lastName: 'Conti', email: 'ADA@aurora.example' }
-    expect(memberIssues(draft, ['ada@aurora.example'])).toEqual({ email: 'inTeam' })
-    expect(memberIssues(draft, [])).toEqual({})
-    expect(memberIssues({ ...draft, firstName: 'a'.repeat(40), lastName: 'b'.repeat(80) }, [])).toEqual({})
-    expect(memberIssues({ ...draft, firstName: 'a'.repeat(41), lastName: 'b'.repeat(81) }, [])).toEqual({
-      firstName: 'tooLong',
-      lastName: 'tooLong',
-    })
-    expect(memberIssues({ ...draft, firstName: '', email: 'ada' }, [])).toEqual({
-      firstName: 'missing',
-      email: 'emailForm',
-    })
+test('validates a new member by the schema', () => {
+  const member = { firstName: 'Ada', lastName: 'Conti', email: 'ADA@aurora.example', invite: true }
+  const issuesOf = (changes: object) => formIssues(teamMethods.add.input, { ...member, ...changes })
+  expect(issuesOf({ firstName: 'a'.repeat(40), lastName: 'b'.repeat(80) })).toEqual({})
+  expect(issuesOf({ firstName: 'a'.repeat(41), lastName: 'b'.repeat(81) })).toEqual({
+    firstName: 'tooLong',
+    lastName: 'tooLong',
   })
+  expect(issuesOf({ firstName: '', email: 'ada' })).toEqual({ firstName: 'missing', email: 'emailForm' })
+})
+
+test('finds an address that is already in the team, ignoring case', () => {
+  expect(isInTeam(' ADA@aurora.example', ['ada@aurora.example'])).toBe(true)
+  expect(isInTeam('ada@aurora.example', [])).toBe(false)
 })
 
 describe('the primary member', () => {

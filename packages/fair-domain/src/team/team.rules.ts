@@ -1,6 +1,4 @@
 import type { Reason } from '../explain/explain.ts'
-import { isEmail } from '../identity/registration.rules.ts'
-import { isTooLong } from '../people/person-limits.ts'
 import { machine } from '../states/machine.ts'
 
 /** States of a member of the matchmaking team. Staff validate primary members. */
@@ -74,28 +72,9 @@ export function invitationLabel(member: TeamInvitation, now: number, limits: Lim
     : 'invited'
 }
 
-export interface MemberDraft {
-  firstName: string
-  lastName: string
-  email: string
-}
-
-export const MEMBER_FIELDS = ['firstName', 'lastName', 'email'] as const
-
-export type MemberIssue = 'missing' | 'tooLong' | 'emailForm' | 'inTeam' | 'inOtherTeam' | 'elsewhere'
-
-/** Validates a new member, in the form and on the server. */
-export function memberIssues(draft: MemberDraft, teamEmails: readonly string[]) {
-  const issues: Partial<Record<keyof MemberDraft, MemberIssue>> = {}
-  for (const field of MEMBER_FIELDS) {
-    if (draft[field].trim() === '') issues[field] = 'missing'
-    else if (isTooLong(field, draft[field])) issues[field] = 'tooLong'
-  }
-  const email = draft.email.trim().toLowerCase()
-  if (email !== '' && !isEmail(email)) issues.email = 'emailForm'
-  else if (teamEmails.some((one) => one.toLowerCase() === email)) issues.email = 'inTeam'
-  return issues
-}
+/** Checks whether the team already has the address of a new member. */
+export const isInTeam = (email: string, teamEmails: readonly string[]) =>
+  teamEmails.some((other) => other.toLowerCase() === email.trim().toLowerCase())
 
 /** Checks whether a member can be removed. A primary member cannot, before another is made primary. */
 export const canRemove = (state: TeamState) => teamMember.can(state, 'remove')

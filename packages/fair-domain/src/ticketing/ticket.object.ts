@@ -15,6 +15,7 @@ import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { daysText } from '../time/days-text.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAX_ADULT_LENGTH } from './minors.rules.ts'
 import { TICKET_KINDS } from './ticket-kinds.ts'
@@ -54,7 +55,7 @@ export const Ticket = defineObject('Ticket__c', {
       createOnly: true,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       createOnly: true,
       children: 'Tickets__r',
@@ -74,12 +75,12 @@ export const Ticket = defineObject('Ticket__c', {
       exact: true,
     }),
     HolderFirstName__c: text({
-      label: { 'en-US': 'First name', it: 'Nome' },
+      label: FIELD_LABELS.firstName,
       data: 'personal',
       maxLength: 60,
     }),
     HolderLastName__c: text({
-      label: { 'en-US': 'Last name', it: 'Cognome' },
+      label: FIELD_LABELS.lastName,
       data: 'personal',
       maxLength: 80,
     }),
@@ -89,7 +90,7 @@ export const Ticket = defineObject('Ticket__c', {
       maxLength: 255,
     }),
     HolderRole__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, data: 'personal', maxLength: 80 }),
-    HolderEmail__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal' }),
+    HolderEmail__c: email({ label: FIELD_LABELS.email, data: 'personal' }),
     /** Accompanying adult of a holder below the minimum age of the edition. */
     Adult__c: text({
       label: { 'en-US': 'Under age, with', it: 'Minore, con' },

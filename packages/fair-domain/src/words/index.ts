@@ -1,5 +1,6 @@
 export { elide } from './elide.ts'
 export { FIELD_ISSUES, issueAt } from './field-issues.ts'
+export { FIELD_LABELS } from './field-labels.ts'
 export { fillGaps } from './fill-gaps.ts'
 export { italian } from './italian.ts'
 export { joinNames } from './join-names.ts'

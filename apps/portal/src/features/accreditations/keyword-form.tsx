@@ -1,14 +1,12 @@
-import { MAX_ANSWER_LENGTH } from '@foyer/fair-domain'
 import type { MethodContract } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, Form, TextArea, useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import { TextArea, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useDraft } from '../../shell/use-draft.ts'
-import { useFailure } from '../../shell/use-failure.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
 import { accreditationTexts } from './accreditation.texts.ts'
 
-interface WordsFormProps<F extends string> {
+interface WordsFormProps<F extends 'answer' | 'why'> {
   method: MethodContract<Record<F, string>, unknown, 'change'>
   /** Name of the text in the call. */
   field: F
@@ -17,48 +15,25 @@ interface WordsFormProps<F extends string> {
 }
 
 /** A form with one text for the organiser. */
-export function KeywordForm<F extends string>({ method, field, texts, onDone }: WordsFormProps<F>) {
+export function KeywordForm<F extends 'answer' | 'why'>({ method, field, texts, onDone }: WordsFormProps<F>) {
   const say = useTexts(accreditationTexts)
   const toasts = useToasts()
-  const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(method)
-  const draft = useDraft(`accreditation:${field}`, { words: '' })
-  const { words } = draft.values
-  const [issue, setIssue] = useState<string>()
-
-  async function send() {
-    const found = words.trim() === '' ? say('required') : undefined
-    setIssue(found)
-    if (found !== undefined) return
-    try {
-      await run({ [field]: words } as Record<F, string>)
-      draft.discard()
+  const { mutateAsync: run } = useMethodRun(method)
+  const form = useForm<Record<string, string>, string, unknown>(method.input, {
+    initial: { [field]: '' },
+    texts: accreditationTexts,
+    labels: { [field]: texts.label },
+    draft: `accreditation:${field}`,
+    sentence: (issue) => (issue === 'required' ? say('required') : undefined),
+    send: (values) => run(values as Record<F, string>),
+    onSent: () => {
       toasts.success(texts.done)
       onDone()
-    } catch (error) {
-      fail(error)
-    }
-  }
-
+    },
+  })
   return (
-    <Form
-      errors={issue ? [{ field, message: issue }] : []}
-      onSubmit={() => void send()}
-      actions={
-        <Button type="submit" variant="primary" isPending={status === 'running'}>
-          {texts.send}
-        </Button>
-      }
-    >
-      <TextArea
-        name={field}
-        label={texts.label}
-        isRequired
-        maxLength={MAX_ANSWER_LENGTH}
-        value={words}
-        onChange={(value) => draft.change({ words: value })}
-        error={issue}
-      />
-    </Form>
+    <MethodForm form={form} send={texts.send}>
+      <TextArea {...form.text(field)} />
+    </MethodForm>
   )
 }

@@ -10,58 +10,39 @@ import { CheckboxGroup, Fieldset, NumberField, Select, TextField } from '@foyer/
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { FormOf } from '../../shell/form/use-form.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
 import type { RequestValues } from './request-values.ts'
 
 interface FieldsProps {
-  values: RequestValues
-  errorAt: (name: string) => string | undefined
-  onChange: (changes: Partial<RequestValues>) => void
+  form: FormOf<RequestValues>
   rules: AccreditationResult['rules']
 }
 
-export function PressFields({ values, errorAt, onChange }: FieldsProps) {
+export function PressFields({ form }: Pick<FieldsProps, 'form'>) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   return (
     <>
-      <TextField
-        name="outlet"
-        label={say('outlet')}
-        isRequired
-        maxLength={255}
-        value={values.outlet}
-        onChange={(outlet) => onChange({ outlet })}
-        error={errorAt('outlet')}
-      />
+      <TextField {...form.text('outlet')} isRequired maxLength={255} />
       <Select
-        name="evidenceKind"
-        label={say('evidenceKind')}
+        {...form.choice('evidenceKind')}
         isRequired
         options={Object.entries(PRESS_EVIDENCE).map(([value, label]) => ({ value, label: label[language] }))}
-        value={values.evidenceKind || null}
-        onChange={(value) => onChange({ evidenceKind: value ?? '' })}
-        error={errorAt('evidenceKind')}
       />
-      <TextField
-        name="website"
-        label={say('website')}
-        hint={say('websiteHint')}
-        type="url"
-        value={values.website}
-        onChange={(website) => onChange({ website })}
-      />
+      <TextField {...form.text('website')} hint={say('websiteHint')} type="url" />
     </>
   )
 }
 
-export function InfluencerFields({ values, errorAt, onChange, rules }: FieldsProps) {
+export function InfluencerFields({ form, rules }: FieldsProps) {
   const say = useTexts(accreditationTexts)
+  const { values, errorOf } = form
   const entryOf = (channel: string): ChannelEntry =>
     values.channels.find((entry) => entry.channel === channel) ?? { channel, url: '', followers: 0 }
   const change = (channel: string, changes: Partial<ChannelEntry>) =>
-    onChange({
+    form.change({
       channels: rules.influencerChannels.map((name) => ({
         ...entryOf(name),
         ...(name === channel ? changes : {}),
@@ -78,7 +59,7 @@ export function InfluencerFields({ values, errorAt, onChange, rules }: FieldsPro
           type="url"
           value={entryOf(channel).url}
           onChange={(url) => change(channel, { url })}
-          error={errorAt(`channel.${channel}`) ?? (channel === first ? errorAt('channels') : undefined)}
+          error={errorOf(`channel.${channel}`) ?? (channel === first ? errorOf('channels') : undefined)}
         />,
         <NumberField
           key={`${channel} followers`}
@@ -93,9 +74,10 @@ export function InfluencerFields({ values, errorAt, onChange, rules }: FieldsPro
   )
 }
 
-export function SchoolFields({ values, errorAt, onChange, rules }: FieldsProps) {
+export function SchoolFields({ form, rules }: FieldsProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
+  const { values } = form
   const settings = { studentsPerTeacher: rules.studentsPerTeacher }
   const needed = teachersNeeded(values.students, settings)
   const amount = schoolAmount(
@@ -104,60 +86,28 @@ export function SchoolFields({ values, errorAt, onChange, rules }: FieldsProps) 
   )
   return (
     <>
-      <TextField
-        name="school"
-        label={say('school')}
-        isRequired
-        maxLength={255}
-        value={values.school}
-        onChange={(school) => onChange({ school })}
-        error={errorAt('school')}
-      />
+      <TextField {...form.text('school')} isRequired maxLength={255} />
       <Fieldset legend={say('groupPart')} columns={2}>
+        <NumberField {...form.number('students')} isRequired />
         <NumberField
-          name="students"
-          label={say('students')}
-          isRequired
-          minValue={0}
-          maxValue={500}
-          value={values.students}
-          onChange={(students) => onChange({ students: Number.isNaN(students) ? 0 : students })}
-          error={errorAt('students')}
-        />
-        <NumberField
-          name="minors"
+          {...form.number('minors')}
           label={say('minors', { age: rules.minimumAge })}
           hint={say('minorsHint', { age: rules.minimumAge })}
           isRequired
-          minValue={0}
-          maxValue={500}
-          value={values.minors}
-          onChange={(minors) => onChange({ minors: Number.isNaN(minors) ? 0 : minors })}
-          error={errorAt('minors')}
         />
         <NumberField
-          name="teachers"
-          label={say('teachers')}
+          {...form.number('teachers')}
           hint={needed > 0 ? say('teachersHint', { count: needed }) : undefined}
           isRequired
-          minValue={0}
-          maxValue={500}
-          value={values.teachers}
-          onChange={(teachers) => onChange({ teachers: Number.isNaN(teachers) ? 0 : teachers })}
-          error={errorAt('teachers')}
         />
       </Fieldset>
       <CheckboxGroup
-        name="days"
-        label={say('days')}
+        {...form.list('days')}
         isRequired
         options={rules.schoolDays.map((value) => ({
           value,
           label: formatDay(value, language, { weekday: 'long' }),
         }))}
-        value={values.days}
-        onChange={(days) => onChange({ days })}
-        error={errorAt('days')}
       />
       <p className={styles.total} aria-live="polite">
         {say('total', { amount: formatCents(amount, language) })}

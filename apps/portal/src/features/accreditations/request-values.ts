@@ -1,17 +1,8 @@
-import type { AccreditationResult, ChannelEntry } from '@foyer/fair-domain'
+import type { AccreditationResult, accreditationMethods } from '@foyer/fair-domain'
+import type { InputOf } from '@foyer/record-contract'
 
 /** Form values of any kind. */
-export interface RequestValues {
-  outlet: string
-  evidenceKind: string
-  website: string
-  channels: ChannelEntry[]
-  school: string
-  students: number
-  minors: number
-  teachers: number
-  days: string[]
-}
+export type RequestValues = Omit<InputOf<typeof accreditationMethods.sendRequest>, 'kind' | 'evidence'>
 
 /** Initial values from existing data. */
 export const newRequest = ({

@@ -1,79 +1,44 @@
-import { amberListMethods, hasInternationalPrefix, isEmail, MAX_REQUEST_LENGTH } from '@foyer/fair-domain'
+import { amberListMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, FileDrop, Form, TextArea, TextField } from '@foyer/ui'
-import { useState } from 'react'
+import { FileDrop, TextArea, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { FailureBanner } from '../../shell/failure-banner.tsx'
-import { useDraft } from '../../shell/use-draft.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
 import { useUploads } from '../../shell/use-uploads.ts'
 import { useUserContact } from '../../shell/user-contact.ts'
 import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
-
-const FIELDS = ['name', 'email', 'phone', 'text'] as const
-type FieldName = (typeof FIELDS)[number]
 
 /** A free text and the contact for the reply, prefilled from the user. */
 export function RequestForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(amberListTexts)
   const { textOf } = useUserContact()
   const uploads = useUploads()
-  const { values: touched, change, discard } = useDraft<Partial<Record<FieldName, string>>>('amber-list', {})
-  const [issues, setIssues] = useState<readonly FieldName[]>([])
-  const { mutateAsync: run, status, error } = useMethodRun(amberListMethods.sendRequest)
-  const values = {
-    name: touched.name ?? textOf('Contact.Name'),
-    email: touched.email ?? textOf('Contact.Email'),
-    phone: touched.phone ?? textOf('Contact.Phone'),
-    text: touched.text ?? '',
-  }
-  const isWrong = {
-    name: values.name.trim() === '',
-    email: !isEmail(values.email),
-    phone: values.phone.trim() !== '' && !hasInternationalPrefix(values.phone.trim()),
-    text: values.text.trim() === '',
-  }
-
-  async function send() {
-    const found = FIELDS.filter((name) => isWrong[name])
-    setIssues(found)
-    if (found.length > 0) return
-    try {
-      await run({ ...values, files: uploads.ids })
-      discard()
-      onSent()
-    } catch {
-      // The banner shows the reason; the form keeps its values.
-    }
-  }
-
-  const field = (name: FieldName) => ({
-    name,
-    label: say(name),
-    value: values[name],
-    onChange: (value: string) => change({ [name]: value }),
-    error: issues.includes(name) ? say(`${name}Fault`) : undefined,
+  const { mutateAsync: run } = useMethodRun(amberListMethods.sendRequest)
+  const form = useForm(amberListMethods.sendRequest.input, {
+    initial: {
+      name: textOf('Contact.Name'),
+      email: textOf('Contact.Email'),
+      phone: textOf('Contact.Phone'),
+      text: '',
+    },
+    texts: amberListTexts,
+    draft: 'amber-list',
+    hasBanner: true,
+    send: (values) => run({ ...values, files: uploads.ids }),
+    onSent,
   })
   return (
     <section aria-labelledby="request" className={styles.request}>
       <h2 id="request">{say('requestTitle')}</h2>
       <p>{say('requestLead')}</p>
-      <Form
-        errors={issues.map((name) => ({ field: name, message: say(`${name}Fault`) }))}
-        onSubmit={() => void send()}
-        actions={
-          <Button type="submit" variant="primary" isPending={status === 'running'}>
-            {say('send')}
-          </Button>
-        }
-      >
-        {status === 'failed' && <FailureBanner error={error} />}
-        <TextArea {...field('text')} isRequired rows={6} maxLength={MAX_REQUEST_LENGTH} showCount />
+      <MethodForm form={form} send={say('send')}>
+        <TextArea {...form.text('text')} rows={6} showCount />
         <FileDrop name="files" label={say('files')} hint={say('filesHint')} isMultiple {...uploads.field} />
-        <TextField {...field('name')} isRequired autoComplete="name" />
-        <TextField {...field('email')} isRequired type="email" autoComplete="email" />
-        <TextField {...field('phone')} type="tel" autoComplete="tel" hint={say('phoneHint')} />
-      </Form>
+        <TextField {...form.text('name')} autoComplete="name" />
+        <TextField {...form.text('email')} type="email" autoComplete="email" />
+        <TextField {...form.text('phone')} type="tel" autoComplete="tel" hint={say('phoneHint')} />
+      </MethodForm>
     </section>
   )
 }

@@ -25,7 +25,7 @@ export function WithdrawParticipation({ application, number, onChanged }: Withdr
   const toasts = useToasts()
   const fail = useFailure()
   const [typed, setTyped] = useState('')
-  const { run, status } = useMethodRun(applicationMethods.withdraw)
+  const { mutateAsync: run, status } = useMethodRun(applicationMethods.withdraw)
   const { id, withdrawalFee: fee } = application
 
   async function request() {
@@ -78,7 +78,7 @@ export function WithdrawalBanner({ applicationId, withdrawal, onChanged }: Withd
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const { run, status } = useMethodRun(applicationMethods.keepStand)
+  const { mutateAsync: run, status } = useMethodRun(applicationMethods.keepStand)
 
   async function keep() {
     try {

@@ -1,5 +1,6 @@
-import { Banner, Button, Card, Form, RadioGroup } from '@foyer/ui'
+import { Banner, Card, RadioGroup } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
 import { badgeTexts } from './badges.texts.ts'
 import { type BadgeKind, type BadgesData, hasVip } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
@@ -12,25 +13,18 @@ export function AssignForm({
   onChanged,
 }: Pick<BadgesData, 'quota' | 'minimumAge'> & { onChanged: () => void }) {
   const say = useTexts(badgeTexts)
-  const { assign, errors, isRunning, values, issues, change } = useNaming('badge', 'kind', onChanged)
+  const form = useNaming('badge', 'kind', onChanged)
+  const { values } = form
   const hasLeft = quota[values.kind as BadgeKind].left > 0
   return (
     <Card title={say('assignTitle')}>
-      <Form
-        errors={errors}
-        onSubmit={() => void assign()}
-        actions={
-          <Button type="submit" variant="primary" isPending={isRunning} isDisabled={!hasLeft}>
-            {say('assign')}
-          </Button>
-        }
-      >
+      <MethodForm form={form} send={say('assign')} isDisabled={!hasLeft}>
         {(hasVip(quota) || values.kind === 'vip') && (
           <RadioGroup
             label={say('kind')}
             isRow
             value={values.kind}
-            onChange={(kind) => change({ kind: kind as BadgeKind })}
+            onChange={(kind) => form.change({ kind: kind as BadgeKind })}
             options={[
               {
                 value: 'badge',
@@ -46,17 +40,11 @@ export function AssignForm({
           />
         )}
         {hasLeft ? (
-          <HolderFields
-            holder={values}
-            age={minimumAge}
-            issues={issues}
-            onChange={change}
-            kind={values.kind}
-          />
+          <HolderFields form={form} age={minimumAge} kind={values.kind} />
         ) : (
           <Banner tone="info">{say('noneLeft')}</Banner>
         )}
-      </Form>
+      </MethodForm>
     </Card>
   )
 }

@@ -19,7 +19,6 @@ export const badgeTexts = defineTexts({
     setupAdd: 'Add a builder',
     setupAssign: 'Issue the pass',
     setupFull: 'You have reached the maximum number of builders.',
-    employer: 'Employer',
     quotaTotal: 'You have {total}',
     quotaLeft: '{left} left to assign',
     quotaUnused: '{left} not assigned',
@@ -74,8 +73,6 @@ export const badgeTexts = defineTexts({
     allReady: 'Download all in one PDF',
     assignTitle: 'Assign a badge',
     kind: 'Kind',
-    firstName: 'First name',
-    lastName: 'Last name',
     role: 'Role (optional)',
     email: 'Email (optional)',
     emailHint: 'The person gets the badge by email.',
@@ -131,7 +128,6 @@ export const badgeTexts = defineTexts({
     setupAdd: 'Aggiungi un allestitore',
     setupAssign: 'Emetti il pass',
     setupFull: 'Hai indicato tutti gli allestitori previsti per un’azienda.',
-    employer: 'Datore di lavoro',
     quotaTotal: 'Ne hai {total}',
     quotaLeft: '{left} ancora da assegnare',
     quotaUnused: '{left, plural, one {# non assegnato} other {# non assegnati}}',
@@ -186,8 +182,6 @@ export const badgeTexts = defineTexts({
     allReady: 'Scarica tutti in un PDF',
     assignTitle: 'Assegna un badge',
     kind: 'Tipo',
-    firstName: 'Nome',
-    lastName: 'Cognome',
     role: 'Ruolo (facoltativo)',
     email: 'Email (facoltativa)',
     emailHint: 'La persona riceve il badge per email.',
@@ -226,4 +220,10 @@ export const badgeTexts = defineTexts({
     failed: 'Si è verificato un errore',
     done: 'Operazione completata',
   },
+})
+
+/** Label on a setup pass. */
+export const setupPassTexts = defineTexts({
+  'en-US': { role: 'Employer' },
+  it: { role: 'Datore di lavoro' },
 })

@@ -1,54 +1,41 @@
-import {
-  type BadgeHolder,
-  type BadgeKind,
-  HOLDER_FIELDS,
-  MAX_NAME_LENGTH,
-  MAX_ROLE_LENGTH,
-} from '@foyer/fair-domain'
+import { type BadgeHolder, type BadgeKind, MAX_NAME_LENGTH, MAX_ROLE_LENGTH } from '@foyer/fair-domain'
 import { TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { adultTexts } from '../../shell/adult-field.texts.ts'
 import { AdultField } from '../../shell/adult-field.tsx'
+import type { FormOf } from '../../shell/form/use-form.ts'
 import styles from './badges.module.css'
-import { badgeTexts } from './badges.texts.ts'
-import { useBadgeIssues } from './use-badge-issues.ts'
-
-const REQUIRED: readonly string[] = ['firstName', 'lastName']
+import { badgeTexts, setupPassTexts } from './badges.texts.ts'
 
 interface HolderFieldsProps {
-  holder: BadgeHolder
+  form: Pick<FormOf<BadgeHolder>, 'text' | 'values' | 'change' | 'errorOf'>
   /** Age below which a holder needs an adult. */
   age: number
-  issues: Readonly<Record<string, string>>
-  onChange: (changes: Partial<BadgeHolder>) => void
   kind: BadgeKind
 }
 
+/** Texts of the fields by kind: a setup pass has an employer instead of a role. */
+export const holderTexts = (kind: BadgeKind) => [
+  ...(kind === 'setup' ? [setupPassTexts] : []),
+  badgeTexts,
+  adultTexts,
+]
+
 /** Fields of the badge holder. */
-export function HolderFields({ holder, age, issues, onChange, kind }: HolderFieldsProps) {
+export function HolderFields({ form, age, kind }: HolderFieldsProps) {
   const say = useTexts(badgeTexts)
-  const { issueText, labelOf } = useBadgeIssues(kind)
   return (
     <div className={styles.fields}>
-      {HOLDER_FIELDS.map((field) => (
-        <TextField
-          key={field}
-          name={field}
-          label={labelOf(field)}
-          type={field === 'email' ? 'email' : 'text'}
-          isRequired={REQUIRED.includes(field) || (field === 'role' && kind === 'setup')}
-          maxLength={field === 'role' ? MAX_ROLE_LENGTH : field === 'email' ? 254 : MAX_NAME_LENGTH}
-          value={holder[field]}
-          onChange={(value) => onChange({ [field]: value })}
-          error={issueText(issues[field])}
-          {...(field === 'email' ? { hint: say('emailHint') } : {})}
-        />
-      ))}
+      <TextField {...form.text('firstName')} isRequired maxLength={MAX_NAME_LENGTH} />
+      <TextField {...form.text('lastName')} isRequired maxLength={MAX_NAME_LENGTH} />
+      <TextField {...form.text('role')} isRequired={kind === 'setup'} maxLength={MAX_ROLE_LENGTH} />
+      <TextField {...form.text('email')} type="email" maxLength={254} hint={say('emailHint')} />
       <div className={styles.minor}>
         <AdultField
           age={age}
-          adult={holder.adult}
-          onChange={(adult) => onChange({ adult })}
-          error={issueText(issues.adult)}
+          adult={form.values.adult}
+          onChange={(adult) => form.change({ adult })}
+          error={form.errorOf('adult')}
         />
       </div>
     </div>

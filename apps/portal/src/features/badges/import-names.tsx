@@ -3,6 +3,7 @@ import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, FileDrop, RadioGroup, Table, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { fieldLabelTexts } from '../../shell/form/field-labels.texts.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
 import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
 import { useDraft } from '../../shell/use-draft.ts'
@@ -25,6 +26,7 @@ interface Rows {
 /** Imports names from a spreadsheet: shows the planned result of each row, then the actual one. */
 export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: () => void }) {
   const say = useTexts(badgeTexts)
+  const sayField = useTexts(fieldLabelTexts)
   const toasts = useToasts()
   const { tell } = useBadgeIssues()
   const { mutateAsync: run, status } = useMethodRun(badgeMethods.importNames)
@@ -61,7 +63,9 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
     if (issue === undefined) return say(report ? 'rowTaken' : 'rowGood')
     const words =
       issue === 'noneLeft' ? say('rowNoneLeft') : say(ISSUES.find((one) => one === issue) ?? 'failed')
-    const known = (['firstName', 'lastName', 'role', 'email', 'adult'] as const).find((one) => one === field)
+    const known = (['role', 'email', 'adult'] as const).find((name) => name === field)
+    const name = (['firstName', 'lastName'] as const).find((name) => name === field)
+    if (name) return issueAt(sayField(name), words)
     return known ? issueAt(say(known), words) : words
   }
 

@@ -1,7 +1,8 @@
-import { Banner, Button, Card, Dialog, DialogTrigger, Form } from '@foyer/ui'
+import { Banner, Button, Card, Dialog, DialogTrigger } from '@foyer/ui'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
 import { BadgeTable } from './badge-table.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
@@ -56,23 +57,19 @@ export function SetupPasses({ data, reload }: SetupPassesProps) {
 /** Assigns a setup pass. The employer is kept for the next entry, because builders of one firm are entered together. */
 function NameBuilder({ age, onChanged }: { age: number; onChanged: () => void }) {
   const say = useTexts(badgeTexts)
-  const { assign, errors, isRunning, values, issues, change } = useNaming('setup', 'role', onChanged)
+  const form = useNaming('setup', 'role', onChanged)
   return (
     <DialogTrigger>
       <Button>{say('setupAdd')}</Button>
       <Dialog title={say('setupAdd')}>
         {(close) => (
-          <Form
-            errors={errors}
-            onSubmit={() => void assign().then((isGiven) => isGiven && close())}
-            actions={
-              <Button type="submit" variant="primary" isPending={isRunning}>
-                {say('setupAssign')}
-              </Button>
-            }
+          <MethodForm
+            form={form}
+            send={say('setupAssign')}
+            onSubmit={() => void form.submit().then((isGiven) => isGiven && close())}
           >
-            <HolderFields holder={values} age={age} issues={issues} onChange={change} kind="setup" />
-          </Form>
+            <HolderFields form={form} age={age} kind="setup" />
+          </MethodForm>
         )}
       </Dialog>
     </DialogTrigger>

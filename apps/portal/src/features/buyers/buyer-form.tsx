@@ -1,30 +1,32 @@
 import {
+  APPLICATION_FIELDS,
   type BuyerApplicationResult,
+  type BuyerDraft,
   buyerApplicationMethods,
-  buyerIssues,
-  issueAt,
+  buyerForm,
+  PROFILE_FORM_FIELDS,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Form, type FormError, Stepper, useToasts } from '@foyer/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Banner, Button, Stepper, useToasts } from '@foyer/ui'
+import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
+import { useStepHeading, useSteps } from '../../shell/form/use-steps.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
 import { labelOf } from '../../shell/profile/profile-fields.ts'
 import type { Values } from '../../shell/profile/profile-values.ts'
 import { refusalOf } from '../../shell/refusal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { writeIssuesOf } from '../../shell/write-issues.ts'
 import styles from './buyer-accreditation.module.css'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
 import { useChoices, useRequestedConsents } from './buyer-application.ts'
 import { CategoryStep } from './category-step.tsx'
 import { ConsentStep } from './consent-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
-import { fieldsOf, STEPS, type StepName, sectionsOf, stepWith } from './steps.ts'
-import { useBuyerDraft } from './use-buyer-draft.ts'
+import { STEPS, type StepName, sectionsOf } from './steps.ts'
 
 interface BuyerFormProps {
   answer: BuyerApplicationResult
@@ -33,154 +35,123 @@ interface BuyerFormProps {
   onAlreadySent: () => void
 }
 
-const OWN_FAULTS = ['newCategoryMissing', 'coveredCategoryMissing', 'unknownChoice', 'serviceClosed'] as const
-const FIELD_FAULTS = ['missing', 'phoneFault', 'companyNumberFault', 'agentCodeFault', 'otherFault'] as const
+const FIELDS = [...PROFILE_FORM_FIELDS, ...APPLICATION_FIELDS]
 
-/** The application form, one step at a time. */
+/** The application form, one step at a time. Steps are saved on the server, to be available on another device. */
 export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormProps) {
   const say = useTexts(buyerTexts)
-  const sayField = useTexts(profileFieldTexts)
-  const language = useLanguage()
+  const steps = useSteps(STEPS, stepIn(answer.draft?.step), `buyer-accreditation:${answer.edition}`)
   const toasts = useToasts()
   const fail = useFailure()
   const lists = useChoices()
-  const draft = useBuyerDraft(answer, stored)
   const { privacy } = useRequestedConsents()
-  const { mutateAsync: run, status } = useMethodRun(buyerApplicationMethods.send)
-  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
+  const saveDraft = useMethodRun(buyerApplicationMethods.saveDraft)
+  const sending = useMethodRun(buyerApplicationMethods.send)
   const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({})
-  const [failure, setFailure] = useState<unknown>()
-  const { step, values } = draft
-  const heading = useArrival(step)
-  const isLast = step === STEPS.at(-1)
   const isActing = useIsActing()
-
-  /** Messages of the server are shown as they are; error codes have a text here. */
-  function issueText(issue: string) {
-    const own = OWN_FAULTS.find((name) => name === issue)
-    const ofField = FIELD_FAULTS.find((name) => name === issue)
-    return own ? say(own) : ofField ? sayField(ofField) : issue
-  }
-  const nameOf = (field: string) =>
-    ({
-      NewCategories__c: say('newCategories'),
-      CoveredCategories__c: say('coveredCategories'),
-      Certifications__c: say('certifications'),
-      privacy: say('privacyTitle'),
-    })[field] ?? labelOf(field, language)
-
-  async function goTo(next: StepName) {
-    try {
-      await draft.goTo(next)
-    } catch (error) {
-      if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') return onAlreadySent()
-      fail(error, say('notSaved'))
-    }
-  }
-
-  function proceed() {
-    setFailure(undefined)
-    const found = buyerIssues(values)
-    const here = fieldsOf(step).filter((name) => found[name])
-    if (here.length > 0) return setIssues(Object.fromEntries(here.map((name) => [name, String(found[name])])))
-    if (isLast) return void send(found)
-    setIssues({})
-    void goTo(STEPS[STEPS.indexOf(step) + 1] ?? step)
-  }
-
-  async function send(found: Readonly<Record<string, string>>) {
-    if (!privacy?.given && consents.privacy !== true) return setIssues({ privacy: say('privacyMissing') })
-    if (Object.keys(found).length > 0) return showIssues(found)
-    setIssues({})
-    try {
-      await run({ values, consents: { ...consents, privacy: true } })
-      draft.discard()
+  const heading = useStepHeading(steps.step)
+  const form = useBuyerFields(answer, stored, {
+    check: () =>
+      steps.isLast && !privacy?.given && consents.privacy !== true ? { privacy: 'privacyMissing' } : {},
+    send: (values) => sending.mutateAsync({ values, consents: { ...consents, privacy: true } }),
+    onSent: () => {
+      steps.forget()
       toasts.success(say('sent'))
       onSent()
+    },
+    onFailed: isAlreadySent,
+    onIssues: (names) => {
+      const step = steps.stepWith(names)
+      if (step && step !== steps.step) void goTo(step)
+    },
+  })
+
+  function isAlreadySent(error: unknown) {
+    const isSent = refusalOf(error)?.code === 'ALREADY_SUBMITTED'
+    if (isSent) onAlreadySent()
+    return isSent
+  }
+  /** Goes to the step even if saving fails, because the tab has the values. */
+  async function goTo(step: StepName) {
+    steps.go(step)
+    try {
+      await saveDraft.mutateAsync({ step, values: form.values })
     } catch (error) {
-      const refused = writeIssuesOf(error)
-      if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') return onAlreadySent()
-      if (refused && Object.keys(refused.byField).length > 0) return showIssues(refused.byField)
-      setFailure(error)
+      if (!isAlreadySent(error)) fail(error, say('notSaved'))
     }
   }
-
-  /** Shows errors on their step. */
-  function showIssues(found: Readonly<Record<string, string>>) {
-    setIssues(found)
-    const first = stepWith(Object.keys(found))
-    if (first && first !== step) void goTo(first)
+  function proceed() {
+    if (form.validate(form.values, steps.isHere).length > 0) return
+    void (steps.isLast ? form.submit() : goTo(steps.next))
   }
 
-  const errorAt = (name: string) => (issues[name] === undefined ? undefined : issueText(issues[name]))
-  const errors: FormError[] = Object.entries(issues)
-    .filter(([field]) => field === 'privacy' || fieldsOf(step).includes(field))
-    .map(([field, issue]) => ({ field, message: issueAt(nameOf(field), issueText(issue)) }))
-  const current = STEPS.indexOf(step)
+  const { step, position } = steps
   return (
     <>
       <div className={styles.stepper}>
         <Stepper
           label={say('stepper')}
-          steps={STEPS.map((name, position) => ({
-            id: name,
-            label: say(name),
-            state: position < current ? 'done' : position === current ? 'current' : 'upcoming',
+          steps={steps.names.map((id, index) => ({
+            id,
+            label: say(id),
+            state: index < position ? 'done' : index === position ? 'current' : 'upcoming',
           }))}
         />
       </div>
-      <Form
+      <MethodForm
+        form={{ ...form, errors: form.errors.filter(({ field = '' }) => steps.isHere(field)) }}
         className={styles.form}
-        errors={errors}
+        send={say(steps.isLast ? 'send' : 'next')}
+        isDisabled={steps.isLast && isActing}
+        failureTitle={say('failedTitle')}
         onSubmit={proceed}
-        actions={
-          <>
-            <Button
-              type="submit"
-              variant="primary"
-              isPending={status === 'running'}
-              isDisabled={isLast && isActing}
-            >
-              {say(isLast ? 'send' : 'next')}
-            </Button>
-            {current > 0 && (
-              <Button onPress={() => void goTo(STEPS[current - 1] ?? step)}>{say('back')}</Button>
-            )}
-          </>
-        }
+        more={position > 0 && <Button onPress={() => void goTo(steps.previous)}>{say('back')}</Button>}
       >
-        {isLast && <PersonalNotice />}
-        {failure !== undefined && <FailureBanner error={failure} title={say('failedTitle')} />}
+        {steps.isLast && <PersonalNotice />}
         {answer.draft !== null && <Banner tone="info">{say('draftKept')}</Banner>}
         <h2 ref={heading} tabIndex={-1} className={sectionsOf(step).length > 0 ? styles.spoken : styles.step}>
           {say(step)}
         </h2>
-        <ProfileStep step={step} values={values} lists={lists} errorAt={errorAt} onChange={draft.change} />
+        <ProfileStep step={step} form={form} lists={lists} email={stored.Email ?? ''} />
         {step === 'categories' && (
           <CategoryStep
-            values={values}
+            form={form}
             categories={lists.productCategory ?? []}
             certifications={lists.certification ?? []}
-            errorAt={errorAt}
-            onChange={draft.change}
           />
         )}
         {step === 'consents' && (
-          <ConsentStep answers={consents} error={errorAt('privacy')} onChange={setConsents} />
+          <ConsentStep answers={consents} error={form.errorOf('privacy')} onChange={setConsents} />
         )}
-      </Form>
+      </MethodForm>
     </>
   )
 }
 
-/** Focuses the heading of a new step, except for the first one. */
-function useArrival(step: StepName) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef(step)
-  useEffect(() => {
-    if (last.current === step) return
-    last.current = step
-    heading.current?.focus()
-  }, [step])
-  return heading
+type Sending = Pick<
+  Parameters<typeof useForm<BuyerDraft, keyof BuyerDraft, unknown>>[1],
+  'check' | 'send' | 'onSent' | 'onFailed' | 'onIssues'
+>
+
+/** The fields of the form: the profile, overwritten by the draft on the server. */
+function useBuyerFields({ edition, draft }: BuyerApplicationResult, stored: Values, sending: Sending) {
+  const say = useTexts(buyerTexts)
+  const language = useLanguage()
+  const saved: BuyerDraft = { ...stored, ...draft?.values }
+  return useForm<BuyerDraft, keyof BuyerDraft, unknown>(buyerForm, {
+    ...sending,
+    initial: Object.fromEntries(FIELDS.map((name) => [name, saved[name] ?? ''])),
+    texts: [buyerTexts, profileFieldTexts],
+    labels: {
+      ...Object.fromEntries(PROFILE_FORM_FIELDS.map((name) => [name, labelOf(name, language)])),
+      NewCategories__c: say('newCategories'),
+      CoveredCategories__c: say('coveredCategories'),
+      Certifications__c: say('certifications'),
+      privacy: say('privacyTitle'),
+    },
+    draft: `buyer-accreditation:${edition}`,
+    hasBanner: true,
+  })
 }
+
+const stepIn = (name = ''): StepName => (Object.hasOwn(STEPS, name) ? (name as StepName) : 'you')

@@ -1,27 +1,33 @@
-import { APPLICATION_FIELDS } from '@foyer/fair-domain'
+import { APPLICATION_FIELDS, type BuyerDraft } from '@foyer/fair-domain'
+import type { FormOf } from '../../shell/form/use-form.ts'
 import { SECTIONS, type SectionPlan } from '../../shell/profile/profile-fields.ts'
 
-/** The steps of the form, in order. */
-export const STEPS = ['you', 'company', 'business', 'buyer', 'categories', 'consents'] as const
-export type StepName = (typeof STEPS)[number]
-
-const TITLES: Readonly<Record<StepName, readonly SectionPlan['title'][]>> = {
+const SECTIONS_OF = {
   you: ['personTitle'],
   company: ['companyTitle', 'addressTitle'],
   business: ['businessTitle'],
   buyer: ['buyerTitle'],
-  categories: [],
-  consents: [],
+} as const satisfies Readonly<Record<string, readonly SectionPlan['title'][]>>
+
+/** Sections of the profile in a step. */
+export const sectionsOf = (step: string): readonly SectionPlan[] => {
+  const titles: readonly string[] = SECTIONS_OF[step as keyof typeof SECTIONS_OF] ?? []
+  return SECTIONS.filter(({ title }) => titles.includes(title))
 }
 
-export const sectionsOf = (step: StepName) => SECTIONS.filter(({ title }) => TITLES[step].includes(title))
+const fieldsOf = (step: keyof typeof SECTIONS_OF): (keyof BuyerDraft)[] =>
+  sectionsOf(step).flatMap(({ fields }) => fields.map(({ name }) => name))
 
-/** Fields of a step, in display order. */
-export const fieldsOf = (step: StepName): readonly string[] =>
-  step === 'categories'
-    ? APPLICATION_FIELDS
-    : sectionsOf(step).flatMap(({ fields }) => fields.map(({ name }) => name))
+/** The steps of the form with their fields, in order. */
+export const STEPS = {
+  you: fieldsOf('you'),
+  company: fieldsOf('company'),
+  business: fieldsOf('business'),
+  buyer: fieldsOf('buyer'),
+  categories: APPLICATION_FIELDS,
+  consents: ['privacy'],
+} as const satisfies Readonly<Record<string, readonly (keyof BuyerDraft | 'privacy')[]>>
+export type StepName = keyof typeof STEPS
 
-/** The first step that has one of these fields. */
-export const stepWith = (fields: readonly string[]) =>
-  STEPS.find((step) => fieldsOf(step).some((name) => fields.includes(name)))
+/** The fields of the form, for its steps. */
+export type BuyerFields = FormOf<BuyerDraft>

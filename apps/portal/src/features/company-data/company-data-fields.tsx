@@ -1,22 +1,16 @@
-import {
-  COMPANY_DATA,
-  type CompanyData,
-  type CompanyDataName,
-  type IntentDocumentItem,
-} from '@foyer/fair-domain'
+import type { CompanyData, CompanyDataName, IntentDocumentItem } from '@foyer/fair-domain'
 import { Checkbox, ComboBox, DateField, Fieldset, TextField } from '@foyer/ui'
 import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
+import type { FormOf } from '../../shell/form/use-form.ts'
 import { ProvinceField } from '../../shell/province-field.tsx'
 import { companyDataTexts } from './company-data.texts.ts'
 import { IntentDocumentField } from './intent-document.tsx'
 
 interface FieldsProps {
-  values: CompanyData
-  errorAt: (name: CompanyDataName) => string | undefined
-  onChange: (changes: Partial<CompanyData>) => void
+  form: Pick<FormOf<CompanyData>, 'values' | 'text' | 'choice' | 'flag' | 'errorOf'>
   intentDocument: IntentDocumentItem | null
 }
 
@@ -29,32 +23,21 @@ const HINTS = {
 const EMAILS: readonly CompanyDataName[] = ['pec', 'invoiceEmail']
 
 /** The fields by subject; fields that depend on a checkbox follow it. */
-export function CompanyDataFields({ values, errorAt, onChange, intentDocument }: FieldsProps) {
+export function CompanyDataFields({ form, intentDocument }: FieldsProps) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const countries = useMemo(() => countryOptions(language), [language])
-  const labelOf = (name: CompanyDataName) => COMPANY_DATA[name].label[language]
-  const text = (
-    name: Exclude<CompanyDataName, `${'public' | 'split' | 'declaration'}${string}`>,
-    required = false,
-  ) => (
+  const { values } = form
+  const text = (name: Parameters<typeof form.text>[0], required = false) => (
     <TextField
-      key={name}
-      name={name}
-      label={labelOf(name)}
+      {...form.text(name)}
       type={EMAILS.includes(name) ? 'email' : 'text'}
       hint={name in HINTS ? say(HINTS[name as keyof typeof HINTS]) : undefined}
       isRequired={required}
-      value={values[name]}
-      onChange={(value) => onChange({ [name]: value })}
-      error={errorAt(name)}
     />
   )
-  const box = (name: 'publicAdministration' | 'splitPayment' | 'publicGrant' | 'declarationOfIntent') => (
-    <Checkbox name={name} isSelected={values[name]} onChange={(value) => onChange({ [name]: value })}>
-      {labelOf(name)}
-    </Checkbox>
-  )
+  // The error of a checkbox is shown at the field that it reveals.
+  const box = (name: Parameters<typeof form.flag>[0]) => <Checkbox {...form.flag(name)} error={undefined} />
   const isItalian = values.country.toUpperCase() === 'IT'
   return (
     <>
@@ -67,23 +50,8 @@ export function CompanyDataFields({ values, errorAt, onChange, intentDocument }:
         {text('street', true)}
         {text('city', true)}
         {text('postalCode', true)}
-        <ProvinceField
-          name="province"
-          label={labelOf('province')}
-          country={values.country}
-          value={values.province}
-          onChange={(province) => onChange({ province })}
-          error={errorAt('province')}
-        />
-        <ComboBox
-          name="country"
-          label={labelOf('country')}
-          options={countries}
-          value={values.country}
-          onChange={(value) => onChange({ country: value ?? '' })}
-          isRequired
-          error={errorAt('country')}
-        />
+        <ProvinceField {...form.text('province')} country={values.country} />
+        <ComboBox {...form.choice('country')} options={countries} isRequired />
       </Fieldset>
       <Fieldset legend={say('routingPart')} columns={2}>
         {box('publicAdministration')}
@@ -101,16 +69,9 @@ export function CompanyDataFields({ values, errorAt, onChange, intentDocument }:
         {values.declarationOfIntent && (
           <>
             {text('intentProtocol', true)}
-            <DateField
-              name="intentReceivedOn"
-              label={labelOf('intentReceivedOn')}
-              value={values.intentReceivedOn || null}
-              onChange={(value) => onChange({ intentReceivedOn: value ?? '' })}
-              isRequired
-              error={errorAt('intentReceivedOn')}
-            />
+            <DateField {...form.choice('intentReceivedOn')} isRequired />
             {text('intentCeiling', true)}
-            <IntentDocumentField sent={intentDocument} error={errorAt('declarationOfIntent')} />
+            <IntentDocumentField sent={intentDocument} error={form.errorOf('declarationOfIntent')} />
           </>
         )}
       </Fieldset>

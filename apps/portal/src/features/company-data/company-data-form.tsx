@@ -2,26 +2,24 @@ import {
   COMPANY_DATA,
   COMPANY_DATA_NAMES,
   type CompanyData,
-  type CompanyDataIssue,
-  type CompanyDataIssues,
   type CompanyDataResult,
+  companyDataForm,
   companyDataIssues,
   companyDataMethods,
   companyDataWarnings,
   type IntentDocumentItem,
-  issueAt,
   romeDay,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Form, type FormError, useToasts } from '@foyer/ui'
+import { Banner, Button, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
 import { type RefusalBody, refusalOf } from '../../shell/refusal.ts'
-import { useFailure } from '../../shell/use-failure.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
-import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { companyDataTexts } from './company-data.texts.ts'
 import { CompanyDataFields } from './company-data-fields.tsx'
 import { useDisplayValue } from './shown-value.ts'
@@ -44,52 +42,37 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(companyDataMethods.send)
+  const { mutateAsync: run } = useMethodRun(companyDataMethods.send)
   const shownValue = useDisplayValue()
   const merging = useMergingSave(draft, version, async () => {
     const now = await reload()
     return now && { stored: now.data, version: now.version }
   })
-  const [issues, setIssues] = useState<CompanyDataIssues>({})
   const [refusal, setRefusal] = useState<RefusalBody | null>(null)
-
-  async function send(chosen?: CompanyData) {
+  const save = (chosen?: CompanyData) => {
     setRefusal(null)
-    const found = companyDataIssues(chosen ?? draft.values, romeDay(Date.now()), stored)
-    setIssues(found)
-    if (Object.keys(found).length > 0) return
-    try {
-      if (!(await merging.save((data, began) => run({ data, version: began }), chosen))) return
+    return merging.save((data, began) => run({ data, version: began }), chosen)
+  }
+  const form = useForm(companyDataForm, {
+    initial: stored,
+    texts: companyDataTexts,
+    labels: Object.fromEntries(COMPANY_DATA_NAMES.map((name) => [name, COMPANY_DATA[name].label[language]])),
+    draft,
+    check: (values) => companyDataIssues(values, romeDay(Date.now()), stored),
+    send: () => save(),
+    sendChosen: save,
+    onSent: () => {
       toasts.success(say('sent'))
       onSent()
-    } catch (error) {
-      const refused = writeIssuesOf(error)
+    },
+    onFailed: (error) => {
       const refusal = refusalOf(error)
-      if (refused) setIssues(refused.byField as CompanyDataIssues)
-      else if (refusal) setRefusal(refusal)
-      else fail(error)
-    }
-  }
-
-  const errors: FormError[] = COMPANY_DATA_NAMES.flatMap((field) => {
-    const issue = issues[field]
-    return issue ? [{ field, message: issueAt(COMPANY_DATA[field].label[language], say(issue)) }] : []
+      if (refusal) setRefusal(refusal)
+      return refusal !== undefined
+    },
   })
-  const wordsAt = (issue: CompanyDataIssue | undefined) => issue && say(issue)
   return (
-    <Form
-      errors={errors}
-      onSubmit={() => void send()}
-      actions={
-        <>
-          <Button type="submit" variant="primary" isPending={status === 'running'}>
-            {say('send')}
-          </Button>
-          <Button onPress={onCancel}>{say('cancel')}</Button>
-        </>
-      }
-    >
+    <MethodForm form={form} send={say('send')} more={<Button onPress={onCancel}>{say('cancel')}</Button>}>
       {refusal && (
         <Banner
           tone="warning"
@@ -106,22 +89,17 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
       <DraftConflicts
         draft={draft}
         isAsked={merging.isAsked}
-        labelOf={(name) => COMPANY_DATA[name].label[language]}
+        labelOf={form.label}
         shown={(name, values) => shownValue(name, values[name])}
-        onSettle={(values) => void send(values)}
+        onSettle={(values) => void form.submit(values)}
       />
       {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
-      <CompanyDataFields
-        values={draft.values}
-        errorAt={(name) => wordsAt(issues[name])}
-        onChange={draft.change}
-        intentDocument={intentDocument}
-      />
+      <CompanyDataFields form={form} intentDocument={intentDocument} />
       {companyDataWarnings(draft.values).map((warning) => (
         <Banner key={warning} tone="warning" isResult>
           {say(warning)}
         </Banner>
       ))}
-    </Form>
+    </MethodForm>
   )
 }

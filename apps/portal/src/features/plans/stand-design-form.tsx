@@ -8,12 +8,11 @@ import {
   type Utilities,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, Fieldset, FileDrop, Form, NumberField, TextArea, useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import { Button, Fieldset, FileDrop, NumberField, TextArea, useToasts } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { FailureBanner } from '../../shell/failure-banner.tsx'
-import { useDraft } from '../../shell/use-draft.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
 import { useUploads } from '../../shell/use-uploads.ts'
 import { standDesignTexts } from './stand-design.texts.ts'
 import styles from './technical-plans.module.css'
@@ -34,45 +33,32 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
   const toasts = useToasts()
   const uploads = useUploads()
   const version = (latest?.version ?? 0) + 1
-  const draft = useDraft(`stand-design:${stand.standId}:${version}`, {
-    utilities: latest?.utilities ?? NONE,
-    text: '',
-  })
-  const { utilities, text } = draft.values
-  const [isTried, setTried] = useState(false)
-  const { mutateAsync: run, status, error } = useMethodRun(planMethods.sendDesign)
-  const issue = uploads.field.items.length === 0 ? say('drawingMissing') : undefined
-
-  async function send() {
-    setTried(true)
-    if (issue) return
-    try {
-      await run({ standId: stand.standId, utilities: { ...utilities }, text, files: uploads.ids })
-      draft.discard()
+  const { mutateAsync: run } = useMethodRun(planMethods.sendDesign)
+  const form = useForm(planMethods.sendDesign.input, {
+    initial: { utilities: latest?.utilities ?? NONE, text: '' },
+    texts: standDesignTexts,
+    draft: `stand-design:${stand.standId}:${version}`,
+    hasBanner: true,
+    check: () => (uploads.field.items.length === 0 ? { drawing: 'drawingMissing' } : {}),
+    sentence: () => say('drawingMissing'),
+    send: (values) => run({ standId: stand.standId, ...values, files: uploads.ids }),
+    onSent: () => {
       toasts.success(say('sent'))
       onSent()
-    } catch {
-      // The banner shows the reason; the form keeps its values.
-    }
-  }
-
+    },
+  })
+  const { utilities } = form.values
   return (
     <section aria-label={say('form', { stand: stand.stand })}>
-      <Form
-        errors={isTried && issue ? [{ field: 'drawing', message: issue }] : []}
-        onSubmit={() => void send()}
-        actions={
-          <>
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
-              {say('send', { version })}
-            </Button>
-            <Button variant="quiet" onPress={onClose}>
-              {say('close')}
-            </Button>
-          </>
+      <MethodForm
+        form={form}
+        send={say('send', { version })}
+        more={
+          <Button variant="quiet" onPress={onClose}>
+            {say('close')}
+          </Button>
         }
       >
-        {status === 'failed' && <FailureBanner error={error} />}
         <FileDrop
           name="drawing"
           label={say('drawing')}
@@ -80,7 +66,7 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
           isMultiple
           isRequired
           {...uploads.field}
-          error={isTried ? issue : undefined}
+          error={form.errorOf('drawing')}
         />
         <Fieldset legend={say('utilities')} hint={say('utilitiesHint')}>
           <div className={styles.utilities}>
@@ -91,23 +77,16 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
                 label={UTILITIES[name].label[language]}
                 minValue={0}
                 maxValue={UTILITIES[name].max}
-                value={utilities[name]}
+                value={utilities[name] ?? 0}
                 onChange={(value) =>
-                  draft.change({ utilities: { ...utilities, [name]: Number.isNaN(value) ? 0 : value } })
+                  form.change({ utilities: { ...utilities, [name]: Number.isNaN(value) ? 0 : value } })
                 }
               />
             ))}
           </div>
         </Fieldset>
-        <TextArea
-          name="text"
-          label={say('text')}
-          value={text}
-          onChange={(words) => draft.change({ text: words })}
-          maxLength={MAX_DESIGN_TEXT}
-          rows={3}
-        />
-      </Form>
+        <TextArea {...form.text('text')} maxLength={MAX_DESIGN_TEXT} rows={3} />
+      </MethodForm>
     </section>
   )
 }

@@ -3,11 +3,8 @@ import {
   cheaperQuantity,
   DIGITAL,
   formatCents,
-  issueAt,
   minimumOf,
   type TicketOrderForm,
-  type TicketOrderIssue,
-  type TicketOrderIssues,
   type TicketShopResult,
   ticketOrderIssues,
   ticketOrderMethods,
@@ -20,7 +17,6 @@ import {
   ComboBox,
   Fieldset,
   Form,
-  type FormError,
   NumberField,
   RadioGroup,
   TextField,
@@ -31,11 +27,10 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
+import { useForm } from '../../shell/form/use-form.ts'
 import { refusalOf, refusalText } from '../../shell/refusal.ts'
 import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
-import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { writeIssuesOf } from '../../shell/write-issues.ts'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -50,80 +45,53 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrder
   const toasts = useToasts()
   const fail = useFailure()
   const countries = useMemo(() => countryOptions(language), [language])
-  const { mutateAsync: run, status } = useMethodRun(ticketOrderMethods.placeOrder)
+  const { mutateAsync: run } = useMethodRun(ticketOrderMethods.placeOrder)
   const place = `ticket-order:${shop.edition.year}`
-  const draft = useDraft<TicketOrderForm>(place, emptyOrder(shop))
-  const [issues, setIssues] = useState<TicketOrderIssues>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { values } = draft
   const { settings } = shop
-  const totals = ticketOrderTotals(values, settings)
   const min = minimumOf([...settings.oneDayTiers, ...settings.twoDayTiers])
-  const issueText = (issue: TicketOrderIssue) => {
-    if (issue === 'tooFew') return say('tooFew', { min })
-    return say(issue in WORDS ? WORDS[issue as keyof typeof WORDS] : (issue as 'required'))
-  }
-  const errorAt = (name: keyof TicketOrderForm) => {
-    const issue = issues[name]
-    return issue && issueText(issue)
-  }
-
-  async function order() {
-    setRefusal(null)
-    const found = ticketOrderIssues(values, settings, shop.now)
-    setIssues(found)
-    if (Object.keys(found).length > 0) return
-    try {
-      const sent = { ...values, totalCents: totals.total }
-      const { number } = await run({ ...sent, requestKey: requestKeyFor(place, sent) })
+  const form = useForm(ticketOrderMethods.placeOrder.input, {
+    initial: emptyOrder(shop),
+    texts: buyTicketsTexts,
+    draft: place,
+    check: (values) => ticketOrderIssues(values, settings, shop.now),
+    issueText: (issue) =>
+      issue === 'tooFew'
+        ? say('tooFew', { min })
+        : say(issue in WORDS ? WORDS[issue as keyof typeof WORDS] : (issue as 'required')),
+    send: (values) => {
+      setRefusal(null)
+      const sent = { ...values, totalCents: ticketOrderTotals(values, settings).total }
+      return run({ ...sent, requestKey: requestKeyFor(place, sent) })
+    },
+    onSent: ({ number }) => {
       clearRequestKey(place)
-      draft.discard()
       toasts.success(say('ordered', { number }))
       onOrdered()
-    } catch (error) {
-      const refused = writeIssuesOf(error)
+    },
+    onFailed: (error) => {
       const hasNewPrice = refusalOf(error)?.code === 'PRICE_CHANGED'
       const words = hasNewPrice ? say('priceChanged') : refusalText(error)
-      if (refused) setIssues(refused.byField as TicketOrderIssues)
-      else if (words) setRefusal(words)
+      if (words) setRefusal(words)
       else fail(error, say('failed'))
       if (hasNewPrice) onOrdered()
-    }
-  }
-
-  const text = (
-    name: Exclude<keyof TicketOrderForm, 'oneDay' | 'twoDay' | 'method' | 'country'>,
-    isRequired = true,
-  ) => (
-    <TextField
-      name={name}
-      label={say(name)}
-      type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
-      hint={name === 'phone' ? say('phoneHint') : undefined}
-      isRequired={isRequired}
-      value={values[name]}
-      onChange={(value) => draft.change({ [name]: value })}
-      error={errorAt(name)}
-    />
-  )
+      return true
+    },
+  })
+  const { values } = form
+  const totals = ticketOrderTotals(values, settings)
+  const day = formatDay(settings.shippingUntil, language)
   const euro = (cents: number) => formatCents(cents, language)
   const quantity = (name: 'oneDay' | 'twoDay') => {
+    const field = form.number(name)
     const cheaper = cheaperQuantity(values[name], settings[`${name}Tiers`])
     return (
       <div>
-        <NumberField
-          name={name}
-          label={say(name)}
-          minValue={0}
-          maxValue={100_000}
-          value={values[name]}
-          onChange={(value) => draft.change({ [name]: Number.isNaN(value) ? 0 : value })}
-          error={errorAt(name)}
-        />
+        <NumberField {...field} minValue={0} maxValue={100_000} />
         {cheaper && (
           <p role="status" className={styles.cheaper}>
             {say('cheaper', { quantity: cheaper.quantity, saving: euro(cheaper.saving) })}{' '}
-            <Button variant="link" onPress={() => draft.change({ [name]: cheaper.quantity })}>
+            <Button variant="link" onPress={() => field.onChange(cheaper.quantity)}>
               {say('takeCheaper', { quantity: cheaper.quantity })}
             </Button>
           </p>
@@ -131,7 +99,6 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrder
       </div>
     )
   }
-  const day = formatDay(settings.shippingUntil, language)
   const hints: Readonly<Record<string, string>> = {
     digital: say('digitalHint'),
     courier: say('courierHint', {
@@ -142,18 +109,14 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrder
     }),
     collection: say('collectionHint'),
   }
-  const errors: FormError[] = Object.entries(issues).map(([field, issue]) => ({
-    field,
-    message: issueAt(say(field as 'oneDay'), issueText(issue)),
-  }))
   return (
-    <Form errors={errors} onSubmit={() => void order()}>
+    <Form errors={form.errors} onSubmit={() => void form.submit()}>
       {refusal && (
         <Banner tone="warning" isResult>
           {refusal}
         </Banner>
       )}
-      {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
+      {form.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
       <div className={styles.layout}>
         <div className={styles.main}>
           <Fieldset legend={say('ticketsPart')} hint={say('ticketsHint', { min })} columns={2}>
@@ -161,41 +124,29 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrder
             {quantity('twoDay')}
           </Fieldset>
           <Fieldset legend={say('referentPart')} columns={2}>
-            {text('firstName')}
-            {text('lastName')}
-            {text('email')}
-            {text('phone')}
+            <TextField {...form.text('firstName')} isRequired />
+            <TextField {...form.text('lastName')} isRequired />
+            <TextField {...form.text('email')} isRequired type="email" />
+            <TextField {...form.text('phone')} isRequired type="tel" hint={say('phoneHint')} />
           </Fieldset>
           <Fieldset legend={say('shippingPart')}>
             <RadioGroup
-              name="method"
+              {...form.choice('method')}
               isRequired
-              label={say('method')}
               hint={shop.isShippingOver ? say('shippingOver', { day }) : undefined}
               options={shop.methods
                 .filter(({ value }) => value !== COURIER || !shop.isShippingOver)
                 .map((method) => ({ ...method, description: hints[method.value] ?? hints.collection }))}
-              value={values.method}
-              onChange={(method) => draft.change({ method })}
-              error={errorAt('method')}
             />
           </Fieldset>
           {values.method === COURIER && (
             <Fieldset legend={say('recipient')} columns={2}>
-              {text('recipient')}
-              {text('street')}
-              {text('city')}
-              {text('postalCode')}
-              {text('stateCode', values.country === 'IT')}
-              <ComboBox
-                name="country"
-                label={say('country')}
-                options={countries}
-                value={values.country}
-                onChange={(value) => draft.change({ country: value ?? '' })}
-                isRequired
-                error={errorAt('country')}
-              />
+              <TextField {...form.text('recipient')} isRequired />
+              <TextField {...form.text('street')} isRequired />
+              <TextField {...form.text('city')} isRequired />
+              <TextField {...form.text('postalCode')} isRequired />
+              <TextField {...form.text('stateCode')} isRequired={values.country === 'IT'} />
+              <ComboBox {...form.choice('country')} isRequired options={countries} />
             </Fieldset>
           )}
         </div>
@@ -207,7 +158,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrder
             vatRate={settings.vatRate}
             transferDays={shop.transferDays}
           >
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
+            <Button type="submit" variant="primary" isPending={form.isSending}>
               {say('order')}
             </Button>
           </OrderSummary>

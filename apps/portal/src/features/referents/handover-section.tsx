@@ -1,26 +1,22 @@
 import {
-  handoverIssues,
+  isSamePrimary,
   type OpenHandoverItem,
   type ReferentsResult,
   referentsMethods,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Banner, Button, Card, DialogTrigger, Form, useToasts } from '@foyer/ui'
+import { AlertDialog, Banner, Button, Card, DialogTrigger, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import {
-  HandoverFields,
-  type HandoverIssues,
-  NO_INVITEE,
-  useHandoverErrors,
-} from '../../shell/handover-fields.tsx'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
+import { handoverFieldTexts } from '../../shell/handover.texts.ts'
+import { HandoverFields, NO_INVITEE } from '../../shell/handover-fields.tsx'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { refusalOf } from '../../shell/refusal.ts'
-import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { writeIssuesOf } from '../../shell/write-issues.ts'
 import styles from './referents.module.css'
 import { referentsTexts } from './referents.texts.ts'
 
@@ -89,62 +85,52 @@ function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void
 function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChanged: () => void }) {
   const say = useTexts(referentsTexts)
   const toasts = useToasts()
-  const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(referentsMethods.invitePrimary)
+  const { mutateAsync: run } = useMethodRun(referentsMethods.invitePrimary)
   const [isOpened, setOpened] = useState<boolean | null>(null)
-  const { values: draft, wasKept, change, discard } = useDraft('handover', NO_INVITEE)
-  const [issues, setIssues] = useState<HandoverIssues>({})
-  const errors = useHandoverErrors(issues)
-  if (!(isOpened ?? wasKept))
+  const form = useForm(referentsMethods.invitePrimary.input, {
+    initial: NO_INVITEE,
+    texts: handoverFieldTexts,
+    draft: 'handover',
+    check: ({ email }) => (isSamePrimary(email, primaryEmail) ? { email: 'samePrimary' } : {}),
+    send: run,
+    onSent: (_, { email }) => {
+      toasts.success(say('handoverSent', { email: email.trim() }))
+      onChanged()
+    },
+    onFailed: (error) => {
+      if (refusalOf(error)?.code === 'HANDOVER_OPEN') onChanged()
+      return false
+    },
+  })
+  if (!(isOpened ?? form.wasKept))
     return (
       <PersonalButton autoFocus={isOpened === false} onPress={() => setOpened(true)}>
         {say('handoverAction')}
       </PersonalButton>
     )
 
-  async function invite() {
-    const found = handoverIssues(draft, primaryEmail)
-    setIssues(found)
-    if (Object.keys(found).length > 0) return
-    try {
-      await run({ ...draft })
-      toasts.success(say('handoverSent', { email: draft.email.trim() }))
-      discard()
-      onChanged()
-    } catch (error) {
-      const refused = writeIssuesOf(error)
-      if (refused) return setIssues(refused.byField)
-      const refusal = refusalOf(error)
-      fail(error)
-      if (refusal?.code === 'HANDOVER_OPEN') onChanged()
-    }
-  }
-
   return (
-    <Form
-      errors={errors}
-      onSubmit={() => void invite()}
-      actions={
-        <>
-          <PersonalButton type="submit" isPending={status === 'running'}>
-            {say('handoverSend')}
-          </PersonalButton>
-          <Button
-            variant="quiet"
-            onPress={() => {
-              discard()
-              setIssues({})
-              setOpened(false)
-            }}
-          >
-            {say('cancel')}
-          </Button>
-        </>
+    <MethodForm
+      form={form}
+      send={say('handoverSend')}
+      isPersonal
+      variant="secondary"
+      more={
+        <Button
+          variant="quiet"
+          onPress={() => {
+            form.discard()
+            form.setIssues({})
+            setOpened(false)
+          }}
+        >
+          {say('cancel')}
+        </Button>
       }
     >
       <div className={styles.fields}>
-        <HandoverFields draft={draft} issues={issues} onChange={change} autoFocus={isOpened === true} />
+        <HandoverFields form={form} autoFocus={isOpened === true} />
       </div>
-    </Form>
+    </MethodForm>
   )
 }

@@ -2,7 +2,6 @@ import {
   APP_SCOPE_NAMES,
   APP_SCOPES,
   type ApiClientItem,
-  type AppScope,
   apiClientMethods,
   isOrigin,
   isRedirectAddress,
@@ -13,7 +12,6 @@ import {
   Button,
   CheckboxGroup,
   Dialog,
-  Form,
   NumberField,
   Switch,
   TextArea,
@@ -22,6 +20,8 @@ import {
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { clientsTexts } from './api-clients.texts.ts'
 import { ClientHistory } from './client-history.tsx'
@@ -34,12 +34,7 @@ interface Props {
   onChanged: () => void
 }
 
-type FieldName = 'name' | 'redirectUris' | 'scopes' | 'corsOrigins'
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+const tidy = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
 
 /** Registration of an app or API client, its history, and its revocation. */
 export function ClientDialog({ client, onClose, onChanged }: Props) {
@@ -47,16 +42,6 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
   const language = useLanguage()
   const { done, failed } = useOutcome()
   const isApp = client === null || client.actsAs === null
-  const [values, setValues] = useState({
-    name: client?.name ?? '',
-    redirectUris: client?.redirectUris.join('\n') ?? '',
-    corsOrigins: client?.corsOrigins.join('\n') ?? '',
-    scopes: client?.scopes ?? ['read' as AppScope],
-    callsPerMinute: client?.callsPerMinute ?? null,
-    hasSecret: client?.hasSecret ?? false,
-  })
-  const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed })
-  const [issues, setIssues] = useState<readonly FieldName[]>([])
   const [made, setMade] = useState<{ clientId: string; secret: string | null } | null>(null)
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null)
   const register = useMethodRun(apiClientMethods.registerApp)
@@ -64,20 +49,39 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
   const renew = useMethodRun(apiClientMethods.renewSecret)
   const revoke = useMethodRun(apiClientMethods.revokeClient)
 
-  const app = {
-    ...values,
-    redirectUris: linesOf(values.redirectUris),
-    corsOrigins: linesOf(values.corsOrigins),
-  }
-  function currentIssues() {
-    const found: FieldName[] = app.name.trim() === '' ? ['name'] : []
-    if (!isApp) return found
-    if (app.redirectUris.length === 0 || !app.redirectUris.every(isRedirectAddress))
-      found.push('redirectUris')
-    if (!app.scopes.some((scope) => scope !== 'offline_access')) found.push('scopes')
-    if (!app.corsOrigins.every(isOrigin)) found.push('corsOrigins')
-    return found
-  }
+  const form = useForm(apiClientMethods.registerApp.input, {
+    initial: {
+      name: client?.name ?? '',
+      redirectUris: client?.redirectUris ?? [],
+      scopes: client?.scopes ?? ['read'],
+      corsOrigins: client?.corsOrigins ?? [],
+      callsPerMinute: client?.callsPerMinute ?? null,
+      hasSecret: client?.hasSecret ?? false,
+    },
+    texts: clientsTexts,
+    check: ({ redirectUris, scopes, corsOrigins }) => {
+      const uris = tidy(redirectUris)
+      return isApp
+        ? {
+            redirectUris: uris.length > 0 && uris.every(isRedirectAddress) ? undefined : 'invalid',
+            scopes: scopes.some((scope) => scope !== 'offline_access') ? undefined : 'invalid',
+            corsOrigins: tidy(corsOrigins).every(isOrigin) ? undefined : 'invalid',
+          }
+        : {}
+    },
+    send: async ({ hasSecret, ...values }) => {
+      const app = {
+        ...values,
+        redirectUris: tidy(values.redirectUris),
+        corsOrigins: tidy(values.corsOrigins),
+      }
+      if (client === null) return setMade(await register.mutateAsync({ ...app, hasSecret }))
+      await change.mutateAsync({ clientId: client.clientId, ...app })
+      done()
+      onClose()
+    },
+    onSent: onChanged,
+  })
 
   async function attempt(work: () => Promise<unknown>) {
     try {
@@ -86,18 +90,6 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
     } catch (error) {
       failed(error)
     }
-  }
-  async function save() {
-    const found = currentIssues()
-    setIssues(found)
-    if (found.length > 0) return
-    const { hasSecret, ...rest } = app
-    await attempt(async () => {
-      if (client === null) return setMade(await register.mutateAsync({ ...rest, hasSecret }))
-      await change.mutateAsync({ clientId: client.clientId, ...rest })
-      done()
-      onClose()
-    })
   }
   async function confirm() {
     setAsking(null)
@@ -110,24 +102,16 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
       onClose()
     })
   }
-  const issueOf = (field: FieldName) => (issues.includes(field) ? say(`${field}Fault`) : undefined)
 
   return (
     <Dialog isOpen onOpenChange={onClose} size="wide" title={client?.name ?? say('register')}>
       <ClientSecret made={made} />
       {!(client === null && made) && (
-        <Form
-          errors={issues.map((field) => ({ field, message: say(`${field}Fault`) }))}
-          onSubmit={() => void save()}
-          actions={
+        <MethodForm
+          form={form}
+          send={say(client === null ? 'register' : 'save')}
+          more={
             <>
-              <Button
-                type="submit"
-                variant="primary"
-                isPending={register.status === 'running' || change.status === 'running'}
-              >
-                {say(client === null ? 'register' : 'save')}
-              </Button>
               {client?.hasSecret && <Button onPress={() => setAsking('renew')}>{say('renew')}</Button>}
               {client && (
                 <Button
@@ -141,49 +125,19 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
             </>
           }
         >
-          <TextField
-            name="name"
-            label={say('name')}
-            hint={isApp ? say('nameHint') : undefined}
-            isRequired
-            maxLength={80}
-            value={values.name}
-            onChange={(name) => set({ name })}
-            error={issueOf('name')}
-          />
+          <TextField {...form.text('name')} hint={isApp ? say('nameHint') : undefined} />
           {isApp && (
             <>
-              <TextArea
-                name="redirectUris"
-                label={say('redirectUris')}
-                hint={say('redirectUrisHint')}
-                isRequired
-                rows={2}
-                value={values.redirectUris}
-                onChange={(redirectUris) => set({ redirectUris })}
-                error={issueOf('redirectUris')}
-              />
+              <TextArea {...form.lines('redirectUris')} hint={say('redirectUrisHint')} isRequired rows={2} />
               <CheckboxGroup
-                name="scopes"
-                label={say('scopes')}
+                {...form.list('scopes')}
                 isRequired
                 options={APP_SCOPE_NAMES.map((scope) => ({
                   value: scope,
                   label: `${APP_SCOPES[scope].label[language]} (${scope})`,
                 }))}
-                value={[...values.scopes]}
-                onChange={(scopes) => set({ scopes: scopes as AppScope[] })}
-                error={issueOf('scopes')}
               />
-              <TextArea
-                name="corsOrigins"
-                label={say('corsOrigins')}
-                hint={say('corsOriginsHint')}
-                rows={2}
-                value={values.corsOrigins}
-                onChange={(corsOrigins) => set({ corsOrigins })}
-                error={issueOf('corsOrigins')}
-              />
+              <TextArea {...form.lines('corsOrigins')} hint={say('corsOriginsHint')} rows={2} />
             </>
           )}
           <NumberField
@@ -193,15 +147,11 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
             hideSteps
             minValue={1}
             maxValue={100_000}
-            value={values.callsPerMinute ?? Number.NaN}
-            onChange={(calls) => set({ callsPerMinute: Number.isNaN(calls) ? null : calls })}
+            value={form.values.callsPerMinute ?? Number.NaN}
+            onChange={(calls) => form.change({ callsPerMinute: Number.isNaN(calls) ? null : calls })}
           />
-          {client === null && (
-            <Switch isSelected={values.hasSecret} onChange={(hasSecret) => set({ hasSecret })}>
-              {say('hasSecret')}
-            </Switch>
-          )}
-        </Form>
+          {client === null && <Switch {...form.flag('hasSecret')} />}
+        </MethodForm>
       )}
       {client && <ClientHistory clientId={client.clientId} />}
       {asking && client && (

@@ -25,6 +25,7 @@ import {
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { fieldLabelTexts } from '../../shell/form/field-labels.texts.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { teamTexts } from './team.texts.ts'
 
@@ -49,6 +50,7 @@ const LOST_RACES = ['STEP_REFUSED', 'INVITE_LATER', 'NOT_FOUND']
 /** The members with their state and actions. */
 export function MembersTable({ data, onChanged }: MembersTableProps) {
   const say = useTexts(teamTexts)
+  const sayField = useTexts(fieldLabelTexts)
   return (
     <Table<TeamMemberItem>
       label={say('members')}
@@ -62,7 +64,7 @@ export function MembersTable({ data, onChanged }: MembersTableProps) {
           isRowHeader: true,
           cell: ({ name, isSelf }) => (isSelf ? `${name} (${say('you')})` : name),
         },
-        { id: 'email', header: say('email'), cell: ({ email }) => email },
+        { id: 'email', header: sayField('email'), cell: ({ email }) => email },
         {
           id: 'state',
           header: say('state'),

@@ -1,4 +1,10 @@
-import { CHOICES_OF, type ChoiceListName, Contact, OTHER_FIELDS } from '@foyer/fair-domain'
+import {
+  CHOICES_OF,
+  type ChoiceListName,
+  Contact,
+  OTHER_FIELDS,
+  type ProfileFormField,
+} from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { fieldsOf } from '@foyer/record-contract/metadata'
 
@@ -15,22 +21,22 @@ type FieldKind =
   | 'code'
 
 export interface FieldPlan {
-  name: string
+  name: ProfileFormField
   kind: FieldKind
   autoComplete?: string
   list?: ChoiceListName
   /** Shown only while `other` is selected there. */
-  otherOf?: string
+  otherOf?: ProfileFormField
 }
 
 type SectionText = 'personTitle' | 'companyTitle' | 'addressTitle' | 'businessTitle' | 'buyerTitle'
 
-const text = (name: string, autoComplete?: string): FieldPlan => ({
+const text = (name: ProfileFormField, autoComplete?: string): FieldPlan => ({
   name,
   kind: 'text',
   ...(autoComplete ? { autoComplete } : {}),
 })
-const kind = (name: string, as: FieldKind): FieldPlan => ({ name, kind: as })
+const kind = (name: ProfileFormField, as: FieldKind): FieldPlan => ({ name, kind: as })
 
 /** A choice, followed by the text field if it offers `other`. */
 function choice(name: keyof typeof CHOICES_OF, as: 'choice' | 'choices' = 'choice'): FieldPlan[] {
@@ -111,7 +117,9 @@ export const SECTIONS: readonly SectionPlan[] = [
   },
 ]
 
-const PLANS = new Map(SECTIONS.flatMap(({ fields }) => fields).map((plan) => [plan.name, plan]))
+const PLANS = new Map<string, FieldPlan>(
+  SECTIONS.flatMap(({ fields }) => fields).map((plan) => [plan.name, plan]),
+)
 
 export const fieldPlan = (name: string) => PLANS.get(name)
 

@@ -1,4 +1,4 @@
-import { accreditation, MAX_ANSWER_LENGTH } from '@foyer/fair-domain'
+import { accreditation } from '@foyer/fair-domain'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { reconsiderUntil } from '../../services/accreditations/reconsider-until.ts'
@@ -7,14 +7,12 @@ import {
   type StoredAccreditation,
 } from '../../services/accreditations/stored-accreditation.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 /** Stores the applicant's answer to the desk's question and resumes the review. */
 export async function answerQuestion(fair: Fair, session: Session, answer: string) {
   return updateAccreditation(fair, session, async (transaction, stored) => {
     const next = accreditation.next(stored.state, 'answer')
     if (!next) throw refuse('STEP_REFUSED')
-    requireText('answer', answer)
     await update(fair, transaction, stored, { State__c: next, Answer__c: answer.trim() })
   })
 }
@@ -24,18 +22,12 @@ export async function askForReconsideration(fair: Fair, session: Session, why: s
   return updateAccreditation(fair, session, async (transaction, stored) => {
     const next = accreditation.next(stored.state, 'reconsider')
     if (!next || reconsiderUntil(stored, fair.clock()) === null) throw refuse('STEP_REFUSED')
-    requireText('why', why)
     await update(fair, transaction, stored, {
       State__c: next,
       Answer__c: why.trim(),
       ReconsideredAt__c: new Date(fair.clock()).toISOString(),
     })
   })
-}
-
-function requireText(field: string, text: string) {
-  if (text.trim() === '') throw refuseIssues([[field, 'required']])
-  if ([...text.trim()].length > MAX_ANSWER_LENGTH) throw refuseIssues([[field, 'tooLong']])
 }
 
 async function updateAccreditation(

@@ -1,11 +1,5 @@
-import {
-  amberReceivedMail,
-  hasInternationalPrefix,
-  isEmail,
-  MAX_REQUEST_LENGTH,
-  romeDay,
-} from '@foyer/fair-domain'
-import { InvalidInput } from '@foyer/record-contract'
+import { type amberListMethods, amberReceivedMail, romeDay } from '@foyer/fair-domain'
+import type { InputOf } from '@foyer/record-contract'
 import { requireUser, type Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { askingFor } from '../../services/amber-list/asking-for.ts'
@@ -17,18 +11,12 @@ import { attachFiles } from '../../services/uploads/attach-files.ts'
 
 const ONE_OPEN = 'unblock_request_one_open'
 
-interface UnblockRequest {
-  name: string
-  email: string
-  phone: string
-  text: string
-  /** Ids of previously uploaded documents. */
-  files: readonly string[]
-}
-
 /** Sends the unblocking request of a listed person, with a statement for the staff. */
-export async function sendUnblockRequest(fair: Fair, session: Session, input: UnblockRequest) {
-  const values = requireValues(input)
+export async function sendUnblockRequest(
+  fair: Fair,
+  session: Session,
+  input: InputOf<typeof amberListMethods.sendRequest>,
+) {
   try {
     await fair.transact(session, async (transaction) => {
       const now = fair.clock()
@@ -38,14 +26,14 @@ export async function sendUnblockRequest(fair: Fair, session: Session, input: Un
       if (isPending) throw refuse('REQUEST_OPEN')
       if (!listing) throw refuse('TOO_SOON')
       const { id } = await fair.writer.create(transaction, 'UnblockRequest__c', {
-        Name: values.name,
-        Email__c: values.email,
-        Phone__c: values.phone || null,
-        Text__c: values.text,
+        Name: input.name.trim(),
+        Email__c: input.email.trim(),
+        Phone__c: input.phone.trim() || null,
+        Text__c: input.text.trim(),
         Listing__c: listing.id,
         User__c: requireUser(session),
       })
-      await attachFiles(fair, transaction, session, values.files, 'UnblockRequest__c', id)
+      await attachFiles(fair, transaction, session, input.files, 'UnblockRequest__c', id)
       const person = await findPerson(transaction.client, { userId: session.userId })
       if (person)
         await fair.sendMessage(transaction, {
@@ -70,19 +58,3 @@ const isOneOpen = (error: unknown): boolean =>
   ((error as { constraint?: string }).constraint === ONE_OPEN ||
     (error as { errorCode?: string }).errorCode === 'DUPLICATE_VALUE' ||
     isOneOpen(error.cause))
-
-function requireValues(input: UnblockRequest) {
-  const values = {
-    name: input.name.trim(),
-    email: input.email.trim(),
-    phone: input.phone.trim(),
-    text: input.text.trim(),
-    files: input.files,
-  }
-  if (values.name === '') throw InvalidInput('name is missing')
-  if (!isEmail(values.email)) throw InvalidInput('email is no address')
-  if (values.phone !== '' && !hasInternationalPrefix(values.phone)) throw InvalidInput('phone has no prefix')
-  if (values.text === '' || values.text.length > MAX_REQUEST_LENGTH)
-    throw InvalidInput('text is missing or too long')
-  return values
-}

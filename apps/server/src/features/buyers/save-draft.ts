@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS, PROFILE_FORM_FIELDS } from '@foyer/fair-domain'
+import { type BuyerDraft, buyerForm } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
@@ -7,18 +7,15 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { requireBuyer } from './require-buyer.ts'
 
 type Database = Pick<ClientBase, 'query'>
-type Values = Readonly<Record<string, string>>
-
-const FORM_FIELDS = new Set<string>([...PROFILE_FORM_FIELDS, ...APPLICATION_FIELDS])
 const MAX_DRAFT_LENGTH = 32_000
 
-/** The submitted values of known fields. */
-export const prefilledValues = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => FORM_FIELDS.has(name)))
+/** The submitted values of the fields of the form; an input may have others. */
+export const formValues = (values: BuyerDraft): BuyerDraft =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in (buyerForm.keys ?? {})))
 
 /** Stores the current input of a person, available on any device. */
-export async function saveDraft(fair: Fair, session: Session, step: string, typed: Values) {
-  const values = JSON.stringify(prefilledValues(typed))
+export async function saveDraft(fair: Fair, session: Session, step: string, typed: BuyerDraft) {
+  const values = JSON.stringify(formValues(typed))
   if (values.length > MAX_DRAFT_LENGTH) throw refuse('DRAFT_TOO_LONG')
   return fair.transact(session, async ({ client }) => {
     const { contactId, edition } = await requireBuyer(fair, client, session)
@@ -36,7 +33,7 @@ export async function saveDraft(fair: Fair, session: Session, step: string, type
 }
 
 export async function readDraft(database: Database, contactId: string, editionId: string) {
-  const { rows } = await database.query<{ step: string; values: Values; savedAt: Date }>(
+  const { rows } = await database.query<{ step: string; values: BuyerDraft; savedAt: Date }>(
     `select step, "values", saved_at as "savedAt" from drafts.buyer_application where contact = $1 and edition = $2`,
     [contactId, editionId],
   )

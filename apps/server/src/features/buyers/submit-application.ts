@@ -1,5 +1,5 @@
 import {
-  buyerIssues,
+  type BuyerDraft,
   buyerReceivedMail,
   type ChoiceListName,
   companyKey,
@@ -25,15 +25,13 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { requireBuyer } from './require-buyer.ts'
-import { dropDraft, prefilledValues } from './save-draft.ts'
-
-type Values = Readonly<Record<string, string>>
+import { dropDraft, formValues } from './save-draft.ts'
 
 /** Submits the application: updates the profile, stores consents, and adds it to the buyer desk's queue. */
 export async function submitApplication(
   fair: Fair,
   session: Session,
-  sent: Values,
+  sent: BuyerDraft,
   consents: Readonly<Record<string, boolean>>,
 ) {
   return fair.transact(session, async (transaction) => {
@@ -44,8 +42,8 @@ export async function submitApplication(
     await lockFor(transaction, contactId)
     if (await findApplication(client, contactId, edition.id)) throw refuse('ALREADY_SUBMITTED')
     if (isPast(edition.settings.buyerRequestsUntil, fair.clock())) throw refuse('TOO_LATE')
-    const values = withoutRemovedChoices(prefilledValues(sent))
-    await refuseIssuesOf(transaction, values)
+    const values: BuyerDraft = withoutRemovedChoices(formValues(sent))
+    await refuseUnknownChoices(transaction, values)
     await refuseListed(fair, client, session, 'buyer', {
       field: 'AgentCode__c',
       codes: [values.AgentCode__c ?? ''],
@@ -71,30 +69,30 @@ export async function submitApplication(
 
 const lockFor = ({ client }: Transaction, key: string) => lockName(client, `buyer:${key}`)
 
-const CHOSEN = {
-  NewCategories__c: 'productCategory',
-  CoveredCategories__c: 'productCategory',
-  Certifications__c: 'certification',
-} as const satisfies Record<string, ChoiceListName>
+const CHOSEN = [
+  ['NewCategories__c', 'productCategory'],
+  ['CoveredCategories__c', 'productCategory'],
+  ['Certifications__c', 'certification'],
+] as const satisfies readonly [keyof BuyerDraft, ChoiceListName][]
 
-async function refuseIssuesOf({ client }: Transaction, values: Values) {
-  const issues: [string, string][] = Object.entries(buyerIssues(values))
+async function refuseUnknownChoices({ client }: Transaction, values: BuyerDraft) {
   const { rows } = await client.query<{ list: string; value: string }>(
     `select list, value from choice where list in ('productCategory', 'certification') and active`,
   )
   const offered = new Set(rows.map(({ list, value }) => `${list}:${value}`))
-  for (const [field, list] of Object.entries(CHOSEN))
-    if (listOf(values[field]).some((value) => !offered.has(`${list}:${value}`)))
-      issues.push([field, 'unknownChoice'])
-  if (issues.length > 0) throw refuseIssues(issues)
+  const unknown = CHOSEN.filter(([field, list]) =>
+    listOf(values[field]).some((value) => !offered.has(`${list}:${value}`)),
+  )
+  if (unknown.length > 0) throw refuseIssues(unknown.map(([field]) => [field, 'unknownChoice']))
 }
 
 /** Writes with the person's access: agent code and choices are validated as in the profile. */
-async function saveProfile(fair: Fair, transaction: Transaction, contactId: string, values: Values) {
+async function saveProfile(fair: Fair, transaction: Transaction, contactId: string, values: BuyerDraft) {
   const profileValues = { ...values, CountryCode__c: values.MailingCountry ?? '' }
-  const fields = Object.entries(profileValues)
-    .filter(([name]) => PROFILE_FORM_FIELDS.includes(name))
-    .map(([name, text]) => [name, profileScalar(name, text)])
+  const fields = PROFILE_FORM_FIELDS.flatMap((name) => {
+    const text = profileValues[name]
+    return text === undefined ? [] : [[name, profileScalar(name, text)]]
+  })
   await fair.writer.update(transaction, 'Contact', contactId, Object.fromEntries(fields), { as: 'person' })
 }
 
@@ -141,7 +139,7 @@ async function createApplication(
   transaction: Transaction,
   contactId: string,
   edition: EditionAtHand,
-  values: Values,
+  values: BuyerDraft,
 ) {
   const applicant = await readApplicant(transaction, contactId)
   const key = companyKey({ ...applicant, name: applicant.company })

@@ -8,7 +8,6 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { lockInvoicing } from '../../services/invoices/invoiced-for.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 interface StoredProForma {
   id: string
@@ -20,7 +19,6 @@ interface StoredProForma {
 }
 
 const EVERY_MORNING = '40 5 * * *'
-const MIN_WORDS = 5
 
 async function lockProForma({ client }: Transaction, id: string | null) {
   const found = await client.query<{ orderId: string }>(
@@ -42,7 +40,6 @@ async function lockProForma({ client }: Transaction, id: string | null) {
 /** Stores an objection of the company, in time and once; the invoice is held until staff decide. */
 export async function objectToProForma(fair: Fair, session: Session, id: string, text: string) {
   const words = text.trim()
-  if (words.length < MIN_WORDS) throw refuseIssues([['text', 'missing']])
   return fair.transact(session, async (transaction) => {
     const proForma = await lockProForma(transaction, id)
     if (!attributeOf(session, 'accountId').includes(proForma.accountId)) throw NotFound()

@@ -67,7 +67,6 @@ function checkedApp(fields: AppFields, isApp: boolean): AppFields {
     redirectUris: tidy(fields.redirectUris),
     corsOrigins: tidy(fields.corsOrigins),
   }
-  if (app.name === '') throw withPath(InvalidInput('a client has a name'), 'name')
   if (isApp && app.redirectUris.length === 0)
     throw withPath(InvalidInput('an app has an address to lead back to'), 'redirectUris')
   if (!app.redirectUris.every(isRedirectAddress))
@@ -139,7 +138,6 @@ export function serveApiClients(fair: Fair, { sessions, origins }: Pick<Identity
       return rows.map(({ facts, ...step }) => ({ ...step, changes: facts ? JSON.parse(facts).changes : [] }))
     },
     createClient: async ({ name, actsAs }, { session }) => {
-      if (name.trim() === '') throw InvalidInput('A client has a name')
       const clientId = newClientId('client')
       const secret = newToken()
       await transact(session, async (transaction) => {
@@ -148,7 +146,8 @@ export function serveApiClients(fair: Fair, { sessions, origins }: Pick<Identity
           [actsAs.trim()],
         )
         const [user] = rows
-        if (!user || !isStaff(user.profiles)) throw InvalidInput('A client acts as a member of staff')
+        if (!user || !isStaff(user.profiles))
+          throw withPath(InvalidInput('A client acts as a member of staff'), 'actsAs')
         const nothing = { redirectUris: [], scopes: [], corsOrigins: [], callsPerMinute: null }
         await insert(transaction, clientId, secret, user.id, { name: name.trim(), ...nothing })
         await note(transaction, 'client.created', clientId)

@@ -1,4 +1,5 @@
-import { hasRoomForMember, type MemberDraft, memberIssues } from '@foyer/fair-domain'
+import { hasRoomForMember, isInTeam, type teamMethods } from '@foyer/fair-domain'
+import type { InputOf } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -10,7 +11,7 @@ import { readTeam, requireEdition } from '../../services/team/read-team.ts'
 import { inviteMember } from './invite-member.ts'
 
 /** Adds a team member and, if requested, mails the invitation in the same transaction. */
-export async function addMember(fair: Fair, session: Session, sent: MemberDraft & { invite: boolean }) {
+export async function addMember(fair: Fair, session: Session, sent: InputOf<typeof teamMethods.add>) {
   const { accountId, contactId } = requireCapability(session, 'manageTeam')
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
@@ -18,15 +19,10 @@ export async function addMember(fair: Fair, session: Session, sent: MemberDraft 
     // Locked, so that members are counted without concurrent additions.
     await lockCompany(transaction, accountId)
     const team = await readTeam(client, accountId, edition.id)
-    const issues = Object.entries(
-      memberIssues(
-        sent,
-        team.map(({ email }) => email),
-      ),
-    )
-    if (issues.length > 0) throw refuseIssues(issues)
-    if (!hasRoomForMember(team.length, edition.settings)) throw refuse('TEAM_FULL')
     const email = sent.email.trim()
+    const emails = team.map((member) => member.email)
+    if (isInTeam(email, emails)) throw refuseIssues([['email', 'inTeam']])
+    if (!hasRoomForMember(team.length, edition.settings)) throw refuse('TEAM_FULL')
     if (await isInAnotherTeam(client, email, edition.id)) throw refuseIssues([['email', 'inOtherTeam']])
     if ((await belongingElsewhere(fair, client, [email], accountId)).size > 0)
       throw refuseIssues([['email', 'elsewhere']])

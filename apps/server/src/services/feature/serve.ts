@@ -1,11 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Allow, type FairMethod, type FairMethods, REFUSALS } from '@foyer/fair-domain'
-import { findIssue, type InputOf, InsufficientAccess, type OutputOf, Refusal } from '@foyer/record-contract'
+import {
+  findIssue,
+  formIssues,
+  type InputOf,
+  InsufficientAccess,
+  type OutputOf,
+  Refusal,
+} from '@foyer/record-contract'
 import type { MethodContext, ServerMethod, Session } from '@foyer/record-server'
 import { shareReads } from '../../database/share-reads.ts'
 import { inSpan } from '../../tracing/in-span.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../fair/fair.ts'
+import { refuseIssues } from '../referents/refuse-issues.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import type { RehearsedMethod } from '../rehearsal/rehearsal-mode.ts'
 import { requireSettings } from '../settings/require-settings.ts'
@@ -36,6 +44,7 @@ export function serve<M extends FairMethods>(
     const handle = handlers[name as keyof M] as ServerMethod['handle']
     const run: ServerMethod['handle'] = async (input, call) => {
       await requireCaller(fair, method.allow, call.session)
+      refuseFormIssues(method, input)
       const running = runningMethod.run(method, () => handle(input, call))
       return contractChecks.isOn ? checked(method, running) : running
     }
@@ -72,6 +81,12 @@ async function requireCaller(fair: Fair, allow: Allow, session: Session) {
   else if ('can' in allow) requireCapability(session, allow.can)
   else if ('settings' in allow) requireSettings(session, allow.settings, allow.as)
   else if (!allow.staff.some((role) => session.profiles.includes(role))) throw InsufficientAccess()
+}
+
+/** Evaluates the rules that the form has shown, so that no handler has to. */
+function refuseFormIssues({ input: shape }: FairMethod, input: unknown) {
+  const issues = Object.entries(formIssues(shape, input))
+  if (issues.length > 0) throw refuseIssues(issues)
 }
 
 /** Refusals of `allow`; handlers that check it again inside their transaction need not declare them. */

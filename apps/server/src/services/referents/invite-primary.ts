@@ -3,11 +3,11 @@ import {
   type HandoverDraft,
   handoverExpiry,
   handoverInvitedMail,
-  handoverIssues,
   handoverNoticeMail,
   handoverOfferedMail,
   handoverWithdrawnMail,
   isActingReason,
+  isSamePrimary,
   type ReferentItem,
   romeDay,
 } from '@foyer/fair-domain'
@@ -105,8 +105,7 @@ async function openInvitation(
   invitedBy = primary?.contactId ?? null,
 ) {
   const { client } = transaction
-  const issues = Object.entries(handoverIssues(draft, primary?.email ?? ''))
-  if (issues.length > 0) throw refuseIssues(issues)
+  if (isSamePrimary(draft.email, primary?.email ?? '')) throw refuseIssues([['email', 'samePrimary']])
   if ((await belongingElsewhere(fair, client, [draft.email], accountId)).size > 0)
     throw refuseIssues([['email', 'elsewhere']])
   await expireHandovers(fair, transaction, accountId)

@@ -1,26 +1,21 @@
 import {
   companyPageMethods,
-  handoverIssues,
   isActingReason,
   type OpenHandoverItem,
   staffHandoverMethods,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Banner, Button, Dialog, DialogTrigger, Form, TextField, useToasts } from '@foyer/ui'
+import { AlertDialog, Banner, Button, Dialog, DialogTrigger, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import {
-  HandoverFields,
-  type HandoverIssues,
-  NO_INVITEE,
-  useHandoverErrors,
-} from '../../../shell/handover-fields.tsx'
-import { refusalText } from '../../../shell/refusal.ts'
+import { MethodForm } from '../../../shell/form/method-form.tsx'
+import { useForm } from '../../../shell/form/use-form.ts'
+import { handoverFieldTexts } from '../../../shell/handover.texts.ts'
+import { HandoverFields, NO_INVITEE } from '../../../shell/handover-fields.tsx'
 import { useFailure } from '../../../shell/use-failure.ts'
 import { useRefetchOnReturn } from '../../../shell/use-refetch-on-return.ts'
-import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 
@@ -55,71 +50,35 @@ function HandoverDialog({ recordId, name, onClose }: HandoverDialogProps) {
   const say = useTexts(companyTexts)
   const toasts = useToasts()
   const reload = useReloadCompany(recordId)
-  const { mutateAsync: run, status } = useMethodRun(staffHandoverMethods.start)
-  const [draft, setDraft] = useState(NO_INVITEE)
-  const [reason, setReason] = useState('')
-  const [issues, setIssues] = useState<HandoverIssues>({})
-  const [reasonIssue, setReasonIssue] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const errors = useHandoverErrors(issues)
-
-  async function send() {
-    setFailure(undefined)
-    const found = handoverIssues(draft, '')
-    setIssues(found)
-    setReasonIssue(isActingReason(reason) ? undefined : say('actReasonFault'))
-    if (Object.keys(found).length > 0 || !isActingReason(reason)) return
-    try {
-      await run({ accountId: recordId, ...draft, reason })
-    } catch (error) {
-      const refused = writeIssuesOf(error)
-      if (refused) setIssues(refused.byField)
-      else setFailure(refusalText(error) ?? say('handoverFailed'))
-      return
-    }
-    toasts.success(say('handoverSent', { email: draft.email.trim() }))
-    onClose()
-    await reload()
-  }
-
+  const { mutateAsync: run } = useMethodRun(staffHandoverMethods.start)
+  const form = useForm(staffHandoverMethods.start.input, {
+    initial: { ...NO_INVITEE, reason: '' },
+    texts: handoverFieldTexts,
+    labels: { reason: say('actReason') },
+    hasBanner: true,
+    check: ({ reason }) => (isActingReason(reason) ? {} : { reason: 'missing' }),
+    sentence: (_, field) => (field === 'reason' ? say('actReasonFault') : undefined),
+    send: (values) => run({ accountId: recordId, ...values }),
+    onSent: (_, { email }) => {
+      toasts.success(say('handoverSent', { email: email.trim() }))
+      onClose()
+      void reload()
+    },
+  })
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={say('handoverTitle', { name })}>
-      <Form
-        errors={[...errors, ...(reasonIssue ? [{ field: 'reason', message: reasonIssue }] : [])]}
-        onSubmit={() => void send()}
-        actions={
-          <>
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
-              {say('handoverSend')}
-            </Button>
-            <Button onPress={onClose}>{say('cancel')}</Button>
-          </>
-        }
+      <MethodForm
+        form={form}
+        send={say('handoverSend')}
+        otherwise={say('handoverFailed')}
+        more={<Button onPress={onClose}>{say('cancel')}</Button>}
       >
         <div className={styles.form}>
-          {failure && (
-            <Banner tone="danger" isResult>
-              {failure}
-            </Banner>
-          )}
           <p>{say('handoverText')}</p>
-          <HandoverFields
-            draft={draft}
-            issues={issues}
-            onChange={(changed) => setDraft({ ...draft, ...changed })}
-          />
-          <TextField
-            name="reason"
-            label={say('actReason')}
-            hint={say('handoverReasonHint')}
-            isRequired
-            maxLength={1000}
-            value={reason}
-            onChange={setReason}
-            error={reasonIssue}
-          />
+          <HandoverFields form={form} />
+          <TextField {...form.text('reason')} hint={say('handoverReasonHint')} isRequired />
         </div>
-      </Form>
+      </MethodForm>
     </Dialog>
   )
 }

@@ -1,0 +1,234 @@
+import { issueAt } from '@foyer/fair-domain'
+import { FetchError } from '@foyer/record-client'
+import { type FormIssues, formIssues, type Shape } from '@foyer/record-contract'
+import type { FormError } from '@foyer/ui'
+import { use, useState } from 'react'
+import type { Texts } from '../../i18n/define-texts.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { textsIn } from '../../i18n/use-texts.ts'
+import { WordingContext } from '../../i18n/wording-context.ts'
+import { type Draft, useDraft } from '../use-draft.ts'
+import { useFailure } from '../use-failure.ts'
+import { writeIssuesOf } from '../write-issues.ts'
+import { fieldLabelTexts } from './field-labels.texts.ts'
+
+type Name<T> = keyof T & string
+/** Fields with values of one type. */
+type NamesOf<T, V> = { [N in Name<T>]-?: NonNullable<T[N]> extends V ? N : never }[Name<T>]
+
+export interface FormOptions<T extends object, O> {
+  initial: T
+  /**
+   * Texts of the form: the label of a field by its name, unless it is that of the record; the issues of a field
+   * as `<name>Fault`, else by the name of the issue.
+   */
+  texts: Texts | readonly Texts[]
+  /** Labels of fields that are not in the texts, such as those of the object. */
+  labels?: Readonly<Record<string, string>>
+  /** The draft, or its key in the tab; without one the values do not survive a reload. */
+  draft?: string | Draft<NoInfer<T>>
+  /** Issues that depend on more than the values. */
+  check?: (values: NoInfer<T>) => FormIssues
+  /** Text of an issue; undefined for the one by these names. */
+  issueText?: (issue: string, name: string) => string | undefined
+  /** The same as a sentence that needs no label. */
+  sentence?: (issue: string, name: string) => string | undefined
+  /** Sends the values. The result false means that nothing was sent. */
+  send: (values: NoInfer<T>) => Promise<O>
+  /** Sends the values that the user has chosen after a conflict, which `submit` is called with. */
+  sendChosen?: (values: NoInfer<T>) => Promise<O>
+  /** Called with the fields that have an issue after a submit, in order. */
+  onIssues?: (names: readonly string[]) => void
+  /** Fields whose values stay in the form after a successful submit. */
+  keeps?: readonly NoInfer<Name<T>>[]
+  /** Called after a successful submit. */
+  onSent?: (result: NoInfer<O>, values: NoInfer<T>) => void
+  /** Issues by field in a failure that names none. */
+  issuesOf?: (error: unknown) => FormIssues | undefined
+  /** Called with a failure that is no issue of a field; true if it needs no message. */
+  onFailed?: (error: unknown) => boolean
+  /** Shows a failure above the fields instead of in a toast. */
+  hasBanner?: boolean
+}
+
+/**
+ * State of a form over the schema of a method's input: values and draft, issues by the rules of the schema,
+ * labels and messages by the names of the fields, and the submit. Every field is named by a key of the schema.
+ *
+ * @example
+ * const form = useForm(teamMethods.add.input, { initial: EMPTY, texts: teamTexts, send: run })
+ * <TextField {...form.text('email')} type="email" />
+ */
+export function useForm<I extends object, K extends Name<I>, O>(
+  schema: Shape<I>,
+  options: FormOptions<Pick<I, K>, O>,
+) {
+  type T = Pick<I, K>
+  const { labels = {}, check, send, onSent, onFailed, onIssues } = options
+  const textOf = useTextOf(options.texts)
+  const fail = useFailure()
+  const own = useDraft<T>(typeof options.draft === 'string' ? options.draft : null, options.initial)
+  const draft = typeof options.draft === 'object' ? options.draft : own
+  const [issues, setIssues] = useState<FormIssues>({})
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const { values } = draft
+
+  const label = (name: string) => labels[name] ?? textOf(name) ?? name
+  /** Text of an issue, and whether it needs no label. An issue without a text is a message of the server. */
+  function messageOf(name: string): { text: string; isSentence: boolean } | undefined {
+    const issue = issues[name]
+    if (issue === undefined) return undefined
+    const text = options.issueText?.(issue, name)
+    const sentence =
+      options.sentence?.(issue, name) ?? (text === undefined ? textOf(`${name}Fault`) : undefined)
+    return { text: sentence ?? text ?? textOf(issue) ?? issue, isSentence: sentence !== undefined }
+  }
+
+  /** Validates the values, or some of their fields, and shows the issues. */
+  function validate(checked: T = values, isIncluded: (name: string) => boolean = () => true) {
+    const found = formIssues(schema, checked)
+    for (const [name, issue] of Object.entries(check?.(checked) ?? {}))
+      if (issue !== undefined) found[name] = issue
+    const names = [...new Set([...Object.keys(schema.keys ?? {}), ...Object.keys(found)])].filter(
+      (name) => found[name] !== undefined && isIncluded(name),
+    )
+    setIssues(Object.fromEntries(names.map((name) => [name, found[name]])))
+    return names
+  }
+
+  /** Validates and sends; false if an issue or a failure is shown instead. */
+  async function submit(chosen?: T): Promise<boolean> {
+    if (isSending) return false
+    const sent = chosen ?? values
+    const found = validate(sent)
+    if (found.length > 0) {
+      onIssues?.(found)
+      return false
+    }
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const result = await (chosen && options.sendChosen ? options.sendChosen(chosen) : send(sent))
+      if (result === false) return false
+      draft.discard()
+      if (options.keeps)
+        draft.change(Object.fromEntries(options.keeps.map((name) => [name, sent[name]])) as Partial<T>)
+      onSent?.(result, sent)
+      return true
+    } catch (error) {
+      const refused = writeIssuesOf(error)?.byField ?? options.issuesOf?.(error) ?? pathIssues(error, textOf)
+      if (Object.keys(refused).length > 0) {
+        setIssues(refused)
+        onIssues?.(Object.keys(refused))
+      } else if (onFailed?.(error) !== true) options.hasBanner ? setFailure(error) : fail(error)
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const rulesOf = (name: string) => schema.keys?.[name]
+  const common = (name: string) => ({
+    name,
+    label: label(name),
+    error: messageOf(name)?.text,
+    isRequired: Boolean(rulesOf(name)?.rules?.required),
+  })
+  const set = <N extends K>(name: N, value: T[N]) => draft.change({ [name]: value } as unknown as Partial<T>)
+  const errors = Object.keys(issues).flatMap((name): FormError[] => {
+    const found = messageOf(name)
+    return found
+      ? [{ field: name, message: found.isSentence ? found.text : issueAt(label(name), found.text) }]
+      : []
+  })
+  const errorOf = (name: string) => messageOf(name)?.text
+  return {
+    ...draft,
+    issues,
+    setIssues,
+    errors,
+    errorOf,
+    label,
+    isSending,
+    failure,
+    validate,
+    submit,
+    /** Props of a text field or text area. */
+    text: (name: NamesOf<T, string>) => ({
+      ...common(name),
+      maxLength: maxLengthOf(rulesOf(name)),
+      value: (values[name] ?? '') as string,
+      onChange: (value: string) => set(name, value as T[typeof name]),
+    }),
+    /** Props of a select, combo box or radio group; no choice is the empty text. */
+    choice: (name: NamesOf<T, string>) => ({
+      ...common(name),
+      value: (values[name] as string) || null,
+      onChange: (value: string | null) => set(name, (value ?? '') as T[typeof name]),
+    }),
+    /** Props of a number field; an empty one is 0. */
+    number: (name: NamesOf<T, number>) => ({
+      ...common(name),
+      minValue: rulesOf(name)?.min,
+      maxValue: rulesOf(name)?.max,
+      value: values[name] as number,
+      onChange: (value: number) => set(name, (Number.isNaN(value) ? 0 : value) as T[typeof name]),
+    }),
+    /** Props of a multiple choice. */
+    list: (name: NamesOf<T, readonly string[]>) => ({
+      ...common(name),
+      value: values[name] as string[],
+      onChange: (value: string[]) => set(name, value as T[typeof name]),
+    }),
+    /** Props of a text area with one value per line. */
+    lines: (name: NamesOf<T, readonly string[]>) => ({
+      ...common(name),
+      value: (values[name] as string[]).join('\n'),
+      onChange: (value: string) => set(name, value.split('\n') as T[typeof name]),
+    }),
+    /** Props of a multiple choice whose values are joined by semicolons. */
+    joined: (name: NamesOf<T, string>) => ({
+      ...common(name),
+      value: values[name] ? (values[name] as string).split(';') : [],
+      onChange: (value: string[]) => set(name, value.join(';') as T[typeof name]),
+    }),
+    /** Props of a checkbox or switch, whose label is its content. */
+    flag: (name: NamesOf<T, boolean>) => {
+      const { label: children, ...props } = common(name)
+      return {
+        ...props,
+        children,
+        isSelected: values[name] as boolean,
+        onChange: (value: boolean) => set(name, value as T[typeof name]),
+      }
+    },
+  }
+}
+
+/** Issue of the field that a refused input names, if the form has a text for it. */
+function pathIssues(error: unknown, textOf: (key: string) => string | undefined): FormIssues {
+  const path = error instanceof FetchError ? (error.body as { path?: string } | null)?.path : undefined
+  return path !== undefined && textOf(`${path}Fault`) ? { [path]: 'invalid' } : {}
+}
+
+/** Returns a text by its key in the first catalogue that has it. */
+function useTextOf(texts: Texts | readonly Texts[]) {
+  const language = useLanguage()
+  const wording = use(WordingContext)
+  const catalogues = [...('byLanguage' in texts ? [texts] : texts), fieldLabelTexts]
+  return (key: string) => {
+    const catalogue = catalogues.find(({ byLanguage }) => Object.hasOwn(byLanguage[language], key))
+    return catalogue && textsIn(catalogue, language, wording)(key)
+  }
+}
+
+const maxLengthOf = (shape: Shape | undefined) => shape?.rules?.maxLength ?? shape?.max
+
+/** A form with these values, whatever it sends. */
+export type FormOf<T extends object> = ReturnType<typeof useForm<T, Name<T>, unknown>>
+
+/** The parts of a form that its frame needs. */
+export type FormState = Pick<ReturnType<typeof useForm>, 'errors' | 'isSending' | 'failure'> & {
+  submit: () => Promise<unknown>
+}
