@@ -211,6 +211,25 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   'public.schema_migration': internal('series', 'name', 'checksum', 'applied_at', 'older_goes_on'),
   'record_keys.admission': internal('name', 'ticket', 'day', 'entry'),
   'record_keys.message': internal('code', 'id'),
+  'record_platform.bulk_job': {
+    columns: {
+      internal: [
+        ...['id', 'user_id', 'operation', 'object_api_name', 'external_id_field', 'column_delimiter'],
+        ...['line_ending', 'session', 'state', 'columns', 'progress', 'processed', 'failed', 'created_at'],
+        ...['modified_at', 'started_at', 'ended_at'],
+      ],
+      personal: ['query', 'error_message'],
+    },
+    ...byUser,
+  },
+  'record_platform.bulk_row': {
+    columns: {
+      internal: ['job_id', 'number', 'record_id', 'is_created'],
+      personal: ['cells', 'error'],
+    },
+    subject: [{ record: 'record_id' }],
+    erase: { cells: `'[]'`, error: 'null' },
+  },
   'record_platform.change_event': {
     columns: {
       internal: [
