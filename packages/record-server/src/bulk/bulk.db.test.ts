@@ -53,8 +53,12 @@ beforeEach(async () => {
   )
 })
 
-const runQueue = async () => {
-  for (const jobId of queue.splice(0)) await bulk.run(jobId)
+let running = Promise.resolve()
+const runQueue = () => {
+  running = running.then(async () => {
+    for (const jobId of queue.splice(0)) await bulk.run(jobId)
+  })
+  return running
 }
 
 const load = (options: { object: string; operation: never; input: unknown; externalIdFieldName?: string }) =>

@@ -73,9 +73,10 @@ export function openApiDocument(
 ): OpenApiDocument {
   const writer = createSchemaWriter()
   const paths: OpenApiDocument['paths'] = {}
-  const mounted = new Set(served)
+  const mounted = new Set(served.map(routeOf))
   for (const [name, endpoint] of Object.entries(endpoints) as [keyof typeof endpoints, Endpoint][])
-    if (mounted.has(endpoint)) addOperation(paths, endpoint, operationOf(endpoint, responses[name], writer))
+    if (mounted.has(routeOf(endpoint)))
+      addOperation(paths, endpoint, operationOf(endpoint, responses[name], writer))
   for (const method of methods) Object.assign(paths, methodPath(method, writer))
   return {
     openapi: '3.1.0',
@@ -96,6 +97,9 @@ export function openApiDocument(
     },
   }
 }
+
+/** Method and path, without the names of parameters: two calls may share a route. */
+const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':')}`
 
 /** Two calls may share a path, distinguished by the form of their parameter: they are one operation. */
 function addOperation(paths: OpenApiDocument['paths'], endpoint: Endpoint, operation: Operation) {
