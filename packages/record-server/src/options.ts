@@ -35,6 +35,8 @@ export interface RecordServerOptions {
   refreshContext?: () => Promise<void>
   /** Authenticates a request. Called once per request; must be fast for a cached session. */
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
+  /** ISO 4217 code of the currency of amounts, unless the session has one; EUR by default. */
+  currency?: string | undefined
   /** Epoch milliseconds. */
   clock: () => number
   /** Secret of all servers of the site, which signs stream ids. */

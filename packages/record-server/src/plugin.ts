@@ -27,13 +27,20 @@ import { recordReadRoutes } from './records/record-reads.routes.ts'
 import { relatedListInfoRoutes } from './related-lists/related-list-info.routes.ts'
 import { relatedListRecordRoutes } from './related-lists/related-list-records.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import type { Session } from './session.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 import { versionRoutes } from './versions/versions.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 
 /** Mounts the record API on a Fastify server. */
 export async function recordServer(app: FastifyInstance, setup: RecordServerSetup) {
-  const options: RecordServerOptions = { clock: Date.now, files: noFiles, log: app.log, ...setup }
+  const options: RecordServerOptions = {
+    clock: Date.now,
+    files: noFiles,
+    log: app.log,
+    ...setup,
+    sessionOf: withCurrency(setup),
+  }
   const { context } = options
   const current = contextWith(typeof context === 'function' ? context : () => context, options)
   // Clients of this API send a JSON content type even without a body, as with DELETE.
@@ -67,4 +74,19 @@ export async function recordServer(app: FastifyInstance, setup: RecordServerSetu
   versionRoutes(platform)
   unknownAddressRoutes(platform)
   app.log.debug({ objects: current().registry.objects.size }, 'Record server mounted')
+}
+
+/** Adds the currency of the server to sessions without one. The same session gets the same copy, for caches. */
+function withCurrency({
+  sessionOf,
+  currency,
+}: Pick<RecordServerSetup, 'sessionOf' | 'currency'>): RecordServerSetup['sessionOf'] {
+  if (currency === undefined) return sessionOf
+  const copies = new WeakMap<Session, Session>()
+  const withDefault = (session: Session) => {
+    const copy = copies.get(session) ?? { currency, ...session }
+    copies.set(session, copy)
+    return copy
+  }
+  return async (request) => withDefault(await sessionOf(request))
 }
