@@ -122,6 +122,5 @@ export const LIMITS: Readonly<Record<string, { max: number; of: string }>> = {
   MAX_BULK_RECORDS: { max: MAX_BULK_RECORDS, of: 'records in the CSV of a bulk job' },
   MAX_BULK_PAGE: { max: MAX_BULK_PAGE, of: 'records on a page of the results of a bulk query' },
   MAX_BULK_JOBS: { max: MAX_BULK_JOBS, of: 'unfinished bulk jobs of a user' },
-  BULK_JOB_DAYS: { max: BULK_JOB_DAYS, of: 'days until a bulk job is deleted with its results' },
   MAX_LOOKUP_OFFSET: { max: MAX_LOOKUP_OFFSET, of: 'suggestions of a lookup before the page' },
 }

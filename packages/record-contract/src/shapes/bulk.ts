@@ -13,11 +13,16 @@ import {
   textUpTo,
 } from '../shape.ts'
 
+/** Column delimiters of a CSV, by their names in the API. */
 export const BULK_DELIMITERS = ['BACKQUOTE', 'CARET', 'COMMA', 'PIPE', 'SEMICOLON', 'TAB'] as const
+/** Name of a column delimiter. */
 export type BulkDelimiter = (typeof BULK_DELIMITERS)[number]
+/** Operations of ingest jobs. */
 export const BULK_OPERATIONS = ['insert', 'update', 'upsert', 'delete', 'hardDelete'] as const
+/** Operation of an ingest job. */
 export type BulkOperation = (typeof BULK_OPERATIONS)[number]
 const BULK_STATES = ['Open', 'UploadComplete', 'InProgress', 'Aborted', 'JobComplete', 'Failed'] as const
+/** State of a job. */
 export type BulkState = (typeof BULK_STATES)[number]
 
 const format = {

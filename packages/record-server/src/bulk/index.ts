@@ -5,6 +5,7 @@ import { bulkRoutes } from './bulk.routes.ts'
 import { pendingJobs } from './bulk-jobs.ts'
 import { type RunOptions, runJob } from './run-job.ts'
 
+/** Options that the Bulk API needs from the product. */
 export interface BulkOptions extends Pick<RunOptions, 'sessionFor'> {
   /**
    * Adds a job to the queue of the product's worker, in the transaction that starts it; the worker calls `run`.
@@ -15,6 +16,7 @@ export interface BulkOptions extends Pick<RunOptions, 'sessionFor'> {
   readonly mayHardDelete?: (session: Session) => boolean
 }
 
+/** The mounted API, and the function that the worker calls. */
 export interface BulkApi {
   /** For `apis` of the server. */
   readonly api: Api

@@ -225,7 +225,7 @@ const writing = Object.keys(WRITES).map((name) => {
 
 test.each(writing)('%s returns the shape of the contract for a write', async (name, endpoint) => {
   const { status, text } = await server.call(as.admin, WRITES[name]?.() ?? {})
-  // A query job runs at once: it can be read, but no longer aborted.
+  // A query job may be complete already, and can then no longer be aborted.
   if (name === 'updateQueryJob') return expect([200, 400]).toContain(status)
   if (name === 'queryJobResults' && status === 400) return expect(text).toContain('INVALIDJOBSTATE')
   expect(status, text).toBe(endpoint.status)
