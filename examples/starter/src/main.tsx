@@ -4,6 +4,8 @@ import {
   createRecordClient,
   fetchNetwork,
   fetchStream,
+  fieldErrorsOf,
+  messageOf,
 } from '@foyer/record-client'
 import { RecordClientProvider, useListRecords, useRun } from '@foyer/record-react'
 import { StrictMode, type SubmitEvent } from 'react'
@@ -19,7 +21,7 @@ function Tasks() {
     listViewApiName: 'All',
     fields: ['Task__c.Name', 'Task__c.Due__c'],
   })
-  if (error) return <p role="alert">{error.message}</p>
+  if (error) return <p role="alert">{messageOf(error)}</p>
   return (
     <ul>
       {data?.records.map(({ id, fields }) => (
@@ -32,14 +34,14 @@ function Tasks() {
 }
 
 function NewTask() {
-  const { run, status, error } = useRun(createRecord)
+  const { mutateAsync, status, error } = useRun(createRecord)
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const values = new FormData(form)
     const fields = { Name: String(values.get('name')), Due__c: String(values.get('due')) || null }
     // A refusal is shown below; the input stays.
-    await run({ apiName: 'Task__c', fields }).then(
+    await mutateAsync({ apiName: 'Task__c', fields }).then(
       () => form.reset(),
       () => {},
     )
@@ -55,7 +57,7 @@ function NewTask() {
       <button type="submit" disabled={status === 'running'}>
         Add
       </button>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{fieldErrorsOf(error).Name ?? messageOf(error)}</p>}
     </form>
   )
 }
