@@ -124,7 +124,10 @@ export function serve<P, Q, B, R>(
       reply.code(answer.status)
       if (answer.status === 204) return reply.send()
       if (answer.body instanceof CsvText)
-        return reply.headers(answer.body.headers).type(CSV_TYPE).send(bytesOf(answer.body.text))
+        return reply
+          .headers({ 'cache-control': METADATA_CACHE_CONTROL, ...answer.body.headers })
+          .type(CSV_TYPE)
+          .send(bytesOf(answer.body.text))
       // An empty response of another status, as 201 for an upload.
       if (answer.body === undefined) return reply.send()
       const written = writtenText(answer.body)
