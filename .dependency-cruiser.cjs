@@ -14,8 +14,25 @@ const mayUse = (folder, allowed, comment) => ({
   to: { path: '^(packages|apps|e2e|scripts)/', pathNot: [folder, ...allowed].map((part) => `^${part}/`) },
 })
 
+/** APIs of the record server with an entry point of their own. */
+const APIS = '^packages/record-server/src/(soql|sosl|graphql|sobjects|composite|openapi|bulk)/'
+
 module.exports = {
   forbidden: [
+    {
+      name: 'record-server-loads-no-unlisted-api',
+      comment: 'An API costs nothing unless it is listed in `apis`: only its entry point leads to it.',
+      severity: 'error',
+      from: { path: '^packages/record-server/src/', pathNot: [APIS, TESTS] },
+      to: { path: APIS },
+    },
+    {
+      name: 'record-server-apis-load-graphql-alone',
+      comment: 'The GraphQL library is loaded by its API only.',
+      severity: 'error',
+      from: { path: '^packages/record-server/src/', pathNot: ['/src/graphql/', TESTS] },
+      to: { path: '(^|/)node_modules/graphql/' },
+    },
     mayUse('packages/record-contract', [], 'Everything else is built on the contract.'),
     mayUse(
       'packages/record-client',

@@ -20,7 +20,7 @@ import { toolEnvironment } from './lib/tool-environment.mjs'
 import { entriesOf, published, readManifest, toPublished } from './pack/manifest.mjs'
 
 /** Folders and documents of a package besides compiled files. */
-const CARRIED = ['migrations', 'ERRORS.md']
+const CARRIED = ['migrations', 'ERRORS.md', 'CHANGELOG.md']
 
 /** Compiles and stages all packages in `folder`; returns the folder of each. */
 export async function stagePackages(folder) {
@@ -37,7 +37,6 @@ export async function stagePackages(folder) {
       if (existsSync(from)) cpSync(from, join(target, part), { recursive: true })
     }
     copyFileSync(inRoot('LICENSE'), join(target, 'LICENSE'))
-    copyFileSync(inRoot('packages', 'CHANGELOG.md'), join(target, 'CHANGELOG.md'))
     const readme = readFileSync(inRoot('packages', name, 'README.md'), 'utf8')
     writeFileSync(join(target, 'README.md'), withoutLinksOut(readme, target))
     const text = JSON.stringify(toPublished(manifest, manifests), null, 2)
@@ -55,6 +54,21 @@ export async function packStaged(staged, folder) {
   const { code, output } = await runNpm(args, { capture: true, env: toolEnvironment() })
   if (code !== 0) throw new Error(`npm could not pack:\n${output}`)
   return globSync('*.tgz', { cwd: folder }).map((name) => join(folder, name))
+}
+
+/** Copies the starter beside the tarballs, which it installs: `npm install && npm start` in its folder. */
+export function stageStarter(tarballs, folder) {
+  const starter = join(folder, 'starter')
+  cpSync(inRoot('examples', 'starter'), starter, {
+    recursive: true,
+    filter: (path) => !path.endsWith('/data'),
+  })
+  const file = join(starter, 'package.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  for (const tarball of tarballs)
+    manifest.dependencies[`@foyer/${/foyer-(.+)-\d+\.\d+\.\d+/.exec(tarball)?.[1]}`] = `file:${tarball}`
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
+  return starter
 }
 
 /**
@@ -119,6 +133,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const tarballs = await packStaged(await stagePackages(folder), folder)
     for (const tarball of tarballs) say(tarball)
+    say(`${stageStarter(tarballs, folder)}: an app of your own, with npm install && npm start`)
   } catch (error) {
     giveUp(error.message)
   }

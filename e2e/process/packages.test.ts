@@ -14,7 +14,7 @@ import { examplePages } from '../../apps/docs/src/samples/example-pages.ts'
 import { SAMPLE_PAGES, START } from '../../apps/docs/src/samples/pages.ts'
 import { filesOf, moduleOf, readSamples } from '../../apps/docs/src/samples/read-samples.ts'
 import { findChromium } from '../../scripts/lib/find-chromium.mjs'
-import { packStaged, stagePackages } from '../../scripts/pack.mjs'
+import { packStaged, stagePackages, stageStarter } from '../../scripts/pack.mjs'
 import { installPackages } from '../support/install-packages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -107,8 +107,11 @@ describe('the packed packages', () => {
 
 describe('in a project outside the tree', () => {
   test('TypeScript resolves and checks them with nodenext and with bundler', () => {
-    check('nodenext', ['crm-server/*.ts', 'node-script/*.ts'], { module: 'nodenext', types: ['node'] })
-    check('bundler', ['vite-react/src/*'], BUNDLER)
+    check('nodenext', ['crm-server/*.ts', 'node-script/*.ts', 'starter/*.ts'], {
+      module: 'nodenext',
+      types: ['node'],
+    })
+    check('bundler', ['vite-react/src/*', 'starter/src/*'], BUNDLER)
   })
 
   test('TypeScript checks every block of code of the documentation, and the examples of exports', () => {
@@ -269,6 +272,39 @@ describe('in a project outside the tree', () => {
     }
   })
 
+  test('the starter runs by one command: a task added in one window appears in the other', async () => {
+    const manifest = JSON.parse(
+      readFileSync(join(stageStarter(tarballs, join(folder, 'tarballs')), 'package.json'), 'utf8'),
+    )
+    for (const name of NAMES)
+      expect(manifest.dependencies[`@foyer/${name}`]).toBe(
+        `file:${tarballs.find((file) => file.includes(`foyer-${name}-`))}`,
+      )
+    const starter = spawn('node', ['start.ts'], {
+      cwd: join(app, 'starter'),
+      env: { ...process.env, PORT: '0', WEB_PORT: '0', DATA_DIR: join(folder, 'starter-data') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+    try {
+      const site = await addressFrom(starter.stdout)
+      const context = await browser.newContext()
+      const [page, other] = [await context.newPage(), await context.newPage()]
+      await other.goto(site)
+      await page.goto(site)
+      await page.getByRole('button', { name: 'Add' }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByLabel('Name').fill('Call Nova')
+      await page.getByLabel('Due').fill('2026-12-01')
+      await page.getByRole('button', { name: 'Add' }).click()
+      await other.getByRole('listitem').filter({ hasText: 'Call Nova' }).waitFor()
+    } finally {
+      await browser.close()
+      starter.kill('SIGTERM')
+      if (starter.exitCode === null) await once(starter, 'exit')
+    }
+  })
+
   test('TypeScript checks a project with the types generated from the server', () => {
     // The page of the example, written without them, is checked too.
     check('typed', ['typed/*.ts', 'vite-react/src/*'], BUNDLER)
@@ -291,6 +327,7 @@ function compile(name: string, include: string[], options: object) {
   const project = join(app, `tsconfig.${name}.json`)
   const strict = {
     strict: true,
+    exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
     noEmit: true,
     allowImportingTsExtensions: true,

@@ -1,6 +1,9 @@
 import { startEmbeddedPostgres } from '@foyer/embedded-postgres'
 import * as is from '@foyer/record-contract/metadata'
 import { serveRecords, sessionFor } from '@foyer/record-server'
+import { graphqlApi } from '@foyer/record-server/graphql'
+import { sobjectsApi } from '@foyer/record-server/sobjects'
+import { soqlApi } from '@foyer/record-server/soql'
 
 const { CRM_TOKEN = 'let-me-in', DATA_DIR = 'data/crm', PORT = '3001' } = process.env
 const label = is.sameLabel
@@ -34,6 +37,7 @@ const { address, app } = await serveRecords({
   database: await startEmbeddedPostgres({ dataDir: DATA_DIR }),
   port: Number(PORT),
   corsOrigins: '*',
+  apis: [graphqlApi, soqlApi, sobjectsApi],
   sessionOf: ({ headers }) =>
     headers.authorization === `Bearer ${CRM_TOKEN}`
       ? sessionFor('005000000000001AAA', ['seller'])

@@ -28,6 +28,7 @@ export const WRITTEN: readonly { title: string; pages: readonly WrittenPage[] }[
       'access',
       'webhooks',
       'errors',
+      'migrating',
       'testing',
     ),
   },

@@ -26,6 +26,7 @@ import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
 import { limitCalls } from './http/limit-calls.ts'
 import { createMetrics, type Metrics, measure } from './http/metrics.ts'
+import { recordApis } from './http/record-apis.ts'
 import { logRequests } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -150,7 +151,6 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   await compressResponses(app)
   await portal.attach?.(app)
-
   const identity = createIdentity({ ...dependencies, pool, modeOf: rehearsals.modeOf }, isSecure)
   rehearsals.follow(app, identity.decide)
   const files = watchFiles(dependencies.files, neighbours)
@@ -251,7 +251,9 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   const features = createFeatures(fair, identity, rehearsals)
   rehearsals.declare(features.methods)
+  const { apis, task } = recordApis(identity)
   await app.register(recordServer, {
+    apis,
     pool: rehearsals.pool,
     directPool,
     searchPool: dependencies.searchPool && collectingPool(watched(dependencies.searchPool)),
@@ -294,5 +296,5 @@ export async function buildApp(dependencies: AppDependencies) {
   app.get('/', (_request, reply) => reply.redirect(`/${sitePath}/`))
   app.get(`/${sitePath}`, (request, reply) => pages.send(request, reply))
   app.get(`/${sitePath}/*`, (request, reply) => pages.send(request, reply))
-  return { app, fair, tasks: features.tasks }
+  return { app, fair, tasks: [...features.tasks, task] }
 }

@@ -44,13 +44,23 @@ interface Attempt {
   value: Scalar
 }
 
-const send = (method: 'PATCH' | 'POST', path: string, payload: object) =>
+const send = (method: 'PATCH' | 'POST' | 'PUT', path: string, payload: object | string) =>
   staff.send({
     method,
     url: path.startsWith(SERVER_METHOD_PATH) ? path : `${DATA_PATH}${path}`,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(payload),
+    headers: { 'content-type': typeof payload === 'string' ? 'text/csv' : 'application/json' },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
+/** Runs a bulk job with one row; returns its failed rows. */
+async function ingest(job: object, fields: Readonly<Record<string, Scalar>>) {
+  const { id } = JSON.parse((await send('POST', '/jobs/ingest', job)).body)
+  const cells = Object.values(fields).map((value) => `"${String(value ?? '#N/A').replaceAll('"', '""')}"`)
+  await send('PUT', `/jobs/ingest/${id}/batches`, `${Object.keys(fields).join()}\n${cells.join()}\n`)
+  await send('PATCH', `/jobs/ingest/${id}`, { state: 'UploadComplete' })
+  await server.runJobs('bulk.run')
+  return staff.send({ url: `${DATA_PATH}/jobs/ingest/${id}/failedResults` })
+}
+
 const attributes = (type: string) => ({ attributes: { type } })
 const literal = (value: Scalar) => JSON.stringify(value)
 
@@ -94,6 +104,8 @@ const UPDATES: Readonly<Record<string, (attempt: Attempt) => ReturnType<typeof s
     send('POST', '/graphql', {
       query: `mutation { uiapi { ${object}Update(input: { Id: "${id}", ${object}: { ${name}: ${literal(value)} } }) { success } } }`,
     }),
+  uploadIngestData: ({ object, id, name, value }) =>
+    ingest({ object, operation: 'update' }, { Id: id, [name]: value }),
   bulkChange: ({ object, id, name, value }) =>
     send('POST', `${SERVER_METHOD_PATH}/BulkController/change`, {
       changeId: null,
@@ -110,6 +122,7 @@ const CREATIONS: Readonly<Record<string, (object: string, fields: object) => Ret
   createSobject: (object, fields) => send('POST', `/sobjects/${object}`, fields),
   createSobjects: (object, fields) =>
     send('POST', '/composite/sobjects', { records: [{ ...attributes(object), ...fields }] }),
+  uploadIngestData: (object, fields) => ingest({ object, operation: 'insert' }, { ...fields }),
 }
 
 /** Endpoints that write no field of a record named by the caller. */
@@ -117,11 +130,14 @@ const OTHERS = [
   'associateAvatar',
   'createContentDocument',
   'createContentVersion',
+  'createIngestJob',
   'createListInfo',
+  'deleteIngestJob',
   'deleteListInfo',
   'deleteRecord',
   'deleteSobject',
   'deleteSobjects',
+  'updateIngestJob',
   'updateLayoutUserState',
   'updateListInfo',
   'updateListPreferences',

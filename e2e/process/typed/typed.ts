@@ -8,11 +8,14 @@ import {
   fetchNetwork,
   generateRecordInputForUpdate,
   getFieldValue,
+  getKeywordSearchResults,
+  getListRecordsByName,
   getRecord,
+  getRelatedListRecords,
   updateRecord,
 } from '@foyer/record-client'
 import { graphql, mutateGraphql } from '@foyer/record-client/graphql'
-import { useRecord } from '@foyer/record-react'
+import { useListRecords, useRecord, useRelatedList, useSearch } from '@foyer/record-react'
 import { useGraphQL } from '@foyer/record-react/graphql'
 import { expectTypeOf } from 'expect-type'
 
@@ -55,6 +58,46 @@ await client.read(getRecord, { recordId, fields: ['Company__c.Town__c'] })
 // @ts-expect-error There is no such part of a config.
 await client.read(getRecord, { recordId, fields: ['Company__c.Name'], nope: 1 })
 
+// Lists, related lists and search are typed by their fields, else by their object.
+const list = { objectApiName: 'Company__c', listViewApiName: 'All' } as const
+const companies = await client.read(getListRecordsByName, { ...list, fields: ['Company__c.City__c'] })
+const [company] = companies?.data?.records ?? []
+expectTypeOf(company?.id).toEqualTypeOf<string | undefined>()
+expectTypeOf(company?.fields.City__c.value).toEqualTypeOf<string | null | undefined>()
+// @ts-expect-error The field was not requested.
+company?.fields.Name
+const columns = await client.read(getListRecordsByName, list)
+expectTypeOf(columns?.data?.records[0]?.fields.Name?.value).toEqualTypeOf<string | undefined>()
+// @ts-expect-error The object has no such field.
+columns?.data?.records[0]?.fields.Amount__c
+// @ts-expect-error There is no such field.
+await client.read(getListRecordsByName, { ...list, fields: ['Company__c.Town__c'] })
+const related = { parentRecordId: recordId, relatedListId: 'Deals__r' }
+expectTypeOf(
+  client.peek(getRelatedListRecords, { ...related, fields: ['Deal__c.Amount__c'] })?.data?.records[0]?.fields
+    .Amount__c.value,
+).toEqualTypeOf<number | null | undefined>()
+const hits = await client.read(getKeywordSearchResults, { q: 'Nova', objectApiName: 'Deal__c' })
+expectTypeOf(hits?.data?.keywordSearchResult.records[0]?.record.fields.Amount__c?.value).toEqualTypeOf<
+  number | null | undefined
+>()
+
+export function useLists() {
+  const { data } = useListRecords({ ...list, fields: ['Company__c.Name'] }, { suspense: true })
+  expectTypeOf(data.records[0]?.fields.Name.value).toEqualTypeOf<string | undefined>()
+  // @ts-expect-error There is no such field.
+  useListRecords({ ...list, fields: ['Company__c.Town__c'] })
+  const deals = useRelatedList({ ...related, fields: ['Deal__c.Name'] })
+  expectTypeOf(deals.data?.records[0]?.id).toEqualTypeOf<string | undefined>()
+  expectTypeOf(
+    useSearch({ q: 'Nova', objectApiName: 'Company__c' }).data?.keywordSearchResult.records[0]?.record.fields
+      .Name?.value,
+  ).toEqualTypeOf<string | undefined>()
+  expectTypeOf(
+    useGraphQL({ query: DEALS, variables: { first: 5 } }, { suspense: true }).data.uiapi.query.Company__c,
+  ).not.toEqualTypeOf<undefined>()
+}
+
 export function useDeals(id: string | undefined) {
   expectTypeOf(
     useRecord({ recordId: id, fields: ['Deal__c.Amount__c'] }).data?.fields.Amount__c.value,
@@ -90,7 +133,9 @@ await client.run(createRecord, { apiName: 'Company__c', fields: { Name: 'Nova' }
 await client.run(updateRecord, { fields: { Id: recordId, City__c: null }, optimistic: true })
 await client.run(updateRecord, { apiName: 'Deal__c', fields: { Id: recordId, Amount__c: 5 } })
 // @ts-expect-error An amount is a number.
-await client.run(createRecord, { apiName: 'Deal__c', fields: { Amount__c: 'much' } })
+await client.run(createRecord, { apiName: 'Deal__c', fields: { Name: 'x', Amount__c: 'much' } })
+// @ts-expect-error A name is required.
+await client.run(createRecord, { apiName: 'Deal__c', fields: { Amount__c: 5 } })
 // @ts-expect-error There is no such object.
 await client.run(createRecord, { apiName: 'Deals__c', fields: {} })
 // @ts-expect-error A change needs an id.

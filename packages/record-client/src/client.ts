@@ -20,9 +20,10 @@ import type {
   FieldIds,
   GraphqlAdapter,
   GraphqlMutation,
-  RecordAdapter,
-  RecordConfig,
-  RecordResult,
+  RecordReads,
+  RecordsAdapter,
+  RecordsConfig,
+  RecordsResult,
 } from './typed-reads.ts'
 
 /** Options of a client; only the network is required. */
@@ -118,16 +119,22 @@ export function createRecordClient(options: RecordClientOptions) {
    * incomplete. A config of wrong types returns an error snapshot with status 400.
    */
   function read<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>, context?: RequestContext): ReadResult<D>
-  function read<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
-    adapter: RecordAdapter,
-    config: RecordConfig<F, P>,
-    context?: RequestContext,
-  ): ReadResult<RecordResult<F, P>>
   function read<const Q extends string>(
     adapter: GraphqlAdapter,
     config: DocumentConfig<Q>,
     context?: RequestContext,
   ): ReadResult<DocumentResponse<Q>>
+  // The last overload, whose errors the compiler reports: they name the wrong field.
+  function read<
+    N extends keyof RecordReads,
+    const O extends string = never,
+    const F extends FieldIds = undefined,
+    const P extends FieldIds = undefined,
+  >(
+    adapter: RecordsAdapter<N>,
+    config: RecordsConfig<N, O, F, P>,
+    context?: RequestContext,
+  ): ReadResult<RecordsResult<N, O, F, P>>
   function read<C, D>(adapter: Adapter<C, D>, config: C, context: RequestContext = {}): ReadResult<D> {
     const policy = context.cachePolicy
     const opened = openOrError(adapter, config)
@@ -155,14 +162,17 @@ export function createRecordClient(options: RecordClientOptions) {
 
   /** Returns the cached snapshot without fetching. It is the same object until something changes. */
   function peek<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>): Snapshot<D> | null
-  function peek<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
-    adapter: RecordAdapter,
-    config: RecordConfig<F, P>,
-  ): Snapshot<RecordResult<F, P>> | null
   function peek<const Q extends string>(
     adapter: GraphqlAdapter,
     config: DocumentConfig<Q>,
   ): Snapshot<DocumentResponse<Q>> | null
+  // The last overload, whose errors the compiler reports: they name the wrong field.
+  function peek<
+    N extends keyof RecordReads,
+    const O extends string = never,
+    const F extends FieldIds = undefined,
+    const P extends FieldIds = undefined,
+  >(adapter: RecordsAdapter<N>, config: RecordsConfig<N, O, F, P>): Snapshot<RecordsResult<N, O, F, P>> | null
   function peek<C, D>(adapter: Adapter<C, D>, config: C): Snapshot<D> | null {
     const result = openOrError(adapter, config)
     if (!result || 'state' in result) return result ?? null
@@ -199,16 +209,22 @@ export function createRecordClient(options: RecordClientOptions) {
     listener: Listener<D>,
     context?: RequestContext,
   ): () => void
-  function subscribe<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
-    adapter: RecordAdapter,
-    config: RecordConfig<F, P>,
-    listener: Listener<RecordResult<F, P>>,
-    context?: RequestContext,
-  ): () => void
   function subscribe<const Q extends string>(
     adapter: GraphqlAdapter,
     config: DocumentConfig<Q>,
     listener: Listener<DocumentResponse<Q>>,
+    context?: RequestContext,
+  ): () => void
+  // The last overload, whose errors the compiler reports: they name the wrong field.
+  function subscribe<
+    N extends keyof RecordReads,
+    const O extends string = never,
+    const F extends FieldIds = undefined,
+    const P extends FieldIds = undefined,
+  >(
+    adapter: RecordsAdapter<N>,
+    config: RecordsConfig<N, O, F, P>,
+    listener: Listener<RecordsResult<N, O, F, P>>,
     context?: RequestContext,
   ): () => void
   function subscribe<C, D>(

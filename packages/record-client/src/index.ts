@@ -179,7 +179,15 @@ export { type DehydratedState, dehydrate, hydrate } from './store/hydration.ts'
 export { LIFETIMES, type Lifetimes } from './store/lifetimes.ts'
 export { limitIdleRecords } from './store/limit-idle-records.ts'
 export { restoreFrom, type StorageLike, saveTo } from './store/storage.ts'
-export type { FieldIds, RecordConfig, RecordResult } from './typed-reads.ts'
+export type {
+  FieldIds,
+  RecordConfig,
+  RecordReads,
+  RecordResult,
+  RecordsAdapter,
+  RecordsConfig,
+  RecordsResult,
+} from './typed-reads.ts'
 export {
   createUserProvider,
   type UserData,

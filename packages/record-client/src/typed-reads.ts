@@ -1,13 +1,22 @@
 import type {
   DataOfDocument,
   GraphqlError,
+  KeywordSearchResults,
+  RecordOf,
   RecordRepresentation,
   RecordWith,
   TypedDocument,
   TypedObject,
   VariablesOfDocument,
 } from '@foyer/record-contract'
-import type { Adapter, Mutation } from './adapter.ts'
+import type {
+  keywordSearchResults,
+  listRecordsByName,
+  relatedListRecords,
+} from '@foyer/record-contract/endpoints'
+import type { Adapter, ConfigOf, Mutation } from './adapter.ts'
+import type { ListRecords } from './adapters/list-records.ts'
+import type { RelatedListPage } from './adapters/related-list-records.ts'
 import type { FieldId } from './field-list.ts'
 
 /** Fields of a config: one, several, or none. */
@@ -37,13 +46,55 @@ export interface RecordConfig<F, P> {
 /** A record with the fields of a config. */
 export type RecordResult<F, P> = RecordWith<NamesIn<F>, NamesIn<P>>
 
-/** With known objects, a record is typed by its config only. */
-type AnyRecordConfig = [TypedObject] extends [never] ? RecordConfig<FieldIds, FieldIds> : never
-
-/** The read whose result type depends on its fields. */
-export interface RecordAdapter extends Adapter<AnyRecordConfig, RecordRepresentation> {
-  readonly name: 'getRecord'
+/** Reads whose records are typed by their config, with the whole config and the data. */
+export interface RecordReads {
+  getRecord: { config: RecordConfig<FieldIds, FieldIds>; data: RecordRepresentation }
+  getListRecordsByName: { config: ConfigOf<typeof listRecordsByName>; data: ListRecords }
+  getRelatedListRecords: { config: ConfigOf<typeof relatedListRecords>; data: RelatedListPage }
+  getKeywordSearchResults: { config: ConfigOf<typeof keywordSearchResults>; data: KeywordSearchResults }
 }
+
+/** With known objects, records are typed by the config only. */
+type UntypedConfig<N extends keyof RecordReads> = [TypedObject] extends [never]
+  ? RecordReads[N]['config']
+  : never
+
+/** A read whose result type depends on the object and fields of its config. */
+export interface RecordsAdapter<N extends keyof RecordReads>
+  extends Adapter<UntypedConfig<N>, RecordReads[N]['data']> {
+  readonly name: N
+}
+
+/** Config of such a read. */
+export type RecordsConfig<N extends keyof RecordReads, O, F, P> = Omit<
+  RecordReads[N]['config'],
+  'objectApiName' | 'fields' | 'optionalFields'
+> &
+  ('objectApiName' extends keyof RecordReads[N]['config']
+    ? { objectApiName: O | { objectApiName: O } }
+    : unknown) &
+  ('fields' extends keyof RecordReads[N]['config'] ? { fields?: F; optionalFields?: P } : unknown)
+
+/** Data of such a read, with typed records. */
+export type RecordsResult<N extends keyof RecordReads, O, F, P> = [TypedObject] extends [never]
+  ? RecordReads[N]['data']
+  : WithRecords<
+      RecordReads[N]['data'],
+      N extends 'getRecord'
+        ? RecordResult<F, P>
+        : [NamesIn<F> | NamesIn<P>] extends [never]
+          ? RecordOf<O>
+          : RecordResult<F, P>
+    >
+
+/** Replaces the records in a response. */
+type WithRecords<D, R> = D extends RecordRepresentation
+  ? R
+  : D extends readonly (infer E)[]
+    ? WithRecords<E, R>[]
+    : D extends object
+      ? { [K in keyof D]: WithRecords<D[K], R> }
+      : D
 
 /** A document with its variables. */
 export interface GraphqlConfig {

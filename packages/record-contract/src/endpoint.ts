@@ -2,7 +2,7 @@ import { type Infer, object, type Shape } from './shape.ts'
 import { DATA_PATH } from './version.ts'
 
 /** HTTP method of a call. */
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the API: its method, path, parameters and body. The response type exists at compile time only. */
 export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
@@ -19,6 +19,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   readonly writes: boolean
   /** True if the body is multipart/form-data instead of JSON. */
   readonly multipart: boolean
+  /** Which of request and response is CSV instead of JSON, if any. */
+  readonly csv: 'request' | 'response' | undefined
   /** Compile-time only. */
   readonly response?: R
 }
@@ -41,6 +43,7 @@ interface Declaration<P extends Shape, Q extends Shape, B extends Shape | undefi
   status?: 200 | 201 | 204
   writes?: boolean
   multipart?: boolean
+  csv?: 'request' | 'response'
 }
 
 const NOTHING = object({})
@@ -52,7 +55,7 @@ export const answers =
     name: string,
     declaration: Declaration<P, Q, B>,
   ): Endpoint<Infer<P>, Infer<Q>, B extends Shape ? Infer<B> : undefined, R> => {
-    const { method, path, params, query, body, status = 200, multipart = false } = declaration
+    const { method, path, params, query, body, status = 200, multipart = false, csv } = declaration
     const writes = declaration.writes ?? (method === 'PATCH' || method === 'DELETE' || status === 201)
     return {
       name,
@@ -64,6 +67,7 @@ export const answers =
       status,
       writes,
       multipart,
+      csv,
     }
   }
 

@@ -246,3 +246,21 @@ export const ServerError = defineError(
   () => 'An unexpected error occurred',
   () => 'Si è verificato un errore imprevisto',
 )
+
+/** Errors of bulk jobs. */
+export const InvalidJobState = defineError(
+  'INVALIDJOBSTATE',
+  400,
+  (state: string) => `The job can not be changed in this way while its state is ${state}`,
+)
+export const InvalidJob = defineError('INVALIDJOB', 400, (message: string) => message)
+export const HardDeleteDisabled = defineError(
+  'FEATURENOTENABLED',
+  400,
+  () => 'hardDelete is not enabled for this user',
+)
+export const TooManyJobs = defineError(
+  'REQUEST_LIMIT_EXCEEDED',
+  403,
+  (limit: number) => `At most ${limit} jobs of a user may be unfinished`,
+)

@@ -62,6 +62,13 @@ export const MAX_GRAPHQL_DEPTH = 24
 export const MAX_GRAPHQL_FIELDS = 1000
 export const MAX_GRAPHQL_FIRST = 2000
 export const DEFAULT_GRAPHQL_FIRST = 10
+/** Limits of bulk jobs: bytes and records of an upload, records of a page of results, unfinished jobs of a user. */
+export const MAX_BULK_BYTES = 25_000_000
+export const MAX_BULK_RECORDS = 50_000
+export const MAX_BULK_PAGE = 50_000
+export const MAX_BULK_JOBS = 50
+/** Days after which a bulk job is deleted, with its records and results. */
+export const BULK_JOB_DAYS = 7
 
 /** Description of every limit for the reference, by the name of its constant. */
 export const LIMITS: Readonly<Record<string, { max: number; of: string }>> = {
@@ -111,5 +118,9 @@ export const LIMITS: Readonly<Record<string, { max: number; of: string }>> = {
   MAX_GRAPHQL_DEPTH: { max: MAX_GRAPHQL_DEPTH, of: 'levels of fields in a GraphQL document' },
   MAX_GRAPHQL_FIELDS: { max: MAX_GRAPHQL_FIELDS, of: 'fields in a GraphQL document, fragments spread out' },
   MAX_GRAPHQL_FIRST: { max: MAX_GRAPHQL_FIRST, of: 'records that one connection of GraphQL gives' },
+  MAX_BULK_BYTES: { max: MAX_BULK_BYTES, of: 'bytes in the CSV of a bulk job' },
+  MAX_BULK_RECORDS: { max: MAX_BULK_RECORDS, of: 'records in the CSV of a bulk job' },
+  MAX_BULK_PAGE: { max: MAX_BULK_PAGE, of: 'records on a page of the results of a bulk query' },
+  MAX_BULK_JOBS: { max: MAX_BULK_JOBS, of: 'unfinished bulk jobs of a user' },
   MAX_LOOKUP_OFFSET: { max: MAX_LOOKUP_OFFSET, of: 'suggestions of a lookup before the page' },
 }

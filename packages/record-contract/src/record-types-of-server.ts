@@ -76,7 +76,24 @@ export type RecordWith<Names, Optional = never> = IsKnown extends true
     ? RecordRepresentation
     : string extends Names | Optional
       ? RecordRepresentation
-      : Omit<RecordRepresentation, 'fields'> & { fields: FieldsWith<Names> & Partial<FieldsWith<Optional>> }
+      : StoredRecord<FieldsWith<Names> & Partial<FieldsWith<Optional>>>
+  : RecordRepresentation
+
+/** A record of a typed object: it has an id, and these fields. */
+type StoredRecord<Fields> = Omit<RecordRepresentation, 'fields' | 'id'> & { id: string; fields: Fields }
+
+/**
+ * A record of a list or search without requested fields. The list decides which fields it has, so that all fields
+ * of the object are optional.
+ */
+export type RecordOf<O> = IsKnown extends true
+  ? StoredRecord<
+      O extends TypedObject
+        ? {
+            [K in keyof Part<O, 'fields'>]?: { displayValue: string | null; value: Part<O, 'fields'>[K] }
+          }
+        : RecordRepresentation['fields']
+    >
   : RecordRepresentation
 
 /** A new record: its object, and values of writable fields. */

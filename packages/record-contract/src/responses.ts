@@ -1,6 +1,6 @@
 import type { ResponseOf } from './endpoint.ts'
 import type * as endpoints from './endpoints/index.ts'
-import { list, nullable, type Shape, unknown } from './shape.ts'
+import { list, nullable, type Shape, string, unknown } from './shape.ts'
 import {
   ActionCollection,
   ActionOverrides,
@@ -13,6 +13,7 @@ import {
 import { App, AppCollection, NavItemCollection } from './shapes/apps.ts'
 import { RecordAvatar } from './shapes/avatars.ts'
 import { batchOf, simplifiedBatchOf } from './shapes/batch.ts'
+import { BulkJob, BulkJobs } from './shapes/bulk.ts'
 import { BatchResponse, CompositeResults } from './shapes/composite.ts'
 import {
   ApprovalLayouts,
@@ -166,6 +167,21 @@ export const responses: { [N in keyof Endpoints]: Shape<ResponseOf<Endpoints[N]>
   searchFilterMetadata: SearchFilterMetadata,
   searchFilterOptions: SearchFilterOptions,
   searchResults: SearchResults,
+  createIngestJob: BulkJob,
+  ingestJobs: BulkJobs,
+  ingestJob: BulkJob,
+  uploadIngestData: nothing,
+  updateIngestJob: BulkJob,
+  deleteIngestJob: nothing,
+  successfulResults: string,
+  failedResults: string,
+  unprocessedRecords: string,
+  createQueryJob: BulkJob,
+  queryJobs: BulkJobs,
+  queryJob: BulkJob,
+  updateQueryJob: BulkJob,
+  deleteQueryJob: nothing,
+  queryJobResults: string,
   composite: CompositeResults,
   compositeBatch: BatchResponse,
   createSobject: SaveResult,

@@ -14,7 +14,7 @@ import {
   getRelatedListCount,
   getRelatedListRecords,
 } from '@foyer/record-client'
-import { type RecordHook, readHook } from './use-snapshot.ts'
+import { type RecordsHook, readHook } from './use-snapshot.ts'
 
 /**
  * Reads one record: the given fields, or those of its layout.
@@ -23,19 +23,19 @@ import { type RecordHook, readHook } from './use-snapshot.ts'
  * const { data } = useRecord({ recordId, fields: ['Company__c.Name'] })
  * data?.fields.Name?.value // undefined, then 'Lumen Cosmetics'
  */
-export const useRecord = readHook(getRecord) as RecordHook
+export const useRecord = readHook(getRecord) as RecordsHook<'getRecord'>
 
 /** Reads several records, each group with its own fields. */
 export const useRecords = readHook(getRecords)
 
 /** Reads a page of a list view. */
-export const useListRecords = readHook(getListRecordsByName)
+export const useListRecords = readHook(getListRecordsByName) as RecordsHook<'getListRecordsByName'>
 
 /** Reads the columns, filters and order of a list view. */
 export const useListInfo = readHook(getListInfoByName)
 
 /** Reads a page of a related list of a record. */
-export const useRelatedList = readHook(getRelatedListRecords)
+export const useRelatedList = readHook(getRelatedListRecords) as RecordsHook<'getRelatedListRecords'>
 
 /** Reads the number of records of a related list. */
 export const useRelatedListCount = readHook(getRelatedListCount)
@@ -59,7 +59,7 @@ export const useRecordUi = readHook(getRecordUi)
 export const useActions = readHook(getRecordActions)
 
 /** Reads the records of an object that match a text. */
-export const useSearch = readHook(getKeywordSearchResults)
+export const useSearch = readHook(getKeywordSearchResults) as RecordsHook<'getKeywordSearchResults'>
 
 /** Reads records that a lookup field may refer to. */
 export const useLookup = readHook(getLookupRecords)

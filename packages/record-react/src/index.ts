@@ -32,7 +32,7 @@ export {
   type Maybe,
   type ReadHook,
   type ReadOptions,
-  type RecordHook,
+  type RecordsHook,
   readHook,
   type SelectOptions,
   useSnapshot,

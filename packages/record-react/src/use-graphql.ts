@@ -17,6 +17,9 @@ export interface GraphqlSnapshot<Data> {
   readonly error: Snapshot<unknown>['error']
 }
 
+/** A response with data, as a suspending hook returns it. */
+export type LoadedGraphql<Data> = GraphqlSnapshot<Data> & { readonly data: Data }
+
 const NONE: readonly GraphqlError[] = []
 
 /**
@@ -30,9 +33,17 @@ const NONE: readonly GraphqlError[] = []
  */
 export function useGraphQL<const Q extends string>(
   config: DocumentConfig<Q> | null | undefined,
+  options: ReadOptions & { suspense: true },
+): LoadedGraphql<DataOfDocument<Q>>
+export function useGraphQL<const Q extends string>(
+  config: DocumentConfig<Q> | null | undefined,
   options?: ReadOptions,
 ): GraphqlSnapshot<DataOfDocument<Q>>
 /** Reads a document without generated types: the caller provides the type of its data. */
+export function useGraphQL<Data = never>(
+  config: [Data] extends [never] ? never : Maybe<GraphqlConfig>,
+  options: ReadOptions & { suspense: true },
+): LoadedGraphql<Data>
 export function useGraphQL<Data = never>(
   config: [Data] extends [never] ? never : Maybe<GraphqlConfig>,
   options?: ReadOptions,

@@ -2,10 +2,11 @@ import type {
   Adapter,
   CachePolicy,
   FieldIds,
-  getRecord,
   Priority,
-  RecordConfig,
-  RecordResult,
+  RecordReads,
+  RecordsAdapter,
+  RecordsConfig,
+  RecordsResult,
   Snapshot,
 } from '@foyer/record-client'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -45,20 +46,42 @@ export interface ReadHook<C, D> {
   (config: Maybe<C>, options?: ReadOptions): Observed<Snapshot<D>>
 }
 
-/** The hook for one record: typed by the requested fields, if their types are known. */
-export interface RecordHook {
-  <S, const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
-    config: Maybe<RecordConfig<F, P>>,
-    options: SelectOptions<RecordResult<F, P>, S>,
+/** A hook that reads records, typed by the object and fields of its config, if their types are known. */
+export interface RecordsHook<N extends keyof RecordReads> {
+  <
+    S,
+    const O extends string = never,
+    const F extends FieldIds = undefined,
+    const P extends FieldIds = undefined,
+  >(
+    config: Maybe<RecordsConfig<N, O, F, P>>,
+    options: SelectOptions<RecordsResult<N, O, F, P>, S> & { suspense: true },
+  ): Loaded<S>
+  <
+    S,
+    const O extends string = never,
+    const F extends FieldIds = undefined,
+    const P extends FieldIds = undefined,
+  >(
+    config: Maybe<RecordsConfig<N, O, F, P>>,
+    options: SelectOptions<RecordsResult<N, O, F, P>, S>,
   ): Observed<Snapshot<S>>
-  <const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
-    config: Maybe<RecordConfig<F, P>>,
+  <
+    const O extends string = never,
+    const F extends FieldIds = undefined,
+    const P extends FieldIds = undefined,
+  >(
+    config: Maybe<RecordsConfig<N, O, F, P>>,
     options: ReadOptions & { suspense: true },
-  ): Loaded<RecordResult<F, P>>
-  <const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
-    config: Maybe<RecordConfig<F, P>>,
+  ): Loaded<RecordsResult<N, O, F, P>>
+  <
+    const O extends string = never,
+    const F extends FieldIds = undefined,
+    const P extends FieldIds = undefined,
+  >(
+    config: Maybe<RecordsConfig<N, O, F, P>>,
     options?: ReadOptions,
-  ): Observed<Snapshot<RecordResult<F, P>>>
+  ): Observed<Snapshot<RecordsResult<N, O, F, P>>>
 }
 
 /**
@@ -84,11 +107,16 @@ export function useSnapshot<C, D>(
   config: Maybe<NoInfer<C>>,
   options?: ReadOptions,
 ): Observed<Snapshot<D>>
-export function useSnapshot<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
-  adapter: typeof getRecord,
-  config: Maybe<RecordConfig<F, P>>,
+export function useSnapshot<
+  N extends keyof RecordReads,
+  const O extends string = never,
+  const F extends FieldIds = undefined,
+  const P extends FieldIds = undefined,
+>(
+  adapter: RecordsAdapter<N>,
+  config: Maybe<RecordsConfig<N, O, F, P>>,
   options?: ReadOptions,
-): Observed<Snapshot<RecordResult<F, P>>>
+): Observed<Snapshot<RecordsResult<N, O, F, P>>>
 export function useSnapshot<C, D>(
   adapter: Adapter<C, D>,
   config: Maybe<NoInfer<C>>,

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import pg from 'pg'
 import { sendUnnamed } from '../src/db/send-unnamed.ts'
+import { graphqlApi } from '../src/graphql/index.ts'
 import { recordServer } from '../src/plugin.ts'
 import { createContext } from '../src/record-context.ts'
 import type { Session } from '../src/session.ts'
+import { soqlApi } from '../src/soql/index.ts'
 import { USER_ID } from './dataset.ts'
 import { objects } from './objects.ts'
 
@@ -31,6 +33,7 @@ await app.register(recordServer, {
   context: () => context,
   sessionOf: () => session,
   clock: Date.now,
+  apis: [graphqlApi, soqlApi],
   files: { write: async () => 0, read: async () => Readable.from([]), remove: async () => {} },
   log: { info: () => {}, warn: () => {}, error: () => {} },
 })

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { CorsOrigins } from './cors/cors.ts'
 import type { FileLimits } from './files/inspect-file.ts'
+import type { Api } from './platform.ts'
 import type { RecordContext } from './record-context.ts'
 import type { Session } from './session.ts'
 
@@ -34,6 +35,8 @@ export interface RecordServerOptions {
   refreshContext?: () => Promise<void>
   /** Authenticates a request. Called once per request; must be fast for a cached session. */
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
+  /** ISO 4217 code of the currency of amounts, unless the session has one; EUR by default. */
+  currency?: string | undefined
   /** Epoch milliseconds. */
   clock: () => number
   /** Secret of all servers of the site, which signs stream ids. */
@@ -52,6 +55,11 @@ export interface RecordServerOptions {
   origin?: string | undefined
   /** Allowed cross-origin callers; none by default. */
   corsOrigins?: CorsOrigins | undefined
+  /**
+   * APIs beside the UI API, each from its entry point: `soqlApi` of `@foyer/record-server/soql`, …. None by default;
+   * the code of an unlisted one is not loaded.
+   */
+  apis?: readonly Api[] | undefined
   /** Folder of a built documentation site; without it only the calls of this server are documented. */
   docs?: string | undefined
   /** API clients that may request a token, and the sign-in of the password grant. */

@@ -23,15 +23,31 @@ export interface PlatformPart {
   readonly handle: Handle<unknown, unknown, unknown, unknown>
 }
 
-/** Registers the calls of the REST API, also for subrequests of composite requests. */
+/** The server as its APIs see it. `serve` registers a call of the REST API, also for subrequests. */
 export interface Platform {
+  readonly app: FastifyInstance
+  readonly current: CurrentContext
+  /** Mounted calls, those of the UI API included. */
+  readonly served: readonly Endpoint[]
   readonly parts: readonly PlatformPart[]
   serve: <P, Q, B, R>(endpoint: Endpoint<P, Q, B, R>, handle: Handle<P, Q, B, R>) => void
 }
 
+/** A part of the API that `recordServer` mounts if it is listed in `apis`. */
+export type Api = (platform: Platform) => void
+
 export function createPlatform(app: FastifyInstance, current: CurrentContext): Platform {
   const parts: PlatformPart[] = []
+  const served: Endpoint[] = []
+  app.addHook('onRoute', ({ config }) => {
+    // HEAD routes have the endpoint of their GET.
+    const endpoint = config?.endpoint
+    if (endpoint && !served.includes(endpoint)) served.push(endpoint)
+  })
   return {
+    app,
+    current,
+    served,
     parts,
     serve: (endpoint, handle) => {
       parts.push({ endpoint: endpoint as Endpoint, handle: handle as PlatformPart['handle'] })

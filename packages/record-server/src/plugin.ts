@@ -4,8 +4,6 @@ import { performRoutes } from './actions/perform.routes.ts'
 import { appRoutes } from './apps/apps.routes.ts'
 import { avatarRoutes } from './avatars/avatars.routes.ts'
 import { boundJsonBodies } from './bodies/json-body.ts'
-import { collectionRoutes } from './composite/collections.routes.ts'
-import { compositeRoutes } from './composite/composite.routes.ts'
 import { contextWith } from './context.ts'
 import { allowOrigins } from './cors/cors.ts'
 import { duplicatesConfigurationRoutes } from './duplicates/duplicates-configuration.routes.ts'
@@ -17,31 +15,32 @@ import { purgeRegularly } from './events/purge.ts'
 import { sendEpoch } from './events/send-epoch.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { noFiles } from './files/no-files.ts'
-import { graphqlRoutes } from './graphql/graphql.routes.ts'
 import { layoutRoutes } from './layouts/layouts.routes.ts'
 import { listInfoRoutes } from './lists/list-info.routes.ts'
 import { listRecordRoutes } from './lists/list-records.routes.ts'
 import { lookupRoutes } from './lookups/lookups.routes.ts'
 import { methodRoutes } from './methods/methods.routes.ts'
 import { objectInfoRoutes } from './object-info/object-info.routes.ts'
-import { docsRoutes } from './openapi/docs.routes.ts'
 import type { RecordServerOptions, RecordServerSetup } from './options.ts'
 import { createPlatform } from './platform.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
 import { relatedListInfoRoutes } from './related-lists/related-list-info.routes.ts'
 import { relatedListRecordRoutes } from './related-lists/related-list-records.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
-import { describeRoutes } from './sobjects/describe.routes.ts'
-import { sobjectRoutes } from './sobjects/sobjects.routes.ts'
-import { queryRoutes } from './soql/query.routes.ts'
-import { soslRoutes } from './sosl/search.routes.ts'
+import type { Session } from './session.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 import { versionRoutes } from './versions/versions.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 
 /** Mounts the record API on a Fastify server. */
 export async function recordServer(app: FastifyInstance, setup: RecordServerSetup) {
-  const options: RecordServerOptions = { clock: Date.now, files: noFiles, log: app.log, ...setup }
+  const options: RecordServerOptions = {
+    clock: Date.now,
+    files: noFiles,
+    log: app.log,
+    ...setup,
+    sessionOf: withCurrency(setup),
+  }
   const { context } = options
   const current = contextWith(typeof context === 'function' ? context : () => context, options)
   // Clients of this API send a JSON content type even without a body, as with DELETE.
@@ -50,8 +49,8 @@ export async function recordServer(app: FastifyInstance, setup: RecordServerSetu
   app.setErrorHandler(errorHandler(current))
   purgeRegularly(app, options)
   sendEpoch(app, options)
+  const platform = createPlatform(app, current)
   actionRoutes(app, current)
-  docsRoutes(app, current)
   duplicatesConfigurationRoutes(app, current)
   avatarRoutes(app, current)
   appRoutes(app, current)
@@ -69,17 +68,25 @@ export async function recordServer(app: FastifyInstance, setup: RecordServerSetu
   searchRoutes(app, current)
   relatedListRecordRoutes(app, current)
   recordWriteRoutes(app, current)
-  const platform = createPlatform(app, current)
-  sobjectRoutes(platform)
-  queryRoutes(platform)
-  soslRoutes(platform)
-  describeRoutes(platform)
-  collectionRoutes(platform)
-  compositeRoutes(platform)
-  graphqlRoutes(platform)
+  for (const mount of options.apis ?? []) mount(platform)
   await tokenRoutes(app, current)
-  versionRoutes(app)
-  unknownAddressRoutes(app)
   relatedListInfoRoutes(app, current)
+  versionRoutes(platform)
+  unknownAddressRoutes(platform)
   app.log.debug({ objects: current().registry.objects.size }, 'Record server mounted')
+}
+
+/** Adds the currency of the server to sessions without one. The same session gets the same copy, for caches. */
+function withCurrency({
+  sessionOf,
+  currency,
+}: Pick<RecordServerSetup, 'sessionOf' | 'currency'>): RecordServerSetup['sessionOf'] {
+  if (currency === undefined) return sessionOf
+  const copies = new WeakMap<Session, Session>()
+  const withDefault = (session: Session) => {
+    const copy = copies.get(session) ?? { currency, ...session }
+    copies.set(session, copy)
+    return copy
+  }
+  return async (request) => withDefault(await sessionOf(request))
 }

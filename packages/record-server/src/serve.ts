@@ -54,12 +54,23 @@ export class Result {
   }
 }
 
+/** A response as CSV, with additional headers. */
+export class CsvText {
+  readonly text: string
+  readonly headers: Readonly<Record<string, string>>
+  constructor(text: string, headers: Readonly<Record<string, string>> = {}) {
+    this.text = text
+    this.headers = headers
+  }
+}
+
 type Texts = Readonly<Record<string, unknown>>
 
 const METADATA_CACHE_CONTROL = 'no-cache,must-revalidate,max-age=0,no-store,private'
 /** Other paths belong to the REST API. */
 const UI_PATH = '/ui-api/'
 const JSON_TYPE = 'application/json;charset=UTF-8'
+const CSV_TYPE = 'text/csv;charset=UTF-8'
 
 /** Error codes of an unknown name. */
 const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['INVALID_FIELD'])
@@ -67,12 +78,15 @@ const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['INVALID_FIELD'])
 const MAX_CHECKED_QUERIES = 500
 const MAX_CACHED_QUERY_LENGTH = 2000
 
+/** The result of a handler. */
+type Answer<R> = R | JsonText | CsvText | Result
+
 /** Serves one endpoint of the contract, with its path, parameters, validation and types. Reads support 304. */
 export function serve<P, Q, B, R>(
   app: FastifyInstance,
   current: CurrentContext,
   endpoint: Endpoint<P, Q, B, R>,
-  handle: (call: Call<P, Q, B>) => Promise<R | JsonText | Result> | R | JsonText | Result,
+  handle: (call: Call<P, Q, B>) => Answer<R> | Promise<Answer<R>>,
   /** Error message for a missing body; by default the missing part is named. */
   missingBody?: string,
 ) {
@@ -109,6 +123,13 @@ export function serve<P, Q, B, R>(
       const answer = result instanceof Result ? result : new Result(endpoint.status, result)
       reply.code(answer.status)
       if (answer.status === 204) return reply.send()
+      if (answer.body instanceof CsvText)
+        return reply
+          .headers({ 'cache-control': METADATA_CACHE_CONTROL, ...answer.body.headers })
+          .type(CSV_TYPE)
+          .send(bytesOf(answer.body.text))
+      // An empty response of another status, as 201 for an upload.
+      if (answer.body === undefined) return reply.send()
       const written = writtenText(answer.body)
       const text = answeredIn(request.raw, written)
       if (endpoint.method === 'GET') {

@@ -11,6 +11,8 @@ export interface Session {
   readonly language: Language
   /** IANA name of the time zone for display values. */
   readonly timeZone: string
+  /** ISO 4217 code of the currency of amounts; by default the `currency` of the server. */
+  readonly currency?: string
   /** True for a read-only token, regardless of the user's rights. */
   readonly readOnly?: boolean
 }

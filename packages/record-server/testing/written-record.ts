@@ -24,7 +24,10 @@ export function written(
   session: Session = as.admin,
 ) {
   const plan = planOf(selection, objectName, session)
-  const { json, eTag } = plan.write(rowOf(plan, values), displayFor(session.language, session.timeZone))
+  const { json, eTag } = plan.write(
+    rowOf(plan, values),
+    displayFor(session.language, session.timeZone, session.currency),
+  )
   return { eTag, record: JSON.parse(json, (key, value) => (key === 'eTag' ? undefined : value)) }
 }
 

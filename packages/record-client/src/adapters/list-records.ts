@@ -8,6 +8,7 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 import type { Runtime } from '../runtime.ts'
 import type { StoredRecord } from '../store/entries.ts'
+import type { RecordsAdapter } from '../typed-reads.ts'
 import { getListInfoByName } from './list-info.ts'
 
 /** A page of a list, with `sortBy` as a list. */
@@ -74,7 +75,7 @@ export const getListRecordsByName = adapter(endpoints.listRecordsByName, {
   live: true,
   ...pages,
   objects: dependenciesOf,
-})
+}) as RecordsAdapter<'getListRecordsByName'>
 
 /** Reads a page of a list view by its id. */
 export const getListRecordsById = adapter(endpoints.listRecordsById, {

@@ -16,7 +16,7 @@ import type { Plan, Result } from '../store/entries.ts'
 import { resultKey } from '../store/keys.ts'
 import { findView, isSameRecord } from '../store/record-view.ts'
 import { Link, parseSelection, type Selection } from '../store/selection.ts'
-import type { FieldIds, RecordAdapter, RecordConfig } from '../typed-reads.ts'
+import type { FieldIds, RecordConfig, RecordsAdapter } from '../typed-reads.ts'
 
 /** Id and fields of a record. */
 export type GetRecordConfig = RecordConfig<FieldIds, FieldIds>
@@ -37,7 +37,7 @@ type Inputs = { [P in (typeof INPUT_NAMES)[number]]?: unknown }
 const requestCache = new WeakMap<object, RecordRequest>()
 
 /** Reads one record: the given fields, or those of its layout. */
-export const getRecord: RecordAdapter = {
+export const getRecord: RecordsAdapter<'getRecord'> = {
   name: 'getRecord',
   open(runtime, input) {
     const config = input as GetRecordConfig | null

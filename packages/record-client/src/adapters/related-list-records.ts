@@ -10,6 +10,7 @@ import { batchAdapter } from '../batch-adapter.ts'
 import type { Runtime } from '../runtime.ts'
 import type { StoredRecord } from '../store/entries.ts'
 import { resultKey } from '../store/keys.ts'
+import type { RecordsAdapter } from '../typed-reads.ts'
 import { parseSortBy } from './list-records.ts'
 
 /** A page of a related list, with `sortBy` as a list. */
@@ -33,7 +34,7 @@ export const getRelatedListRecords = adapter(endpoints.relatedListRecords, {
   }),
   objects: (_, cached) => childObjectOf(cached),
   list: { includes: isChild },
-})
+}) as RecordsAdapter<'getRelatedListRecords'>
 
 /** Reads pages of several related lists of one record in one request. Each entry needs a `relatedListId`. */
 export const getRelatedListRecordsBatch = batchAdapter(endpoints.relatedListRecordsBatch, {

@@ -1,5 +1,6 @@
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
+import type { RecordsAdapter } from '../typed-reads.ts'
 
 /** Reads the available search filters of an object. */
 export const getSearchFilterMetadata = adapter(endpoints.searchFilterMetadata, {
@@ -30,4 +31,4 @@ export const getKeywordSearchResults = adapter(endpoints.keywordSearchResults, {
   needs: ['q', 'objectApiName'],
   objects: ({ objectApiName }) => [String(objectApiName)],
   records: ['keywordSearchResult', 'records', '*', '=record'],
-})
+}) as RecordsAdapter<'getKeywordSearchResults'>

@@ -61,7 +61,7 @@ declare module '@foyer/record-contract' {
       }
       parents: {}
       create: {
-        Name?: string
+        Name: string
       }
       update: {
         Name?: string

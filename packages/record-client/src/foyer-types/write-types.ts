@@ -5,6 +5,10 @@ import { type ProjectDocument, writeDocumentTypes } from './write-document-types
 
 const NAME = /^[A-Za-z_]\w*$/
 
+/** The server sets the owner, and false for a missing Boolean. */
+const isRequiredInCreate = ({ required, apiName, dataType }: FieldInfo) =>
+  required && apiName !== 'OwnerId' && dataType !== 'Boolean'
+
 function objectLines(info: ObjectInfo, knownNames: ReadonlySet<string>) {
   const fields = Object.values(info.fields)
     .filter(({ apiName, compound }) => NAME.test(apiName) && !compound)
@@ -14,8 +18,13 @@ function objectLines(info: ObjectInfo, knownNames: ReadonlySet<string>) {
       ? [`${relationshipName}: '${target.apiName}'`]
       : [],
   )
-  const writableFields = (isWritable: (field: FieldInfo) => boolean) =>
-    fields.filter(isWritable).map((field) => `${field.apiName}?: ${valueType(field)}`)
+  const writableFields = (
+    isWritable: (field: FieldInfo) => boolean,
+    isRequired: (field: FieldInfo) => boolean,
+  ) =>
+    fields
+      .filter(isWritable)
+      .map((field) => `${field.apiName}${isRequired(field) ? '' : '?'}: ${valueType(field)}`)
   return [
     docComment(info.label),
     ...block(`${info.apiName}:`, [
@@ -26,11 +35,14 @@ function objectLines(info: ObjectInfo, knownNames: ReadonlySet<string>) {
       ...block('parents:', parents),
       ...block(
         'create:',
-        writableFields(({ createable }) => createable),
+        writableFields(({ createable }) => createable, isRequiredInCreate),
       ),
       ...block(
         'update:',
-        writableFields(({ updateable }) => updateable),
+        writableFields(
+          ({ updateable }) => updateable,
+          () => false,
+        ),
       ),
     ]),
   ]

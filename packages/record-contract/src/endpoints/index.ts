@@ -1,5 +1,6 @@
 /** Every call of the API. The server, the client's tests and the documentation enumerate this module. */
 export * from './actions.ts'
+export * from './bulk.ts'
 export * from './graphql.ts'
 export * from './lists.ts'
 export * from './metadata.ts'

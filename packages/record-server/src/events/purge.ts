@@ -1,3 +1,4 @@
+import { BULK_JOB_DAYS } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { removeUnused } from '../files/unused-files.ts'
@@ -9,12 +10,14 @@ import { REQUEST_TTL_MS } from './subscription-requests.ts'
 /** Lets a client resume after a weekend. */
 export const DEFAULT_CHANGE_RETENTION_HOURS = 72
 const HOUR_MS = 3600 * 1000
-const IDEMPOTENCY_KEY_MS = IDEMPOTENCY_KEY_DAYS * 24 * HOUR_MS
-const MERGED_RECORD_MS = MERGED_RECORD_DAYS * 24 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+const IDEMPOTENCY_KEY_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
+const MERGED_RECORD_MS = MERGED_RECORD_DAYS * DAY_MS
 
 /**
  * Deletes expired data: change events (three days by default), idempotency keys (thirty days), merges (ninety
- * days) and unclaimed subscription requests. Change events in daily partitions are dropped with their partition; this deletes
+ * days), bulk jobs with their rows (seven days) and unclaimed subscription requests. Change events in daily
+ * partitions are dropped with their partition; this deletes
  * those in the default partition.
  */
 export async function purgePlatform(
@@ -35,6 +38,9 @@ export async function purgePlatform(
   ])
   await pool.query('delete from record_platform.merged_record where merged_at < $1', [
     new Date(nowMs - MERGED_RECORD_MS),
+  ])
+  await pool.query('delete from record_platform.bulk_job where created_at < $1', [
+    new Date(nowMs - BULK_JOB_DAYS * DAY_MS),
   ])
   await pool.query('delete from record_platform.watch_request where asked_at < $1', [
     new Date(nowMs - REQUEST_TTL_MS),

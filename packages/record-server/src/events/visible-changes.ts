@@ -220,7 +220,7 @@ function messageOf(
   const initial = evaluations.before(session, change.recordId)
   const after = evaluations.after(session, change.recordId)
   if (!initial && !after && !visibleBetween.includes(true)) return undefined
-  const display = displayFor(session.language, session.timeZone)
+  const display = displayFor(session.language, session.timeZone, session.currency)
   if (!after) return describe(change, evaluations, initial, after, display)
   // A client that read while the record was invisible considers it deleted.
   const before = visibleBetween.includes(false) ? undefined : initial

@@ -54,7 +54,7 @@ export async function runConnection(
     compilePlan(execution, plan),
   )
   const rows = await runStatement(executor, statement, session, plan.values, { prepare: true })
-  return write(rows, displayFor(session.language, session.timeZone))
+  return write(rows, displayFor(session.language, session.timeZone, session.currency))
 }
 
 function compilePlan({ context, session }: Execution, plan: ConnectionPlan): Compiled<ConnectionWriter> {
@@ -82,7 +82,7 @@ export async function readNode(
     compileById(execution, node),
   )
   const [row] = await runStatement(executor, statement, session, [id, ...node.values], { prepare: true })
-  return row ? write(row, displayFor(session.language, session.timeZone)) : 'null'
+  return row ? write(row, displayFor(session.language, session.timeZone, session.currency)) : 'null'
 }
 
 function compileById({ context, session }: Execution, node: NodePlan): Compiled<Place> {

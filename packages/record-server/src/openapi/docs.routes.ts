@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import type { CurrentContext } from '../context.ts'
+import type { ServerContext } from '../context.ts'
+import type { Platform } from '../platform.ts'
 import { DOCS_CSS } from './docs-css.ts'
 import { framePage } from './docs-frame.ts'
 import { callsPage } from './docs-page.ts'
@@ -15,10 +15,10 @@ const SECURITY_POLICY =
  * Serves the documentation: the built site, and the calls of this server as an HTML page and as OpenAPI.
  * Generated on first request; without a site only the calls are served.
  */
-export function docsRoutes(app: FastifyInstance, current: CurrentContext) {
+export function docsRoutes({ app, current, served }: Platform) {
   let known: Promise<ReadonlyMap<string, DocsFile>> | undefined
   const files = () => {
-    known ??= collect(current())
+    known ??= collect(current(), served)
     return known
   }
 
@@ -39,9 +39,12 @@ export function docsRoutes(app: FastifyInstance, current: CurrentContext) {
   })
 }
 
-async function collect({ options }: ReturnType<CurrentContext>): Promise<ReadonlyMap<string, DocsFile>> {
+async function collect(
+  { options }: ServerContext,
+  served: Platform['served'],
+): Promise<ReadonlyMap<string, DocsFile>> {
   const site = await readSite(options.docs)
-  const document = openApiDocument(options.methods)
+  const document = openApiDocument(options.methods, served)
   const calls = callsPage(document, site?.notes)
   const frame = {
     groups: site?.groups ?? [{ title: 'Reference', pages: [calls] }],

@@ -36,6 +36,9 @@ Beside the UI API stands the REST API that programs of the platform know: \`sobj
   scope) { edges { node { Name { value displayValue } } } pageInfo totalCount } } }\`, parents and child connections inside,
   \`aggregate\` with \`groupBy\`, and \`AccountCreate\`, \`AccountUpdate\`, \`AccountDelete\` in a mutation. Unreadable data is not in the
   schema. The limits of a document are below; an error of one field is in \`errors\` with its code, and the other fields are returned.
+- \`jobs/ingest\` and \`jobs/query\` are the Bulk API 2.0: CSV in any delimiter, \`insert\`, \`update\`, \`upsert\` by an external id and
+  \`delete\`. An empty value leaves a field unchanged, \`#N/A\` clears it. Rows fail individually. A job belongs to its user, runs with the
+  rights that the user still has, and is deleted after seven days. Results of a query are read from the records when they are fetched.
 - Deleted records are not kept: \`queryAll\` answers as \`query\` does, and \`deleted\` reaches back as far as changes are kept.`
 
 /** Calls that other clients of the platform make, and whether they are served. */
@@ -63,12 +66,17 @@ const TIMEOUT =
   'A request beyond a limit answers 400 `QUERY_TOO_COMPLICATED`, `INVALID_INPUT` or `NUMBER_OUTSIDE_VALID_RANGE` and ' +
   'names it. A statement that runs longer than the database allows answers 503 `QUERY_TIMEOUT`.'
 
-/** Generates the OpenAPI document from the contract. */
-export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiDocument {
+/** Generates the OpenAPI document of the methods and of the mounted calls, by default of all. */
+export function openApiDocument(
+  methods: readonly ServerMethod[] = [],
+  served: readonly Endpoint[] = Object.values(endpoints) as Endpoint[],
+): OpenApiDocument {
   const writer = createSchemaWriter()
   const paths: OpenApiDocument['paths'] = {}
+  const mounted = new Set(served.map(routeOf))
   for (const [name, endpoint] of Object.entries(endpoints) as [keyof typeof endpoints, Endpoint][])
-    addOperation(paths, endpoint, operationOf(endpoint, responses[name], writer))
+    if (mounted.has(routeOf(endpoint)))
+      addOperation(paths, endpoint, operationOf(endpoint, responses[name], writer))
   for (const method of methods) Object.assign(paths, methodPath(method, writer))
   return {
     openapi: '3.1.0',
@@ -89,6 +97,9 @@ export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiD
     },
   }
 }
+
+/** Method and path, without the names of parameters: two calls may share a route. */
+const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':')}`
 
 /** Two calls may share a path, distinguished by the form of their parameter: they are one operation. */
 function addOperation(paths: OpenApiDocument['paths'], endpoint: Endpoint, operation: Operation) {
@@ -173,18 +184,22 @@ function requestBodyOf(endpoint: Endpoint, writer: SchemaWriter): Pick<Operation
     const schema = { type: 'object', properties, required: ['fileData'] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
+  if (endpoint.csv === 'request')
+    return { requestBody: { required: true, content: { 'text/csv': { schema: { type: 'string' } } } } }
   if (!endpoint.body) return {}
   return {
     requestBody: { required: true, content: { [JSON_TYPE]: { schema: writer.schemaOf(endpoint.body) } } },
   }
 }
 
+const typeOf = ({ csv }: Endpoint) => (csv === 'response' ? 'text/csv' : JSON_TYPE)
+
 function responsesOf(endpoint: Endpoint, response: Shape, writer: SchemaWriter): Operation['responses'] {
   const refused = { [JSON_TYPE]: { schema: writer.schemaOf(list(ErrorItem)) } }
   const success =
     endpoint.status === 204
       ? { description: 'Done' }
-      : { description: 'Success', content: { [JSON_TYPE]: { schema: writer.schemaOf(response) } } }
+      : { description: 'Success', content: { [typeOf(endpoint)]: { schema: writer.schemaOf(response) } } }
   return {
     [endpoint.status]: success,
     ...(endpoint.method === 'GET' ? { '304': { description: 'The caller has this version already' } } : {}),

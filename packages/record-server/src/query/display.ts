@@ -1,5 +1,5 @@
 import { dateFormat, type Language } from '@foyer/record-contract'
-import { createAmountFormat, createMomentFormat } from './fast-formats.ts'
+import { createAmountFormat, createMomentFormat, digitsOf } from './fast-formats.ts'
 import { isoDateTime } from './iso-date-time.ts'
 import { memoize } from './memoize.ts'
 
@@ -16,24 +16,28 @@ export interface Display {
 const displays = new Map<string, Display>()
 const DISPLAYS_LIMIT = 100
 
-export function displayFor(language: Language, timeZone: string): Display {
-  const key = `${language}|${timeZone}`
+/** Currency of amounts, if neither the session nor the server names one. */
+const DEFAULT_CURRENCY = 'EUR'
+
+export function displayFor(language: Language, timeZone: string, currency = DEFAULT_CURRENCY): Display {
+  const key = `${language}|${timeZone}|${currency}`
   let display = displays.get(key)
   if (!display) {
     if (displays.size >= DISPLAYS_LIMIT) displays.clear()
-    display = createDisplay(key, language, timeZone)
+    display = createDisplay(key, language, timeZone, currency)
     displays.set(key, display)
   }
   return display
 }
 
-function createDisplay(key: string, language: Language, timeZone: string): Display {
-  const amount = createAmountFormat(language, escaped)
+function createDisplay(key: string, language: Language, timeZone: string, currency: string): Display {
+  const amount = createAmountFormat(language, currency, escaped)
+  const day = createDateFormat(language)
   const moment = createMomentFormat(language, knownTimeZone(timeZone))
   return {
     key,
     currency: memoize((value) => `"${amount(value)}","value":${value}`),
-    date: memoize((value) => `"${dateText(language, value)}","value":"${value}"`),
+    date: memoize((value) => `"${day(value)}","value":"${value}"`),
     dateTime: memoize((value) => `"${moment(value)}","value":"${isoDateTime(value)}"`),
   }
 }
@@ -50,16 +54,12 @@ const escaped = (text: string) => {
   return Buffer.from(plain, 'latin1').toString('latin1')
 }
 
-/** `7/13/2020` and `13/07/2020`. */
-function dateText(language: Language, value: string) {
-  const year = value.slice(0, 4)
-  if (language === 'it') return `${value.slice(8, 10)}/${value.slice(5, 7)}/${year}`
-  return `${withoutZero(value, 5)}/${withoutZero(value, 8)}/${year}`
+/** `7/13/2020` in English, `13/07/2020` in Italian. */
+function createDateFormat(language: Language) {
+  const digits = digitsOf(language)
+  const format = dateFormat(language, { year: 'numeric', month: digits, day: digits, timeZone: 'UTC' })
+  return (value: string) => format.format(Date.parse(value))
 }
-
-/** The two-digit number at that position. */
-const withoutZero = (value: string, at: number) =>
-  value.slice(value.startsWith('0', at) ? at + 1 : at, at + 2)
 
 function knownTimeZone(timeZone: string) {
   try {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@foyer/record-contract'
+import { LANGUAGES, type Language } from '@foyer/record-contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createAmountFormat, createMomentFormat, intlMoment } from './fast-formats.ts'
@@ -12,7 +12,8 @@ const ZONES = [
   'Pacific/Apia',
 ]
 
-describe.each(LANGUAGES)('in %s', (language) => {
+// Also languages that the platform has no texts for.
+describe.each([...LANGUAGES, 'de', 'fr-CH', 'ko'] as Language[])('in %s', (language) => {
   test.each(ZONES)('timestamps in %s equal the output of Intl', (zone) => {
     const [fast, slow] = [createMomentFormat(language, zone), intlMoment(language, zone)]
     const moments = fc.date({
@@ -37,11 +38,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
       }
   })
 
-  test('amounts equal the output of Intl', () => {
-    const format = createAmountFormat(language)
+  test.each(['EUR', 'CHF', 'JPY', 'KWD'])('amounts in %s equal the output of Intl', (currency) => {
+    const format = createAmountFormat(language, currency)
     const intl = new Intl.NumberFormat(language, {
       style: 'currency',
-      currency: 'EUR',
+      currency,
       useGrouping: 'always',
     })
     const texts = fc

@@ -4,7 +4,6 @@ import type { Language } from '@foyer/record-contract'
  * Formats like Intl, several times faster: a page of a list formats hundreds of timestamps and amounts.
  * Separators and time zone offsets come from Intl, which also handles the remaining cases.
  */
-const CURRENCY = 'EUR'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
@@ -23,14 +22,16 @@ interface Day {
 export function createMomentFormat(language: Language, timeZone: string) {
   const slow = intlMoment(language, timeZone)
   const offsetAt = offsetIn(timeZone)
-  const times = Array.from({ length: DAY_MINUTES }, (_, minute) => timeText(language, minute))
+  const parts = splitMoment(language)
+  if (!parts) return (value: string) => slow(Date.parse(`${value.slice(0, 10)}T${value.slice(11, 16)}Z`))
+  const times = Array.from({ length: DAY_MINUTES }, (_, minute) => parts(minute * MINUTE_MS).time)
   const days = new Map<string, Day>()
   const dayOf = (date: string) => {
     let day = days.get(date)
     if (!day) {
       if (days.size >= MAX_DAYS) days.clear()
       const start = Date.parse(`${date}T00:00Z`)
-      const texts = [start - DAY_MS, start, start + DAY_MS].map((at) => dayText(language, new Date(at)))
+      const texts = [start - DAY_MS, start, start + DAY_MS].map((at) => parts(at).date)
       day = { offset: steadyOffset(start, offsetAt), texts }
       days.set(date, day)
     }
@@ -59,47 +60,57 @@ function offsetIn(timeZone: string) {
     (Date.parse(`${clock.format(milliseconds).replace(' ', 'T')}Z`) - milliseconds) / MINUTE_MS
 }
 
-function dayText(language: Language, at: Date) {
-  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
-  return language === 'it' ? `${two(day)}/${two(month)}/${year}, ` : `${month}/${day}/${year}, `
+/** Splits the text of a moment in UTC into day and time; undefined for a language that puts the time first. */
+function splitMoment(language: Language) {
+  const format = new Intl.DateTimeFormat(language, { ...momentOptions(language), timeZone: 'UTC' })
+  const isTime = ({ type }: Intl.DateTimeFormatPart) => type === 'hour' || type === 'dayPeriod'
+  const isDay = ({ type }: Intl.DateTimeFormatPart) => type === 'day' || type === 'year'
+  const sample = format.formatToParts(0)
+  if (sample.findIndex(isTime) < sample.findLastIndex(isDay)) return undefined
+  const textOf = (parts: readonly Intl.DateTimeFormatPart[]) =>
+    parts
+      .map(({ value }) => value)
+      .join('')
+      .replaceAll(NARROW_SPACE, ' ')
+  return (milliseconds: number) => {
+    const all = format.formatToParts(milliseconds)
+    const start = all.findIndex(isTime)
+    return { date: textOf(all.slice(0, start)), time: textOf(all.slice(start)) }
+  }
 }
 
-function timeText(language: Language, minuteOfDay: number) {
-  const [hours, minutes] = [Math.floor(minuteOfDay / 60), two(minuteOfDay % 60)]
-  if (language === 'it') return `${two(hours)}:${minutes}`
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
-}
+/** Newer ICU versions put it before AM; many fonts and older clients do not support it. */
+const NARROW_SPACE = '\u202f'
 
-const two = (value: number) => (value < 10 ? `0${value}` : String(value))
+/** Languages with a 24-hour clock write days and hours with two digits, so that columns align. */
+export const digitsOf = (language: Language) =>
+  new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit'
+
+const momentOptions = (language: Language): Intl.DateTimeFormatOptions => {
+  const digits = digitsOf(language)
+  return { year: 'numeric', month: digits, day: digits, hour: digits, minute: '2-digit' }
+}
 
 /** The same by Intl. */
 export function intlMoment(language: Language, timeZone: string) {
-  const digits = language === 'it' ? '2-digit' : 'numeric'
-  const format = new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: digits,
-    day: digits,
-    hour: digits,
-    minute: '2-digit',
-    timeZone,
-  })
-  // Newer ICU versions put a narrow no-break space before AM, which many fonts and older clients do not support.
-  return (milliseconds: number) => format.format(milliseconds).replaceAll('\u202f', ' ')
+  const format = new Intl.DateTimeFormat(language, { ...momentOptions(language), timeZone })
+  return (milliseconds: number) => format.format(milliseconds).replaceAll(NARROW_SPACE, ' ')
 }
 
 /** `€1,234.50` and `1.234,50 €` from the text of a number; `escaped` converts each part for the output. */
-export function createAmountFormat(language: Language, escaped = (text: string) => text) {
-  // By default Italian does not group four digits, which misaligns columns.
+export function createAmountFormat(language: Language, currency: string, escaped = (text: string) => text) {
+  // Some languages do not group four digits by default, which misaligns columns.
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
-    currency: CURRENCY,
+    currency,
     useGrouping: 'always',
   })
   const part = (value: number, type: string) =>
     format.formatToParts(value).find((each) => each.type === type)?.value
   const [group = ',', decimal = '.'] = [part(1_234_567, 'group'), part(1, 'decimal')]
   const [before = '', after = ''] = format.format(1).split(`1${decimal}00`).map(escaped)
-  const plain = /^\d{1,15}(\.\d{1,2})?$/
+  // Other currencies have no or three decimals.
+  const plain = format.resolvedOptions().maximumFractionDigits === 2 ? /^\d{1,15}(\.\d{1,2})?$/ : /^$/
   return (value: string) => {
     if (!plain.test(value)) return escaped(format.format(value as Intl.StringNumericLiteral))
     const point = value.indexOf('.')

@@ -41,7 +41,7 @@ export async function readRecordPage(
   const rows = await runStatement(context.options.pool, plan.statement, session, pageValues(request), {
     prepare: !request.source.plannedByValues,
   })
-  const display = displayFor(session.language, session.timeZone)
+  const display = displayFor(session.language, session.timeZone, session.currency)
   return readPage(plan, rows, request, (row) => plan.write(row, display).json)
 }
 

@@ -64,7 +64,7 @@ export async function readRecordSections(
     prepare: isPlannedOnce,
   })
   if (!row) return undefined
-  const display = displayFor(session.language, session.timeZone)
+  const display = displayFor(session.language, session.timeZone, session.currency)
   return sections.map(({ request }, index) => {
     const page = plan.pages[index]
     const rows: RawRow[] = JSON.parse(row[index] ?? '[]')

@@ -24,7 +24,7 @@ export async function readRecord(
     prepare: true,
   })
   if (!row) throw NotFound()
-  return plan.write(row, displayFor(session.language, session.timeZone))
+  return plan.write(row, displayFor(session.language, session.timeZone, session.currency))
 }
 
 /** Returns the object of an id, and the id with 18 characters. */

@@ -62,7 +62,7 @@ async function readOfObject(
   const rows = await runStatement(context.options.pool, plan.byIds, session, [ids, plan.childPageSize + 1], {
     prepare: true,
   })
-  const display = displayFor(session.language, session.timeZone)
+  const display = displayFor(session.language, session.timeZone, session.currency)
   return rows.map((row) => [row[plan.idColumn] ?? '', plan.write(row, display)])
 }
 

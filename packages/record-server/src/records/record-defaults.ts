@@ -145,7 +145,7 @@ async function defaultFields(
   tree: FieldTree,
   recordTypeId: string,
 ): Promise<Record<string, FieldValue>> {
-  const display = displayFor(session.language, session.timeZone)
+  const display = displayFor(session.language, session.timeZone, session.currency)
   const fields: Record<string, FieldValue> = {}
   const startValue = (field: FieldMetadata) =>
     field.apiName === 'RecordTypeId'

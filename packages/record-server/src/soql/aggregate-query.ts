@@ -102,7 +102,7 @@ export async function runAggregate(
     `limit ${limit} offset ${query.offset ?? 0}`
   const found = await run(text)
   if (found.length > MAX_SOQL_BATCH) throw TooManyGroups()
-  const display = displayFor(session.language, session.timeZone)
+  const display = displayFor(session.language, session.timeZone, session.currency)
   const writers = shown.map(({ name, column: { kind } }, index): [string, Place] => [
     JSON.stringify(name),
     plainValue({ kind, dataType: 'String' }, index),

@@ -159,7 +159,7 @@ export async function runQuery(
   })
   const inputValues = [...pageValues(request), ...childValues]
   const rows = await runStatement(executor, plan.statement, session, inputValues, { prepare: true })
-  const display = displayFor(session.language, session.timeZone)
+  const display = displayFor(session.language, session.timeZone, session.currency)
   const page = readPage(plan, rows, request, (row) => plan.write(row, display))
   const found = page.records.length
   const counted = page.total === undefined ? undefined : page.total - (query.offset ?? 0)

@@ -69,7 +69,7 @@ export async function runSearch(
   const statement = createStatement(`select ${columns.join(', ')}`, compilation.parameters.slots)
   const values = parts.flatMap(({ request }) => pageValues(request))
   const [row = []] = await runStatement(executor, statement, session, values, { prepare: false })
-  const display = displayFor(session.language, session.timeZone)
+  const display = displayFor(session.language, session.timeZone, session.currency)
   const found = pages.flatMap((page, index) => {
     const request = parts[index]?.request
     const rows: RawRow[] = JSON.parse(row[index] ?? '[]')

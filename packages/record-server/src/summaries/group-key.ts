@@ -106,7 +106,7 @@ const A_YEAR = 2024
 
 function periodLabel(value: string, period: Period, language: Language) {
   const format = (options: Intl.DateTimeFormatOptions, day: string) =>
-    dateFormat(language === 'it' ? 'it-IT' : 'en-GB', { timeZone: 'UTC', ...options }).format(
+    dateFormat(language === 'en-US' ? 'en-GB' : language, { timeZone: 'UTC', ...options }).format(
       new Date(`${day}T00:00:00Z`),
     )
   switch (period) {

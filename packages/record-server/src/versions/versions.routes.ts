@@ -1,18 +1,11 @@
-import { DATA_PATH, type Endpoint } from '@foyer/record-contract'
-import * as endpoints from '@foyer/record-contract/endpoints'
-import type { FastifyInstance } from 'fastify'
+import { DATA_PATH } from '@foyer/record-contract'
+import type { Platform } from '../platform.ts'
 import { addressIn, VERSIONS } from './speak-version.ts'
 
 const ROOT = '/services/data'
 
-/** Resources of a version: the first path segment of every served URL. */
-const RESOURCES = [
-  ...new Set((Object.values(endpoints) as Endpoint[]).map(({ path }) => path.split('/')[1] ?? '')),
-  'events',
-]
-
 /** Lists supported versions and their resources, for client libraries. */
-export function versionRoutes(app: FastifyInstance) {
+export function versionRoutes({ app, served }: Platform) {
   app.get(ROOT, async () =>
     VERSIONS.map((name) => {
       const version = name.slice(1)
@@ -20,7 +13,9 @@ export function versionRoutes(app: FastifyInstance) {
     }),
   )
   app.get(DATA_PATH, async ({ raw }) => {
-    const entries = RESOURCES.map((name) => [name, `${addressIn(raw, DATA_PATH)}/${name}`])
+    // The first path segment of every mounted call.
+    const resources = new Set([...served.map(({ path }) => path.split('/')[1] ?? ''), 'events'])
+    const entries = [...resources].map((name) => [name, `${addressIn(raw, DATA_PATH)}/${name}`])
     return { ...Object.fromEntries(entries), identity: '/services/oauth2/userinfo' }
   })
 }

@@ -74,6 +74,47 @@ const form = () => ({
   ].join('\r\n'),
 })
 
+const JOBS = '/services/data/v65.0/jobs'
+/** Jobs of the calls, by the name of the call that creates them. */
+const jobIds: Record<string, string> = {}
+
+/** Calls of bulk jobs, in the order in which they succeed. */
+function bulkCalls(): Record<string, () => InjectOptions> {
+  const ingest = () => `${JOBS}/ingest/${jobIds.createIngestJob}`
+  const query = () => `${JOBS}/query/${jobIds.createQueryJob}`
+  const csv = { 'content-type': 'text/csv' }
+  return {
+    createIngestJob: () => ({
+      method: 'POST',
+      url: `${JOBS}/ingest`,
+      payload: { object: 'Account', operation: 'insert' },
+    }),
+    ingestJobs: () => ({ url: `${JOBS}/ingest` }),
+    ingestJob: () => ({ url: ingest() }),
+    uploadIngestData: () => ({
+      method: 'PUT',
+      url: `${ingest()}/batches`,
+      headers: csv,
+      payload: 'Name\nIn bulk\n',
+    }),
+    updateIngestJob: () => ({ method: 'PATCH', url: ingest(), payload: { state: 'Aborted' } }),
+    successfulResults: () => ({ url: `${ingest()}/successfulResults` }),
+    failedResults: () => ({ url: `${ingest()}/failedResults` }),
+    unprocessedRecords: () => ({ url: `${ingest()}/unprocessedrecords` }),
+    deleteIngestJob: () => ({ method: 'DELETE', url: ingest() }),
+    createQueryJob: () => ({
+      method: 'POST',
+      url: `${JOBS}/query`,
+      payload: { operation: 'query', query: 'SELECT Id FROM Account' },
+    }),
+    queryJobs: () => ({ url: `${JOBS}/query` }),
+    queryJob: () => ({ url: query() }),
+    queryJobResults: () => ({ url: `${query()}/results` }),
+    updateQueryJob: () => ({ method: 'PATCH', url: query(), payload: { state: 'Aborted' } }),
+    deleteQueryJob: () => ({ method: 'DELETE', url: query() }),
+  }
+}
+
 /** Writing calls, each with its body. */
 const WRITES: Record<string, () => InjectOptions> = {
   createContentDocument: () => ({
@@ -86,6 +127,7 @@ const WRITES: Record<string, () => InjectOptions> = {
     url: `${RECORDS}/content-documents/${idOf('ContentDocument')}/content-versions`,
     ...form(),
   }),
+  ...bulkCalls(),
   batchOperations: () => ({
     method: 'POST',
     url: `${RECORDS}/batch`,
@@ -176,12 +218,18 @@ test('every call of the contract has an example', () => {
   expect(Object.keys(WRITES).sort()).toEqual([...WRITTEN_ELSEWHERE].sort())
 })
 
-const writing = (Object.entries(endpoints) as [keyof typeof endpoints, Endpoint][]).filter(
-  ([name]) => name in WRITES,
-)
+const writing = Object.keys(WRITES).map((name) => {
+  const known = name as keyof typeof endpoints
+  return [known, endpoints[known] as Endpoint] as const
+})
 
 test.each(writing)('%s returns the shape of the contract for a write', async (name, endpoint) => {
-  const { status, body } = await server.call(as.admin, WRITES[name]?.() ?? {})
-  expect(status, JSON.stringify(body)).toBe(endpoint.status)
+  const { status, text } = await server.call(as.admin, WRITES[name]?.() ?? {})
+  // A query job may be complete already, and can then no longer be aborted.
+  if (name === 'updateQueryJob') return expect([200, 400]).toContain(status)
+  if (name === 'queryJobResults' && status === 400) return expect(text).toContain('INVALIDJOBSTATE')
+  expect(status, text).toBe(endpoint.status)
+  const body = endpoint.csv === 'response' ? text : text === '' ? undefined : JSON.parse(text)
   expect(findIssue(responses[name], body)).toBeUndefined()
+  if (/^create\w+Job$/.test(name)) jobIds[name] = body.id
 })

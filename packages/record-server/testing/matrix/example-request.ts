@@ -182,6 +182,22 @@ const BODIES: Record<string, (target: Target, registry: Registry) => Values | un
 
 /** Calls whose body needs a test of its own. */
 export const WRITTEN_ELSEWHERE: readonly string[] = [
+  // Of bulk jobs, which exist only after other calls.
+  'createIngestJob',
+  'ingestJobs',
+  'ingestJob',
+  'uploadIngestData',
+  'updateIngestJob',
+  'deleteIngestJob',
+  'successfulResults',
+  'failedResults',
+  'unprocessedRecords',
+  'createQueryJob',
+  'queryJobs',
+  'queryJob',
+  'updateQueryJob',
+  'deleteQueryJob',
+  'queryJobResults',
   'batchOperations',
   'createSobject',
   'updateSobject',

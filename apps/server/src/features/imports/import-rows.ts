@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EXTERNAL_KEY, IMPORT_ISSUES, type StoredImport, similarIssue, textOf } from '@foyer/fair-domain'
-import { inSavepoint, type Transaction } from '@foyer/record-server'
+import { inSavepoint, type RowsAttempt, type Transaction, writeInParts } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { ImportTable } from '../../services/imports/read-table.ts'
 import { readChoices } from './choices.ts'
@@ -115,21 +115,12 @@ const aboutRow = (row: number, { key, fields }: ReadRow): InputRow['about'] => (
   hash: createHash('sha256').update(JSON.stringify(fields)).digest('hex'),
 })
 
-async function evaluateRows(part: Chunk, rows: readonly InputRow[]): Promise<ImportedRow[]> {
-  if (rows.length < 2) return evaluateEach(part, rows)
-  const tried = await tryRows(part, rows)
-  if ('done' in tried) return tried.done
-  if (tried.suspects.length > 0) {
-    const others = rows.filter((row) => !tried.suspects.includes(row))
-    return [...(await evaluateRows(part, others)), ...(await evaluateEach(part, tried.suspects))]
-  }
-  // Unknown which row is refused: bisect.
-  const middle = Math.ceil(rows.length / 2)
-  return [
-    ...(await evaluateRows(part, rows.slice(0, middle))),
-    ...(await evaluateRows(part, rows.slice(middle))),
-  ]
-}
+const evaluateRows = (part: Chunk, rows: readonly InputRow[]) =>
+  writeInParts(
+    rows,
+    (some) => tryRows(part, some),
+    (row) => evaluateRow(part, row),
+  )
 
 async function evaluateEach(part: Chunk, rows: readonly InputRow[]) {
   const done: ImportedRow[] = []
@@ -165,10 +156,8 @@ async function evaluateRow(part: Chunk, input: InputRow): Promise<ImportedRow> {
   return { ...refused, reasons, matches }
 }
 
-type Tried = { done: ImportedRow[] } | { refusal: unknown; suspects: readonly InputRow[] }
-
 /** Writes the rows in a savepoint, rolled back on refusal. */
-async function tryRows(part: Chunk, rows: readonly InputRow[]): Promise<Tried> {
+async function tryRows(part: Chunk, rows: readonly InputRow[]): Promise<RowsAttempt<InputRow, ImportedRow>> {
   try {
     return { done: await inSavepoint(part.transaction, () => writeRows(part, rows)) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { IMPORTS, type ImportObject } from '@foyer/fair-domain'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
-import { refusedRows, type Transaction, type WriteOptions } from '@foyer/record-server'
+import { refusedRows, splitRepeats, type Transaction, type WriteOptions } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { Choices } from './choices.ts'
 import { addForNew, addInvoiceLine, completeFields } from './complete-fields.ts'
@@ -45,7 +45,8 @@ export async function writeRows(part: Chunk, rows: readonly InputRow[]): Promise
   }
   for (const group of byChoice(part, news)) done.push(...(await createRows(part, group)))
   for (const group of byChoice(part, changed))
-    for (const once of eachRecordOnce(group)) done.push(...(await updateRows(part, once)))
+    for (const once of splitRepeats(group, ({ recordId }) => recordId))
+      done.push(...(await updateRows(part, once)))
   return done
 }
 
@@ -55,18 +56,6 @@ type ChangedRow = { input: InputRow } & RowUpdate
 /** Groups rows that are written with the same options. */
 const byChoice = <T extends { input: InputRow }>({ choices }: Chunk, rows: readonly T[]) =>
   Map.groupBy(rows, ({ input }) => choices.has(input.read.key)).values()
-
-/** Splits rows so that each group changes a record at most once. */
-function eachRecordOnce(rows: readonly ChangedRow[]) {
-  const turns: ChangedRow[][] = []
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const turn = counts.get(row.recordId) ?? 0
-    counts.set(row.recordId, turn + 1)
-    turns[turn] = [...(turns[turn] ?? []), row]
-  }
-  return turns
-}
 
 /** Returns the outcome of an unchanged row, or the fields to write. */
 async function prepareRow(

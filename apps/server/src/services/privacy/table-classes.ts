@@ -1,18 +1,4 @@
-import type { DataClass } from '@foyer/record-contract/metadata'
-
-/** Column that leads from a row to a person: the id of their user, contact or record, or their email address. */
-type Lead = { user: string } | { contact: string } | { record: string } | { email: string }
-
-export interface TableClass {
-  /** Columns by protection class. */
-  columns: Partial<Record<DataClass, readonly string[]>>
-  /** Columns that make a row about a person; any of them decides. */
-  subject?: readonly Lead[]
-  /** Erasure of rows about the person: deletes them, or sets columns to these SQL values. */
-  erase?: 'delete' | Readonly<Record<string, string>>
-  /** Why a table with personal columns needs no `erase`. */
-  otherwise?: string
-}
+import type { TableClass } from './table-class.ts'
 
 const byUser = { subject: [{ user: 'user_id' }], erase: 'delete' } as const
 const internal = (...columns: readonly string[]): TableClass => ({ columns: { internal: columns } })
@@ -211,6 +197,25 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   'public.schema_migration': internal('series', 'name', 'checksum', 'applied_at', 'older_goes_on'),
   'record_keys.admission': internal('name', 'ticket', 'day', 'entry'),
   'record_keys.message': internal('code', 'id'),
+  'record_platform.bulk_job': {
+    columns: {
+      internal: [
+        ...['id', 'user_id', 'operation', 'object_api_name', 'external_id_field', 'column_delimiter'],
+        ...['line_ending', 'session', 'state', 'columns', 'progress', 'processed', 'failed', 'created_at'],
+        ...['modified_at', 'started_at', 'ended_at'],
+      ],
+      personal: ['query', 'error_message'],
+    },
+    ...byUser,
+  },
+  'record_platform.bulk_row': {
+    columns: {
+      internal: ['job_id', 'number', 'record_id', 'is_created'],
+      personal: ['cells', 'error'],
+    },
+    subject: [{ record: 'record_id' }],
+    erase: { cells: `'[]'`, error: 'null' },
+  },
   'record_platform.change_event': {
     columns: {
       internal: [
