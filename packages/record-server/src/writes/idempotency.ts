@@ -100,7 +100,11 @@ async function storedAnswer({ client, session }: Transaction, key: string, hash:
     request_hash: string
     status: number
     body: string
-  }>('select user_id, request_hash, status, body from record_platform.idempotency_key where key = $1', [key])
+  }>(
+    `select user_id, request_hash, status, body from record_platform.idempotency_key
+     where key = $1 and status is not null and body is not null`,
+    [key],
+  )
   const found = rows[0]
   if (!found) return undefined
   if (found.user_id !== stampUserOf(session)) throw IdempotencyKeyInUse()
