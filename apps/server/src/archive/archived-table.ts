@@ -28,7 +28,7 @@ export async function archivedTable(
   const cells = fields.map(([name, field]) => cellSql(name, field, objects))
   const { rows } = await client.query<{ id: string; cells: (string | null)[] }>(
     `select r.id, array[${cells.join(', ')}]::text[] as cells
-     from ${tableOf(object)} r where ${condition.replace(/^("?\w+"?)/, 'r.$1')} order by r.id`,
+     from (select * from ${tableOf(object)} where ${condition}) r order by r.id`,
     [editionId],
   )
   return {

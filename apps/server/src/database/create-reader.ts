@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { undescribed } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { markUntracked } from './collect-reads.ts'
 
@@ -81,7 +82,7 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
       if (await isUpToDate(replica)) {
         // The replica may be behind the stream position, which comes from the primary.
         markUntracked()
-        return await replica.query(text, values)
+        return await replica.query(undescribed('forwarded from callers, which are described', text), values)
       }
     } catch (error) {
       restUntil = elapsed() + COOLDOWN_MS

@@ -1,3 +1,4 @@
+import { shiftParameters, undescribed } from '@foyer/record-server'
 import pg, { type FieldDef, type Pool, type QueryResult } from 'pg'
 
 /** A read-only statement. */
@@ -95,7 +96,7 @@ export function createReadJoiner(pool: Pool) {
     const name = nameOf(text)
     const { rows } = await pool.query<[number, string, (string | null)[]]>({
       ...(name === undefined ? {} : { name }),
-      text,
+      text: undescribed('joins statements that are described', text),
       values,
       rowMode: 'array',
     } as unknown as pg.QueryConfig)
@@ -166,7 +167,7 @@ function joined(reads: readonly Read[], fieldsOf: (read: Read) => readonly Field
   const values: unknown[] = []
   const parts = reads.map((read, index) => {
     const columns = fieldsOf(read).map((_, column) => `c${column}`)
-    const text = read.text.replace(/\$(\d+)/g, (_, number: string) => `$${values.length + Number(number)}`)
+    const text = shiftParameters(read.text, values.length)
     values.push(...read.values)
     // As JSON: the driver reads it many times faster than an array of PostgreSQL.
     const row =
@@ -174,7 +175,7 @@ function joined(reads: readonly Read[], fieldsOf: (read: Read) => readonly Field
         ? `'[]'::json`
         : `to_json(array[${columns.map((name) => `${name}::text`).join(', ')}])`
     const alias = columns.length === 0 ? 't' : `t (${columns.join(', ')})`
-    return `select ${index} as which, row_number() over () as place, ${row} as row from (${text.replace(/;\s*$/, '')}\n) ${alias}`
+    return `select ${index} as which, row_number() over () as place, ${row} as row from (${text}\n) ${alias}`
   })
   return { text: `${parts.join('\nunion all\n')}\norder by which, place`, values }
 }

@@ -78,6 +78,7 @@ export async function pendingMigrations(pool: Pool, sources: readonly MigrationS
 interface Done extends Omit<Migration, 'sql'> {
   /** Recorded by the version that applied it: whether the previous version can work with these tables too. */
   older_goes_on?: boolean
+  applied_at?: Date
 }
 
 const keyOf = ({ series, name }: Pick<Done, 'series' | 'name'>) => `${series}/${name}`

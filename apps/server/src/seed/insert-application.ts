@@ -24,7 +24,7 @@ export interface DemoEdition {
 }
 
 export async function priceOf({ client }: Seeding, { year, settings }: DemoEdition, place: DemoPlace) {
-  const { rows } = await client.query<{ price: string }>(
+  const { rows } = await client.query<{ price: string | null }>(
     'select price_per_square_metre as price from pavilion where id = $1',
     [editionIds.pavilion(year, place.pavilion)],
   )

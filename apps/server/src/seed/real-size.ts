@@ -160,13 +160,14 @@ async function fillHistory(client: ClientBase, userId: string, sizes: typeof REA
 /** Drops the indexes of a table, fills it and creates them again, which takes a fraction of the time. */
 async function withoutIndexes(client: ClientBase, table: string, fill: () => Promise<unknown>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    `select c.relname as name, format('create index %I on %s%s', c.relname, i.indrelid::regclass,
+       substring(pg_get_indexdef(i.indexrelid) from ' USING .*')) as definition
      from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid = $1::regclass and not i.indisunique`,
     [table],
   )
   for (const { name } of rows) await client.query(`drop index "${name}"`)
   await fill()
-  // The definition of a partitioned table's index says ONLY, which would leave its partitions without.
-  for (const { definition } of rows) await client.query(definition.replace(' ON ONLY ', ' ON '))
+  // PostgreSQL defines the index of a partitioned table with ONLY, which would leave its partitions without.
+  for (const { definition } of rows) await client.query(definition)
 }

@@ -58,7 +58,7 @@ async function readCompanies({ client, now }: Seeding): Promise<Company[]> {
   const { rows } = await client.query<
     Omit<Company, 'registeredAt'> & { opening: string; acceptedAt: Date | null }
   >(
-    `select p.id as participation, a.id as account, a.name, a.billing_country as country, e.opening::text,
+    `select p.id as participation, a.id as account, a.name, coalesce(a.billing_country, '') as country, e.opening::text,
        exists (select from user_account u join contact c on c.id = u.contact_id where c.account_id = a.id) as "isTried",
        exists (select from application x where x.account = a.id) as "isNew",
        (select min(x.decided_at) from application x

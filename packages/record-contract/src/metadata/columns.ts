@@ -1,17 +1,23 @@
 /** `MailingPostalCode` → `mailing_postal_code`, `Open_In__c` → `open_in`, `Place__Latitude__s` → `place_latitude`, `AccountId` → `account_id`. */
-export function columnNameOf(apiName: string) {
-  let name = columnNames.get(apiName)
-  if (name === undefined) {
-    name = apiName
-      .replace(/__[crs]$/, '')
-      .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-      .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-      .replace(/_+/g, '_')
-      .toLowerCase()
-    if (columnNames.size >= MAX_CACHED_NAMES) columnNames.clear()
-    columnNames.set(apiName, name)
-  }
+export const columnNameOf = (apiName: string) =>
+  columnNames.get(apiName) ?? cache(apiName, toColumnName(apiName))
+
+const toColumnName = (apiName: string) =>
+  apiName
+    .replace(/__[crs]$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .replace(/_+/g, '_')
+    .toLowerCase()
+
+function cache(apiName: string, name: string) {
+  makeRoom()
+  columnNames.set(apiName, name)
   return name
+}
+
+function makeRoom() {
+  if (columnNames.size >= MAX_CACHED_NAMES) columnNames.clear()
 }
 
 /** Cached, because some statements name hundreds of columns each time they are built. */

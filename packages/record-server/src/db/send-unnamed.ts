@@ -8,8 +8,8 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown
  */
 export function sendUnnamed(pool: Pool) {
   pool.on('connect', (client: PoolClient) => {
-    const query = client.query.bind(client) as Query
-    const unnamed: Query = (config, ...rest) => query(isNamed(config) ? withoutName(config) : config, ...rest)
+    const send = client.query.bind(client) as Query
+    const unnamed: Query = (config, ...rest) => send(isNamed(config) ? withoutName(config) : config, ...rest)
     client.query = unnamed as PoolClient['query']
   })
 }

@@ -79,10 +79,11 @@ async function requireChangeable(
 
 /** Returns the number of the next version and unmarks the latest one. */
 async function retireVersions(writer: Writer, transaction: Transaction, documentId: string) {
-  const { rows } = await transaction.client.query<{ id: string; is_latest: boolean; version_number: string }>(
-    'select id, is_latest, version_number from content_version where content_document_id = $1',
-    [documentId],
-  )
+  const { rows } = await transaction.client.query<{
+    id: string
+    is_latest: boolean
+    version_number: string | null
+  }>('select id, is_latest, version_number from content_version where content_document_id = $1', [documentId])
   for (const { id } of rows.filter((row) => row.is_latest))
     await writer.update(transaction, 'ContentVersion', id, { IsLatest: false }, { as: 'system' })
   return Math.max(0, ...rows.map((row) => Number(row.version_number))) + 1

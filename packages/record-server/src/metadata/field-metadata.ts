@@ -1,5 +1,6 @@
 import type { DataType, Label } from '@foyer/record-contract'
 import type { FieldDeclaration, PicklistEntry } from '@foyer/record-contract/metadata'
+import type { SqlFragment } from '../db/sql-fragment.ts'
 
 /** Conversion of a column's text to JSON. */
 export type ValueKind = 'text' | 'number' | 'boolean' | 'date' | 'dateTime' | 'list'
@@ -10,7 +11,7 @@ export interface FieldMetadata {
   readonly objectApiName: string
   readonly label: Label
   readonly declaration: FieldDeclaration | undefined
-  readonly column: string | null
+  readonly column: SqlFragment<'name'> | null
   /** PostgreSQL type of the column. */
   readonly sqlType: string | null
   readonly dataType: DataType

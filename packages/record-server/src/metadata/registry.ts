@@ -6,6 +6,7 @@ import {
   type RecordTypeDeclaration,
   type RowRule,
 } from '@foyer/record-contract/metadata'
+import type { SqlFragment } from '../db/sql-fragment.ts'
 import { describeFields, recordTypeIdOf } from './describe-fields.ts'
 import type { FieldMetadata } from './field-metadata.ts'
 
@@ -26,7 +27,7 @@ export interface RecordTypeMetadata {
 export interface ObjectMetadata {
   readonly apiName: string
   readonly declaration: ObjectDeclaration
-  readonly table: string
+  readonly table: SqlFragment<'account'>
   readonly keyPrefix: string
   readonly custom: boolean
   readonly fields: ReadonlyMap<string, FieldMetadata>

@@ -1,4 +1,6 @@
+import { undescribed } from '../db/sql-fragment.ts'
 import type { Executor } from './run-statement.ts'
+import { shiftParameters } from './statement.ts'
 
 /** A writing statement whose rows are not read. */
 export interface Carried {
@@ -21,14 +23,14 @@ export const carrying = (executor: Executor, carried: readonly Carried[]): Execu
           const parts = carried.map((statement, nth) => {
             const from = all.length
             all.push(...statement.values)
-            return `carried_${nth} as (${statement.text.replace(/\$(\d+)/g, (_, at: string) => `$${from + Number(at)}`)})`
+            return `carried_${nth} as (${shiftParameters(statement.text, from)})`
           })
           return executor.query({
             ...config,
             ...(name === undefined
               ? {}
               : { name: [name, ...carried.map((statement) => statement.name)].join('_') }),
-            text: `with ${parts.join(', ')} ${text}`,
+            text: undescribed('joins statements that are described', `with ${parts.join(', ')} ${text}`),
             values: all,
           })
         },

@@ -1,3 +1,4 @@
+import { undescribed } from '../db/sql-fragment.ts'
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { createLru } from './lru.ts'
@@ -51,7 +52,7 @@ export async function runStatement(
 ): Promise<RawRow[]> {
   const values = bind(statement.slots, session, inputs)
   const name = prepare ? nameOf(statement) : undefined
-  const { text } = statement
+  const text = undescribed('compiled from the metadata of objects', statement.text)
   const config = name === undefined ? { text, values } : { name, text, values }
   const result = await executor.query({ ...config, rowMode: 'array', types })
   return result.rows as RawRow[]
@@ -59,7 +60,11 @@ export async function runStatement(
 
 /** See `preparedQuery`. */
 export async function runText(executor: Executor, text: string, values: unknown[]): Promise<RawRow[]> {
-  const { rows } = await executor.query({ ...preparedQuery(text, values), rowMode: 'array', types })
+  const { rows } = await executor.query({
+    ...preparedQuery(undescribed('compiled from the metadata of objects', text), values),
+    rowMode: 'array',
+    types,
+  })
   return rows as RawRow[]
 }
 
@@ -69,14 +74,17 @@ const MAX_PREPARED_LENGTH = 40_000
 
 /** Returns the query of a generated text. A repeated one is prepared, so that it is planned once. */
 export function preparedQuery(text: string, values: unknown[]) {
-  if (text.length > MAX_PREPARED_LENGTH) return { text, values }
+  const name = text.length > MAX_PREPARED_LENGTH ? undefined : nameOfText(text)
+  return name === undefined ? { text, values } : { name, text, values }
+}
+
+function nameOfText(text: string) {
   let statement = texts.get(text)
   if (!statement) {
     statement = createStatement(text, [])
     texts.set(text, statement)
   }
-  const name = nameOf(statement)
-  return name === undefined ? { text, values } : { name, text, values }
+  return nameOf(statement)
 }
 
 function nameOf(statement: Statement) {

@@ -58,3 +58,11 @@ function slotValue(slot: Slot, session: Session, inputs: readonly unknown[]): un
 
 /** Quotes an identifier. Identifiers come from the metadata, never from a request. */
 export const quote = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
+
+/** Renumbers the parameters of a statement that becomes a part of another one, after `count` parameters of that one. */
+export const shiftParameters = (text: string, count: number) =>
+  text
+    .split(PARAMETER)
+    .map((part, index) => (index % 2 === 0 ? part : `$${count + Number(part)}`))
+    .join('')
+const PARAMETER = /\$(\d+)/

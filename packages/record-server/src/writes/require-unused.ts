@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/record-contract'
 import { type LookupField, labelIn } from '@foyer/record-contract/metadata'
+import { undescribed } from '../db/sql-fragment.ts'
 import { stillUsed } from '../db/translate-error.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
@@ -43,7 +44,7 @@ export async function requireUnused(
     return `(select count(*) from ${quote(child.table)} t where (${points})${others})::int`
   })
   const { rows } = await client.query<number[]>({
-    text: `select ${counts.join(', ')}`,
+    text: undescribed('compiled from the metadata of objects', `select ${counts.join(', ')}`),
     values: [ids],
     rowMode: 'array',
   })

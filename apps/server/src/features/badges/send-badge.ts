@@ -84,7 +84,7 @@ export const badgeLinkRoutes = (fair: Fair) => (app: FastifyInstance) =>
         object({ ticketId: string, documentId: string, name: string, size: string }),
         `select b.ticket as "ticketId", d.id as "documentId", d.name, d.size::text
          from badge b join document d on d.subject_id = b.id and d.kind = 'badge' and d.state = 'ready'
-         where b.id = $1 and b.state = 'ready'`,
+         where b.id = $1 and b.state = 'ready' and b.ticket is not null`,
         [id],
       )
       if (!found || !isSame(token, linkToken(fair, found.ticketId))) throw NotFound()

@@ -23,7 +23,7 @@ interface StoredRow {
 /** Reverts decisions, the last first. Each is reverted completely or not at all, independently of the others. */
 export async function undoDecisions(fair: Fair, transaction: Transaction, changeId: string) {
   const { rows } = await transaction.client.query<StoredRow>(
-    `select record_id as id, item, object, created, before, version from bulk_change_row
+    `select record_id as id, item, coalesce(object, '') as object, created, before, version from bulk_change_row
      where change_id = $1 order by position desc`,
     [changeId],
   )

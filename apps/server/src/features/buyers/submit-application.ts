@@ -169,7 +169,7 @@ async function createApplication(
 
 async function readApplicant({ client }: Transaction, contactId: string) {
   const { rows } = await client.query<Applicant>(
-    `select c.name, c.account_id as "accountId", coalesce(c.company_name, '') as company, c.vat_number as "vatNumber",
+    `select coalesce(c.name, '') as name, c.account_id as "accountId", coalesce(c.company_name, '') as company, c.vat_number as "vatNumber",
             coalesce(c.company_country, c.mailing_country) as country, c.job_title as "jobTitle", c.turnover,
             c.stores::int as stores, c.business_type as "businessType", c.imports_directly as "importsDirectly",
             array_remove(array_append(coalesce(c.channels, '{}'), c.main_channel), null) as channels,

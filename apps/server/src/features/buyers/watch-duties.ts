@@ -87,7 +87,7 @@ export const countCheckIns = (fair: Fair) => async (write: CommittedWrite, trans
   const rows = await readRows(
     client,
     idRow,
-    `select subject_id as id from ticket where id = $1 and kind = 'buyer'`,
+    `select subject_id as id from ticket where id = $1 and kind = 'buyer' and subject_id is not null`,
     [after.Ticket__c],
   )
   const [ticket] = rows

@@ -22,7 +22,7 @@ export const mailWeeklyUsage = (fair: Fair): Task => ({
     if (!edition || isPast(edition.days.closing, fair.clock())) return
     const monday = weekOf(romeDay(fair.clock()))
     const { rows } = await fair.pool.query<Usage>(
-      `select p.id as "participationId", d.account as "accountId", d.name as code, d.cap::int, d.used::int,
+      `select p.id as "participationId", p.account as "accountId", d.name as code, d.cap::int, d.used::int,
               count(a.id)::int as count
        from discount_code d
        join participation p on p.account = d.account and p.edition = d.edition and p.status = 'confirmed'

@@ -54,7 +54,7 @@ export const documentRoutes = (fair: Fair) => (app: FastifyInstance) => {
 async function findDocument(fair: Fair, session: Session, id: string) {
   const { rows } = await fair.pool.query<StoredDocument>(
     `select id, name, kind, account as "accountId", contact as "contactId", size from document
-     where id = $1 and state in ('ready', 'superseded')`,
+     where id = $1 and state in ('ready', 'superseded') and size is not null`,
     [id],
   )
   const [document] = rows

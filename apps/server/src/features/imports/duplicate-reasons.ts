@@ -13,7 +13,7 @@ import type { ClientBase } from 'pg'
 const DESCRIBED: Partial<Record<ImportObject, string>> = {
   Account: `select id as "recordId", name, concat_ws(', ', billing_city, vat_number) as beside
     from account where id = any($1) order by name`,
-  Contact: `select c.id as "recordId", c.name, concat_ws(', ', a.name, c.email) as beside
+  Contact: `select c.id as "recordId", coalesce(c.name, '') as name, concat_ws(', ', a.name, c.email) as beside
     from contact c left join account a on a.id = c.account_id where c.id = any($1) order by c.name`,
 }
 

@@ -1,6 +1,7 @@
 import { hasNaturalKey, type ImportObject, type StoredImport } from '@foyer/fair-domain'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
 import type { Choices } from './choices.ts'
 
@@ -24,7 +25,7 @@ const BY_NATURAL_KEY: Readonly<Partial<Record<ImportObject, string>>> = {
 
 export const tableOfObject = (object: ImportObject) => {
   const declared = objects.find(({ apiName }) => apiName === object)
-  return `"${declared?.table ?? columnNameOf(object)}"`
+  return fragment<'account'>(`"${declared?.table ?? columnNameOf(object)}"`)
 }
 
 /** Finds the existing records of these keys, in few statements for all of them. */

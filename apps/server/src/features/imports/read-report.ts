@@ -78,7 +78,7 @@ const OUTCOMES: Record<'en-US' | 'it', Record<ImportRowItem['outcome'], string>>
 export async function reportCsv(fair: Fair, session: Session, id: string) {
   const found = await requireImport(fair.pool, session, id)
   const readable = readableChanges(fair, session, found.object)
-  const { rows } = await fair.pool.query<ImportRowItem>(
+  const { rows } = await fair.pool.query<Omit<ImportRowItem, 'matches'>>(
     `select ${COLUMNS} from import_row r where r.import_id = $1 order by r.row`,
     [id],
   )

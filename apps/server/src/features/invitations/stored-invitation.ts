@@ -28,7 +28,7 @@ export interface StoredInvitation {
 
 const SELECT = `
   select i.id, i.guest, i.account as "accountId", a.name as company, i.edition as "editionId", i.kind, i.state, i.email,
-         i.language, i.subject, i.text, i.round::int, i.sent_at as "sentAt", i.opened_at as "openedAt",
+         i.language, i.subject, i.text, i.round::int, coalesce(i.sent_at, i.created_date) as "sentAt", i.opened_at as "openedAt",
          i.registered_at as "registeredAt", i.reminded_at as "remindedAt", i.mail_ids as "mailIds"
   from guest_invitation i join account a on a.id = i.account`
 

@@ -26,7 +26,7 @@ export const openBalances = (fair: Fair): Task => ({
     if (!edition) return
     const { balanceDue, prepaymentDays } = edition.settings
     if (romeDay(fair.clock()) < addDays(balanceDue, -prepaymentDays)) return
-    const { rows } = await fair.pool.query<{ id: string }>(`${UNASKED} order by o.id`, [edition.id])
+    const { rows } = await fair.pool.query<UnaskedOrder>(`${UNASKED} order by o.id`, [edition.id])
     for (const { id } of rows)
       await fair.transact(fair.systemSession, (transaction) => openBalance(fair, transaction, edition, id))
   },

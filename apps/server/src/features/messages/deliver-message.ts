@@ -98,7 +98,7 @@ function note(
   failure: { error: unknown } | null,
 ) {
   return transact(pool, async (client) => {
-    const { rows } = await client.query<{ attempts: string; key: string }>(
+    const { rows } = await client.query<{ attempts: string | null; key: string }>(
       `select attempts, key from message where id = $1 and status in ('queued', 'held') for update`,
       [messageId],
     )

@@ -81,7 +81,7 @@ async function describe(client: Pick<ClientBase, 'query'>, profile: StoredProfil
   const { id, side, name, country, categories, covered, markets, channels, certifications } = profile
   const { rows } = await client.query<{ name: string; email: string; isPrimary: boolean }>(
     side === 'buyer'
-      ? 'select name, email, true as "isPrimary" from contact where id = $1 and email is not null'
+      ? `select coalesce(name, '') as name, email, true as "isPrimary" from contact where id = $1 and email is not null`
       : `select name, email, state = 'primary_validated' as "isPrimary" from team_member
          where account = $1 and edition = $2 and state in ('confirmed', 'primary_pending_validation', 'primary_validated')
          order by id`,

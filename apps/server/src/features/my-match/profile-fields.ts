@@ -48,7 +48,8 @@ interface BuyerRow {
 
 async function buyerFields(client: Client, contactId: string, editionId: string) {
   const { rows } = await client.query<BuyerRow>(
-    `select b.company, b.name, b.country, b.new_categories as categories, b.covered_categories as covered,
+    `select b.company, b.name, b.country, coalesce(b.new_categories, '{}') as categories,
+            coalesce(b.covered_categories, '{}') as covered,
             b.certifications, c.geographic_area as areas, c.main_market as market, c.channels, c.main_channel as channel
      from buyer_application b join contact c on c.id = b.contact where b.contact = $1 and b.edition = $2`,
     [contactId, editionId],

@@ -62,7 +62,7 @@ async function assignParking(fair: Fair, transaction: Transaction, whose: Whose)
 async function voidPasses(fair: Fair, transaction: Transaction, whose: Whose, count: number) {
   const { rows } = await transaction.client.query<{ id: string; subjectId: string }>(
     `select id, subject_id as "subjectId" from ticket
-     where account = $1 and edition = $2 and kind = 'parking' and state <> 'voided'
+     where account = $1 and edition = $2 and kind = 'parking' and state <> 'voided' and subject_id is not null
      order by created_date desc, id desc limit $3`,
     [whose.accountId, whose.editionId, count],
   )

@@ -41,7 +41,8 @@ const cents = (column: string) => `(o.${column} * 100)::float8`
 
 const SELECT = `
   select o.id, o.name as number, o.account as "accountId", a.name as company, o.edition as "editionId", o.state,
-         o.ordered_at as "orderedAt", o.first_name as "firstName", o.last_name as "lastName", o.email, o.phone,
+         o.ordered_at as "orderedAt", coalesce(o.first_name, '') as "firstName",
+         coalesce(o.last_name, '') as "lastName", o.email, o.phone,
          o.one_day::int as "oneDay", o.two_day::int as "twoDay", ${cents('one_day_price')} as "oneDayPrice",
          ${cents('two_day_price')} as "twoDayPrice", ${cents('shipping_price')} as "shippingPrice",
          ${cents('total')} as total, ${cents('vat')} as vat, o.shipping_method as method, o.recipient,

@@ -1,5 +1,5 @@
 import { portalTextMethods } from '@foyer/fair-domain'
-import { LANGUAGES, type Language, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { type Infer, LANGUAGES, type Language, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -12,16 +12,15 @@ const textVersion = object({ ...version, text: nullable(string) })
 /** The newest version of each text, without restored ones. */
 const NEWEST = `
   select * from (
-    select distinct on (v.language, v.source) v.language, v.source, v.text, u.name as by, ${isoTime('v.created_date')} as at
+    select distinct on (v.language, v.source) v.language, v.source, coalesce(v.text, '') as text,
+      u.name as by, ${isoTime('v.created_date')} as at
     from text_version v left join user_account u on u.id = v.created_by_id
     order by v.language, v.source, v.created_date desc, v.id desc
-  ) newest where coalesce(text, '') <> ''`
+  ) newest where text <> ''`
 
 /** Texts of staff by the original text. */
 export async function textsOfStaff(pool: Pool, language: Language): Promise<Record<string, string>> {
-  const { rows } = await pool.query<{ source: string; text: string }>(`${NEWEST} and language = $1`, [
-    language,
-  ])
+  const { rows } = await pool.query<Infer<typeof changedText>>(`${NEWEST} and language = $1`, [language])
   return Object.fromEntries(rows.map(({ source, text }) => [source, text]))
 }
 

@@ -18,7 +18,8 @@ export const receiptRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIn
         async () => orderIdIn(fair, request.query.token ?? ''),
       )
       const { rows } = await fair.pool.query<{ id: string; name: string; size: string }>(
-        `select id, name, size from document where kind = 'shopReceipt' and subject_id = $1 and state = 'ready'`,
+        `select id, name, size from document
+         where kind = 'shopReceipt' and subject_id = $1 and state = 'ready' and size is not null`,
         [orderId ?? null],
       )
       const [document] = rows

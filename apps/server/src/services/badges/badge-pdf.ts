@@ -75,7 +75,7 @@ const SELECT = `
          t.entry_from as "entryFrom", t.entry_until as "entryUntil", t.admissions_per_day::int as "admissionsPerDay",
          t.max_days::int as "maxDays",
          t.closed_from::text as "closedFrom", t.closed_until::text as "closedUntil"
-  from ticket t join edition e on e.id = t.edition`
+  from ticket t join edition e on e.id = t.edition and t.code is not null`
 
 const cards = (client: Database, where: string, subjectId: string) =>
   readRows(client, cardRow, `${SELECT} ${where}`, [subjectId])

@@ -34,16 +34,16 @@ export interface StoredApplication {
   note: string | null
 }
 
-const SELECT = `
-  select b.id, b.name, b.contact as "contactId", b.account as "accountId", b.edition as "editionId", b.company,
+const COLUMNS = `b.id, b.name, b.contact as "contactId", b.account as "accountId", b.edition as "editionId", b.company,
          b.country,
-         b.new_categories as "newCategories", b.state, b.score::int as score, b.scored_by is not null as "isScored",
+         coalesce(b.new_categories, '{}') as "newCategories", b.state, b.score::int as score, b.scored_by is not null as "isScored",
          b.agency_guest as "isAgencyGuest", b.confirmation, b.confirm_by::text as "confirmBy",
          coalesce(b.hotel_nights, 0)::int as "hotelNights", coalesce(b.travel_contribution, 0)::float8 as travel,
          coalesce(b.min_meetings, 0)::int as meetings, b.kept_meetings::int as "keptMeetings",
          b.check_ins::int as "checkIns", b.duty, b.miss, b.duties_told_at is not null as "isToldDuties",
-         b.customer_note as note
-  from buyer_application b`
+         b.customer_note as note`
+
+const SELECT = `select ${COLUMNS} from buyer_application b`
 
 /** Returns the application of that contact for that edition. */
 export async function findApplication(
@@ -70,7 +70,7 @@ export async function lockApplication(database: Database, id: string | null) {
 /** Locks accepted places without an answer; skips those locked by others. */
 export async function lockUnanswered(database: Database) {
   const { rows } = await database.query<StoredApplication & { isReminded: boolean }>(
-    `${SELECT.replace('select ', 'select b.reminded_at is not null as "isReminded", ')}
+    `select ${COLUMNS}, b.reminded_at is not null as "isReminded" from buyer_application b
      where b.confirmation = 'open' order by b.id for update of b skip locked`,
   )
   return rows

@@ -76,7 +76,7 @@ const renderDocument = (fair: Making, definitions: readonly DocumentDefinition[]
 /** Returns whether a retry is worthwhile. */
 function saveFailure(fair: Making, id: string) {
   return fair.transact(fair.systemSession, async (transaction) => {
-    const { rows } = await transaction.client.query<{ attempts: string }>(
+    const { rows } = await transaction.client.query<{ attempts: string | null }>(
       `select attempts from document where id = $1 and state = 'making' for update`,
       [id],
     )

@@ -196,7 +196,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
 
   /** Invalidates cached sessions whose rights change with this transaction, on all servers. */
   async function forget(changed: Changed, client: Client = pool) {
-    const { rows } = await client.query<{ transaction: string }>(
+    const { rows } = await client.query<{ transaction: string; pg_notify: string }>(
       'select pg_current_xact_id()::text as transaction, pg_notify($1, $2)',
       [SESSION_CHANNEL, JSON.stringify(changed)],
     )

@@ -41,7 +41,7 @@ export async function readCustomFields(client: Pick<ClientBase, 'query'>): Promi
             help_en as "helpEnglish", help_it as "helpItalian", nullif(entries, '') as entries, max_length::float8 as "maxLength", required,
             searchable, data, on_page as "onPage", section, coalesce(readers, '{}') as readers,
             coalesce(editors, '{}') as editors, coalesce(forms, '{}') as forms, state
-     from custom_field order by created_date, id`,
+     from custom_field where column_name is not null order by created_date, id`,
   )
   return rows.map(({ english, italian, helpEnglish, helpItalian, entries, ...field }) => ({
     ...field,

@@ -1,6 +1,7 @@
 import { type OpenWork, QUEUES, type Queue, urgencyLimits } from '@foyer/fair-domain'
 import { integer, nullable, object, string } from '@foyer/record-contract'
 import { columnNameOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { objects } from '../../objects.ts'
@@ -21,7 +22,7 @@ export function declarationOf({ object }: Pick<Queue, 'object'>): ObjectDeclarat
 
 export const tableOf = (queue: Pick<Queue, 'object'>) => {
   const { table, apiName } = declarationOf(queue)
-  return `"${table ?? columnNameOf(apiName)}"`
+  return fragment<'account'>(`"${table ?? columnNameOf(apiName)}"`)
 }
 
 /** Counts the open items of each queue by age, in one statement. */

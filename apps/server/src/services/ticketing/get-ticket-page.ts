@@ -42,7 +42,7 @@ export async function findDocument({ pool }: Pick<Fair, 'pool'>, { id, subjectId
     size: string
     state: 'making' | 'ready' | 'failed'
   }>(
-    `select id, name, size, state from document
+    `select id, name, coalesce(size, 0)::text as size, state from document
      where kind in ('visitorTicket', 'guestTicket', 'accreditationTicket', 'buyerBadge')
        and subject_id = any($1) and state <> 'superseded' order by created_date desc limit 1`,
     [[id, subjectId]],
