@@ -93,7 +93,7 @@ test('writes a formula into a workbook as a text', async () => {
 
 test('writes a large workbook without a worker, row by row', async () => {
   vi.stubGlobal('Worker', () => expect.unreachable('The content security policy rejects workers of a blob'))
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => void vi.unstubAllGlobals())
   const file = createXlsx('Companies')
   const rows = Array.from({ length: 2_000 }, (_, at) => [
     `Company ${at}`,

@@ -115,7 +115,7 @@ test('restricts a new report to the current edition by a visible condition', asy
   show(Report, { status: 200, body: ANSWER }, [], true, 'new')
   expect(await screen.findByText('Edition: Foyer 2027')).toBeTruthy()
   const remove = await screen.findByRole('button', { name: 'Remove the condition on Edition of the fair' })
-  expect(screen.getByText('the current edition')).toBeTruthy()
+  expect(screen.getAllByText('the current edition').length).toBeGreaterThan(0)
   fireEvent.click(remove)
   expect(await screen.findByText('All editions')).toBeTruthy()
 })
