@@ -13,7 +13,7 @@ import {
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
-import type { MailPreviewItem } from '../queues/queues.methods.ts'
+import type { MailPreviewItem, UnreachedItem } from '../queues/queues.methods.ts'
 import type { StatementIssue, StatementMapping } from './bank-statement.ts'
 import type { DueKind } from './payment-reference.ts'
 import type { DueState } from './payments.rules.ts'
@@ -114,8 +114,8 @@ export interface DebtorsResult {
 
 export interface RemindersPreviewResult {
   mails: MailPreviewItem[]
-  /** Skipped companies, with the reason as text. */
-  left: { id: string; reason: string }[]
+  /** Skipped companies, with the reason and their phone numbers. */
+  left: UnreachedItem[]
 }
 
 /** With mapped headings if those of the table are unknown. */

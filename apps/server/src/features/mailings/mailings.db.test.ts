@@ -111,6 +111,23 @@ test('mails a company’s primary referent in their language, and records it in 
   expect(rows).toEqual([{ note: TEXTS.it.subject, object: 'Message__c', actor: demoIds.user('admin') }])
 })
 
+test('accounts for every company of a list, also for those without people', async () => {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `insert into account (id, name, type, phone, owner_id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp)
+     select '001800000000001AAA', 'Senza Persone', 'Exhibitor', '+39 051 77', owner_id, now(), created_by_id, now(), created_by_id, now()
+     from account limit 1 returning id`,
+  )
+  const alone = rows[0]?.id ?? ''
+  const id = await start([await companyId(), alone])
+  const { companies, leftOut, counts } = await read(id)
+  expect(companies).toEqual({ total: 2, reached: counts.it + counts['en-US'] })
+  expect(leftOut).toContainEqual({ reason: 'no person with an email address', count: 1 })
+  const { people } = await ask<MailingPeopleResult>('getRecipients', { id, of: 'leftOut', language: 'en-US' })
+  expect(people).toContainEqual(
+    expect.objectContaining({ accountId: alone, contactId: null, phone: '+39 051 77' }),
+  )
+})
+
 test('shows sent mails to staff without working links', async () => {
   const { rows } = await server.pool.query<{ id: string }>(
     `select id from message where mailing is not null limit 1`,

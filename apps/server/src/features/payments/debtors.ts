@@ -6,7 +6,7 @@ import {
   debtReminderMail,
   formatCents,
   LAST_REMINDER,
-  type MailPreviewItem,
+  type MailsPreviewResult,
   NOBODY_TO_REMIND,
   NOTHING_OVERDUE,
   type RemindersPreviewResult,
@@ -20,6 +20,7 @@ import type { QuickActionHandler, Session, Transaction } from '@foyer/record-ser
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { readUnreached } from '../../services/messages/unreached.ts'
 import { IS_DEBT } from '../../services/payments/debts.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 
@@ -108,7 +109,7 @@ export const reminderActions = (fair: Fair): Readonly<Record<string, QuickAction
 export type Preview = (
   session: Session,
   step: (transaction: Transaction) => Promise<unknown>,
-) => Promise<MailPreviewItem[]>
+) => Promise<MailsPreviewResult>
 
 export const previewReminders = async (
   fair: Fair,
@@ -116,8 +117,8 @@ export const previewReminders = async (
   preview: Preview,
   accountIds: readonly string[],
 ): Promise<RemindersPreviewResult> => {
-  let left: RemindersPreviewResult['left'] = []
-  const mails = await preview(session, async (transaction) => {
+  let left: { id: string; reason: string }[] = []
+  const { mails } = await preview(session, async (transaction) => {
     // The transaction may be retried after a conflict.
     left = []
     for (const id of new Set(accountIds)) {
@@ -125,7 +126,12 @@ export const previewReminders = async (
       if (stopped) left.push({ id, reason: stopped[session.language] })
     }
   })
-  return { mails, left }
+  const reasons = new Map(left.map(({ id, reason }) => [id, reason]))
+  const companies = await readUnreached(fair.pool, [...reasons.keys()], session.language)
+  return {
+    mails,
+    left: companies.map((company) => ({ ...company, reason: reasons.get(company.accountId) ?? '' })),
+  }
 }
 
 /** Number of mails sent, and reasons for the others. */

@@ -33,7 +33,7 @@ export const moneyTexts = defineTexts({
     remindTitle: 'Remind {count, plural, one {one company} other {# companies}}',
     send: 'Send {count, plural, one {one mail} other {# mails}}',
     sent: '{count, plural, =0 {No reminder was sent} one {One company was reminded} other {# companies were reminded}}',
-    notReminded: 'No reminder will be sent: {reason}.',
+    notReminded: '{count, plural, one {This company gets no reminder} other {# companies get no reminder}}',
     cancel: 'Cancel',
     invoiceCompany: 'Invoice the balance of {name}',
     invoiceNone: 'No balance of this company is waiting to be invoiced.',
@@ -98,7 +98,8 @@ export const moneyTexts = defineTexts({
     remindTitle: 'Sollecita {count, plural, one {un’azienda} other {# aziende}}',
     send: 'Invia {count, plural, one {una mail} other {# mail}}',
     sent: '{count, plural, =0 {Nessuna azienda sollecitata} one {Un’azienda sollecitata} other {# aziende sollecitate}}',
-    notReminded: 'Nessun sollecito parte: {reason}.',
+    notReminded:
+      '{count, plural, one {A questa azienda non parte nessun sollecito} other {A # aziende non parte nessun sollecito}}',
     cancel: 'Annulla',
     invoiceCompany: 'Fattura il saldo di {name}',
     invoiceNone: 'Nessun saldo di questa azienda attende la fattura.',
