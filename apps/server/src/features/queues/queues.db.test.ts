@@ -59,6 +59,8 @@ test('names a contract by its company, and returns the steps of its path', async
   const { call } = await as('staff')
   const { body: queue } = await call('getQueue', { name: 'contracts', language: 'it' })
   expect(queue.title).toBe('CompanyName__c')
+  const applications = await call('getQueue', { name: 'applications', language: 'it' })
+  expect(applications.body.title).toBe('Account__r.Name')
   const { body: words } = await call('getActionWords', { objectApiName: 'Contract', language: 'it' })
   expect(words.way).toMatchObject({ field: 'Status', steps: expect.arrayContaining([['active', 'amended']]) })
   const { body: company } = await call('getActionWords', { objectApiName: 'Account', language: 'it' })
