@@ -105,6 +105,12 @@ export interface DebtorItem {
   lastReminder: string | null
   /** Why it cannot be reminded now; null if it can. */
   stopped: string | null
+  /** Of the primary referent, else of the company. */
+  phone: string | null
+  /** Halls of its stands in the current edition. */
+  halls: string[]
+  /** Colleague who owns the company. */
+  owner: string | null
 }
 
 export interface DebtorsResult {
@@ -182,7 +188,19 @@ export const paymentMethods = defineMethods(
     getDebtors: reads({
       input: object({ language: oneOf(...LANGUAGES) }),
       output: answer<DebtorsResult>(),
-      of: ['AmountDue__c', 'Account', 'Participation__c', 'PaymentNotice__c', 'Message__c'],
+      of: [
+        'AmountDue__c',
+        'Account',
+        'Participation__c',
+        'PaymentNotice__c',
+        'Message__c',
+        'Referent__c',
+        'Contact',
+        'Stand__c',
+        'Pavilion__c',
+        'Edition__c',
+        'User',
+      ],
       example: { language: 'it' },
     }),
     previewReminders: changes({
