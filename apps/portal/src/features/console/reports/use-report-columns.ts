@@ -22,7 +22,7 @@ export function useReportColumns(objectApiName: string): readonly ColumnItem[] {
 
 /** Returns the conditions that a new report on an object starts with: the current edition, where records have one. */
 export function useFirstConditions() {
-  const { run } = useMethodRun(summaryMethods.getColumns)
+  const { mutateAsync: run } = useMethodRun(summaryMethods.getColumns)
   return async (objectApiName: string): Promise<ReportFilter[]> => {
     const { columns } = await run({ objectApiName }).catch(() => ({ columns: [] }))
     const path = [EDITION_FIELD, editionPathOfMaster(objectApiName)].find((field) =>

@@ -24,12 +24,12 @@ export function UndoMove({ recordId }: { recordId: string }) {
   const navigate = useNavigate()
   const toasts = useToasts()
   const move = useMethodRun(standMethods.move)
-  const { run: refresh } = useRun(notifyRecordUpdateAvailable)
+  const { mutateAsync: refresh } = useRun(notifyRecordUpdateAvailable)
   if (!isFinishedMove(state)) return null
   const { movedFrom, holderId } = state
   async function moveBack() {
     try {
-      await move.run({ standId: recordId, targetId: movedFrom, holderId, reason: say('undoReason') })
+      await move.mutateAsync({ standId: recordId, targetId: movedFrom, holderId, reason: say('undoReason') })
       toasts.success(say('movedBack'))
       void refresh([{ recordId }, { recordId: movedFrom }])
       void navigate(recordPath('Stand__c', movedFrom), { replace: true })
