@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { signIn } from '@foyer/testing/browser'
 import type { Page } from '@playwright/test'
+import { readTable } from '../packages/tables/src/read-table.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
+
+const COMPANIES = 3_212
 
 /** Opens a page and waits until its shortcuts work. */
 async function open(page: Page, address: string) {
@@ -207,6 +211,26 @@ test('an edition manager rehearses another day, isolated, and nothing is stored'
   await expect(banner).toHaveCount(0)
   await open(page, '/fair/en-US/console/Account/list/AllAccounts?q=solo+per+prova')
   await expect(page.getByText('No results')).toBeVisible()
+})
+
+test('exports a list of 3,212 companies as a workbook under the content security policy', async ({
+  page,
+}) => {
+  await signIn(page, 'staff', { language: 'en-US' })
+  await open(page, '/fair/en-US/console/Account/list/AllAccounts')
+  // The pages of the demo are repeated up to the size of a real fair.
+  await page.route('**/list-records/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { records: unknown[] }
+    const records = Array.from({ length: COMPANIES }, (_, at) => body.records[at % body.records.length])
+    await route.fulfill({ response, json: { ...body, records, nextPageToken: null } })
+  })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'List actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export Excel (XLSX)' }).click()
+  const rows = await readTable(await readFile(await (await saved).path()))
+  expect(rows).toHaveLength(COMPANIES + 1)
+  await expect(page.getByText('3,212 rows exported')).toBeVisible()
 })
 
 test('customers have no permission', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readTable } from './read-table.ts'
 import { TABLE_LIMITS } from './table-limits.ts'
 import { createXlsx } from './write-xlsx.ts'
@@ -89,6 +89,20 @@ test('writes a formula into a workbook as a text', async () => {
   const texts = Object.values(parts).map((part) => strFromU8(part))
   for (const formula of formulas) expect(texts.join()).toContain(formula.trim())
   expect(texts.filter((text) => /<f[ >/]|<hyperlink/.test(text))).toEqual([])
+})
+
+test('writes a large workbook without a worker, row by row', async () => {
+  vi.stubGlobal('Worker', () => expect.unreachable('The content security policy rejects workers of a blob'))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const file = createXlsx('Companies')
+  const rows = Array.from({ length: 2_000 }, (_, at) => [
+    `Company ${at}`,
+    at,
+    ...Array<string>(26).fill(`${at * 7919}`),
+  ])
+  await file.addRows(rows)
+  const content = new Uint8Array(await (await file.finish()).arrayBuffer())
+  expect(await cellsOf(content)).toEqual(rows)
 })
 
 const SMALL_LIMITS = { ...TABLE_LIMITS, maxRows: 10, maxColumns: 4, maxCells: 30, maxCharacters: 500 }

@@ -8,7 +8,12 @@ import { AppFrame } from '../shell/app-frame.tsx'
 import { type Portal, PortalContext } from '../shell/portal.ts'
 
 /** Renders one screen of the console at a URL with parameters; other URLs show their path. */
-export function renderAt(portal: Portal, Screen: ComponentType, path: string, pattern: string) {
+export function renderAt(
+  portal: Portal,
+  Screen: ComponentType,
+  path: string | { pathname: string; state: unknown },
+  pattern: string,
+) {
   const framed = () => (
     <AppFrame>
       <Screen />

@@ -52,6 +52,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   DashboardController: STAFF_PROFILES,
   ImportController: STAFF_PROFILES.filter((role) => importableBy([role]).length > 0),
   'InvoicesController/getBalances': INVOICERS,
+  'InvoicesController/getInvoicePage': STAFF_PROFILES,
   'InvoicesController/invoiceBalances': INVOICERS,
   'MailingsController/getMailing': STAFF_PROFILES,
   'MailingsController/getRecipients': STAFF_PROFILES,

@@ -54,24 +54,28 @@ export const PUBLIC_BODIES = [
   {
     ...office('Camera di Commercio del Delta', 'Rovigo', 'P1', 100),
     sdi: 'UFDLT1',
+    address: ['Piazza del Delta 1', '45100', 'RO'] as const,
     vat: 'IT02345678908',
     payment: 'prepayment_due',
   },
   {
     ...office('Camera di Commercio dell’Altopiano', 'Asiago', 'P2', 101),
     sdi: 'UFALT2',
+    address: ['Via dell’Altopiano 2', '36012', 'VI'] as const,
     vat: 'IT02345678916',
     payment: 'balance_due',
   },
   {
     ...office('Regione delle Colline', 'Siena', 'P3', 200),
     sdi: 'UFCLL3',
+    address: ['Piazza delle Colline 3', '53100', 'SI'] as const,
     vat: 'IT02345678924',
     payment: 'paid',
   },
   {
     ...office('Consorzio Regionale del Litorale', 'Latina', 'P4', 201),
     sdi: 'UFLTR4',
+    address: ['Via del Litorale 4', '04100', 'LT'] as const,
     vat: 'IT02345678932',
     payment: 'paid',
   },

@@ -4,6 +4,7 @@ import {
   application,
   boothPaymentState,
   fairObjects,
+  fatturaPaIssues,
   invoiceStates,
   QUEUES,
   shopOrder,
@@ -14,9 +15,11 @@ import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { TestDatabase } from '@foyer/testing'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { electronicInvoice } from '../features/invoices/transmit-invoice.ts'
 import { isGenuine, partsOf } from '../integrations/ticketing/signed-code.ts'
 import { createSigningKeys } from '../integrations/ticketing/signing-keys.ts'
 import { createPasswords } from '../services/identity/passwords.ts'
+import { findInvoice } from '../services/invoices/stored-invoice.ts'
 import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { fillRealSize } from './real-size.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -141,6 +144,17 @@ test('has forty accreditations of every kind, in every state', async () => {
 
 test('has invoices in every state of the exchange system', async () => {
   expect(await statesOf('invoice')).toEqual([...invoiceStates.states].sort())
+})
+
+test('has invoices whose files the exchange system accepts', async () => {
+  const { rows } = await database.pool.query<{ id: string }>('select id from invoice order by id')
+  expect(rows.length).toBeGreaterThan(20)
+  const editions = { current: async () => null }
+  for (const { id } of rows) {
+    const invoice = await findInvoice(database.pool, id)
+    const { xml } = await electronicInvoice({ editions }, database.pool, invoice)
+    expect([invoice.number, fatturaPaIssues(xml)]).toEqual([invoice.number, []])
+  }
 })
 
 test('has companies registered over months, in this edition and the last', async () => {

@@ -35,11 +35,21 @@ export async function seedCollectives(seeding: Seeding) {
   await insert(KOREAN_PAVILION, 'pavilionOrganiser', { type: 'Pavilion' })
   for (const holder of KOREAN_PARTICIPANTS)
     await insert(holder, 'collective', { organiser: KOREAN_PAVILION.company })
-  for (const { sdi, vat, payment, ...holder } of PUBLIC_BODIES)
+  for (const { sdi, vat, address, payment, ...holder } of PUBLIC_BODIES) {
+    const [street, postalCode, province] = address
     await insert(holder, 'exhibitor', {
-      account: { VatNumber__c: vat, SdiCode__c: sdi, PublicAdministration__c: true, SplitPayment__c: true },
+      account: {
+        VatNumber__c: vat,
+        SdiCode__c: sdi,
+        PublicAdministration__c: true,
+        SplitPayment__c: true,
+        BillingStreet: street,
+        BillingPostalCode: postalCode,
+        BillingState: province,
+      },
       payment,
     })
+  }
   await insertPrepayment(seeding)
   for (const exporter of EXPORTERS) await declareIntent(seeding, exporter)
   for (const payer of PAYERS) await insertPayer(seeding, payer)

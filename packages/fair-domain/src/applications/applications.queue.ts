@@ -27,6 +27,7 @@ export const applicationsQueue: Queue = {
   since: 'SubmittedAt__c',
   workingDays: 5,
   profiles: APPLICATION_DECIDERS,
+  title: 'Account__r.Name',
   columns: ['Number__c', 'Pavilion__r.Name', 'Area__c', 'Total__c', 'State__c'],
   facts: [
     {

@@ -12,6 +12,13 @@ test('recognises columns by label in either language, by API name and by usual h
     VatNumber__c: 2,
     BillingCity: 3,
   })
+  expect(guessMapping('Account', ['ID', 'Nome', 'Tel.', 'Prov', 'Comune'])).toEqual({
+    ExternalKey: 0,
+    Name: 1,
+    Phone: 2,
+    BillingState: 3,
+    BillingCity: 4,
+  })
   expect(guessMapping('Account', ['notes', 'company name', 'ID', 'VatNumber__c'])).toEqual({
     Name: 1,
     ExternalKey: 2,

@@ -121,7 +121,7 @@ export const Invoice = defineObject('Invoice__c', {
     }),
     /** Without VAT under split payment. */
     Payable__c: currency({
-      label: { 'en-US': 'To be paid', it: 'Da pagare' },
+      label: { 'en-US': 'Payable amount', it: 'Netto a pagare' },
       data: 'company',
       required: true,
     }),

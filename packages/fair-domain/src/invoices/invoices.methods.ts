@@ -1,4 +1,5 @@
 import { answer, exampleId, field, LANGUAGES, list, object, oneOf, string } from '@foyer/record-contract'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { DueState } from '../payments/payments.rules.ts'
 import type { InvoiceState } from './invoice.states.ts'
@@ -74,6 +75,30 @@ export interface BalancesResult {
   balances: BalanceItem[]
 }
 
+/** An invoice on its page for staff: document, transmission, payments and credit notes. */
+export interface InvoicePageResult {
+  id: string
+  number: string
+  company: string
+  accountId: string
+  payableCents: number
+  paidCents: number
+  /** Null without an amount due, as for a credit note. */
+  outstandingCents: number | null
+  dueOn: string | null
+  document: InvoiceDocumentItem | null
+  /** Name of the transmitted file; null before the first transmission. */
+  fileName: string | null
+  canDownloadXml: boolean
+  /** Why the file would be rejected, as texts; empty if it is complete. */
+  fileIssues: string[]
+  /** Messages of the exchange system, oldest first. */
+  messages: { at: string; text: string; note: string | null }[]
+  payments: { id: string; receivedOn: string; amountCents: number; payer: string | null }[]
+  creditNotes: { id: string; number: string; date: string; totalCents: number }[]
+  corrects: { id: string; number: string } | null
+}
+
 /** Methods for invoices and pro-formas of a company, newest first. */
 export const invoiceMethods = defineMethods(
   'InvoicesController',
@@ -108,6 +133,24 @@ export const invoiceMethods = defineMethods(
       output: object({ state: string }),
       example: { id: exampleId('ProForma__c'), text: 'The quantity is wrong.' },
       refuses: ['OBJECTION_OVER'],
+    }),
+    getInvoicePage: reads({
+      allow: { staff: STAFF_PROFILES },
+      input: object({ id: string, language: oneOf(...LANGUAGES) }),
+      output: answer<InvoicePageResult>(),
+      of: [
+        'Invoice__c',
+        'InvoiceLine__c',
+        'Account',
+        'AmountDue__c',
+        'BuyerApplication__c',
+        'Document__c',
+        'Edition__c',
+        'Order',
+        'Receipt__c',
+        'ReceiptAllocation__c',
+      ],
+      example: { id: exampleId('Invoice__c'), language: 'it' },
     }),
     getBalances: reads({
       allow: { staff: INVOICERS },

@@ -44,7 +44,11 @@ export const MAILING_AUDIENCES = {
 } as const satisfies Record<string, Label>
 export type MailingAudience = keyof typeof MAILING_AUDIENCES
 
+/** More recipients than this need a confirmation. */
+export const MAX_UNCONFIRMED_MAILS = 20
+
 export const LEFT_OUT = {
+  noPerson: { 'en-US': 'no person with an email address', it: 'nessuna persona con un indirizzo email' },
   noAddress: { 'en-US': 'no email address', it: 'senza indirizzo email' },
   bounced: { 'en-US': 'the last mail came back', it: 'l’ultima mail è stata respinta' },
   noConsent: { 'en-US': 'has not agreed to it', it: 'senza consenso' },

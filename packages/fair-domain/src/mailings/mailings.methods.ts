@@ -23,8 +23,12 @@ import {
 } from './mailing.rules.ts'
 
 export interface MailingRecipientItem {
-  contactId: string
+  /** Null for a company without people. */
+  contactId: string | null
   name: string
+  accountId: string | null
+  /** Of an excluded person or company, to call instead. */
+  phone: string | null
   company: string | null
   email: string | null
   language: Language
@@ -73,6 +77,8 @@ export interface MailingResult {
   texts: Record<Language, MessageText>
   sendAt: string | null
   sentAt: string | null
+  /** Companies of the source, and how many of them get a mail; null if the source is people. */
+  companies: { total: number; reached: number } | null
   /** Number of recipients by language. */
   counts: Record<Language, number>
   /** Skipped people by reason, as text. */

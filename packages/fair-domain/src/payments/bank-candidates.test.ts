@@ -47,6 +47,39 @@ test('ranks account, name and text above an equal amount, with reasons', () => {
   expect(words(chance)).toEqual(['for: exact amount', 'against: another payer'])
 })
 
+test('recognises references of another system, and proposes each that a line names', () => {
+  const first = due({
+    id: 'first',
+    reference: 'RS-balance-7',
+    accountId: 'bibaba',
+    company: 'Bibaba',
+    open: 100,
+  })
+  const second = due({
+    id: 'second',
+    reference: 'RS-balance-8',
+    accountId: 'bibaba',
+    company: 'Bibaba',
+    open: 250,
+  })
+  const elsewhere = due({
+    id: 'elsewhere',
+    reference: 'RS-balance-9',
+    accountId: 'nero',
+    company: 'Nero',
+    open: 90,
+  })
+  const text = 'FATTURE RS-BALANCE-7 E RS-BALANCE-8; RS-balance-9'
+  const proposed = proposeCandidates({ amount: 999, payer: 'GRUPPO', text, iban: '' }, [
+    first,
+    second,
+    elsewhere,
+  ])
+  expect(proposed.map(({ dues }) => dues.map(({ id }) => id))).toEqual(
+    expect.arrayContaining([['first', 'second'], ['first'], ['second'], ['elsewhere']]),
+  )
+})
+
 test('proposes all open amounts of a company if their sum equals the receipt', () => {
   const [first] = proposeCandidates({ ...line, amount: 973_526, text: '' }, [due({}), tickets])
   expect(first?.dues.map(({ id }) => id)).toEqual(['balance', 'tickets'])

@@ -2,7 +2,7 @@ import type { Label } from '@foyer/record-contract'
 import { nameTokens } from '../companies/name-tokens.ts'
 import { type Cents, formatCents } from '../money/cents.ts'
 import type { Day } from '../time/rome.ts'
-import { DUE_KINDS, type DueKind, findReferences } from './payment-reference.ts'
+import { DUE_KINDS, type DueKind, namedReferences } from './payment-reference.ts'
 
 /** Data of a bank line for the match. */
 export interface LineToMatch {
@@ -65,16 +65,17 @@ const reason = (tone: CandidateReason['tone'], english: string, italian: string)
  * them, those named by the line, and those that add up to the received amount.
  */
 export function proposeCandidates(line: LineToMatch, dues: readonly OpenDue[]): Candidate[] {
-  const named = findReferences(line.text)
+  const open = new Set(dues.map(({ reference }) => reference.toUpperCase()))
+  const named = namedReferences(line.text, open)
   const together = [...Map.groupBy(dues, ({ accountId }) => accountId).values()].flatMap((own) =>
     distinctGroups([
-      own.filter(({ reference }) => named.includes(reference)),
+      own.filter(({ reference }) => named.includes(reference.toUpperCase())),
       comingTo(line.amount, own),
       own,
     ]),
   )
   return [...dues.map((due) => [due]), ...together]
-    .map((own) => judge(line, own))
+    .map((own) => judge(line, own, named))
     .filter(({ score }) => score >= MIN_SCORE)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MAX_CANDIDATES)
@@ -105,7 +106,7 @@ function comingTo(amount: Cents, dues: readonly OpenDue[]): readonly OpenDue[] {
   return search(dues, amount, []) ?? []
 }
 
-function judge(line: LineToMatch, dues: readonly OpenDue[]): Candidate {
+function judge(line: LineToMatch, dues: readonly OpenDue[], named: readonly string[]): Candidate {
   const [first] = dues
   const open = dues.reduce((total, due) => total + due.open, 0)
   const reasons: CandidateReason[] = []
@@ -114,8 +115,7 @@ function judge(line: LineToMatch, dues: readonly OpenDue[]): Candidate {
     score += points
     reasons.push(reason('for', english, italian))
   }
-  const named = findReferences(line.text)
-  const isNamed = dues.every(({ reference }) => named.includes(reference))
+  const isNamed = dues.every(({ reference }) => named.includes(reference.toUpperCase()))
   if (isNamed) speakFor(POINTS.reference, 'names the reference', 'riporta la causale')
   else if (named.length > 0)
     reasons.push(reason('against', 'names another reference', 'riporta un’altra causale'))

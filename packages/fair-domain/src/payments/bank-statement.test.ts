@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   defaultMapping,
   exactMatch,
+  guessStatementMapping,
   headingsKey,
   headingsOf,
   namesOf,
@@ -174,6 +175,23 @@ test('finds the headings below lines about the account, and recognises a table b
   ])
   expect(headingsOf(readCsv('a;b\nc;d\n'))?.row).toBe(1)
   expect(readStatement([])).toEqual({ lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] })
+})
+
+test('guesses the known headings of a table, and leaves the others to the user', () => {
+  const heads = ['Data contabile', 'Data valuta', 'Ordinante', 'Descrizione operazione', 'Avere (€)', 'CRO']
+  expect(defaultMapping(heads)).toEqual({
+    bookedOn: 'Data contabile',
+    amount: 'Avere (€)',
+    payer: 'Ordinante',
+    text: 'Descrizione operazione',
+    number: 'CRO',
+  })
+  expect(defaultMapping(['Data', 'Ordinante', 'CRO', 'Somma'])).toBeNull()
+  expect(guessStatementMapping(['Data', 'Ordinante', 'CRO', 'Somma'])).toEqual({
+    bookedOn: 'Data',
+    payer: 'Ordinante',
+    number: 'CRO',
+  })
 })
 
 test('rejects a table without the mapped headings', () => {

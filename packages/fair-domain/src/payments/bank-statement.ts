@@ -2,7 +2,7 @@ import type { TextRow } from '../imports/text-row.ts'
 import { type Cents, toCents } from '../money/cents.ts'
 import { type Day, isDay } from '../time/rome.ts'
 import type { StoredLineMatch } from './bank-line.object.ts'
-import { findReferences } from './payment-reference.ts'
+import { namedReferences } from './payment-reference.ts'
 
 /** A credit of a statement. */
 export interface StatementLine {
@@ -31,12 +31,31 @@ export interface ReadStatement {
   faults: { row: number; fault: StatementIssue }[]
 }
 
+/** Usual headings, the most specific first. */
 const COLUMNS = {
-  bookedOn: ['date', 'data', 'data valuta', 'value date'],
-  amount: ['amount', 'importo'],
-  payer: ['payer', 'ordinante'],
-  text: ['text', 'causale', 'descrizione', 'remittance'],
-  number: ['number', 'cro', 'trn', 'cro/trn', 'id'],
+  bookedOn: [
+    'data contabile',
+    'booking date',
+    'data operazione',
+    'data movimento',
+    'date',
+    'data',
+    'data valuta',
+    'value date',
+  ],
+  amount: ['amount', 'importo', 'importo eur', 'importo euro', 'avere', 'entrate', 'accrediti', 'credit'],
+  payer: ['payer', 'ordinante', 'nome ordinante', 'ordinante beneficiario', 'controparte', 'debitore'],
+  text: [
+    'text',
+    'causale',
+    'descrizione',
+    'remittance',
+    'descrizione operazione',
+    'descrizione estesa',
+    'dettagli',
+    'note',
+  ],
+  number: ['number', 'cro', 'trn', 'cro trn', 'numero cro', 'id', 'riferimento banca', 'riferimento'],
   iban: ['iban', 'iban ordinante', 'payer iban'],
 } as const satisfies Record<Exclude<keyof StatementLine, 'formerNumber'>, readonly string[]>
 
@@ -51,6 +70,11 @@ export const NEEDED_COLUMNS: readonly StatementColumn[] = ['bookedOn', 'amount']
 export type StatementMapping = Partial<Record<StatementColumn, string>>
 
 const plainName = (name: string) => name.trim().toLowerCase()
+/** The words of a heading without punctuation and currency signs. */
+const headingWords = (name: string) =>
+  plainName(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** Returns a key by which a bank's table is recognised. */
 export const headingsKey = (cells: readonly string[]) => cells.map(plainName).join(';')
@@ -61,13 +85,20 @@ export const headingsOf = (rows: readonly TextRow[]): TextRow | undefined =>
 
 const MIN_HEADINGS = 3
 
-/** Maps known headings; null if the user must map them. */
+/** Maps known headings; null if the user must map some of them. */
 export function defaultMapping(cells: readonly string[]): StatementMapping | null {
+  const mapping = guessStatementMapping(cells)
+  return STATEMENT_COLUMNS.some((column) => !mapping[column] && !OPTIONAL.includes(column)) ? null : mapping
+}
+
+/** Maps the known headings of a bank's table, as a start for the user. */
+export function guessStatementMapping(cells: readonly string[]): StatementMapping {
   const mapping: StatementMapping = {}
   for (const column of STATEMENT_COLUMNS) {
-    const heading = cells.find((cell) => (COLUMNS[column] as readonly string[]).includes(plainName(cell)))
+    const heading = (COLUMNS[column] as readonly string[])
+      .flatMap((words) => cells.find((cell) => headingWords(cell) === words) ?? [])
+      .at(0)
     if (heading !== undefined) mapping[column] = heading
-    else if (!OPTIONAL.includes(column)) return null
   }
   return mapping
 }
@@ -193,7 +224,7 @@ export function exactMatch(
   { text, amount }: Pick<StatementLine, 'text' | 'amount'>,
   open: ReadonlyMap<string, StoredLineMatch>,
 ): StoredLineMatch[] {
-  const references = findReferences(text)
+  const references = namedReferences(text, new Set(open.keys()))
   const dues = references.flatMap((reference) => open.get(reference) ?? [])
   const total = dues.reduce((sum, due) => sum + due.open, 0)
   const isSameCompany = new Set(dues.map(({ accountId }) => accountId)).size === 1

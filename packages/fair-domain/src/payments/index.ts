@@ -5,6 +5,7 @@ export { BankLine, type StoredLineMatch } from './bank-line.object.ts'
 export {
   defaultMapping,
   exactMatch,
+  guessStatementMapping,
   headingsKey,
   headingsOf,
   NEEDED_COLUMNS,
@@ -21,7 +22,13 @@ export * from './debtor.rules.ts'
 export * from './payment-notice.mails.ts'
 export { MAX_NOTICE_LENGTH, PaymentNotice } from './payment-notice.object.ts'
 export { NOTICE_REASONS } from './payment-notices.queue.ts'
-export { DUE_KINDS, type DueKind, findReferences, paymentReference } from './payment-reference.ts'
+export {
+  DUE_KINDS,
+  type DueKind,
+  findReferences,
+  namedReferences,
+  paymentReference,
+} from './payment-reference.ts'
 export * from './payments.mails.ts'
 export * from './payments.methods.ts'
 export * from './payments.rules.ts'

@@ -48,4 +48,13 @@ export function findReferences(text: string) {
   return [...new Set(right.map(({ body, digit }) => `${body}-${digit}`))]
 }
 
+/**
+ * Finds the references that a text names: those with a valid check digit, and those of open amounts that occur in it
+ * as a word, such as references of another system.
+ */
+export function namedReferences(text: string, open: ReadonlySet<string>) {
+  const words = text.toUpperCase().match(/[A-Z0-9]+(?:[-/][A-Z0-9]+)+/g) ?? []
+  return [...new Set([...findReferences(text), ...words.filter((word) => open.has(word))])]
+}
+
 export const isPaymentReference = (text: string) => findReferences(text)[0] === text

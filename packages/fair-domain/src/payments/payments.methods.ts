@@ -13,7 +13,7 @@ import {
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
-import type { MailPreviewItem } from '../queues/queues.methods.ts'
+import type { MailPreviewItem, UnreachedItem } from '../queues/queues.methods.ts'
 import type { StatementIssue, StatementMapping } from './bank-statement.ts'
 import type { DueKind } from './payment-reference.ts'
 import type { DueState } from './payments.rules.ts'
@@ -105,6 +105,12 @@ export interface DebtorItem {
   lastReminder: string | null
   /** Why it cannot be reminded now; null if it can. */
   stopped: string | null
+  /** Of the primary referent, else of the company. */
+  phone: string | null
+  /** Halls of its stands in the current edition. */
+  halls: string[]
+  /** Colleague who owns the company. */
+  owner: string | null
 }
 
 export interface DebtorsResult {
@@ -114,8 +120,8 @@ export interface DebtorsResult {
 
 export interface RemindersPreviewResult {
   mails: MailPreviewItem[]
-  /** Skipped companies, with the reason as text. */
-  left: { id: string; reason: string }[]
+  /** Skipped companies, with the reason and their phone numbers. */
+  left: UnreachedItem[]
 }
 
 /** With mapped headings if those of the table are unknown. */
@@ -182,7 +188,19 @@ export const paymentMethods = defineMethods(
     getDebtors: reads({
       input: object({ language: oneOf(...LANGUAGES) }),
       output: answer<DebtorsResult>(),
-      of: ['AmountDue__c', 'Account', 'Participation__c', 'PaymentNotice__c', 'Message__c'],
+      of: [
+        'AmountDue__c',
+        'Account',
+        'Participation__c',
+        'PaymentNotice__c',
+        'Message__c',
+        'Referent__c',
+        'Contact',
+        'Stand__c',
+        'Pavilion__c',
+        'Edition__c',
+        'User',
+      ],
       example: { language: 'it' },
     }),
     previewReminders: changes({

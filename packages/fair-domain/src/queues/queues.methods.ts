@@ -3,6 +3,7 @@ import {
   boolean,
   exampleId,
   LANGUAGES,
+  type Label,
   type Language,
   list,
   map,
@@ -154,6 +155,30 @@ export interface MailPreviewItem {
   text: string | null
 }
 
+/** Why a contact of a company gets no mail. */
+export const NOT_REACHED = {
+  noAccount: { 'en-US': 'no account', it: 'senza account' },
+  noAddress: { 'en-US': 'no email address', it: 'senza indirizzo email' },
+  otherSubject: { 'en-US': 'responsible for another subject', it: 'segue un altro ambito' },
+} as const satisfies Record<string, Label>
+export const NO_CONTACT: Label = { 'en-US': 'no referent', it: 'nessun referente' }
+
+/** A company that a mail does not reach, and whom to call instead. */
+export interface UnreachedItem {
+  accountId: string
+  company: string
+  phone: string | null
+  /** Reason for the whole company; empty if each person has one. */
+  reason: string
+  people: { name: string; phone: string | null; reason: string }[]
+}
+
+/** Preview of what a step sends, and to whom it cannot. */
+export interface MailsPreviewResult {
+  mails: MailPreviewItem[]
+  unreached: UnreachedItem[]
+}
+
 /** An unchanged item, with the reason. */
 export interface RefusedItem {
   id: string
@@ -264,7 +289,7 @@ export const queueMethods = defineMethods(
       personal: false,
       allow: { inside: 'the queue names who decides' },
       input: byId,
-      output: answer<{ mails: MailPreviewItem[] }>(),
+      output: answer<MailsPreviewResult>(),
       example: ACCEPT,
       refuses: OF_DECISIONS,
     }),
@@ -279,7 +304,7 @@ export const queueMethods = defineMethods(
     }),
     previewMany: changes({
       input: many,
-      output: answer<{ mails: MailPreviewItem[]; refused: RefusedItem[] }>(),
+      output: answer<MailsPreviewResult & { refused: RefusedItem[] }>(),
       example: APPROVE_MANY,
     }),
     decideMany: changes({

@@ -41,6 +41,23 @@ export interface ReportDefinition {
 export const CURRENT_EDITION = '@edition'
 export const PREVIOUS_EDITION = '@previous'
 
+/** Returns the condition that restricts a new report to the current edition, given the path to the edition. */
+export const editionCondition = (field: string): ReportFilter => ({
+  field,
+  operator: 'Equals',
+  operands: [CURRENT_EDITION],
+})
+
+/** Returns the editions that a report counts; undefined if its conditions name another one. */
+export function editionsOfReport({ kind, filters, steps }: ReportDefinition) {
+  const lists = kind === 'funnel' ? steps.map((step) => step.filters) : [filters]
+  const names = (list: readonly ReportFilter[], pattern: (filter: ReportFilter) => boolean) =>
+    list.some(pattern)
+  if (lists.every((list) => names(list, ({ operands }) => operands.join() === CURRENT_EDITION)))
+    return 'current'
+  return lists.some((list) => names(list, ({ field }) => /\bEdition__[cr]\b/.test(field))) ? undefined : 'all'
+}
+
 export const FREQUENCIES = {
   daily: { 'en-US': 'Every morning', it: 'Ogni mattina' },
   weekly: { 'en-US': 'Every Monday', it: 'Ogni lunedì' },

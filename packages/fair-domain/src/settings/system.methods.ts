@@ -19,6 +19,8 @@ export type SystemLine = { state: SystemState } & (
   | { name: 'noBackup' }
   | { name: 'certificate'; of: 'site' | 'wallet'; until: string }
   | { name: 'neighbour'; of: ExternalServiceName; code: string | null }
+  /** A service without settings: its work is simulated or stored. */
+  | { name: 'notSetUp'; of: ExternalServiceName }
   /** The component did not respond. */
   | { name: 'silent'; of: 'disk' | 'backup' | 'siteCertificate' | 'walletCertificate' }
 )

@@ -5,6 +5,7 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField'
 import { joinClasses } from '../join-classes.ts'
+import { bubblingKeys } from './bubbling-keys.ts'
 import control from './control.module.css'
 import styles from './field.module.css'
 import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
@@ -35,7 +36,12 @@ export function TextArea(props: TextAreaProps) {
     value: field.value,
   })
   return (
-    <AriaTextField {...field} {...fieldState.state} className={joinClasses(styles.field, className)}>
+    <AriaTextField
+      {...field}
+      {...bubblingKeys(field.onKeyDown)}
+      {...fieldState.state}
+      className={joinClasses(styles.field, className)}
+    >
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
       <FieldHelp hint={hint} error={fieldState.error} />
       <Area

@@ -5,6 +5,7 @@ import {
   Input,
 } from 'react-aria-components/TextField'
 import { joinClasses } from '../join-classes.ts'
+import { bubblingKeys } from './bubbling-keys.ts'
 import control from './control.module.css'
 import styles from './field.module.css'
 import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
@@ -26,7 +27,12 @@ export interface TextFieldProps
 export function TextField({ label, hint, error, placeholder, className, ref, ...props }: TextFieldProps) {
   const field = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
   return (
-    <AriaTextField {...props} {...field.state} className={joinClasses(styles.field, className)}>
+    <AriaTextField
+      {...props}
+      {...bubblingKeys(props.onKeyDown)}
+      {...field.state}
+      className={joinClasses(styles.field, className)}
+    >
       <FieldLabel isRequired={props.isRequired}>{label}</FieldLabel>
       <FieldHelp hint={hint} error={field.error} />
       <Input ref={ref} placeholder={placeholder} className={control.control} />

@@ -6,6 +6,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '../actions/button.tsx'
+import { TextArea } from '../fields/text-area.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -34,6 +35,22 @@ test('keeps the focus while open, and restores it on Escape', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(trigger))
+})
+
+test('closes on Escape in a field with its own key handler', async () => {
+  const user = userEvent.setup()
+  const onOpenChange = vi.fn()
+  render(
+    <Dialog isOpen onOpenChange={onOpenChange} title="Decide">
+      <TextArea label="Note" onKeyDown={() => {}} />
+      <TextField label="Name" onKeyDown={() => {}} />
+    </Dialog>,
+  )
+  for (const name of ['Note', 'Name']) {
+    await user.click(screen.getByRole('textbox', { name }))
+    await user.keyboard('{Escape}')
+  }
+  expect(onOpenChange).toHaveBeenCalledTimes(2)
 })
 
 test('closes by its close button', async () => {

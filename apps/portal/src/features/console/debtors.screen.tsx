@@ -15,10 +15,13 @@ import { useOutcome } from '../../shell/use-outcome.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
 import { chosenAmong, useFirstRows } from './lists/use-first-rows.ts'
 import { debtPath } from './money/debt-path.ts'
+import { DebtorFilters, STEPS } from './money/debtor-filters.tsx'
+import { ALL_DEBTORS, filterDebtors } from './money/filter-debtors.ts'
 import { InvoiceBalances } from './money/invoice-balances.tsx'
 import styles from './money/money.module.css'
 import { moneyTexts } from './money/money.texts.ts'
 import { RemindDialog } from './money/remind-dialog.tsx'
+import { CallTask, PhoneLink } from './work/call-task.tsx'
 
 const load = ({ client, language }: Pick<Portal, 'client' | 'language'>) =>
   client.read(methodRead(paymentMethods.getDebtors), { language }, { cachePolicy: 'no-cache' })
@@ -31,8 +34,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Number of rows rendered initially; each has seven links. */
 const ROWS_AT_FIRST = 12
 
-const STEPS = ['notLate', 'days1', 'days31', 'days61', 'days91'] as const
-
 /** Outstanding amounts by debtor and age; those who may be reminded are preselected. */
 export function Component() {
   const say = useTexts(moneyTexts)
@@ -42,8 +43,9 @@ export function Component() {
   const { data, error } = useMethod(paymentMethods.getDebtors, { language })
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [isReminding, setReminding] = useState(false)
-  const { first, more, showMore } = useFirstRows(data?.debtors ?? [], ROWS_AT_FIRST)
-  const debtors = data?.debtors ?? []
+  const [filter, setFilter] = useState(ALL_DEBTORS)
+  const debtors = filterDebtors(data?.debtors ?? [], filter)
+  const { first, more, showMore } = useFirstRows(debtors, ROWS_AT_FIRST)
   const canRemind = ({ stopped, overdueCents }: DebtorItem) => stopped === null && overdueCents > 0
   const mayBe = new Set(debtors.filter(canRemind).map(({ id }) => id))
   const selected = (chosen ?? [...mayBe]).filter((id) => mayBe.has(id))
@@ -71,9 +73,10 @@ export function Component() {
     const { createXlsx } = await import('@foyer/tables/write-xlsx')
     const file = createXlsx(say('title'))
     await file.addRows([
-      [say('company'), say('total'), ...STEPS.map((step) => say(step)), say('reminders')],
+      [say('company'), say('phone'), say('total'), ...STEPS.map((step) => say(step)), say('reminders')],
       ...debtors.map((one) => [
         one.name,
+        one.phone ?? '',
         toEuros(one.openCents),
         ...AGEING_STEPS.map((_, step) => toEuros(one.ageing[step] ?? 0)),
         one.level,
@@ -85,9 +88,14 @@ export function Component() {
     {
       id: 'company',
       header: say('company'),
-      cell: ({ id, name, stopped }) => (
+      cell: ({ id, name, stopped, phone }) => (
         <>
           <Link href={recordPath('Account', id)}>{name}</Link>
+          {phone && (
+            <span className={styles.under}>
+              <PhoneLink phone={phone} />
+            </span>
+          )}
           {stopped && (
             <span className={styles.under}>
               <Status>{stopped}</Status>
@@ -124,6 +132,11 @@ export function Component() {
         lastReminder === null
           ? say('never')
           : say('reminded', { level, day: formatDay(lastReminder, language) }),
+    },
+    {
+      id: 'next',
+      header: say('nextStep'),
+      cell: (one) => (canRemind(one) ? say('nextRemind') : <CallTask recordId={one.id} name={one.name} />),
     },
   ]
   return (
@@ -168,6 +181,9 @@ export function Component() {
           </>
         }
       />
+      {data.debtors.length > 0 && (
+        <DebtorFilters debtors={data.debtors} filter={filter} onChange={setFilter} />
+      )}
       <Table
         label={say('title')}
         isDense

@@ -1,4 +1,9 @@
-import { MAILING_PEOPLE, type MailingPeople, mailingMethods } from '@foyer/fair-domain'
+import {
+  MAILING_PEOPLE,
+  type MailingPeople,
+  type MailingRecipientItem,
+  mailingMethods,
+} from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -10,6 +15,7 @@ import { ReadState } from '../../shell/read-state.tsx'
 import { requireFound } from '../../shell/require-found.ts'
 import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { FigureRows } from './lists/figure-rows.tsx'
+import { recipientKey } from './mailings/mailing-data.ts'
 import { mailingTexts } from './mailings/mailings.texts.ts'
 
 const wantedOf = ({ mailingId = '', of }: Readonly<Record<string, string | undefined>>) => ({
@@ -46,13 +52,15 @@ export function Component() {
       title={`${data.name}: ${say(TITLES[of]).toLowerCase()}`}
       from={{ label: data.name, href: recordPath('Mailing__c', id) }}
       rows={data.people}
-      rowId={({ contactId }) => contactId}
+      rowId={recipientKey}
+      writeId={({ contactId }) => contactId}
       columns={[
         {
           id: 'person',
           header: say('person'),
           text: ({ name }) => name,
-          href: ({ contactId }) => recordPath('Contact', contactId),
+          href: ({ contactId, accountId }) =>
+            contactId ? recordPath('Contact', contactId) : recordPath('Account', accountId ?? ''),
         },
         { id: 'company', header: say('company'), text: ({ company }) => company ?? '—' },
         { id: 'address', header: say('address'), text: ({ email }) => email ?? '—' },
@@ -63,6 +71,9 @@ export function Component() {
               header: say('language'),
               text: (person) => say(person.language === 'it' ? 'italian' : 'english'),
             },
+        ...(of === 'leftOut'
+          ? [{ id: 'phone', header: say('phone'), text: ({ phone }: MailingRecipientItem) => phone ?? '—' }]
+          : []),
       ]}
       fileName={`${of}-${id}`}
       words={{

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { DecisionItem, QueueFactsResult, QueueResult } from '@foyer/fair-domain'
+import type { DecisionItem, QueueFactsResult, QueueResult, UnreachedItem } from '@foyer/fair-domain'
 import { getListRecordsByName, type WireRequest } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -79,6 +79,7 @@ interface Given {
   open?: () => readonly string[]
   decide?: () => { status: number; body: unknown }
   mails?: readonly object[]
+  unreached?: readonly UnreachedItem[]
   path?: string
   values?: Record<string, string>
   facts?: Partial<QueueFactsResult>
@@ -93,6 +94,7 @@ function show({
   open = () => IDS,
   decide,
   mails = [],
+  unreached = [],
   path = '/console/queues/things',
   values,
   facts = {},
@@ -114,11 +116,15 @@ function show({
     if (url.includes('/previewMany'))
       return {
         status: 200,
-        body: { mails, refused: [{ id: IDS[2], code: 'QUOTA_FULL', message: 'The quota is full' }] },
+        body: {
+          mails,
+          unreached: [],
+          refused: [{ id: IDS[2], code: 'QUOTA_FULL', message: 'The quota is full' }],
+        },
       }
     if (url.includes('/decideMany'))
       return { status: 200, body: { decided: IDS.slice(0, 2), refused: [], undoId: 'aA0000000000001AAA' } }
-    if (url.includes('/preview')) return { status: 200, body: { mails } }
+    if (url.includes('/preview')) return { status: 200, body: { mails, unreached } }
     if (url.includes('/decide'))
       return decide?.() ?? { status: 200, body: { isOpen: false, undoId: 'aA0000000000001AAA' } }
     if (url.includes('/actions/record/') && actions)
@@ -215,6 +221,19 @@ test('requires reason and note of a decision before sending', async () => {
     note: 'Gone in May',
     noteForCustomer: true,
   })
+})
+
+test('names a company that gets no mail, with a phone number and a task to call it', async () => {
+  const people = [{ name: 'Irene Sala', phone: '+39 051 2', reason: 'no account' }]
+  const missed = { accountId: '001000000000009AAA', company: 'Cipria Nove', phone: null, reason: '', people }
+  const { calls } = show({ unreached: [missed] })
+  await heading('Cipria Nove')
+  press('h')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/Irene Sala: no account/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: '+39 051 2' }).getAttribute('href')).toBe('tel:+390512')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add a task to call Cipria Nove' }))
+  await waitFor(() => expect(calls('addTask')[0]?.body).toMatchObject({ recordId: missed.accountId }))
 })
 
 test('does not offer actions that the record does not allow yet, but the step before them', async () => {

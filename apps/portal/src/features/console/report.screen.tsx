@@ -1,4 +1,6 @@
 import {
+  editionCondition,
+  editionsOfReport,
   type ReportDefinition,
   type ReportItem,
   type ReportRunResult,
@@ -26,7 +28,7 @@ const NEW = 'new'
 const EMPTY: ReportDefinition = {
   kind: 'summary',
   object: 'Participation__c',
-  filters: [],
+  filters: [editionCondition('Edition__c')],
   rows: { field: 'Status__c' },
   columns: null,
   measures: [{ kind: 'count' }],
@@ -60,6 +62,7 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
   const [issue, setIssue] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const key = JSON.stringify(definition)
+  const editions = editionsOfReport(definition)
   const isReady = reportIssues(definition).length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers the whole definition
   useEffect(() => {
@@ -83,7 +86,13 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
         breadcrumbs={
           <Breadcrumbs items={[{ label: say('title'), href: '/console/reports' }, { label: name }]} />
         }
-        lead={answer?.result.edition ? say('edition', { name: answer.result.edition }) : undefined}
+        lead={
+          editions === 'all'
+            ? say('allEditions')
+            : editions && answer?.result.edition
+              ? say('edition', { name: answer.result.edition })
+              : undefined
+        }
         actions={
           <ReportActions
             report={report}

@@ -1,4 +1,9 @@
-import { NEEDED_COLUMNS, STATEMENT_COLUMNS, type StatementMapping } from '@foyer/fair-domain'
+import {
+  guessStatementMapping,
+  NEEDED_COLUMNS,
+  STATEMENT_COLUMNS,
+  type StatementMapping,
+} from '@foyer/fair-domain'
 import { Button, Fieldset, Form, Select } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -12,10 +17,10 @@ interface ColumnMappingProps {
 
 const NONE = '__none__'
 
-/** Maps the headers of a bank's table. */
+/** Maps the headers of a bank's table, starting from those that are recognised. */
 export function ColumnMapping({ headings, isPending, onMap }: ColumnMappingProps) {
   const say = useTexts(bankStatementTexts)
-  const [mapping, setMapping] = useState<StatementMapping>({})
+  const [mapping, setMapping] = useState<StatementMapping>(() => guessStatementMapping(headings))
   const options = [...new Set(headings)].map((heading) => ({ value: heading, label: heading }))
   const isNeeded = (column: (typeof STATEMENT_COLUMNS)[number]) => NEEDED_COLUMNS.includes(column)
   return (

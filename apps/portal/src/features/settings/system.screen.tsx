@@ -63,7 +63,7 @@ export function Component() {
 
 function nameOf(line: SystemLine) {
   if (line.name === 'certificate') return line.of === 'site' ? 'siteCertificate' : 'walletCertificate'
-  return line.name === 'neighbour' || line.name === 'silent' ? line.of : line.name
+  return line.name === 'neighbour' || line.name === 'silent' || line.name === 'notSetUp' ? line.of : line.name
 }
 
 function howOf(line: SystemLine, say: SaySystem, language: Language) {
@@ -97,6 +97,8 @@ function howOf(line: SystemLine, say: SaySystem, language: Language) {
       return say('certificateHow', { day: formatDay(line.until.slice(0, 10), language) })
     case 'silent':
       return say('silentHow')
+    case 'notSetUp':
+      return say('notSetUpHow')
     case 'neighbour':
       return say(line.state === 'well' ? 'neighbourHow' : 'neighbourAway')
   }

@@ -388,6 +388,40 @@ test('is transmitted, stored, rejected, corrected and sent again with the same n
   expect((await act('Invoice__c.MarkInDrawer', id)).status).toBeGreaterThanOrEqual(400)
 })
 
+test('shows on the page of an invoice its file, messages, payments and what is outstanding', async () => {
+  const { browser } = await as('staff')
+  const { id } = await issue(await buildOrder('page'))
+  const page = async () =>
+    (await callMethod(browser, 'InvoicesController/getInvoicePage', { id, language: 'en-US' })).body
+  const before = await page()
+  expect(before).toMatchObject({ fileIssues: [], payments: [], creditNotes: [], canDownloadXml: true })
+  expect(before.outstandingCents).toBe(before.payableCents)
+  await server.runJobs('invoices.transmit')
+  expect((await page()).messages).toMatchObject([{ text: 'Sent to SdI' }])
+  await callMethod(browser, 'PaymentsController/recordReceipt', {
+    accountId: before.accountId,
+    amountCents: before.payableCents,
+    receivedOn: '2026-11-10',
+    bankReference: 'PAGE-1',
+    payer: 'Page',
+    dueIds: [
+      (await server.pool.query('select amount_due as id from invoice where id = $1', [id])).rows[0].id,
+    ],
+  })
+  expect(await page()).toMatchObject({ outstandingCents: 0, paidCents: before.payableCents })
+  expect((await page()).payments).toMatchObject([{ amountCents: before.payableCents }])
+})
+
+test('does not transmit a file that the exchange system would reject', async () => {
+  const { id } = await issue(await buildOrder('incomplete'))
+  await server.pool.query(
+    `update invoice set customer = jsonb_set(customer::jsonb, '{street}', '""')::text where id = $1`,
+    [id],
+  )
+  await server.runJobs('invoices.transmit')
+  expect(await invoiceOf(id)).toMatchObject({ state: 'rejected', sdi_note: 'Indirizzo: —' })
+})
+
 test('renders the lines and totals of the record in the PDF', async () => {
   await forgetJobs()
   const { id, number } = await issue(await buildOrder('paper'))

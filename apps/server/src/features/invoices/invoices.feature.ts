@@ -3,6 +3,7 @@ import { storedTransmission } from '../../integrations/invoicing/stored-transmis
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { exportJournal } from './export-journal.ts'
+import { getInvoicePage } from './get-invoice-page.ts'
 import { getInvoices, getProFormas } from './get-invoices.ts'
 import { invoiceActions } from './invoice-actions.ts'
 import { balanceActions, getBalances, invoiceBalances } from './invoice-balances.ts'
@@ -27,6 +28,7 @@ export const invoicesFeature: MakeFeature = (fair) => ({
       getProFormas: (_, { session }) => getProFormas(fair, session),
       getStatement: (_, { session }) => getStatement(fair, session),
       makeStatement: ({ language }, { session }) => makeCompanyStatement(fair, session, language),
+      getInvoicePage: (input, { session }) => getInvoicePage(fair, session, input),
       getBalances: () => getBalances(fair),
       invoiceBalances: ({ orderIds }, { session }) => invoiceBalances(fair, session, orderIds),
       object: ({ id, text }, { session }) => objectToProForma(fair, session, id, text),

@@ -1,4 +1,4 @@
-import { fatturaPa, organiserOf, transmissionFileName } from '@foyer/fair-domain'
+import { fatturaPa, fatturaPaIssues, organiserOf, transmissionFileName } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import type { InvoiceTransmission } from '../../integrations/invoicing/transmission.ts'
 import type { Task } from '../../jobs/task.ts'
@@ -6,6 +6,8 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { findInvoice, linesOf, type StoredInvoice } from '../../services/invoices/stored-invoice.ts'
 import { TRANSMIT_INVOICE } from '../../services/invoices/write-invoice.ts'
 import { move } from './sdi-steps.ts'
+
+const MAX_NOTE = 1000
 
 /** Transmits one invoice. After an interruption it is transmitted again under the same file name. */
 export const transmitInvoice = (fair: Fair, transmission: InvoiceTransmission): Task => ({
@@ -15,7 +17,10 @@ export const transmitInvoice = (fair: Fair, transmission: InvoiceTransmission): 
     const number = await numberTransmission(fair, invoiceId)
     if (number === null) return
     const invoice = await findInvoice(fair.pool, invoiceId)
-    await transmission.send(await electronicInvoice(fair, fair.pool, { ...invoice, transmission: number }))
+    const file = await electronicInvoice(fair, fair.pool, { ...invoice, transmission: number })
+    const issues = fatturaPaIssues(file.xml)
+    if (issues.length > 0) return rejectFile(fair, invoiceId, issues)
+    await transmission.send(file)
     await fair.transact(fair.systemSession, async (transaction) => {
       const { state } = await findInvoice(transaction.client, invoiceId, 'for update of i')
       if (state !== 'issued' && state !== 'sent') return
@@ -23,6 +28,13 @@ export const transmitInvoice = (fair: Fair, transmission: InvoiceTransmission): 
     })
   },
 })
+
+/** Rejects a file that the exchange system would reject: it is corrected and sent again, with the same number. */
+const rejectFile = (fair: Fair, invoiceId: string, issues: readonly string[]) =>
+  fair.transact(fair.systemSession, async (transaction) => {
+    await findInvoice(transaction.client, invoiceId, 'for update of i')
+    await move(fair, transaction, invoiceId, 'rejected', { SdiNote__c: issues.join('; ').slice(0, MAX_NOTE) })
+  })
 
 /** Assigns a unique file name for each transmission; null if there is nothing to send. */
 const numberTransmission = (fair: Fair, invoiceId: string) =>
@@ -41,7 +53,7 @@ const numberTransmission = (fair: Fair, invoiceId: string) =>
 
 /** The electronic invoice and its file name, as it was or will be sent. */
 export async function electronicInvoice(
-  { editions }: Pick<Fair, 'editions'>,
+  { editions }: { editions: Pick<Fair['editions'], 'current'> },
   client: Pick<ClientBase, 'query'>,
   invoice: StoredInvoice,
 ) {

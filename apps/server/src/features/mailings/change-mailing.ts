@@ -17,7 +17,7 @@ import { addressOf, languagesOf, readPurposes } from './read-mailing.ts'
 import { recipientsOf } from './read-recipients.ts'
 import { SEND_MAILING } from './send-mailing.ts'
 import { hasText, lockMailing, type StoredMailing } from './stored-mailing.ts'
-import { templateOf, valuesFor } from './write-mail.ts'
+import { templateOf, titleOf, valuesFor } from './write-mail.ts'
 
 const MAX_SOURCE_LENGTH = 255
 
@@ -92,7 +92,7 @@ export const saveMailing = (
       if (!purposes.some(({ value }) => value === purpose)) throw InvalidInput('purpose')
     }
     await fair.writer.update(transaction, 'Mailing__c', id, {
-      Name: texts.it.subject.trim() || texts['en-US'].subject.trim() || source,
+      Name: titleOf(texts, await fair.editions.current(transaction.client)) || source,
       Kind__c: kind,
       Purpose__c: kind === 'promotional' ? purpose : null,
       Audience__c: audience,

@@ -1,5 +1,5 @@
 import { type LeftOutReason, leftOutReason, type RecipientFacts } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { type Language, nullable, object, string } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { ClientBase } from 'pg'
 import { idRow, readRows } from '../../database/read-rows.ts'
@@ -24,6 +24,7 @@ export interface FoundRecipient {
   language: Language
   company: string | null
   accountId: string | null
+  phone: string | null
   userId: string | null
   leftOut: LeftOutReason | null
 }
@@ -95,7 +96,8 @@ export async function findRecipients(
     `with source as (select * from unnest($1::text[], $2::text[], $3::text[]) as s (record, contact, account)),
      reached as (select contact, min(record) as record from (${reachedSql(mailing.audience)}) r group by contact)
      select c.id as "contactId", reached.record as "recordId", coalesce(nullif(c.first_name, ''), c.last_name) as "firstName",
-       concat_ws(' ', c.first_name, c.last_name) as name, t.email, c.email as "shownEmail", a.name as company, a.id as "accountId", u.id as "userId",
+       concat_ws(' ', c.first_name, c.last_name) as name, t.email, c.email as "shownEmail", a.name as company, a.id as "accountId",
+       coalesce(c.mobile_phone, c.phone, a.phone) as phone, u.id as "userId",
        coalesce(u.language_locale_key, case when coalesce(a.billing_country, 'IT') = 'IT' then 'it' else 'en-US' end) as language,
        coalesce((select m.status = 'bounced' from message m where lower(m."to") = lower(t.email)
          and m.status not in ('queued', 'held', 'withdrawn') order by m.created_date desc limit 1), false) as "lastBounced",
@@ -122,3 +124,28 @@ export async function findRecipients(
     return { ...person, leftOut }
   })
 }
+
+const companyRow = object({ accountId: string, name: string, phone: nullable(string) })
+
+/** Returns the companies of a mailing without any person to write to. */
+export function findCompaniesWithoutPeople(
+  database: Database,
+  subjects: readonly Subject[],
+  people: readonly Pick<FoundRecipient, 'accountId'>[],
+) {
+  const covered = new Set(people.map(({ accountId }) => accountId))
+  const missing = companiesOf(subjects).filter((accountId) => !covered.has(accountId))
+  return readRows(
+    database,
+    companyRow,
+    'select id as "accountId", name, phone from account where id = any($1) order by name, id',
+    [missing],
+  )
+}
+
+/** The companies that a mailing is addressed to as such. */
+export const companiesOf = (subjects: readonly Subject[]) => [
+  ...new Set(
+    subjects.flatMap(({ contact, account }) => (contact === null && account !== null ? [account] : [])),
+  ),
+]

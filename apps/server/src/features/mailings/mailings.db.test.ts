@@ -111,6 +111,42 @@ test('mails a company’s primary referent in their language, and records it in 
   expect(rows).toEqual([{ note: TEXTS.it.subject, object: 'Message__c', actor: demoIds.user('admin') }])
 })
 
+test('fills the name of the fair into titles and the history', async () => {
+  const account = demoIds.account('Cipria Nove')
+  const id = await start([account])
+  const subject = 'Orari a {fair} per {company}'
+  await write(id, {
+    texts: { it: { subject, body: 'Gentile {name}' }, 'en-US': { subject, body: 'Dear {name}' } },
+  })
+  await ask('send', { id, at: null })
+  server.advance(60_000)
+  await work(id)
+  const { rows } = await server.pool.query<{ text: string }>(
+    `select name as text from mailing where id = $1
+     union all select note from audit_entry where name = 'mail.written' and account = $2 and note like 'Orari%'`,
+    [id, account],
+  )
+  expect(rows.map(({ text }) => text)).toEqual(Array(rows.length).fill('Orari a Foyer 2027 per …'))
+  expect(rows.length).toBeGreaterThan(1)
+})
+
+test('accounts for every company of a list, also for those without people', async () => {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `insert into account (id, name, type, phone, owner_id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp)
+     select '001800000000001AAA', 'Senza Persone', 'Exhibitor', '+39 051 77', owner_id, now(), created_by_id, now(), created_by_id, now()
+     from account limit 1 returning id`,
+  )
+  const alone = rows[0]?.id ?? ''
+  const id = await start([await companyId(), alone])
+  const { companies, leftOut, counts } = await read(id)
+  expect(companies).toEqual({ total: 2, reached: counts.it + counts['en-US'] })
+  expect(leftOut).toContainEqual({ reason: 'no person with an email address', count: 1 })
+  const { people } = await ask<MailingPeopleResult>('getRecipients', { id, of: 'leftOut', language: 'en-US' })
+  expect(people).toContainEqual(
+    expect.objectContaining({ accountId: alone, contactId: null, phone: '+39 051 77' }),
+  )
+})
+
 test('shows sent mails to staff without working links', async () => {
   const { rows } = await server.pool.query<{ id: string }>(
     `select id from message where mailing is not null limit 1`,

@@ -13,8 +13,13 @@ import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
-import { type FoundRecipient, readSubjects } from './find-recipients.ts'
-import { itemOf, readResults, recipientsOf } from './read-recipients.ts'
+import {
+  companiesOf,
+  type FoundRecipient,
+  findCompaniesWithoutPeople,
+  readSubjects,
+} from './find-recipients.ts'
+import { companyItems, itemOf, readResults, recipientsOf } from './read-recipients.ts'
 import { readMailing } from './stored-mailing.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -35,12 +40,19 @@ export async function getMailing(
   const people = await recipientsOf(fair, pool, mailing, subjects)
   const going = people.filter(({ leftOut }) => leftOut === null)
   const left = people.filter(({ leftOut }) => leftOut !== null)
+  const alone = await findCompaniesWithoutPeople(pool, subjects, people)
+  const companies = companiesOf(subjects)
+  const reachedCompanies = new Set(going.map(({ accountId }) => accountId))
   const reasons = (Object.keys(LEFT_OUT) as (keyof typeof LEFT_OUT)[]).map((reason) => ({
     reason: LEFT_OUT[reason][language],
-    count: left.filter(({ leftOut }) => leftOut === reason).length,
+    count: reason === 'noPerson' ? alone.length : left.filter(({ leftOut }) => leftOut === reason).length,
   }))
   const [templates, purposes] = await Promise.all([readTemplates(pool), readPurposes(pool, language)])
   const canWrite = isMailWriter(session.profiles)
+  const resultsWith = async (companiesOut: number) => {
+    const results = await readResults(pool, mailing)
+    return { ...results, leftOut: results.leftOut + companiesOut }
+  }
   const { texts, state, kind, purpose, audience, source, sendAt, sentAt } = mailing
   return {
     id,
@@ -51,6 +63,10 @@ export async function getMailing(
     source,
     texts,
     isToCompanies: subjects.some(({ contact }) => contact === null),
+    companies:
+      companies.length > 1
+        ? { total: companies.length, reached: companies.filter((one) => reachedCompanies.has(one)).length }
+        : null,
     sendAt: sendAt?.toISOString() ?? null,
     sentAt: sentAt?.toISOString() ?? null,
     counts: {
@@ -58,10 +74,16 @@ export async function getMailing(
       'en-US': going.filter((one) => one.language === 'en-US').length,
     },
     leftOut: reasons.filter(({ count }) => count > 0),
-    shown: [...going.slice(0, MAX_LISTED), ...(canWrite ? left.slice(0, MAX_LISTED) : [])].map((person) =>
-      itemOf(person, language),
-    ),
-    results: state === 'draft' ? null : await readResults(pool, mailing),
+    shown: [
+      ...going.slice(0, MAX_LISTED).map((person) => itemOf(person, language)),
+      ...(canWrite
+        ? [...left.map((person) => itemOf(person, language)), ...companyItems(alone, language)].slice(
+            0,
+            MAX_LISTED,
+          )
+        : []),
+    ],
+    results: state === 'draft' ? null : await resultsWith(alone.length),
     templates,
     purposes,
     canWrite,

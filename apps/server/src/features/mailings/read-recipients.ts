@@ -12,22 +12,44 @@ import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { type FoundRecipient, findRecipients, readSubjects, type Subject } from './find-recipients.ts'
+import {
+  type FoundRecipient,
+  findCompaniesWithoutPeople,
+  findRecipients,
+  readSubjects,
+  type Subject,
+} from './find-recipients.ts'
 import { readMailing, type StoredMailing } from './stored-mailing.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
 export const itemOf = (
-  { contactId, name, company, shownEmail, language, leftOut }: FoundRecipient,
+  { contactId, name, company, accountId, phone, shownEmail, language, leftOut }: FoundRecipient,
   readerLanguage: Language,
 ): MailingRecipientItem => ({
   contactId,
   name,
   company,
+  accountId,
+  phone: leftOut === null ? null : phone,
   email: shownEmail,
   language,
   leftOut: leftOut === null ? null : LEFT_OUT[leftOut][readerLanguage],
 })
+
+/** Returns the companies without people as excluded recipients. */
+export const companyItems = (
+  companies: readonly { accountId: string; name: string; phone: string | null }[],
+  language: Language,
+): MailingRecipientItem[] =>
+  companies.map((company) => ({
+    ...company,
+    contactId: null,
+    company: null,
+    email: null,
+    language,
+    leftOut: LEFT_OUT.noPerson[language],
+  }))
 
 /** Returns the current recipients of a draft; of a sent mailing, the stored ones. */
 export async function recipientsOf(
@@ -95,13 +117,18 @@ export async function getRecipients(
   if (of === 'leftOut' && !isMailWriter(session.profiles)) throw InsufficientAccess()
   const { pool } = fair
   const mailing = await readMailing(pool, id)
-  const people = await recipientsOf(fair, pool, mailing)
+  const subjects = await readSubjects(pool, id)
+  const people = await recipientsOf(fair, pool, mailing, subjects)
+  const companies = of === 'leftOut' ? await findCompaniesWithoutPeople(pool, subjects, people) : []
   const counted = await contactsIn(pool, mailing, of)
   const isCounted = ({ contactId, leftOut }: (typeof people)[number]) =>
     counted ? counted.has(contactId) : (leftOut !== null) === (of === 'leftOut')
   return {
     name: mailing.name,
-    people: people.filter(isCounted).map((person) => itemOf(person, language)),
+    people: [
+      ...people.filter(isCounted).map((person) => itemOf(person, language)),
+      ...companyItems(companies, language),
+    ],
   }
 }
 

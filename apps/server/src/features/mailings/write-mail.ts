@@ -31,6 +31,17 @@ export const templateOf = ({
   texts,
 })
 
+/** Returns a subject for staff: the name of the fair is filled in, placeholders of each person become an ellipsis. */
+export const subjectText = (subject: string, edition: EditionAtHand | null) =>
+  subject
+    .trim()
+    .replaceAll('{fair}', edition?.name ?? '…')
+    .replaceAll(/\{\w+\}/g, '…')
+
+/** Returns the title of a mailing: its first subject. */
+export const titleOf = ({ it, 'en-US': english }: StoredMailing['texts'], edition: EditionAtHand | null) =>
+  subjectText(it.subject, edition) || subjectText(english.subject, edition)
+
 /** The unsubscribe link of a promotional mail; service mails have none. */
 export const unsubscribeOf = (
   fair: Pick<Fair, 'secretKey' | 'siteUrl' | 'settings'>,
@@ -66,7 +77,7 @@ export async function writeMail(
   const step = {
     Name: 'mail.written' satisfies AuditStep,
     Actor__c: transaction.session.userId,
-    Note__c: mailing.texts[language].subject,
+    Note__c: subjectText(mailing.texts[language].subject, edition),
   }
   if (accountId !== null)
     await fair.writer.create(transaction, 'AuditEntry__c', {

@@ -6,7 +6,7 @@ import {
   debtReminderMail,
   formatCents,
   LAST_REMINDER,
-  type MailPreviewItem,
+  type MailsPreviewResult,
   NOBODY_TO_REMIND,
   NOTHING_OVERDUE,
   type RemindersPreviewResult,
@@ -20,6 +20,7 @@ import type { QuickActionHandler, Session, Transaction } from '@foyer/record-ser
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { readUnreached } from '../../services/messages/unreached.ts'
 import { IS_DEBT } from '../../services/payments/debts.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 
@@ -28,6 +29,9 @@ type Database = Pick<ClientBase, 'query'>
 interface Debt extends DebtorFacts {
   id: string
   name: string
+  phone: string | null
+  halls: string[]
+  owner: string | null
   dues: { id: string; reference: string; open: number; dueOn: string; daysLate: number }[]
 }
 
@@ -41,10 +45,16 @@ async function readDebts(database: Database, today: string, accountIds: readonly
             exists (select from payment_notice n where n.account = a.id and n.state = 'open') as "saysPaid",
             exists (select from contact c join user_account u on u.contact_id = c.id and u.is_active
               where c.account_id = a.id) as "hasReader",
+            coalesce((select coalesce(c.mobile_phone, c.phone) from referent r join contact c on c.id = r.contact
+              where r.account = a.id and c.account_id = a.id and coalesce(c.mobile_phone, c.phone) is not null
+              order by r."primary" desc, r.id limit 1), a.phone) as phone,
+            array(select distinct v.name from stand s join pavilion v on v.id = s.pavilion
+              join edition e on e.id = v.edition and e.current where s.account = a.id order by 1) as halls,
+            (select u.name from user_account u where u.id = a.owner_id) as owner,
             max(d.reminded_on)::text as "lastReminder", coalesce(max(d.reminders), 0)::int as level
      from amount_due d join account a on a.id = d.account left join participation p on p.id = d.participation
      where ${IS_DEBT} and ($2::text[] is null or a.id = any($2))
-     group by a.id, a.name order by min(d.due_on), a.name`,
+     group by a.id, a.name, a.phone, a.owner_id order by min(d.due_on), a.name`,
     [today, accountIds],
   )
   return rows
@@ -77,6 +87,9 @@ export async function getDebtors(fair: Fair, language: Language): Promise<Debtor
       level: debt.level,
       lastReminder: debt.lastReminder,
       stopped: reminderStop(debt, today)?.[language] ?? null,
+      phone: debt.phone,
+      halls: debt.halls,
+      owner: debt.owner,
     })),
   }
 }
@@ -108,7 +121,7 @@ export const reminderActions = (fair: Fair): Readonly<Record<string, QuickAction
 export type Preview = (
   session: Session,
   step: (transaction: Transaction) => Promise<unknown>,
-) => Promise<MailPreviewItem[]>
+) => Promise<MailsPreviewResult>
 
 export const previewReminders = async (
   fair: Fair,
@@ -116,8 +129,8 @@ export const previewReminders = async (
   preview: Preview,
   accountIds: readonly string[],
 ): Promise<RemindersPreviewResult> => {
-  let left: RemindersPreviewResult['left'] = []
-  const mails = await preview(session, async (transaction) => {
+  let left: { id: string; reason: string }[] = []
+  const { mails } = await preview(session, async (transaction) => {
     // The transaction may be retried after a conflict.
     left = []
     for (const id of new Set(accountIds)) {
@@ -125,7 +138,12 @@ export const previewReminders = async (
       if (stopped) left.push({ id, reason: stopped[session.language] })
     }
   })
-  return { mails, left }
+  const reasons = new Map(left.map(({ id, reason }) => [id, reason]))
+  const companies = await readUnreached(fair.pool, [...reasons.keys()], session.language)
+  return {
+    mails,
+    left: companies.map((company) => ({ ...company, reason: reasons.get(company.accountId) ?? '' })),
+  }
 }
 
 /** Number of mails sent, and reasons for the others. */

@@ -1,5 +1,5 @@
-import { findReferences } from '@foyer/fair-domain'
-import { NotFound } from '@foyer/record-contract'
+import { findReferences, namedReferences } from '@foyer/fair-domain'
+import { NotFound, object, string } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
@@ -47,13 +47,10 @@ export function bankLineActions(fair: Fair): Readonly<Record<string, QuickAction
   }
   return {
     'BankLine__c.MatchLine': onLine(async (transaction, line, note) => {
-      const { rows } = await transaction.client.query<{ id: string; accountId: string }>(
-        `select id, account as "accountId" from amount_due
-         where reference = any($1) and state in ('open', 'part_paid') order by due_on, reference`,
-        [findReferences(note)],
-      )
+      const rows = await findNamedDues(transaction, note)
       const [first] = rows
-      if (!first) throw refuse('REFERENCE_UNKNOWN')
+      if (!first || rows.some(({ accountId }) => accountId !== first.accountId))
+        throw refuse('REFERENCE_UNKNOWN')
       await receive(
         transaction,
         line,
@@ -77,6 +74,22 @@ export function bankLineActions(fair: Fair): Readonly<Record<string, QuickAction
       close(transaction, line.id, { State__c: 'returned' }),
     ),
   }
+}
+
+const dueRow = object({ id: string, accountId: string, reference: string })
+
+/** Returns the open amounts that a note names by their references, as a candidate does. */
+async function findNamedDues({ client }: Transaction, note: string) {
+  const open = await readRows(
+    client,
+    dueRow,
+    `select id, account as "accountId", upper(reference) as reference from amount_due
+     where state in ('open', 'part_paid') and position(upper(reference) in upper($1)) > 0
+       or reference = any($2) and state in ('open', 'part_paid') order by due_on, reference`,
+    [note, findReferences(note)],
+  )
+  const named = namedReferences(note, new Set(open.map(({ reference }) => reference)))
+  return open.filter(({ reference }) => named.includes(reference))
 }
 
 async function lockLine({ client }: Transaction, id: string | null) {

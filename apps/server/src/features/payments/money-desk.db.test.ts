@@ -111,6 +111,15 @@ test('proposes matches of a bank line with reasons, and remembers the company of
     [due.reference],
   )
   expect(paid.rows.map(({ amount }) => amount)).toEqual([100, 50])
+  // A candidate with the reference of another system can be matched too.
+  await site.pool.query(`update amount_due set reference = 'RS-balance-17' where reference = $1`, [
+    due.reference,
+  ])
+  const third = [csv.split('\n')[0], line('DESK-3', '25.00', 'fattura RS-BALANCE-17')].join('\n')
+  await ask('PaymentsController/importStatement', { csv: third })
+  const [foreign] = await candidatesOf('DESK-3')
+  expect(foreign?.references).toEqual(['RS-balance-17'])
+  await match('DESK-3', foreign?.references.join(', ') ?? '')
 })
 
 test('reminds debtors at most once a week, after a preview, except those with a payment notice', async () => {
@@ -135,11 +144,12 @@ test('reminds debtors at most once a week, after a preview, except those with a 
   const why = (reason: string) => [409, `No reminder goes out: ${reason}.`]
   expect(await onCompany('Remind', before.id)).toEqual(why('reminded less than a week ago'))
   const { left } = await ask<RemindersPreviewResult>('PaymentsController/previewReminders', input)
-  expect(left).toEqual([{ id: before.id, reason: expect.stringMatching(/settimana|week/) }])
+  expect(left).toMatchObject([{ accountId: before.id, reason: expect.stringMatching(/settimana|week/) }])
+  expect([left[0]?.phone, ...(left[0]?.people ?? []).map(({ phone }) => phone)].join()).toMatch(/\+/)
   // Retried after a conflict, the message appears once.
   const twice: Preview = async (session, step) => {
     for (const _ of [1, 2]) await site.fair.transact(session, step)
-    return []
+    return { mails: [], unreached: [] }
   }
   const repeated = await previewReminders(site.fair, site.fair.systemSession, twice, [before.id])
   expect(repeated.left).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { type MailPreviewItem, QUEUES, type RefusedItem } from '@foyer/fair-domain'
+import { type MailsPreviewResult, QUEUES, type RefusedItem } from '@foyer/fair-domain'
 import { InvalidInput, type Language, RecordApiError } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -41,20 +41,23 @@ export async function decideMany(fair: Fair, session: Session, input: DecideMany
 
 /** Returns the mails and refusals of the same decision, rolled back. */
 export async function previewMany(
-  preview: (work: (transaction: Transaction) => Promise<unknown>) => Promise<MailPreviewItem[]>,
+  preview: (work: (transaction: Transaction) => Promise<unknown>) => Promise<MailsPreviewResult>,
   input: DecideManyInput,
   step: Step,
   language: Language,
 ) {
-  const mails: MailPreviewItem[] = []
+  const mails: MailsPreviewResult['mails'] = []
+  const unreached: MailsPreviewResult['unreached'] = []
   const refused: RefusedItem[] = []
   for (const one of inputsOf(input))
     try {
-      mails.push(...(await preview((transaction) => step(transaction, one))))
+      const shown = await preview((transaction) => step(transaction, one))
+      mails.push(...shown.mails)
+      unreached.push(...shown.unreached)
     } catch (error) {
       refused.push(refusalOf(one.recordId, error, language))
     }
-  return { mails, refused }
+  return { mails, unreached, refused }
 }
 
 function inputsOf({ recordIds, ...input }: DecideManyInput): DecideInput[] {

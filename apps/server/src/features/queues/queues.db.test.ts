@@ -59,6 +59,8 @@ test('names a contract by its company, and returns the steps of its path', async
   const { call } = await as('staff')
   const { body: queue } = await call('getQueue', { name: 'contracts', language: 'it' })
   expect(queue.title).toBe('CompanyName__c')
+  const applications = await call('getQueue', { name: 'applications', language: 'it' })
+  expect(applications.body.title).toBe('Account__r.Name')
   const { body: words } = await call('getActionWords', { objectApiName: 'Contract', language: 'it' })
   expect(words.way).toMatchObject({ field: 'Status', steps: expect.arrayContaining([['active', 'amended']]) })
   const { body: company } = await call('getActionWords', { objectApiName: 'Account', language: 'it' })
@@ -211,6 +213,24 @@ test.each(QUEUES.flatMap((queue) => queue.decisions.map(({ action }) => [queue.n
 )
 
 describe('a decision', () => {
+  test('names in the preview a company that no mail reaches, with the reasons and phone numbers', async () => {
+    const contractId = (
+      await server.pool.query<{ id: string }>(
+        `select c.id from contract c join account a on a.id = c.account_id
+         where a.name = 'Onda Minerale' and c.status = 'signed_uploaded'`,
+      )
+    ).rows[0]?.id
+    const { call } = await as('staff')
+    const { body } = await call(
+      'preview',
+      decision('contracts', contractId ?? '', 'RejectSignature', { reasonCode: 'other', note: 'Unreadable' }),
+    )
+    expect(body.mails).toEqual([])
+    expect(body.unreached).toMatchObject([
+      { company: 'Onda Minerale', people: [{ reason: 'senza account' }, { reason: 'senza account' }] },
+    ])
+  })
+
   test('has a preview with its mails, rolled back', async () => {
     await server.pool.query(`update user_account set contact_id = $1 where id = $2`, [
       demoIds.contact('onda-minerale'),

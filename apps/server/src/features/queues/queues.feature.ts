@@ -63,9 +63,7 @@ export function queuesFeature(
       },
       getFacts: async ({ queue: name, recordId, language }, { session }) =>
         getFacts(fair, session, requireQueue(name), recordId, language),
-      preview: async (input, { session }) => ({
-        mails: await preview(session, (transaction) => step(transaction, input)),
-      }),
+      preview: (input, { session }) => preview(session, (transaction) => step(transaction, input)),
       decide: (input, { session }) =>
         fair.transact(session, (transaction) => undoableStep(transaction, input)),
       previewMany: (input, { session }) =>

@@ -32,7 +32,7 @@ export const serveSystem = (fair: Fair) =>
             { name: 'silent', state: 'wrong', of: of as keyof typeof OUTSIDE },
           ]),
         ),
-        neighbourLines(condition),
+        neighbourLines(fair, condition),
       ])
       return { version, lines: parts.flat() }
     },
@@ -134,10 +134,18 @@ const certificateLine = (of: 'site' | 'wallet', until: number): SystemLine => ({
   until: new Date(until).toISOString(),
 })
 
+/** Services without settings: their work is stored or simulated here, and they cannot fail. */
+const servicesNotSetUp = ({ settings }: Fair): ExternalServiceName[] => [
+  ...(settings.smtpUrl === null ? (['mail'] as const) : []),
+  ...(settings.cards === null ? (['cards'] as const) : []),
+  ...(settings.ticketing === null ? (['ticketing'] as const) : []),
+]
+
 /** Status of external services called since the start; the state of others is unknown. */
-const neighbourLines = ({ parts }: ConditionResult) =>
-  parts.flatMap(({ name, isWell, code }): SystemLine[] =>
-    name === 'database' || name === 'jobs'
+const neighbourLines = (fair: Fair, { parts }: ConditionResult) => [
+  ...servicesNotSetUp(fair).map((of): SystemLine => ({ name: 'notSetUp', state: 'notice', of })),
+  ...parts.flatMap(({ name, isWell, code }): SystemLine[] =>
+    name === 'database' || name === 'jobs' || servicesNotSetUp(fair).includes(name)
       ? []
       : [
           {
@@ -147,7 +155,8 @@ const neighbourLines = ({ parts }: ConditionResult) =>
             code,
           },
         ],
-  )
+  ),
+]
 
 const OUTSIDE = {
   disk: readDisk,

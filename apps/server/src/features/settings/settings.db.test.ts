@@ -468,6 +468,12 @@ test('shows administrators the system status, without contents of jobs and mails
   expect(line('jobs')).toMatchObject({ state: 'wrong', waiting: 1, failed: 0 })
   expect(line('disk').free).toBeGreaterThan(0)
   expect(line('noBackup')).toEqual({ name: 'noBackup', state: 'notice' })
+  // Nothing is configured for them in tests.
+  const of = (name: string) => body.lines.filter((each: { name: string }) => each.name === name)
+  expect(of('notSetUp').map((each: { of: string }) => each.of)).toEqual(
+    expect.arrayContaining(['mail', 'cards']),
+  )
+  expect(of('neighbour').map((each: { of: string }) => each.of)).not.toContain('mail')
   expect(JSON.stringify(body)).not.toContain('somebody')
   expect((await callMethod(staff, 'SystemController/getSystem')).status).toBe(403)
   // An unavailable backup store is reported, without affecting the rest.

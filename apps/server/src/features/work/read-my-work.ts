@@ -71,8 +71,8 @@ const todo = object({
   ownerName: string,
 })
 
-/** The user who claimed the item, else the owner of the company. */
-const RESPONSIBLE = 'coalesce(a."user", c.owner_id)'
+/** The user who claimed the item; the owner of the company has not taken it yet. */
+const RESPONSIBLE = 'a."user"'
 
 /** The open items of a queue as `q`, who has claimed them as `a` and `u`, and the company as `c`. */
 function itemsOf(queue: Queue, place: (value: unknown) => string) {

@@ -39,6 +39,13 @@ const queue = 'applications'
 const taken = async (browser = admin) =>
   (await ask(browser, 'getRecordWork', { recordId: item })).takenBy?.id ?? null
 
+test('counts only claimed items and own tasks as mine, whoever owns the company', async () => {
+  await site.pool.query('update account set owner_id = $1', [await userId('staff')])
+  const { counts, items } = await ask(staff, 'getMyWork', { scope: 'mine', language: 'it' })
+  expect(items.filter(({ kind }: { kind: string }) => kind === 'decision')).toEqual([])
+  expect(counts.mine).toBe(items.length)
+})
+
 test('assigns an item to one of two concurrent claims, who can reassign it', async () => {
   const answers = await Promise.all([
     call(admin, 'take', { queue, recordId: item }),

@@ -6,6 +6,7 @@ import { FOUNDERS } from '../company-roles/company-status.ts'
 import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
+import { noteUnreached } from '../messages/unreached.ts'
 
 interface Telling {
   person: Person
@@ -32,6 +33,7 @@ export async function mailCompany(
      order by u.id`,
     [accountId, alsoLegal, FOUNDERS],
   )
+  if (rows.length === 0) noteUnreached(transaction.client, accountId)
   for (const { userId, company } of rows) {
     const person = await findPerson(transaction.client, { userId })
     if (!person) continue

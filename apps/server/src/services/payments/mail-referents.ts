@@ -3,6 +3,7 @@ import { FOUNDERS } from '../company-roles/company-status.ts'
 import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
+import { noteUnreached } from '../messages/unreached.ts'
 
 export interface Telling {
   person: Person
@@ -55,6 +56,7 @@ export async function mailReferents(
   const fallbackRecipients = () =>
     primary.length > 0 ? peopleAmong(client, primary) : foundersOf(client, accountId)
   const recipients = audienceMembers.length > 0 ? audienceMembers : await fallbackRecipients()
+  if (recipients.length === 0) noteUnreached(client, accountId)
   for (const { person, company } of recipients) {
     const link = (path: string) => screenUrl(fair, person.language, path)
     await send({ person, company, to: recipientOf(person), link })

@@ -1,6 +1,7 @@
-import type { MailPreviewItem } from '@foyer/fair-domain'
+import type { MailPreviewItem, MailsPreviewResult } from '@foyer/fair-domain'
 import type { CommittedWrite, Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { collectUnreached, readUnreached } from '../messages/unreached.ts'
 
 /** Rolls back a transaction that only serves a preview. */
 class Rehearsed extends Error {}
@@ -22,23 +23,31 @@ export function mailPreviews(fair: {
           text: write.kind === 'created' ? readable(String(after?.Text__c)) : null,
         })
     },
-    async preview(session: Transaction['session'], step: (transaction: Transaction) => Promise<unknown>) {
+    async preview(
+      session: Transaction['session'],
+      step: (transaction: Transaction) => Promise<unknown>,
+    ): Promise<MailsPreviewResult> {
       let mails: MailPreviewItem[] = []
+      let unreached: MailsPreviewResult['unreached'] = []
       try {
         await fair.transact(session, async (transaction) => {
           mails = []
-          rehearsals.set(transaction.client, mails)
+          const { client } = transaction
+          rehearsals.set(client, mails)
+          const missed = collectUnreached(client)
           try {
             await step(transaction)
           } finally {
-            rehearsals.delete(transaction.client)
+            rehearsals.delete(client)
+            missed.stop()
           }
+          unreached = await readUnreached(client, [...missed.accountIds], session.language)
           throw new Rehearsed()
         })
       } catch (error) {
         if (!(error instanceof Rehearsed)) throw error
       }
-      return mails
+      return { mails, unreached }
     },
   }
 }

@@ -161,7 +161,21 @@ function show(
     if (url.includes('/actions/record/'))
       return { status: 200, body: { actions: { [ID]: { actions: ACTIONS, eTag: '', url: '' } }, eTag: '' } }
     if (url.includes('previewReminders'))
-      return { status: 200, body: { mails: [], left: [{ id: ID, reason: 'says it has paid: check first' }] } }
+      return {
+        status: 200,
+        body: {
+          mails: [],
+          left: [
+            {
+              accountId: ID,
+              company: 'Cipria Nove',
+              phone: '+39 051 9',
+              reason: 'says it has paid: check first',
+              people: [],
+            },
+          ],
+        },
+      }
     if (url.includes('getBalances')) return { status: 200, body: { balances: BALANCES } }
     if (url.includes('invoiceBalances')) return { status: 200, body: { issued: 1, refused: [] } }
     if (url.includes('/list-records/')) return { status: 200, body: buildPage(history) }
@@ -208,7 +222,8 @@ test('offers invoicing and reminders for the company in its money section, and e
   const { sent } = show()
   fireEvent.click(await screen.findByRole('button', { name: 'Remind' }))
   const reminder = await screen.findByRole('dialog')
-  expect(await within(reminder).findByText(/No reminder will be sent: says it has paid/)).toBeTruthy()
+  expect(await within(reminder).findByText(/says it has paid: check first/)).toBeTruthy()
+  expect(within(reminder).getByRole('link', { name: '+39 051 9' })).toBeTruthy()
   expect(sent('previewReminders')).toEqual({ accountIds: [ID] })
   expect(within(reminder).getByRole('button', { name: /^Send/ })).toHaveProperty('disabled', true)
   fireEvent.click(within(reminder).getByRole('button', { name: 'Cancel' }))

@@ -17,6 +17,12 @@ export const PART_OF: Readonly<Record<string, string>> = {
   TechnicalPlan__c: 'Pavilion__c',
 }
 
+export const EDITION_FIELD = 'Edition__c'
+
+/** Path from records to the edition lookup of their master record; undefined if they have none. */
+export const editionPathOfMaster = (objectApiName: string) =>
+  PART_OF[objectApiName]?.replace(/(__c|Id)$/, (end) => `${end === 'Id' ? '' : '__r'}.${EDITION_FIELD}`)
+
 /** Path from records of the object to their edition; undefined if they have none. */
 export function editionFieldOf(info: Pick<ObjectInfo, 'apiName' | 'fields'> | undefined) {
   const own = info?.fields.Edition__c

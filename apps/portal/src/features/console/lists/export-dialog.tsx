@@ -11,6 +11,7 @@ import { fileNameOf } from './file-name.ts'
 import { listTexts } from './list.texts.ts'
 import type { ListQuery } from './list-query.ts'
 import { type Reading, ReadingDialog } from './reading-dialog.tsx'
+import { useListSummary } from './use-list-summary.ts'
 import { pagesOf } from './whole-list.ts'
 
 export interface ExportDialogProps {
@@ -29,6 +30,7 @@ export function ExportDialog({ list, info, query, format, onClose }: ExportDialo
   const language = useLanguage()
   const client = useRecordClient()
   const toasts = useToasts()
+  const total = useListSummary(list, info, query, '')?.total[0] ?? undefined
 
   async function collect({ isStopped, onCount }: Reading) {
     const columns = list.displayColumns
@@ -57,7 +59,10 @@ export function ExportDialog({ list, info, query, format, onClose }: ExportDialo
     <ReadingDialog
       title={say(format === 'csv' ? 'exportCsv' : 'exportXlsx')}
       stopLabel={say('exportStop')}
-      label={(count) => say('exporting', { count })}
+      label={(count) =>
+        total === undefined ? say('exporting', { count }) : say('exportingOf', { count, total })
+      }
+      total={total}
       work={collect}
       onFailed={() => toasts.error(say('errorTitle'), say('exportFailed'))}
       onClose={onClose}

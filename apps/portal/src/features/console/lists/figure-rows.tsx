@@ -25,6 +25,8 @@ export interface FigureRowsProps<T> {
   rows: readonly T[]
   /** The record of a row; mails go to its contacts. */
   rowId: (row: T) => string
+  /** The record that a mail is started from, if it is not the one of the row; null if there is none. */
+  writeId?: (row: T) => string | null
   columns: readonly FigureColumn<T>[]
   /** Name of the exported file, without `.xlsx`. */
   fileName: string
@@ -39,13 +41,14 @@ export interface FigureRowsProps<T> {
 
 /** The rows that a figure counts, with search, export and mail. */
 export function FigureRows<T extends object>(props: FigureRowsProps<T>) {
-  const { title, from, rows, rowId, columns, fileName, words } = props
+  const { title, from, rows, rowId, writeId = rowId, columns, fileName, words } = props
   const say = useTexts(listTexts)
   const { viewer } = usePortal()
   const { failed } = useOutcome()
   const [term, setTerm] = useState('')
   const [isWriting, setWriting] = useState(false)
   const found = rows.filter((row) => includesWords(columns.map(({ text }) => text(row)).join(' '), term))
+  const writeIds = found.flatMap((row) => writeId(row) ?? [])
   const { first, more, showMore } = useFirstRows(found)
 
   async function exportFound() {
@@ -71,9 +74,9 @@ export function FigureRows<T extends object>(props: FigureRowsProps<T>) {
           rows.length > 0 && (
             <>
               <SearchField placeholder={words.find} value={term} onChange={setTerm} />
-              {isMailWriter(viewer.profiles) && found.length > 0 && (
+              {isMailWriter(viewer.profiles) && writeIds.length > 0 && (
                 <Button variant="primary" onPress={() => setWriting(true)}>
-                  {words.write(found.length)}
+                  {words.write(writeIds.length)}
                 </Button>
               )}
               <Button onPress={() => void exportFound().catch(failed)}>{say('figureExport')}</Button>
@@ -97,9 +100,7 @@ export function FigureRows<T extends object>(props: FigureRowsProps<T>) {
         />
       )}
       {more > 0 && <Button onPress={showMore}>{say('figureMore', { count: more })}</Button>}
-      {isWriting && (
-        <WriteManyDialog ids={found.map(rowId)} source={title} onClose={() => setWriting(false)} />
-      )}
+      {isWriting && <WriteManyDialog ids={writeIds} source={title} onClose={() => setWriting(false)} />}
     </>
   )
 }

@@ -64,6 +64,7 @@ function show(given: { list?: ListInfo; query?: ListQuery; rows?: (token: string
   const { list = ownList, query = PLAIN } = given
   const answer = vi.fn((request: WireRequest) => {
     const { url, method, body } = request
+    if (url.includes('summarise')) return { status: 200, body: { total: [2] } }
     if (url.includes('/list-object-info/')) return { status: 200, body: objectInfo }
     if (url.includes('/list-preferences/'))
       return { status: 200, body: { ...list.userPreferences, orderedBy: [] } }

@@ -90,6 +90,7 @@ export const listTexts = defineTexts({
     exportCsv: 'Export CSV',
     exportXlsx: 'Export Excel (XLSX)',
     exporting: '{count, plural, one {# row so far} other {# rows so far}}',
+    exportingOf: '{count, plural, other {#}} of {total, plural, one {# row} other {# rows}}',
     exportStop: 'Stop',
     massTitle: '{action}: {count, plural, one {# record} other {# records}}',
     massText:
@@ -227,6 +228,7 @@ export const listTexts = defineTexts({
     exportCsv: 'Esporta CSV',
     exportXlsx: 'Esporta Excel (XLSX)',
     exporting: '{count, plural, one {# riga finora} other {# righe finora}}',
+    exportingOf: '{count, plural, other {#}} di {total, plural, one {# riga} other {# righe}}',
     exportStop: 'Ferma',
     massTitle: '{action}: {count, plural, one {# scheda} other {# schede}}',
     massText: 'Ognuna per conto suo. Quelle per cui non è possibile restano come sono, e ti diciamo perché.',

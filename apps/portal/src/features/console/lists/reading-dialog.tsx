@@ -12,6 +12,8 @@ interface Props {
   title: string
   stopLabel: string
   label: (count: number) => string
+  /** Rows to read; undefined if unknown. */
+  total?: number
   /** Starts when the dialog opens. */
   work: (reading: Reading) => Promise<void>
   onFailed: (error: unknown) => void
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Dialog for reading a whole list: progress, and a button to cancel. */
-export function ReadingDialog({ title, stopLabel, label, work, onFailed, onClose }: Props) {
+export function ReadingDialog({ title, stopLabel, label, total, work, onFailed, onClose }: Props) {
   const [count, setCount] = useState(0)
   const hasBegun = useRef(false)
   const isStopped = useRef(false)
@@ -49,7 +51,10 @@ export function ReadingDialog({ title, stopLabel, label, work, onFailed, onClose
       title={title}
       actions={<Button onPress={stop}>{stopLabel}</Button>}
     >
-      <ProgressBar label={label(count)} />
+      <ProgressBar
+        label={label(count)}
+        value={total ? Math.min(100, Math.round((100 * count) / total)) : undefined}
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,9 @@
 import {
+  MAIL_UNDO_SECONDS,
   MAILING_AUDIENCES,
   MAILING_PLACEHOLDERS,
   MAX_MAIL_BODY_LENGTH,
+  MAX_UNCONFIRMED_MAILS,
   type MailingAudience,
   type MailingKind,
   type MailingResult,
@@ -10,7 +12,17 @@ import {
 } from '@foyer/fair-domain'
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, Form, RadioGroup, Select, Tabs, TextArea, TextField, useToasts } from '@foyer/ui'
+import {
+  AlertDialog,
+  Button,
+  Form,
+  RadioGroup,
+  Select,
+  Tabs,
+  TextArea,
+  TextField,
+  useToasts,
+} from '@foyer/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '../../../i18n/language-context.ts'
@@ -35,7 +47,8 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
   const portal = usePortal()
   const toasts = useToasts()
   const navigate = useNavigate()
-  const { id, counts, templates, purposes, canPromote, isToCompanies } = mailing
+  const { id, counts, companies, leftOut, templates, purposes, canPromote, isToCompanies } = mailing
+  const out = leftOut.reduce((sum, { count }) => sum + count, 0)
   const { draft, change, save, version } = useDraft(mailing)
   const test = useMethodRun(mailingMethods.test)
   const send = useMethodRun(mailingMethods.send)
@@ -44,6 +57,7 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
   const [tab, setTab] = useState<Language>(first)
   const [hasTried, setTried] = useState(false)
   const [isScheduling, setScheduling] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const languages = LANGUAGES.filter((one) => counts[one] > 0)
   const total = counts.it + counts['en-US']
   const languageLabel = (one: Language) => say(one === 'it' ? 'italian' : 'english')
@@ -77,6 +91,7 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
       setScheduling(false)
       await loadMailing(portal, id)
     })
+  const sendNow = () => (total > MAX_UNCONFIRMED_MAILS ? setConfirming(true) : sendAt(null))
   const check = (step: () => unknown) => {
     setTried(true)
     if (issues.length === 0) void step()
@@ -119,9 +134,9 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
         className={styles.form}
         errors={hasTried ? issues : []}
         onRevealField={(field) => setTab(field.endsWith('en-US') ? 'en-US' : 'it')}
-        onSubmit={() => check(() => sendAt(null))}
+        onSubmit={() => check(sendNow)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) check(() => sendAt(null))
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) check(sendNow)
         }}
         actions={
           <>
@@ -219,6 +234,19 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
         />
       </Form>
       <MailPreview mailing={mailing} version={version} />
+      <AlertDialog
+        isOpen={isConfirming}
+        onOpenChange={setConfirming}
+        title={say('confirmTitle', { count: total })}
+        confirmLabel={say('send', { count: total })}
+        onConfirm={() => sendAt(null)}
+      >
+        {[
+          say('confirmText', { seconds: MAIL_UNDO_SECONDS }),
+          ...(out > 0 ? [say('confirmOut', { count: out })] : []),
+          ...(companies ? [say('companiesReached', companies)] : []),
+        ].join(' ')}
+      </AlertDialog>
       {isScheduling && (
         <ScheduleDialog
           isPending={send.status === 'running'}

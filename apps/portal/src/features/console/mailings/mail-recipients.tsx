@@ -2,7 +2,8 @@ import type { MailingRecipientItem, MailingResult } from '@foyer/fair-domain'
 import { Link, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
-import { peoplePath } from './mailing-data.ts'
+import { CallTask, PhoneLink } from '../work/call-task.tsx'
+import { peoplePath, recipientKey } from './mailing-data.ts'
 import styles from './mailings.module.css'
 import { mailingTexts } from './mailings.texts.ts'
 
@@ -51,13 +52,27 @@ interface PeopleProps {
 function People({ title, people, hidden, href }: PeopleProps) {
   const say = useTexts(mailingTexts)
   const isOut = people.some(({ leftOut }) => leftOut !== null)
+  const call: TableColumn<MailingRecipientItem>[] = [
+    {
+      id: 'call',
+      header: say('phone'),
+      cell: ({ accountId, contactId, name, company, phone }) => (
+        <>
+          {phone && <PhoneLink phone={phone} />}{' '}
+          <CallTask recordId={accountId ?? contactId ?? ''} name={company ?? name} />
+        </>
+      ),
+    },
+  ]
   const columns: TableColumn<MailingRecipientItem>[] = [
     {
       id: 'person',
       header: say('person'),
-      cell: ({ contactId, name, company }) => (
+      cell: ({ contactId, accountId, name, company }) => (
         <>
-          <Link href={recordPath('Contact', contactId)}>{name}</Link>
+          <Link href={contactId ? recordPath('Contact', contactId) : recordPath('Account', accountId ?? '')}>
+            {name}
+          </Link>
           {company && <span className={styles.under}>{company}</span>}
         </>
       ),
@@ -70,11 +85,12 @@ function People({ title, people, hidden, href }: PeopleProps) {
           header: say('language'),
           cell: ({ language }) => say(language === 'it' ? 'italian' : 'english'),
         },
+    ...(isOut ? call : []),
   ]
   return (
     <details className={styles.people}>
       <summary>{title}</summary>
-      <Table label={title} isDense columns={columns} rows={people} rowId={({ contactId }) => contactId} />
+      <Table label={title} isDense columns={columns} rows={people} rowId={recipientKey} />
       {hidden > 0 && (
         <p className={styles.quiet}>
           <Link href={href}>{say('more', { count: hidden })}</Link>

@@ -1,4 +1,4 @@
-import { type MailingPeople, mailingMethods } from '@foyer/fair-domain'
+import { type MailingPeople, type MailingRecipientItem, mailingMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import type { ObjectInfo } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
@@ -26,3 +26,6 @@ export const leadsToPeople = (info: ObjectInfo | undefined) =>
   info !== undefined &&
   !NOT_WRITTEN_TO.has(info.apiName) &&
   (info.apiName === 'Account' || info.apiName === 'Contact' || LEADS.some((name) => name in info.fields))
+
+/** Identifies a row: the person, or the company without people. */
+export const recipientKey = ({ contactId, accountId }: MailingRecipientItem) => contactId ?? accountId ?? ''

@@ -14,11 +14,12 @@ function MailingFacts({ recordId }: PartProps) {
   const language = useLanguage()
   const { data } = useMailing(recordId)
   if (!data) return null
-  const { counts, leftOut, source, sentAt } = data
+  const { counts, companies, leftOut, source, sentAt } = data
   const out = leftOut.reduce((sum, { count }) => sum + count, 0)
   const facts = [
     say('to', { source }),
     say('people', { count: counts.it + counts['en-US'] }),
+    companies && say('companiesReached', companies),
     counts.it > 0 && counts['en-US'] > 0 && say('italianEnglish', { it: counts.it, en: counts['en-US'] }),
     out > 0 && say('leftOut', { count: out }),
     sentAt && say('sentAt', { when: formatMoment(sentAt, language) }),

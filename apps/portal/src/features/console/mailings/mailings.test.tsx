@@ -21,6 +21,7 @@ const draft: MailingResult = {
   texts: { it: { subject: '', body: '' }, 'en-US': { subject: '', body: '' } },
   sendAt: null,
   sentAt: null,
+  companies: null,
   counts: { it: 1, 'en-US': 0 },
   leftOut: [{ reason: 'has not agreed to it', count: 1 }],
   shown: [
@@ -28,6 +29,8 @@ const draft: MailingResult = {
       contactId: '003000000000001AAA',
       name: 'Giulia Ferrante',
       company: 'Aurora Cosmetici',
+      accountId: '001000000000001AAA',
+      phone: null,
       email: 'giulia@aurora.example',
       language: 'it',
       leftOut: null,
@@ -36,6 +39,8 @@ const draft: MailingResult = {
       contactId: '003000000000002AAA',
       name: 'Marco Sala',
       company: null,
+      accountId: null,
+      phone: '+39 051 12',
       email: 'marco@sala.example',
       language: 'it',
       leftOut: 'has not agreed to it',
@@ -94,6 +99,27 @@ test('does not send an empty mail; fills it from a template, and shows included 
   // The focus is where the form was, not at the start of the page.
   expect(document.activeElement).not.toBe(document.body)
   expect(document.activeElement?.contains(stop)).toBe(true)
+})
+
+test('asks for a confirmation before a mail to more than 20 people, naming those who do not get it', async () => {
+  const texts = { ...draft.texts, it: { subject: 'Orari', body: 'Gentile {name}' } }
+  const counts = { it: 185, 'en-US': 0 }
+  const { called } = show({ ...draft, texts, counts, companies: { total: 3212, reached: 185 } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to 185 people' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send to 185 people?' }))
+  expect(dialog.getByText(/185 of 3,212 companies reached/)).toBeTruthy()
+  expect(called('send')).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Send to 185 people' }))
+  await waitFor(() => expect(called('send')).toHaveLength(1))
+})
+
+test('offers the phone number and a task for an excluded recipient', async () => {
+  const { called } = show(draft)
+  const phone = await screen.findByText('+39 051 12')
+  expect(phone.closest('a')?.getAttribute('href')).toBe('tel:+3905112')
+  fireEvent.click(screen.getByRole('button', { name: 'Add a task to call Marco Sala', hidden: true }))
+  await waitFor(() => expect(called('addTask')).toHaveLength(1))
+  expect(called('addTask')[0]?.body).toMatchObject({ recordId: '003000000000002AAA' })
 })
 
 test('offers promotional mails only with permission', async () => {

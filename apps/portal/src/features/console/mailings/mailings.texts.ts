@@ -14,6 +14,13 @@ export const mailingTexts = defineTexts({
     people: '{count, plural, =0 {no one} one {one person} other {# people}}',
     italianEnglish: '{it} in Italian, {en} in English',
     leftOut: '{count, plural, one {one excluded} other {# excluded}}',
+    companiesReached:
+      '{reached, plural, other {#}} of {total, plural, one {# company} other {# companies}} reached',
+    confirmTitle: 'Send to {count, plural, one {one person} other {# people}}?',
+    confirmText: 'It can be stopped for {seconds} seconds.',
+    confirmOut:
+      '{count, plural, one {One recipient does not get it.} other {# do not get it: see the list above the text.}}',
+    phone: 'Phone',
     who: 'Who gets it',
     whoOut: 'Excluded, and why',
     more: 'and {count, plural, one {one more} other {# more}}',
@@ -96,6 +103,13 @@ export const mailingTexts = defineTexts({
     people: '{count, plural, =0 {nessuno} one {una persona} other {# persone}}',
     italianEnglish: '{it} in italiano, {en} in inglese',
     leftOut: '{count, plural, one {un escluso} other {# esclusi}}',
+    companiesReached:
+      '{reached, plural, other {#}} di {total, plural, one {# azienda raggiunta} other {# aziende raggiunte}}',
+    confirmTitle: 'Inviare a {count, plural, one {una persona} other {# persone}}?',
+    confirmText: 'Si può fermare entro {seconds} secondi.',
+    confirmOut:
+      '{count, plural, one {Un destinatario non la riceve.} other {# non la ricevono: l’elenco è sopra il testo.}}',
+    phone: 'Telefono',
     who: 'Chi la riceve',
     whoOut: 'Chi no, e perché',
     more: 'e {count, plural, one {un’altra} other {altre #}}',

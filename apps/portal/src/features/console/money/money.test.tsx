@@ -84,6 +84,9 @@ const debtor = (id: string, name: string, stopped: string | null) => ({
   level: 1,
   lastReminder: '2026-10-11',
   stopped,
+  phone: '+39 051 3',
+  halls: ['Pad. 15'],
+  owner: 'Anna',
 })
 const debts: DebtorsResult = {
   today: '2026-11-16',
@@ -113,6 +116,7 @@ test('preselects debtors who may be reminded, previews the mails, and excludes t
     'disabled',
     true,
   )
+  expect(screen.getAllByRole('link', { name: '+39 051 3' })).toHaveLength(2)
   // Each amount links to the rows that it sums.
   const [late] = screen.getAllByText('€600.00')
   expect(new URL(String(late?.getAttribute('href')), 'http://x').searchParams.getAll('f')).toEqual([

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { refusalText } from '../../../shell/refusal.ts'
 import { MailList } from '../queues/mail-list.tsx'
+import { UnreachedList } from '../queues/unreached-list.tsx'
 import { moneyTexts } from './money.texts.ts'
 
 export interface RemindDialogProps {
@@ -71,9 +72,7 @@ export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps)
             </>
           }
         >
-          {/* For several companies the list has already shown it. */}
-          {accountIds.length === 1 &&
-            shown.left.map(({ id, reason }) => <p key={id}>{say('notReminded', { reason })}</p>)}
+          <UnreachedList title={say('notReminded', { count: shown.left.length })} companies={shown.left} />
           <MailList mails={mails} />
         </Form>
       )}

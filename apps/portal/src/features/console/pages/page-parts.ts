@@ -1,4 +1,5 @@
 import { companySections } from '../company/company-sections.ts'
+import { invoiceSections } from '../invoices/invoice-sections.tsx'
 import { mailingSections } from '../mailings/mailing-sections.tsx'
 import { messageSections } from '../mailings/message-sections.tsx'
 import { documentSections } from '../papers/document-sections.tsx'
@@ -8,6 +9,7 @@ import type { PageSections } from './page-part.ts'
 const PARTS: Readonly<Record<string, PageSections>> = {
   Account: companySections,
   Document__c: documentSections,
+  Invoice__c: invoiceSections,
   Mailing__c: mailingSections,
   Message__c: messageSections,
   Stand__c: standSections,

@@ -1,4 +1,4 @@
-import type { DecisionItem, QueueResult } from '@foyer/fair-domain'
+import type { DecisionItem, QueueResult, UnreachedItem } from '@foyer/fair-domain'
 import { queueMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { useMethod, useMethodRun } from '@foyer/record-react'
@@ -13,6 +13,7 @@ import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import { loadOpenChanges } from '../bulk/bulk-data.ts'
 import { DecisionSteps } from './decision-steps.tsx'
 import { queueTexts } from './queues.texts.ts'
+import { UnreachedList } from './unreached-list.tsx'
 import { reasonFields, type Why } from './why-fields.tsx'
 
 export interface DecisionDialogProps {
@@ -39,7 +40,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const decide = useMethodRun(queueMethods.decide)
   const input = (why: Why) => ({ queue: queue.name, recordId, action: decision.action, ...why, parts })
   const leaves = decision.takesParts && leavesParts
-  const readers = useReaders(decision, input)
+  const { readers, unreached } = useReaders(decision, input)
   const language = useLanguage()
   const asked = { queue: queue.name, recordId, action: decision.action, language }
   const { data: found } = useMethod(
@@ -90,6 +91,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       needsNote={decision.note === 'required' || leaves}
       hint={[leaves ? say('partsHint') : '', readers].filter(Boolean).join(' ') || undefined}
       choices={found?.choices}
+      items={<UnreachedList companies={unreached} />}
       preview={show}
       isPreviewing={preview.status === 'running'}
       decide={take}
@@ -101,20 +103,24 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 type OneDecision = Why & { queue: string; recordId: string; action: string; parts: string[] | null }
 
-/** Language of the recipients of the decision, from a dry run before the note is written. */
+/** Language of the recipients of the decision, and the companies it does not reach, from a dry run before the note is written. */
 function useReaders(decision: DecisionItem, input: (why: Why) => OneDecision) {
   const say = useTexts(queueTexts)
   const { mutateAsync: run } = useMethodRun(queueMethods.preview)
   const [languages, setLanguages] = useState<readonly Language[]>([])
+  const [unreached, setUnreached] = useState<readonly UnreachedItem[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     if (decision.note === null || decision.noteKind === 'email') return
     run(input({ reasonCode: decision.reasons[0]?.code ?? '', note: '…', noteForCustomer: true, chosen: {} }))
-      .then(({ mails }) => setLanguages([...new Set(mails.map(({ language }) => language))]))
+      .then((shown) => {
+        setLanguages([...new Set(shown.mails.map(({ language }) => language))])
+        setUnreached(shown.unreached)
+      })
       // Refused for another reason, which is shown on the preview.
       .catch(() => undefined)
   }, [])
   const [only] = languages
-  if (!only) return ''
-  return say(languages.length > 1 ? 'readersBoth' : only === 'it' ? 'readersItalian' : 'readersEnglish')
+  const key = languages.length > 1 ? 'readersBoth' : only === 'it' ? 'readersItalian' : 'readersEnglish'
+  return { readers: only ? say(key) : '', unreached }
 }

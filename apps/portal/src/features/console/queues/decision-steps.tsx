@@ -1,4 +1,4 @@
-import type { DecisionItem, MailPreviewItem } from '@foyer/fair-domain'
+import type { DecisionItem, MailsPreviewResult } from '@foyer/fair-domain'
 import { Button, Dialog, Form, type FormError, LoadingState } from '@foyer/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -6,7 +6,7 @@ import { MailList } from './mail-list.tsx'
 import { queueTexts } from './queues.texts.ts'
 import { type Choices, NO_WHY, reasonFields, reasonIssues, type Why, WhyFields } from './why-fields.tsx'
 
-interface DecisionStepsProps<Shown extends { mails: readonly MailPreviewItem[] }> {
+interface DecisionStepsProps<Shown extends MailsPreviewResult> {
   title: string
   decision: DecisionItem
   needsNote: boolean
@@ -29,9 +29,7 @@ interface DecisionStepsProps<Shown extends { mails: readonly MailPreviewItem[] }
  * A decision in two steps, each confirmed by Enter: the reason, then the preview of the mails. A decision
  * that can be undone needs only one.
  */
-export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] }>(
-  props: DecisionStepsProps<Shown>,
-) {
+export function DecisionSteps<Shown extends MailsPreviewResult>(props: DecisionStepsProps<Shown>) {
   const { title, decision, needsNote, hint, choices, items, above, isUseless, onClose } = props
   const say = useTexts(queueTexts)
   const asks = reasonFields(decision)
@@ -103,7 +101,7 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
           }
         >
           {above?.(shown)}
-          <MailList mails={shown.mails} />
+          <MailList mails={shown.mails} unreached={shown.unreached} />
         </Form>
       ) : asks ? (
         <Form

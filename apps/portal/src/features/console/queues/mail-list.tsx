@@ -1,13 +1,21 @@
-import type { MailPreviewItem } from '@foyer/fair-domain'
+import type { MailPreviewItem, UnreachedItem } from '@foyer/fair-domain'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
+import { UnreachedList } from './unreached-list.tsx'
 
-/** Preview of the mails. */
-export function MailList({ mails }: { mails: readonly MailPreviewItem[] }) {
+/** Preview of the mails, and the companies that they do not reach. */
+export function MailList({
+  mails,
+  unreached = [],
+}: {
+  mails: readonly MailPreviewItem[]
+  unreached?: readonly UnreachedItem[]
+}) {
   const say = useTexts(queueTexts)
   return (
     <div className={styles.mails}>
+      <UnreachedList companies={unreached} />
       <p>{say('mails', { count: mails.length })}</p>
       {mails.map(({ to, subject, text }) => (
         <article key={`${to} ${subject}`} className={styles.mail}>

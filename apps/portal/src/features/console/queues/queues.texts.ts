@@ -54,6 +54,7 @@ export const queueTexts = defineTexts({
     partsHint: 'Explain why you do not accept the other fields.',
     toPreview: 'Show the mails',
     mails: '{count, plural, =0 {No mail is sent.} one {This mail is sent:} other {These # mails are sent:}}',
+    unreached: '{count, plural, one {This company gets no email} other {# companies get no email}}',
     mailTo: 'To {to}',
     mailAsBefore: 'The same email is sent again.',
     confirm: 'Decide',
@@ -133,6 +134,8 @@ export const queueTexts = defineTexts({
     toPreview: 'Mostra le mail',
     mails:
       '{count, plural, =0 {Non parte nessuna mail.} one {Parte questa mail:} other {Partono queste # mail:}}',
+    unreached:
+      '{count, plural, one {Questa azienda non riceve nessuna email} other {# aziende non ricevono nessuna email}}',
     mailTo: 'A {to}',
     mailAsBefore: 'Parte di nuovo così com’era.',
     confirm: 'Decidi',

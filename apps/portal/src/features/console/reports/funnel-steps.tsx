@@ -5,7 +5,7 @@ import { usePortal } from '../../../shell/portal.ts'
 import { FilterList } from './filter-list.tsx'
 import styles from './reports.module.css'
 import { reportsTexts } from './reports.texts.ts'
-import { useReportColumns } from './use-report-columns.ts'
+import { useFirstConditions, useReportColumns } from './use-report-columns.ts'
 
 interface Props {
   steps: readonly ReportStep[]
@@ -16,8 +16,14 @@ interface Props {
 /** The stages of a funnel in order: their filters and measure. */
 export function FunnelSteps({ steps, objects, onChange }: Props) {
   const say = useTexts(reportsTexts)
-  const last = steps.at(-1)
   const name = say('step', { number: steps.length + 1 })
+  const firstConditions = useFirstConditions()
+  async function addStep() {
+    const object = objects[0]?.value ?? 'Application__c'
+    // A new step starts with the filters of the previous one.
+    const previous = steps.at(-1) ?? { object, filters: await firstConditions(object), distinct: null }
+    onChange([...steps, { ...previous, label: { 'en-US': name, it: name } }])
+  }
   return (
     <>
       {steps.map((step, at) => (
@@ -30,22 +36,7 @@ export function FunnelSteps({ steps, objects, onChange }: Props) {
           onRemove={() => onChange(steps.filter((_, place) => place !== at))}
         />
       ))}
-      {steps.length < MAX_STEPS && (
-        <Button
-          onPress={() =>
-            onChange([
-              ...steps,
-              {
-                // A new step starts with the filters of the previous one.
-                ...(last ?? { object: objects[0]?.value ?? 'Application__c', filters: [], distinct: null }),
-                label: { 'en-US': name, it: name },
-              },
-            ])
-          }
-        >
-          {say('addStep')}
-        </Button>
-      )}
+      {steps.length < MAX_STEPS && <Button onPress={() => void addStep()}>{say('addStep')}</Button>}
     </>
   )
 }
@@ -66,7 +57,11 @@ function Step({
   const say = useTexts(reportsTexts)
   const { language } = usePortal()
   const columns = useReportColumns(step.object)
+  const firstConditions = useFirstConditions()
   const name = step.label[language]
+  async function chooseObject(object: string) {
+    onChange({ ...step, object, filters: await firstConditions(object), distinct: null })
+  }
   return (
     <section>
       <TextField
@@ -86,7 +81,7 @@ function Step({
         label={say('from')}
         options={objects}
         value={step.object}
-        onChange={(object) => object && onChange({ ...step, object, filters: [], distinct: null })}
+        onChange={(object) => object && void chooseObject(object)}
       />
       <ComboBox
         label={say('counted')}

@@ -16,7 +16,7 @@ import { FilterList } from './filter-list.tsx'
 import { FunnelSteps } from './funnel-steps.tsx'
 import styles from './reports.module.css'
 import { reportsTexts } from './reports.texts.ts'
-import { useReportColumns, useReportObjects } from './use-report-columns.ts'
+import { useFirstConditions, useReportColumns, useReportObjects } from './use-report-columns.ts'
 
 interface Props {
   definition: ReportDefinition
@@ -38,6 +38,11 @@ export function ReportBuilder({ definition, onChange }: Props) {
   const objects = useReportObjects(definition.object)
   const columns = useReportColumns(definition.object)
   const set = (part: Partial<ReportDefinition>) => onChange({ ...definition, ...part })
+  const firstConditions = useFirstConditions()
+  async function chooseObject(object: string) {
+    const filters = await firstConditions(object)
+    set({ object, filters, rows: null, columns: null, measures: [{ kind: 'count' }] })
+  }
   const kind = (
     <Select
       label={say('kind')}
@@ -63,9 +68,7 @@ export function ReportBuilder({ definition, onChange }: Props) {
           label={say('from')}
           options={objects}
           value={definition.object}
-          onChange={(object) =>
-            object && set({ object, filters: [], rows: null, columns: null, measures: [{ kind: 'count' }] })
-          }
+          onChange={(object) => object && void chooseObject(object)}
         />
       </section>
       <GroupChoice

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
@@ -54,16 +54,32 @@ const STEP = {
   distinct: null,
 }
 
+const COLUMNS = [
+  {
+    path: 'Edition__c',
+    label: 'Edition of the fair',
+    dataType: 'Reference',
+    isOfParent: false,
+    isGroup: true,
+    isMeasure: false,
+    isPeriod: false,
+    isFilter: true,
+    options: [],
+    target: 'Edition__c',
+  },
+]
+
 function show(
   screenOf: typeof Report,
   run: { status: number; body: unknown },
   reports: readonly object[] = [REPORT],
   maySave = true,
+  reportId = REPORT.id,
 ) {
   const sent: string[] = []
   const portal = buildPortal((request: { url: string; body?: unknown }) => {
     if (request.url.includes('getReports')) return { status: 200, body: { reports, maySave } }
-    if (request.url.includes('getColumns')) return { status: 200, body: { columns: [] } }
+    if (request.url.includes('getColumns')) return { status: 200, body: { columns: COLUMNS } }
     if (request.url.includes('ReportsController/run')) return run
     if (request.url.includes('subscribe')) {
       sent.push(JSON.stringify(request.body))
@@ -76,7 +92,7 @@ function show(
       <Route path="/console/reports/:reportId" Component={screenOf} />
     </Routes>
   )
-  renderScreen(portal, Routed, `/console/reports/${REPORT.id}`)
+  renderScreen(portal, Routed, `/console/reports/${reportId}`)
   return sent
 }
 
@@ -91,7 +107,17 @@ test('shows the result as chart and table, and links every figure to its records
   expect(bars.getByRole('link', { name: 'Pad. 15' }).getAttribute('href')).toContain('Equals%7Ep15')
   for (const total of screen.getAllByRole('link', { name: '2,626' }))
     expect(total.getAttribute('href')).toMatch(/\/console\/Stand__c\?all=1$/)
-  expect(screen.getByText('Edition: Foyer 2027')).toBeTruthy()
+  // Its definition has no condition on the edition.
+  expect(screen.getByText('All editions')).toBeTruthy()
+})
+
+test('restricts a new report to the current edition by a visible condition', async () => {
+  show(Report, { status: 200, body: ANSWER }, [], true, 'new')
+  expect(await screen.findByText('Edition: Foyer 2027')).toBeTruthy()
+  const remove = await screen.findByRole('button', { name: 'Remove the condition on Edition of the fair' })
+  expect(screen.getAllByText('the current edition').length).toBeGreaterThan(0)
+  fireEvent.click(remove)
+  expect(await screen.findByText('All editions')).toBeTruthy()
 })
 
 test('shows each funnel step as a share of the previous one', async () => {

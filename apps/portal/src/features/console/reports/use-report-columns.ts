@@ -1,7 +1,8 @@
-import { type ColumnItem, summaryMethods } from '@foyer/fair-domain'
+import { type ColumnItem, editionCondition, type ReportFilter, summaryMethods } from '@foyer/fair-domain'
 import { useMethodRun, useObjectInfo } from '@foyer/record-react'
 import { useEffect, useState } from 'react'
 import { useNavItems } from '../frame/console-navigation.tsx'
+import { EDITION_FIELD, editionPathOfMaster } from '../lists/edition-filter.ts'
 
 /** Columns of an object that a report can group by, sum or filter. */
 export function useReportColumns(objectApiName: string): readonly ColumnItem[] {
@@ -17,6 +18,18 @@ export function useReportColumns(objectApiName: string): readonly ColumnItem[] {
     }
   }, [objectApiName, run])
   return known?.of === objectApiName ? known.columns : []
+}
+
+/** Returns the conditions that a new report on an object starts with: the current edition, where records have one. */
+export function useFirstConditions() {
+  const { mutateAsync: run } = useMethodRun(summaryMethods.getColumns)
+  return async (objectApiName: string): Promise<ReportFilter[]> => {
+    const { columns } = await run({ objectApiName }).catch(() => ({ columns: [] }))
+    const path = [EDITION_FIELD, editionPathOfMaster(objectApiName)].find((field) =>
+      columns.some((column) => column.path === field && column.isFilter),
+    )
+    return path === undefined ? [] : [editionCondition(path)]
+  }
 }
 
 /** The objects in the user's menu, and the object of the report. */

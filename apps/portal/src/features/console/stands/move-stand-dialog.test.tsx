@@ -3,6 +3,7 @@ import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderAt } from '../../../testing/render-at.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { MoveStandDialog } from './move-stand-dialog.tsx'
 import { standSections } from './stand-sections.tsx'
@@ -78,6 +79,22 @@ test('moves nothing before a stand is chosen, and returns to the choice after a 
   fireEvent.click(await dialog.findByRole('button', { name: 'Move' }))
   expect(await dialog.findByText(/belongs to somebody else/)).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('follows the company to its new stand, where the move can be undone', async () => {
+  const answer = vi.fn(({ url }: WireRequest) =>
+    url.includes('/getState')
+      ? { status: 200, body: { ...FREE, company: 'Aurora' } }
+      : { status: 200, body: { moved: 1 } },
+  )
+  const Head = () => <standSections.Head recordId="free" />
+  const path = { pathname: '/x', state: { movedFrom: STAND, holderId: null } }
+  renderAt(buildPortal(answer), Head, path, '/x')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the move' }))
+  const sent = () => answer.mock.calls.map(([request]) => request).find(({ url }) => url.endsWith('/move'))
+  await vi.waitFor(() =>
+    expect(sent()?.body).toMatchObject({ standId: 'free', targetId: STAND, holderId: null }),
+  )
 })
 
 const FREE = { company: null, offeredTo: null, offeredUntil: null, blockReason: null }

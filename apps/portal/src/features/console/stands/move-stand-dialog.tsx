@@ -3,12 +3,15 @@ import { notifyRecordUpdateAvailable } from '@foyer/record-client'
 import { useMethod, useMethodRun, useRun } from '@foyer/record-react'
 import { type FormError, LoadingState, RadioGroup, SearchField, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
 import { refusalText } from '../../../shell/refusal.ts'
 import { PreviewedDialog } from '../record/previewed-dialog.tsx'
 import { MoveEffects } from './move-effects.tsx'
 import { standTexts } from './stands.texts.ts'
+import type { FinishedMove } from './undo-move.tsx'
 
 export interface MoveStandDialogProps {
   /** Id of the stand. */
@@ -16,7 +19,7 @@ export interface MoveStandDialogProps {
   onClose: () => void
 }
 
-/** Moves a company or swaps two: destination, preview, execution. */
+/** Moves a company or swaps two: destination, preview, execution; the page follows the company. */
 export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
   const say = useTexts(standTexts)
   const language = useLanguage()
@@ -25,6 +28,7 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
   const { data } = useMethod(standMethods.getTargets, { standId: recordId, search })
   const preview = useMethodRun(standMethods.previewMove)
   const move = useMethodRun(standMethods.move)
+  const navigate = useNavigate()
   const { mutateAsync: refresh } = useRun(notifyRecordUpdateAvailable)
   const [target, setTarget] = useState<StandItem | null>(null)
   const [reason, setReason] = useState('')
@@ -52,6 +56,8 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
       toasts.success(say(moved > 1 ? 'swapped' : 'moved'))
       void refresh([{ recordId }, { recordId: target.id }])
       onClose()
+      const state: FinishedMove = { movedFrom: recordId, holderId: target.participationId }
+      void navigate(recordPath('Stand__c', target.id), { state })
     } catch (error) {
       setCompanies(null)
       setErrors([{ message: refusalText(error) ?? say('failed') }])

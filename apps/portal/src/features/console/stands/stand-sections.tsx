@@ -8,13 +8,15 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Portal } from '../../../shell/portal.ts'
 import type { PageSections, PartProps } from '../pages/page-part.ts'
 import { standTexts } from './stands.texts.ts'
+import { UndoMove } from './undo-move.tsx'
 
 /** Says whether a stand without a company is free, offered or blocked, before an action is tried on it. */
 function StandState({ recordId }: PartProps) {
   const say = useTexts(standTexts)
   const language = useLanguage()
   const { data } = useMethod(standMethods.getState, { standId: recordId })
-  if (!data || data.company !== null) return null
+  if (!data) return null
+  if (data.company !== null) return <UndoMove recordId={recordId} />
   if (data.blockReason !== null)
     return (
       <Banner tone="warning" title={say('blocked', { reason: data.blockReason })}>
