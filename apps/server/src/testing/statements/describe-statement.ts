@@ -1,7 +1,7 @@
 import type { Client, Connection, FieldDef, Submittable } from 'pg'
 
 /** Methods of the connection that `pg` uses for prepared statements. */
-interface ProtocolConnection extends Connection {
+interface ProtocolConnection {
   parse(query: { name: string; text: string; types: readonly number[] }): void
   describe(target: { type: 'S'; name: string }): void
   sync(): void
@@ -13,7 +13,7 @@ export function describeStatement(client: Client, text: string) {
     let fields: readonly FieldDef[] = []
     const description = {
       submit(connection: Connection) {
-        const protocol = connection as ProtocolConnection
+        const protocol = connection as unknown as ProtocolConnection
         protocol.parse({ name: '', text, types: [] })
         protocol.describe({ type: 'S', name: '' })
         protocol.sync()
