@@ -95,7 +95,8 @@ function callBuiltIn(
   return (isIterator(result) ? [...result] : result) as Value
 }
 
-const isIterator = (value: unknown): value is Iterable<Value> => value instanceof Iterator
+const isIterator = (value: unknown): value is Iterable<Value> =>
+  typeof value === 'object' && value !== null && 'next' in value && Symbol.iterator in value
 
 const functionOf =
   (run: Evaluation, closure: Closure, mayLeaveHoles: boolean) =>
