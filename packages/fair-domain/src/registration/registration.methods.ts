@@ -106,11 +106,11 @@ export const accountInvitationMethods = defineMethods(
       personal: true,
       input: object({
         profiles: field(list(string), { required: true }),
+        accountId: nullable(string),
         firstName: string,
         lastName: requiredText(),
         email: emailText(),
         language,
-        accountId: nullable(string),
       }),
       output: object({ sent: boolean }),
       example: {

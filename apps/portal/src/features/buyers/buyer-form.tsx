@@ -141,6 +141,7 @@ function useBuyerFields({ edition, draft }: BuyerApplicationResult, stored: Valu
   return useForm<BuyerDraft, keyof BuyerDraft, unknown>(buyerForm, {
     ...sending,
     initial: Object.fromEntries(FIELDS.map((name) => [name, saved[name] ?? ''])),
+    order: Object.values(STEPS).flat(),
     texts: [buyerTexts, profileFieldTexts],
     labels: {
       ...Object.fromEntries(PROFILE_FORM_FIELDS.map((name) => [name, labelOf(name, language)])),

@@ -43,6 +43,7 @@ export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Prop
       active: choice?.active ?? true,
     },
     texts: choicesTexts,
+    order: ['english', 'italian', 'value'],
     labels: { active: sayChoice('offered') },
     issuesOf: (error) => (errorCodeOf(error) === 'INVALID_INPUT' ? { value: 'invalid' } : undefined),
     send: async (values) => {

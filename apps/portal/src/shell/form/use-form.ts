@@ -23,6 +23,8 @@ export interface FormOptions<T extends object, O> {
    * as `<name>Fault`, else by the name of the issue.
    */
   texts: Texts | readonly Texts[]
+  /** Order of the fields on the page, if it is not that of the schema. */
+  order?: readonly string[]
   /** Labels of fields that are not in the texts, such as those of the object. */
   labels?: Readonly<Record<string, string>>
   /** The draft, or its key in the tab; without one the values do not survive a reload. */
@@ -90,9 +92,13 @@ export function useForm<I extends object, K extends Name<I>, O>(
     const found = formIssues(schema, checked)
     for (const [name, issue] of Object.entries(check?.(checked) ?? {}))
       if (issue !== undefined) found[name] = issue
-    const names = [...new Set([...Object.keys(schema.keys ?? {}), ...Object.keys(found)])].filter(
-      (name) => found[name] !== undefined && isIncluded(name),
-    )
+    return showIssues(found, isIncluded)
+  }
+
+  /** Shows issues in the order of the fields. */
+  function showIssues(found: FormIssues, isIncluded: (name: string) => boolean = () => true) {
+    const fields = [...(options.order ?? Object.keys(schema.keys ?? {})), ...Object.keys(found)]
+    const names = [...new Set(fields)].filter((name) => found[name] !== undefined && isIncluded(name))
     setIssues(Object.fromEntries(names.map((name) => [name, found[name]])))
     return names
   }
@@ -119,8 +125,7 @@ export function useForm<I extends object, K extends Name<I>, O>(
     } catch (error) {
       const refused = writeIssuesOf(error)?.byField ?? options.issuesOf?.(error) ?? pathIssues(error, textOf)
       if (Object.keys(refused).length > 0) {
-        setIssues(refused)
-        onIssues?.(Object.keys(refused))
+        onIssues?.(showIssues(refused))
       } else if (onFailed?.(error) !== true) options.hasBanner ? setFailure(error) : fail(error)
       return false
     } finally {
