@@ -234,6 +234,9 @@ export interface Result<D = unknown> extends LoadState {
 /** An entry that results are built from. */
 export type Dependency = RecordEntry | Result
 
+/** Shared, since most results have none. */
+const NO_KEYS: readonly string[] = []
+
 export const createResult = <D>(plan: Plan<D>): Result<D> => ({
   key: plan.key,
   plan,
@@ -252,7 +255,7 @@ export const createResult = <D>(plan: Plan<D>): Result<D> => ({
   data: undefined,
   snapshot: undefined,
   notified: undefined,
-  keys: [],
+  keys: NO_KEYS,
   loadListeners: undefined,
   updatedAt: undefined,
   startedAt: 0,
