@@ -1,11 +1,11 @@
 /** Measures the cost of a change, and of reads with and without pending writes, for stores of different sizes. */
 
+import type { RecordRepresentation } from '@foyer/record-contract'
 import { getRecord } from '../src/adapters/record.ts'
 import { updateRecord } from '../src/adapters/record-write.ts'
 import { createRecordClient } from '../src/client.ts'
 import { applyChanges } from '../src/live/apply-changes.ts'
 import type { Change } from '../src/live/change.ts'
-import { buildRecord } from '../src/testing/build-client.ts'
 
 const SIZES = [500, 5_000, 50_000]
 const ROUNDS = 2_000
@@ -18,10 +18,29 @@ function buildStore(size: number) {
   const parent = buildRecord(PARENT, { Name: 'Parent' })
   for (let number = 0; number < size; number++) {
     const values = { Name: `n${number}`, AccountId: PARENT, Account: number < 5 ? parent : null }
-    store.putRecord(buildRecord(idOf('003', number), values, { apiName: 'Contact' }))
+    store.putRecord(buildRecord(idOf('003', number), values, 'Contact'))
     client.peek(getRecord, configOf(number))
   }
   return client
+}
+
+/** Builds a record as sent by the server. */
+function buildRecord(id: string, values: Record<string, unknown>, apiName = 'Account') {
+  const fields: Record<string, unknown> = {}
+  for (const name in values) fields[name] = { displayValue: null, value: values[name] }
+  return {
+    apiName,
+    childRelationships: {},
+    eTag: id,
+    fields,
+    id,
+    lastModifiedById: null,
+    lastModifiedDate: null,
+    recordTypeId: '012000000000000AAA',
+    recordTypeInfo: null,
+    systemModstamp: null,
+    weakEtag: 1_000,
+  } as RecordRepresentation
 }
 
 const FIELDS = ['Contact.Name']

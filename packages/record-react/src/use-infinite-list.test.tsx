@@ -14,11 +14,10 @@ const PAGE_SIZE = 2
 /** A server whose tokens name the record that a page starts after, or ends before. */
 function buildServer(names: string[]) {
   const built = buildClient()
-  const nameOf = (id: string) => id.slice(3, 15).replace(/^0+/, '')
   built.network.respond(
     ({ url }) => url.includes('/list-records/'),
-    ({ url }) => {
-      const token = new URL(url, 'http://x').searchParams.get('pageToken') ?? ''
+    ({ body: input }) => {
+      const token = (input as { pageToken?: string } | undefined)?.pageToken ?? ''
       const name = token.slice(1)
       const start = token.startsWith('>')
         ? names.findIndex((other) => other > name)
@@ -37,7 +36,7 @@ function buildServer(names: string[]) {
       return { status: 200, body: structuredClone(body) }
     },
   )
-  return { ...built, nameOf }
+  return built
 }
 
 let list: InfiniteList<{ readonly id: string | null }>

@@ -25,7 +25,7 @@ export const getPicklistValuesByRecordType = adapter(endpoints.picklistValuesByR
   name: 'getPicklistValuesByRecordType',
   ttl: 'picklistValues',
   receive(response, { objectApiName, recordTypeId }, runtime) {
-    for (const [fieldApiName, values] of Object.entries(response.picklistFieldValues ?? {}))
+    for (const [fieldApiName, values] of Object.entries(response?.picklistFieldValues ?? {}))
       storeAs(runtime, byField, { objectApiName, recordTypeId, fieldApiName }, values)
     return response
   },

@@ -180,10 +180,10 @@ describe('server methods', () => {
   })
 })
 
-describe('parts of a response', () => {
+describe('a response with parts', () => {
   const info = (apiName: string) => ({ apiName, eTag: 'e', keyPrefix: '001' })
 
-  it('of record UI are the results of single reads', async () => {
+  it('includes object infos and layouts of record UI as results of single reads', async () => {
     const { client, respond, urls } = buildClient()
     const layout = { eTag: 'l', sections: [] }
     respond('/record-ui/', {
@@ -203,7 +203,7 @@ describe('parts of a response', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('of list UI and of all picklists are the results of single reads', async () => {
+  it('includes the list of list UI and single picklists as results of single reads', async () => {
     const { client, respond, urls } = buildClient()
     const listReference = { id: null, listViewApiName: 'All', objectApiName: 'Account' }
     const page = { count: 0, records: [], sortBy: '', listReference, listInfoETag: 'e' }

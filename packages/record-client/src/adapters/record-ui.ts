@@ -13,7 +13,7 @@ export const getRecordUi = adapter(endpoints.recordUi, {
   records: ['records'],
   receive(ui, { formFactor }, runtime) {
     // With another form factor the layouts are not those of `getLayout`.
-    if (formFactor === undefined) storeParts(runtime, ui)
+    if (ui && formFactor === undefined) storeParts(runtime, ui)
     return ui
   },
   recordIds: ({ recordIds }) => recordIds,

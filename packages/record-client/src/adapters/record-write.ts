@@ -21,7 +21,7 @@ import { type AffectedKeys, invalidateObjects } from '../ingest/invalidate-objec
 import { onConflict } from '../ingest/on-conflict.ts'
 import { type OptimisticWrite, showOptimistic } from '../ingest/optimistic.ts'
 import { createRecordId } from '../ingest/record-id.ts'
-import { InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
+import { FetchError, InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
 import type { WireResponse } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -79,9 +79,16 @@ export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | un
     const shown =
       optimistic &&
       showOptimistic(runtime, { kind: 'create', id: id ?? temporaryId(), apiName, values, error })
+    const send = (ownId?: string) => {
+      const body = { apiName, fields: values, ...(ownId === undefined ? {} : { id: ownId }) }
+      return runtime.send({ method: 'POST', url, write: true, body }, context)
+    }
     return settle(shown, async () => {
-      const body = { apiName, fields: values, ...(id === undefined ? {} : { id }) }
-      const response = await runtime.send({ method: 'POST', url, write: true, body }, context)
+      const response = await send(id).catch((reason: unknown) => {
+        // The clock of the device may be wrong: then the server makes the id.
+        if (input.id === undefined && id !== undefined && isUnacceptableId(reason)) return send()
+        throw reason
+      })
       return storeSaved(runtime, response, () => [apiName], shown)
     })
   },
@@ -169,6 +176,9 @@ function storeSaved(
   invalidateObjects(runtime, affected)
   return record
 }
+
+const isUnacceptableId = (error: unknown) =>
+  error instanceof FetchError && error.errors[0]?.type === 'INVALID_ID_FIELD'
 
 let temporaryIds = 0
 /** Returns an id that no server creates, where the key prefix of the object is not known. */

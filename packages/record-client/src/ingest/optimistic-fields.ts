@@ -1,6 +1,5 @@
 import { MASTER_RECORD_TYPE_ID, type Scalar } from '@foyer/record-contract'
-import type { RecordEntry, StoredField, StoredRecord } from '../store/entries.ts'
-import type { PendingWrite } from '../store/overlay.ts'
+import type { PendingWrite, RecordEntry, StoredField, StoredRecord } from '../store/entries.ts'
 import { Link, PendingLink } from '../store/selection.ts'
 import { formatLike } from './format-like.ts'
 import { mergeField } from './merge-record.ts'

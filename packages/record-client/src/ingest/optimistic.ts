@@ -1,5 +1,6 @@
 import type { Runtime } from '../runtime.ts'
-import { createPendingLog, type NewPendingWrite } from '../store/pending-log.ts'
+import { createPendingLog } from '../store/pending-log.ts'
+import type { NewPendingWrite } from '../store/pending-log-interface.ts'
 
 /** A write that is shown before the server confirms it. */
 export interface OptimisticWrite {

@@ -1,8 +1,7 @@
-import type { FieldValue, RecordRepresentation } from '@foyer/record-contract'
+import type { FieldValue, RecordRepresentation, Scalar } from '@foyer/record-contract'
 import type { Joinable } from '../network/joinable.ts'
 import type { RequestContext, Sender } from '../network/request.ts'
 import type { LoadState } from './load-state.ts'
-import type { Overlay } from './overlay.ts'
 import type { Link, Selection } from './selection.ts'
 
 /** Error of a failed read: a fetch error, or another error of the network or a config. */
@@ -72,6 +71,30 @@ export interface RecordView {
   data: RecordRepresentation
   /** Result that reads exactly this view, so that another read finds it without a key. */
   result: Result<RecordRepresentation> | undefined
+}
+
+/** A write of this client that the server has not confirmed, or that lists do not contain yet. */
+export interface PendingWrite {
+  readonly kind: 'create' | 'update' | 'delete'
+  /** Id of the record; of a creation without an id of its own it is replaced by the id in the response. */
+  id: string
+  readonly apiName: string | undefined
+  readonly values: Readonly<Record<string, Scalar>>
+  /** Error of reads of the record, for a deletion. */
+  readonly error: ReadError | undefined
+  /** Shown fields: one object per name for the whole time, so that a replay changes no identity. */
+  readonly fields: Record<string, StoredField>
+  /** Step of the store at which the server confirmed it; undefined while it is pending. */
+  settledAt: number | undefined
+}
+
+/** Pending writes of one record, in order. */
+export interface Overlay {
+  readonly writes: readonly PendingWrite[]
+  /** Returns the record with all pending writes; undefined if there is none, or a write deletes it. */
+  show(entry: RecordEntry): StoredRecord | undefined
+  /** Returns why the record is not available with the pending writes. */
+  getError(entry: RecordEntry): ReadError | undefined
 }
 
 /** A record in the store. Immutable: a new version has new objects where it differs. */
@@ -211,6 +234,9 @@ export interface Result<D = unknown> extends LoadState {
 /** An entry that results are built from. */
 export type Dependency = RecordEntry | Result
 
+/** Shared, since most results have none. */
+const NO_KEYS: readonly string[] = []
+
 export const createResult = <D>(plan: Plan<D>): Result<D> => ({
   key: plan.key,
   plan,
@@ -229,7 +255,7 @@ export const createResult = <D>(plan: Plan<D>): Result<D> => ({
   data: undefined,
   snapshot: undefined,
   notified: undefined,
-  keys: [],
+  keys: NO_KEYS,
   loadListeners: undefined,
   updatedAt: undefined,
   startedAt: 0,

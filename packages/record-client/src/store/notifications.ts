@@ -1,7 +1,8 @@
 import type { Result, Snapshot } from './entries.ts'
-import type { StoreOptions } from './store.ts'
 
-interface NotificationOptions extends Pick<StoreOptions, 'onMissing' | 'onListenerError'> {
+interface NotificationOptions {
+  onMissing(result: Result): void
+  onListenerError(error: unknown): void
   /** Results whose dependencies changed. */
   dirty: Set<Result>
   getSnapshot<D>(result: Result<D>): Snapshot<D>

@@ -3,20 +3,18 @@ import type { Runtime } from '../runtime.ts'
 import {
   createRecordEntry,
   type ListPlan,
+  type PendingWrite,
   type RecordEntry,
   type Result,
   type StoredRecord,
 } from './entries.ts'
-import { Overlay, type PendingWrite, replay } from './overlay.ts'
+import { PendingOverlay, replay } from './overlay.ts'
+import type { PendingLog } from './pending-log-interface.ts'
 import { viewRecord } from './record-view.ts'
 import { Link, type Selection } from './selection.ts'
 
 type List = { records?: Link[]; count?: number; hasMore?: boolean }
 type Container = Record<string, unknown>
-
-/** Input of a pending write. */
-export type NewPendingWrite = Pick<PendingWrite, 'kind' | 'id' | 'apiName' | 'values'> &
-  Partial<Pick<PendingWrite, 'error'>>
 
 /** Writes of one record since nothing was pending, and its confirmed state before them. */
 interface Group {
@@ -24,13 +22,11 @@ interface Group {
   writes: PendingWrite[]
 }
 
-export type PendingLog = ReturnType<typeof createPendingLog>
-
 /**
  * Creates the log of pending writes of a client. Records show them through their overlay, lists through
  * `apply`. A confirmed write stays in the log until every observed list was read after the confirmation.
  */
-export function createPendingLog(runtime: Runtime) {
+export function createPendingLog(runtime: Runtime): PendingLog {
   const { store } = runtime
   const { records } = store
   const groups = new Map<string, Group>()
@@ -41,7 +37,7 @@ export function createPendingLog(runtime: Runtime) {
     [...store.dependents(apiName)].filter(({ plan }) => plan.list)
 
   function setWrites(entry: RecordEntry, next: readonly PendingWrite[]) {
-    entry.overlay = next.length > 0 ? new Overlay(records, next) : undefined
+    entry.overlay = next.length > 0 ? new PendingOverlay(records, next) : undefined
     entry.version++
     store.touch(entry)
   }
@@ -161,7 +157,7 @@ export function createPendingLog(runtime: Runtime) {
       return groups.size
     },
 
-    add(input: NewPendingWrite): PendingWrite {
+    add(input) {
       // A record that is not cached is shown with its pending writes when it is read.
       const entry = records.get(input.id) ?? createRecordEntry(input.id)
       records.set(input.id, entry)
@@ -180,8 +176,7 @@ export function createPendingLog(runtime: Runtime) {
       return write
     },
 
-    /** Settles a write whose response is in the store. `id` is that of a created record; undefined if it is invisible. */
-    confirm(write: PendingWrite, id: string | undefined) {
+    confirm(write, id) {
       const entry = records.get(write.id)
       const saved = id === undefined ? undefined : records.get(id)
       if (saved?.record) saved.record = adoptFields(saved.record, write)
@@ -192,8 +187,7 @@ export function createPendingLog(runtime: Runtime) {
       finish(write)
     },
 
-    /** Removes a write that the server rejected. */
-    revert(write: PendingWrite) {
+    revert(write) {
       removeWrite(write)
       const entry = records.get(write.id)
       if (entry)
@@ -209,8 +203,7 @@ export function createPendingLog(runtime: Runtime) {
 
     prune,
 
-    /** Whether a received count cannot be accepted, since it is unknown which pending writes it includes. */
-    holds(result: Result, readAt: number) {
+    holds(result, readAt) {
       const list = findList(result)
       const plan = result.plan.list
       if (!list || !plan || list.records) return false
@@ -225,8 +218,7 @@ export function createPendingLog(runtime: Runtime) {
       return true
     },
 
-    /** Returns the value of a list with the records that pending writes add, and without those that they remove. */
-    apply(result: Result): unknown {
+    apply(result) {
       const list = findList(result)
       const changes = list && changesOf(result, list)
       if (!list || !changes?.size) return result.value

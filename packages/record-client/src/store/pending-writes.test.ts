@@ -179,6 +179,21 @@ describe('a pending creation', () => {
     expect(names()).toEqual([1, 'Aurora'])
   })
 
+  it('is sent without an id if the server does not accept that of the client', async () => {
+    const { network, names, respond, create } = await buildList()
+    const created = buildRecord(OTHER_ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 })
+    network.respond(({ method }) => method === 'POST', { status: 201, body: created })
+    network.respondOnce(({ method }) => method === 'POST', {
+      status: 400,
+      body: [{ errorCode: 'INVALID_ID_FIELD', message: '' }],
+    })
+    respond('/list-records/', page(buildRecord(ACCOUNT, { Name: 'Aurora', Phone: 'p' }), created))
+    expect((await create())?.id).toBe(OTHER_ACCOUNT)
+    expect(names()).toEqual([2, 'Boreal', 'Aurora'])
+    await settle()
+    expect(names()).toEqual([2, 'Aurora', 'Boreal'])
+  })
+
   it('is not shown in a list with filters, which only the server evaluates', async () => {
     const { network, names, create } = await buildList([{ fieldApiName: 'Name', operator: 'Contains' }])
     network.defer(({ method }) => method === 'POST')

@@ -14,7 +14,7 @@ import {
 } from './entries.ts'
 import { applyLoadAction } from './load-state.ts'
 import { createNotifications, isEqual, notifyLoad } from './notifications.ts'
-import type { PendingLog } from './pending-log.ts'
+import type { PendingLog } from './pending-log-interface.ts'
 import { getError, viewRecord } from './record-view.ts'
 import { createResultIndex } from './result-index.ts'
 import type { Selection } from './selection.ts'
