@@ -38,14 +38,19 @@ function parseDate(text: string) {
   return { ms, isWholeSecond: !ISO.test(text) }
 }
 
-export function refuseStale({ json }: WrittenRow, { ifMatch, unmodifiedSince }: Precondition = {}) {
+/** Throws if the precondition does not hold for one of the locked rows. */
+export function refuseStale(rows: readonly WrittenRow[], precondition: Precondition = {}) {
+  if (rows.some((row) => isStale(row, precondition))) throw StaleWrite()
+}
+
+function isStale({ json }: WrittenRow, { ifMatch, unmodifiedSince }: Precondition) {
   const weakEtag = String(Date.parse(String(json.system_modstamp)))
-  if (ifMatch && !ifMatch.includes(weakEtag) && !ifMatch.includes('*')) throw StaleWrite()
-  if (!unmodifiedSince) return
+  if (ifMatch && !ifMatch.includes(weakEtag) && !ifMatch.includes('*')) return true
+  if (!unmodifiedSince) return false
   const modified = Date.parse(String(json.last_modified_date))
   // An HTTP date has no fractions, so changes within the same second cannot be distinguished.
   const comparable = unmodifiedSince.isWholeSecond ? Math.floor(modified / 1000) * 1000 : modified
-  if (comparable > unmodifiedSince.ms) throw StaleWrite()
+  return comparable > unmodifiedSince.ms
 }
 
 /**
