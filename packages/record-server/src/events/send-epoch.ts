@@ -22,9 +22,10 @@ export function sendEpoch(
     }
   }
 
+  const first = refresh()
   const timer = setInterval(refresh, INTERVAL_MS)
   timer.unref()
-  app.addHook('onReady', refresh)
+  app.addHook('onReady', () => first)
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', async (_, reply) => {
     if (epoch !== undefined) reply.header(HEADER, epoch)

@@ -2,9 +2,8 @@ import { IllegalParameter, NotFound, RecordApiError, StaleWrite, withCurrent } f
 import type { FieldValues } from '@foyer/record-contract/metadata'
 import type { ServerContext } from '../context.ts'
 import type { Executor } from '../query/run-statement.ts'
-import { readRecord } from '../records/read-record.ts'
+import { FULL_VIEW, readRecord } from '../records/read-record.ts'
 import type { Session } from '../session.ts'
-import { FULL_VIEW } from './answer-record.ts'
 import type { WrittenRow } from './write-statements.ts'
 
 /** Condition on the stored record; a write of another version is rejected with 412. */
