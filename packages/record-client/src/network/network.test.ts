@@ -163,7 +163,7 @@ describe('metadata', () => {
 })
 
 describe('a restored server', () => {
-  it('replaces newer cached versions, and refetches what is shown', async () => {
+  it('replaces newer cached versions, and refetches observed records', async () => {
     const { client, network } = buildClient()
     const name = { recordId: ACCOUNT, fields: ['Account.Name'] }
     const serve = (epoch: string, Name: string, weakEtag: number) =>

@@ -283,7 +283,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
 
 const positionOf = ({ session }: Stream, cursor: Cursor) => encodePosition(session, cursor)
 
-/** The epoch tells a client whether the versions that it has cached are comparable. */
+/** With the epoch a client recognises that its cached versions are not comparable. */
 const announcementOf = ({ id }: Stream, cursor: Cursor) =>
   JSON.stringify({ stream: id, epoch: epochOf(cursor) || undefined })
 

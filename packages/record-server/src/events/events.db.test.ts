@@ -791,3 +791,25 @@ test('stores no secrets in change events', async () => {
   }
   await server.close()
 })
+
+test('resets open streams and old positions after a restore, and delivers nothing twice', async () => {
+  const { body } = await one.call(as.admin, { method: 'GET', url: `${API}/events/position` })
+  const stream = await listen(one, as.admin)
+  await stream.ready()
+  // Changes of the old cluster have transaction ids ahead of this one.
+  await one.pool.query(
+    `insert into record_platform.change_event
+       (transaction_id, object_api_name, record_id, kind, changed_fields, weak_etag, row_after, happened_at)
+     values ('900000000000', 'Account', '001000000000001AAA', 'created', '{}', 1, '{}', now())`,
+  )
+  const { rows } = await one.directPool.query('select record_platform.begin_epoch() as epoch')
+  await newAccount('Dopo il ripristino')
+  await eventually(() => expect(stream.received.map(({ event }) => event)).toContain('reset'))
+  const reset = stream.received.find(({ event }) => event === 'reset')
+  expect(reset?.data.epoch).toBe(rows[0].epoch)
+  const resumed = await listen(two, as.admin, body.position)
+  await eventually(() => expect(resumed.received[0]?.event).toBe('reset'))
+  const later = await listen(two, as.admin, resumed.received[0]?.id)
+  await later.ready()
+  expect(later.changes()).toEqual([])
+})

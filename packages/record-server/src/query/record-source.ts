@@ -35,7 +35,7 @@ interface RecordOptions {
   isCached?: boolean
 }
 
-const cache = createRecordCache()
+const cache = createRecordCache<WrittenRecord>()
 
 /** Adds the columns and joins of the tree to the statement; returns the function that serialises the record. */
 export function compileRecord(

@@ -2,8 +2,7 @@ import { isRecordId, type RecordApiError, toId18, withMergedInto } from '@foyer/
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { ServerContext } from '../context.ts'
-import { FULL_VIEW } from '../writes/answer-record.ts'
-import { readRecord } from './read-record.ts'
+import { FULL_VIEW, readRecord } from './read-record.ts'
 
 /** Retention of merges. */
 export const MERGED_RECORD_DAYS = 90

@@ -7,6 +7,9 @@ import type { WrittenRecord } from '../query/record-source.ts'
 import { type Executor, runStatement } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
 
+/** Selection of the full layout. */
+export const FULL_VIEW: RecordSelection = { layoutTypes: ['Full'], modes: ['View'] }
+
 /**
  * Reads one record as JSON, in one statement. An unreadable record has the same error as a missing one; pass
  * the connection of an open transaction to see its writes.

@@ -1,12 +1,8 @@
 import type { ServerContext } from '../context.ts'
 import type { Transaction } from '../options.ts'
-import type { RecordSelection } from '../query/record-plan.ts'
 import type { Executor } from '../query/run-statement.ts'
-import { readRecord } from '../records/read-record.ts'
+import { FULL_VIEW, readRecord } from '../records/read-record.ts'
 import type { Written } from './writer.ts'
-
-/** Selection of the full layout. */
-export const FULL_VIEW: RecordSelection = { layoutTypes: ['Full'], modes: ['View'] }
 
 /**
  * Response of a write: the fields of the full layout, as the transaction left them, and the submitted ones on request.

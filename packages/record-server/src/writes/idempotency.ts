@@ -34,7 +34,7 @@ export interface StoredResponse {
 /** The write was applied, and its author does not see the result. */
 export const NO_CONTENT: StoredResponse = { status: 204, text: null }
 
-/** A key and the request it stands for. */
+/** A key and the digest of its request. */
 export interface KeyedRequest {
   readonly key: string
   readonly hash: string

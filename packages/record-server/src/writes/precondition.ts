@@ -2,9 +2,8 @@ import { IllegalParameter, NotFound, RecordApiError, StaleWrite, withCurrent } f
 import type { FieldValues } from '@foyer/record-contract/metadata'
 import type { ServerContext } from '../context.ts'
 import type { Executor } from '../query/run-statement.ts'
-import { readRecord } from '../records/read-record.ts'
+import { FULL_VIEW, readRecord } from '../records/read-record.ts'
 import type { Session } from '../session.ts'
-import { FULL_VIEW } from './answer-record.ts'
 import type { WrittenRow } from './write-statements.ts'
 
 /** Condition on the stored record; a write of another version is rejected with 412. */
@@ -38,14 +37,19 @@ function parseDate(text: string) {
   return { ms, isWholeSecond: !ISO.test(text) }
 }
 
-export function refuseStale({ json }: WrittenRow, { ifMatch, unmodifiedSince }: Precondition = {}) {
+/** Throws if the precondition does not hold for one of the locked rows. */
+export function refuseStale(rows: readonly WrittenRow[], precondition: Precondition = {}) {
+  if (rows.some((row) => isStale(row, precondition))) throw StaleWrite()
+}
+
+function isStale({ json }: WrittenRow, { ifMatch, unmodifiedSince }: Precondition) {
   const weakEtag = String(Date.parse(String(json.system_modstamp)))
-  if (ifMatch && !ifMatch.includes(weakEtag) && !ifMatch.includes('*')) throw StaleWrite()
-  if (!unmodifiedSince) return
+  if (ifMatch && !ifMatch.includes(weakEtag) && !ifMatch.includes('*')) return true
+  if (!unmodifiedSince) return false
   const modified = Date.parse(String(json.last_modified_date))
   // An HTTP date has no fractions, so changes within the same second cannot be distinguished.
   const comparable = unmodifiedSince.isWholeSecond ? Math.floor(modified / 1000) * 1000 : modified
-  if (comparable > unmodifiedSince.ms) throw StaleWrite()
+  return comparable > unmodifiedSince.ms
 }
 
 /**

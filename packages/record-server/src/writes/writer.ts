@@ -216,14 +216,13 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const locked = await lockRows(context, transaction, object, [...ids], rules)
     if (locked.length < ids.size) throw NotFound()
     if (locked.some(({ allowed }) => !allowed)) throw refused(session)
+    refuseStale(locked, options.precondition)
     const before = byId(locked)
     const isOfPerson = (options.as ?? actor) === 'person'
     const issuesByRow: WriteIssue[][] = []
     const drafts = inputRows.flatMap(({ id, fields }) => {
-      const row = requireAllowed(before.get(id))
-      const old = valuesOfRow(object, row.json)
+      const old = valuesOfRow(object, requireAllowed(before.get(id)).json)
       if (options.onlyIf?.(old) === false) return []
-      refuseStale(row, options.precondition)
       const { changes, issues } = acceptFields(object, fields, 'update', { access, session })
       hideSecrets(context.registry, changes, { ...old, ...recordOf(changes) })
       const record = { ...old, ...recordOf(changes) }
@@ -260,7 +259,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const before = await lockRows(context, transaction, object, [...ids], rulesOf(access, 'delete'))
     if (before.length < ids.size) throw NotFound()
     if (before.some(({ allowed }) => !allowed)) throw refused(session)
-    for (const row of before) refuseStale(row, options.precondition)
+    refuseStale(before, options.precondition)
     const stamp = { nowMs: context.options.clock(), userId: stampUserOf(session) }
     await removeWithChildren(context, transaction, object, before, stamp)
   }
