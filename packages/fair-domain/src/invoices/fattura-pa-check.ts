@@ -2,7 +2,7 @@
 const AMOUNT = /^-?\d{1,11}\.\d{2}$/
 const RATE = /^\d{1,3}\.\d{2}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const upTo = (max: number) => new RegExp(`^[\\u0020-\\u00ff]{1,${max}}$`)
+const upTo = (max: number) => new RegExp(`^[\\s\\u0020-\\u00ff]{1,${max}}$`)
 
 const VALUES: Readonly<Record<string, RegExp>> = {
   IdPaese: /^[A-Z]{2}$/,

@@ -9,7 +9,7 @@ import {
 } from '@foyer/fair-domain'
 import { type Language, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import { readRows } from '../../database/read-rows.ts'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findInvoice } from '../../services/invoices/stored-invoice.ts'
 import { electronicInvoice } from './transmit-invoice.ts'
@@ -40,7 +40,7 @@ export async function getInvoicePage(
     pool,
     stateRow,
     `select a.name as company, (d.paid * 100)::float8 as "paidCents", (d.amount * 100)::float8 as "dueCents",
-            i.sent_at as "sentAt", i.sdi_note as note, i.last_modified_date as "changedAt",
+            ${isoTime('i.sent_at')} as "sentAt", i.sdi_note as note, ${isoTime('i.last_modified_date')} as "changedAt",
             paper.id as "documentId", paper.state as "documentState", i.credits as "correctsId"
      from invoice i join account a on a.id = i.account left join amount_due d on d.id = i.amount_due
      left join lateral (select id, state from document where kind = 'invoice' and subject_id = i.id
@@ -63,16 +63,16 @@ export async function getInvoicePage(
     [id],
   )
   const file = await electronicInvoice(fair, pool, invoice)
-  const { paidCents = null, dueCents = null } = row ?? {}
+  const dueCents = row?.dueCents ?? null
+  const paidCents = row?.paidCents ?? 0
   return {
     id,
     number: invoice.number,
     company: row?.company ?? '',
     accountId: invoice.accountId,
     payableCents: invoice.payable,
-    paidCents: paidCents ?? 0,
-    outstandingCents:
-      dueCents === null ? null : invoice.isCredited ? 0 : Math.max(0, dueCents - (paidCents ?? 0)),
+    paidCents,
+    outstandingCents: dueCents === null ? null : invoice.isCredited ? 0 : Math.max(0, dueCents - paidCents),
     dueOn: invoice.dueOn,
     document: row?.documentId && row.documentState ? { id: row.documentId, state: row.documentState } : null,
     fileName: invoice.transmission === null ? null : file.name,
