@@ -114,7 +114,9 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     if (batch.changes) {
       const changes = mergeChanges(batch.changes)
       const receivers = [...streams]
-      await sendTo(receivers, await eventsFor(changes, receivers, batch.cursor))
+      const messagesFor = await messagesOf(changes, receivers)
+      await sendTo(receivers, eventsFor(changes, messagesFor, batch.cursor))
+      runInBackground(listSubscriptions.notifyMethods(changes, messagesFor))
       runInBackground(
         changes.some(isResetRequest) ? listSubscriptions.refreshAll() : listSubscriptions.onChanges(changes),
       )
@@ -152,17 +154,19 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     if (add.length > 0) await listSubscriptions.add(subscriber, add)
   }
 
-  /** Returns the events for each stream; empty if nothing is visible to its session. */
-  const eventsFor = async (
-    changes: readonly StoredChange[],
-    receivers: readonly Stream[],
-    nextCursor: Cursor,
-  ) => {
-    const messagesFor = await visibleChanges(
+  const messagesOf = (changes: readonly StoredChange[], receivers: readonly Stream[]) =>
+    visibleChanges(
       current(),
       receivers.map(({ session }) => session),
       changes,
     )
+
+  /** Returns the events for each stream; empty if nothing is visible to its session. */
+  const eventsFor = (
+    changes: readonly StoredChange[],
+    messagesFor: Awaited<ReturnType<typeof messagesOf>>,
+    nextCursor: Cursor,
+  ) => {
     const mustReset = sessionsToReset(changes)
     const eventsBySession = new Map<Session, string>()
     return (stream: Stream) => {
@@ -263,9 +267,10 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
         subscribers.set(id, { session, send, lastRequest: Promise.resolve(), isClosed: false })
         const since = decodePosition(session, lastEventId ?? now)
         const missed = lastEventId === undefined ? [] : since && (await missedChanges(pool, since, now))
-        const messagesFor = missed && (await eventsFor(mergeChanges(missed), [stream], now))(stream)
-        const text = missed
-          ? `${messagesFor}${formatEvent('ready', announcementOf(stream, now), positionOf(stream, now))}`
+        const merged = missed && mergeChanges(missed)
+        const events = merged && eventsFor(merged, await messagesOf(merged, [stream]), now)(stream)
+        const text = merged
+          ? `${events}${formatEvent('ready', announcementOf(stream, now), positionOf(stream, now))}`
           : resetEvent(stream, now)
         // In one write: the replay may exceed the buffer limit of a slow reader.
         await sendIfCurrent(stream, text)
