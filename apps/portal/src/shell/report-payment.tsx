@@ -15,11 +15,10 @@ interface ReportPaymentProps {
   due: DueItem
   /** True if it is the main action of the page. */
   isPrimary?: boolean
-  onSent: () => void
 }
 
 /** Payment notice with the receipt, or its outcome. */
-export function ReportPayment({ due, isPrimary = false, onSent }: ReportPaymentProps) {
+export function ReportPayment({ due, isPrimary = false }: ReportPaymentProps) {
   const say = useTexts(reportPaymentTexts)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -38,10 +37,7 @@ export function ReportPayment({ due, isPrimary = false, onSent }: ReportPaymentP
         <NoticeForm
           due={due}
           onClose={() => setOpen(false)}
-          onSent={() => {
-            setOpen(false)
-            onSent()
-          }}
+          onSent={() => setOpen(false)}
         />
       ) : (
         <p>

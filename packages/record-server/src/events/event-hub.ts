@@ -19,6 +19,7 @@ import { sessionDigest } from './session-digest.ts'
 import { decodePosition, encodePosition } from './stream-position.ts'
 import { claimRequest, type SubscriptionRequest } from './subscription-requests.ts'
 import { visibleChanges } from './visible-changes.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** An open stream. */
 export interface Stream {
@@ -51,6 +52,8 @@ const RETRY_MS = 500
  */
 const THROTTLE_FACTOR = 9
 const MAX_THROTTLE_MS = 300
+/** Changes wait at most this long for the lists that they affect. */
+const MAX_LIST_WAIT_MS = 100
 
 /** Manages the streams of this process: one query per batch, one evaluation of the access rules per set of rights. */
 export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_MS): EventHub {
@@ -114,12 +117,15 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     if (batch.changes) {
       const changes = mergeChanges(batch.changes)
       const receivers = [...streams]
+      const lists = changes.some(isResetRequest)
+        ? listSubscriptions.refreshAll()
+        : listSubscriptions.onChanges(changes)
+      runInBackground(lists)
       const messagesFor = await messagesOf(changes, receivers)
+      // Lists first, so that no list contains a record in a state that its filter excludes.
+      await withTimeout(lists, MAX_LIST_WAIT_MS)
       await sendTo(receivers, eventsFor(changes, messagesFor, batch.cursor))
       runInBackground(listSubscriptions.notifyMethods(changes, messagesFor))
-      runInBackground(
-        changes.some(isResetRequest) ? listSubscriptions.refreshAll() : listSubscriptions.onChanges(changes),
-      )
     } else {
       await sendTo([...streams], (stream) => resetEvent(stream, batch.cursor))
       runInBackground(listSubscriptions.refreshAll())
@@ -128,7 +134,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     cursor = batch.cursor
     return batch.changes?.length !== 0
   }
-  /** Lists are refreshed in the background, so that they do not delay the next changes. */
+  /** Slow lists are refreshed in the background, so that they do not delay the next changes. */
   const runInBackground = (work: Promise<void>) => void work.catch(logListError)
   const logListError = (error: Error) => log.warn({ name: error.name }, 'Publishing lists failed')
 

@@ -23,11 +23,10 @@ import { newRequest } from './request-values.ts'
 interface FormProps {
   kind: AccreditationKind
   answer: AccreditationResult
-  onSent: () => void
 }
 
 /** The request of one kind. Missing values are reported at their field, before and after sending. */
-export function AccreditationForm({ kind, answer, onSent }: FormProps) {
+export function AccreditationForm({ kind, answer }: FormProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -69,12 +68,10 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     },
     onSent: () => {
       toasts.success(say('sent'))
-      onSent()
     },
     onFailed: (error) => {
       const words = refusalText(error)
       if (words) setRefusal(words)
-      if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') onSent()
       return words !== undefined
     },
   })

@@ -31,8 +31,8 @@ export function Component() {
   const language = useLanguage()
   const portal = usePortal()
   const { id } = useParams()
-  const { data, error } = useApplication(id)
-  const reload = async () => (await loadApplication(portal, id, true))?.data
+  const result = useApplication(id)
+  const { data } = result
   const lead = data
     ? say('lead', {
         edition: data.edition.name,
@@ -44,8 +44,8 @@ export function Component() {
     <>
       <title>{say('pageTitle')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={lead} />
-      {data && <Content answer={data} reload={reload} />}
-      {!data && <ReadState error={error} onRetry={() => void reload()} />}
+      {data && <Content answer={data} />}
+      {!data && <ReadState read={result} />}
     </>
   )
 }
@@ -56,13 +56,11 @@ const WITHDRAWN_AT_ONCE: readonly string[] = OPEN_APPLICATION_STATES
 
 interface ContentProps {
   answer: ApplicationResult
-  reload: () => Promise<ApplicationResult | undefined>
 }
 
-function Content({ answer, reload }: ContentProps) {
+function Content({ answer }: ContentProps) {
   const say = useTexts(applicationTexts)
   const { application, isOver, others } = answer
-  const onChanged = () => void reload()
   const [failure, setFailure] = useState<unknown>()
   const isForm = application?.isEditable || (!isOver && application === null)
   // A further application is possible once all previous ones are decided.
@@ -76,7 +74,6 @@ function Content({ answer, reload }: ContentProps) {
         <WithdrawalBanner
           applicationId={application.id}
           withdrawal={application.withdrawal}
-          onChanged={onChanged}
         />
       )}
       {application && [...WITHDRAWN_AT_ONCE, 'accepted'].includes(application.state) && <PersonalNotice />}
@@ -87,11 +84,10 @@ function Content({ answer, reload }: ContentProps) {
           answer={answer}
           onAnswered={(reason) => {
             setFailure(reason)
-            onChanged()
           }}
         />
       )}
-      {isForm && <ApplicationFormSection key={application?.id} answer={answer} reload={reload} />}
+      {isForm && <ApplicationFormSection key={application?.id} answer={answer} />}
       {isForm && application && <AddedFieldsForm form="application" />}
       {!isForm && application && <SentApplication answer={answer} application={application} />}
       <div className={styles.actions}>
@@ -102,11 +98,10 @@ function Content({ answer, reload }: ContentProps) {
           <WithdrawParticipation
             application={application}
             number={answer.contractNumber ?? application.number ?? ''}
-            onChanged={onChanged}
           />
         )}
         {application && WITHDRAWN_AT_ONCE.includes(application.state) && (
-          <WithdrawButton application={application} onChanged={onChanged} />
+          <WithdrawButton application={application} />
         )}
       </div>
       {others.length > 0 && <Others others={others} />}

@@ -10,10 +10,9 @@ import { useNaming } from './use-naming.ts'
 export function AssignForm({
   quota,
   minimumAge,
-  onChanged,
-}: Pick<BadgesData, 'quota' | 'minimumAge'> & { onChanged: () => void }) {
+}: Pick<BadgesData, 'quota' | 'minimumAge'>) {
   const say = useTexts(badgeTexts)
-  const form = useNaming('badge', 'kind', onChanged)
+  const form = useNaming('badge', 'kind')
   const { values } = form
   const hasLeft = quota[values.kind as BadgeKind].left > 0
   return (

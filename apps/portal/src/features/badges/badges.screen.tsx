@@ -8,13 +8,12 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useRefresh } from '../../shell/use-refresh.ts'
 import { AllInOne } from './all-in-one.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { BadgeTable } from './badge-table.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import { type BadgesData, hasVip, loadBadges, type ReloadBadges, useBadges } from './badges-data.ts'
+import { type BadgesData, hasVip, loadBadges, useBadges } from './badges-data.ts'
 import { GroupShares } from './group-shares.tsx'
 import { ImportNames } from './import-names.tsx'
 import { QuotaCard } from './quota-card.tsx'
@@ -30,11 +29,8 @@ export function Component() {
   const say = useTexts(badgeTexts)
   const portal = usePortal()
   const language = useLanguage()
-  const { data, error } = useBadges()
-  const reload = async () => (await loadBadges(portal, true))?.data
-  // Changes are pushed, but a busy page receives the last one up to ten seconds later.
-  const isComing = data?.badges.some(({ state, isDelayed }) => state === 'generating' && !isDelayed)
-  useRefresh(isComing ?? false, () => void reload())
+  const result = useBadges()
+  const { data } = result
   return (
     <>
       <title>{say('pageTitle')}</title>
@@ -47,16 +43,15 @@ export function Component() {
         }
       />
       {data ? (
-        <Badges data={data} reload={reload} />
+        <Badges data={data} />
       ) : (
-        <ReadState error={error} onRetry={() => void reload()} />
+        <ReadState read={result} />
       )}
     </>
   )
 }
 
-function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
-  const onChanged = () => void reload()
+function Badges({ data }: { data: BadgesData }) {
   const say = useTexts(badgeTexts)
   const language = useLanguage()
   const { quota, canChange } = data
@@ -86,7 +81,7 @@ function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
         <Card
           title={say('listTitle')}
           aside={
-            badges.some(({ state }) => state === 'ready') && <AllInOne set={data.set} onChanged={onChanged} />
+            badges.some(({ state }) => state === 'ready') && <AllInOne set={data.set} />
           }
         >
           <BadgeTable
@@ -94,22 +89,22 @@ function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
             badges={badges}
             age={data.minimumAge}
             canChange={canChange}
-            reload={reload}
+           
           />
         </Card>
       )}
       {canChange ? (
         <>
-          <AssignForm quota={quota} minimumAge={data.minimumAge} onChanged={onChanged} />
-          <ImportNames data={data} onChanged={onChanged} />
-          {data.group && <GroupShares group={data.group} left={quota.badge.left} onChanged={onChanged} />}
+          <AssignForm quota={quota} minimumAge={data.minimumAge} />
+          <ImportNames data={data} />
+          {data.group && <GroupShares group={data.group} left={quota.badge.left} />}
         </>
       ) : (
         <Banner tone="info">{say('namesClosed', { day: formatDay(data.namesUntil, language) })}</Banner>
       )}
-      <SetupPasses data={data} reload={reload} />
+      <SetupPasses data={data} />
       {((canChange && data.extra.left > 0) || data.extra.orders.length > 0) && (
-        <Extra extra={data.extra} canChange={canChange} onChanged={onChanged} />
+        <Extra extra={data.extra} canChange={canChange} />
       )}
     </div>
   )
@@ -118,8 +113,7 @@ function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
 function Extra({
   extra,
   canChange,
-  onChanged,
-}: Pick<BadgesData, 'extra' | 'canChange'> & { onChanged: () => void }) {
+}: Pick<BadgesData, 'extra' | 'canChange'>) {
   const { mutateAsync: order } = useMethodRun(badgeMethods.buyExtra)
   const { mutateAsync: cancel } = useMethodRun(badgeMethods.cancelExtra)
   return (
@@ -129,7 +123,6 @@ function Extra({
       canChange={canChange}
       onOrder={(count, key) => order({ count, key })}
       onCancel={(id) => cancel({ id })}
-      onChanged={onChanged}
     />
   )
 }

@@ -121,7 +121,7 @@ function BoothDues() {
         eyebrow={say(isOverdue ? 'unpaidSince' : 'unpaidBy', { day: formatDay(dueOn, language) })}
       >
         <TransferDetails transfer={transfer} />
-        <ReportPayment due={due} isPrimary={index === 0} onSent={() => void loadUserDues(portal, true)} />
+        <ReportPayment due={due} isPrimary={index === 0} />
       </Card>
     ) : null
   })

@@ -9,10 +9,8 @@ import { invoicesTexts } from './invoices.texts.ts'
 /** Objection of the company; the form keeps its values if sending fails. */
 export function ObjectionDialog({
   proForma: { id, number },
-  onChanged,
 }: {
   proForma: ProFormaItem
-  onChanged: () => void
 }) {
   const say = useTexts(invoicesTexts)
   const toasts = useToasts()
@@ -25,16 +23,11 @@ export function ObjectionDialog({
     sentence: () => say('objectionMissing'),
     hasBanner: true,
     send: ({ text }) => run({ id, text }),
-    onFailed: () => {
-      onChanged()
-      return false
-    },
   })
   async function send(close: () => void) {
     if (!(await form.submit())) return
     toasts.success(say('objectionSent'))
     close()
-    onChanged()
   }
   return (
     <Dialog title={say('objectTitle', { number })}>
