@@ -30,6 +30,7 @@ const MAX_RECENT = 500
  * which calls it with its own session, request and rehearsal.
  */
 export function createMethodSubscriptions(current: CurrentContext) {
+  const concerns = createOwnerCheck()
   const bySubscriber = new Map<Subscriber, Map<string, MethodSubscription>>()
   let recent: { readonly at: number; readonly change: StoredChange }[] = []
   let size = 0
@@ -108,36 +109,39 @@ const isAllowed = async ({ requireCaller }: ServerMethod, session: Session) =>
   )
 
 /**
- * Whether the changed row, which the session cannot read, belongs to the session: a lookup refers to its
- * company, contact or user (`options.owners`). Rows of objects without such lookups belong to everybody.
+ * Returns a function that tells whether a changed row, which the session cannot read, belongs to the session: a
+ * lookup refers to its company, contact or user (`options.owners`). Rows of objects without such lookups belong
+ * to everybody.
  */
-function concerns(
-  context: ServerContext,
-  session: Session,
-  { hidden }: MethodSubscription,
-  change: StoredChange,
-) {
-  if (!hidden.has(change.objectApiName)) return false
-  const object = context.registry.objects.get(change.objectApiName)
-  const lookups = object ? ownerLookups(context, object) : []
+function createOwnerCheck() {
+  const lookupsByObject = new WeakMap<ObjectMetadata, readonly { column: string; attribute: string }[]>()
+
+  function ownerLookups({ options }: ServerContext, object: ObjectMetadata) {
+    const lookups =
+      lookupsByObject.get(object) ??
+      [...object.fields.values()].flatMap(({ column, target, system }) => {
+        const attribute = target === null ? undefined : options.owners?.[target]
+        return column === null || system || attribute === undefined ? [] : [{ column, attribute }]
+      })
+    lookupsByObject.set(object, lookups)
+    return lookups
+  }
+
   return (
-    lookups.length === 0 ||
-    lookups.some(({ column, attribute }) => {
-      const ids = attributeOf(session, attribute)
-      return ids.length > 0 && parseRows(change).some((row) => ids.includes(String(row[column])))
-    })
-  )
-}
-
-const lookupsByObject = new WeakMap<ObjectMetadata, readonly { column: string; attribute: string }[]>()
-
-function ownerLookups({ options }: ServerContext, object: ObjectMetadata) {
-  const lookups =
-    lookupsByObject.get(object) ??
-    [...object.fields.values()].flatMap(({ column, target, system }) => {
-      const attribute = target === null ? undefined : options.owners?.[target]
-      return column === null || system || attribute === undefined ? [] : [{ column, attribute }]
-    })
-  lookupsByObject.set(object, lookups)
-  return lookups
+    context: ServerContext,
+    session: Session,
+    { hidden }: MethodSubscription,
+    change: StoredChange,
+  ): boolean => {
+    if (!hidden.has(change.objectApiName)) return false
+    const object = context.registry.objects.get(change.objectApiName)
+    const lookups = object ? ownerLookups(context, object) : []
+    return (
+      lookups.length === 0 ||
+      lookups.some(({ column, attribute }) => {
+        const ids = attributeOf(session, attribute)
+        return ids.length > 0 && parseRows(change).some((row) => ids.includes(String(row[column])))
+      })
+    )
+  }
 }
