@@ -8,7 +8,7 @@ const getHome = serverMethodRead<string>('HomeController', 'getHome', { objects:
 const getNews = serverMethodRead<string>('NewsController', 'getNews', { objects: ['News__c'] })
 
 /** Displays a result of each method; returns the methods that are requested from then on. */
-async function buildScreen(response: { status: number; body?: unknown; changedObjects?: string[] }) {
+async function buildScreen(response: { status: number; body?: unknown; headers?: Record<string, string> }) {
   const { client, network } = buildClient()
   network.respond(({ method }) => method === 'GET', { status: 200, body: 'data' })
   network.respond(({ method }) => method === 'POST', response)
@@ -28,7 +28,11 @@ async function buildScreen(response: { status: number; body?: unknown; changedOb
 
 describe('a call that writes', () => {
   it('refetches results of its controller and of the objects that the server names', async () => {
-    const call = await buildScreen({ status: 200, body: null, changedObjects: ['Badge__c', 'Ticket__c'] })
+    const call = await buildScreen({
+      status: 200,
+      body: null,
+      headers: { 'x-changed-objects': 'Badge__c,Ticket__c' },
+    })
     expect(await call()).toEqual(['getBadges', 'getHome', 'getSessions'])
   })
 
