@@ -34,11 +34,7 @@ export function ReportPayment({ due, isPrimary = false }: ReportPaymentProps) {
       {isActing ? (
         <p>{say('acting')}</p>
       ) : isOpen ? (
-        <NoticeForm
-          due={due}
-          onClose={() => setOpen(false)}
-          onSent={() => setOpen(false)}
-        />
+        <NoticeForm due={due} onClose={() => setOpen(false)} onSent={() => setOpen(false)} />
       ) : (
         <p>
           <Button variant={isPrimary ? 'primary' : 'secondary'} onPress={() => setOpen(true)}>

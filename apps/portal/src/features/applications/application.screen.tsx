@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalNotice } from '../../shell/personal.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
@@ -29,7 +29,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
-  const portal = usePortal()
   const { id } = useParams()
   const result = useApplication(id)
   const { data } = result
@@ -71,10 +70,7 @@ function Content({ answer }: ContentProps) {
       {failure !== undefined && <FailureBanner error={failure} />}
       <ApplicationStatus answer={answer} />
       {application?.state === 'accepted' && application.withdrawal && (
-        <WithdrawalBanner
-          applicationId={application.id}
-          withdrawal={application.withdrawal}
-        />
+        <WithdrawalBanner applicationId={application.id} withdrawal={application.withdrawal} />
       )}
       {application && [...WITHDRAWN_AT_ONCE, 'accepted'].includes(application.state) && <PersonalNotice />}
       {application?.state === 'offered' && application.offer && (

@@ -7,10 +7,7 @@ import { HolderFields } from './holder-fields.tsx'
 import { useNaming } from './use-naming.ts'
 
 /** Assigns a badge to a person. */
-export function AssignForm({
-  quota,
-  minimumAge,
-}: Pick<BadgesData, 'quota' | 'minimumAge'>) {
+export function AssignForm({ quota, minimumAge }: Pick<BadgesData, 'quota' | 'minimumAge'>) {
   const say = useTexts(badgeTexts)
   const form = useNaming('badge', 'kind')
   const { values } = form

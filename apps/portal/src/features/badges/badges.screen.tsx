@@ -6,7 +6,7 @@ import { formatDay, formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { AllInOne } from './all-in-one.tsx'
 import { AssignForm } from './assign-form.tsx'
@@ -27,7 +27,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The badges of a company: number, holders and status. */
 export function Component() {
   const say = useTexts(badgeTexts)
-  const portal = usePortal()
   const language = useLanguage()
   const result = useBadges()
   const { data } = result
@@ -42,11 +41,7 @@ export function Component() {
           say('lead', { ...data.hours, days: formatDays(data.days.opening, data.days.closing, language) })
         }
       />
-      {data ? (
-        <Badges data={data} />
-      ) : (
-        <ReadState read={result} />
-      )}
+      {data ? <Badges data={data} /> : <ReadState read={result} />}
     </>
   )
 }
@@ -80,17 +75,9 @@ function Badges({ data }: { data: BadgesData }) {
       ) : (
         <Card
           title={say('listTitle')}
-          aside={
-            badges.some(({ state }) => state === 'ready') && <AllInOne set={data.set} />
-          }
+          aside={badges.some(({ state }) => state === 'ready') && <AllInOne set={data.set} />}
         >
-          <BadgeTable
-            label={say('listTitle')}
-            badges={badges}
-            age={data.minimumAge}
-            canChange={canChange}
-           
-          />
+          <BadgeTable label={say('listTitle')} badges={badges} age={data.minimumAge} canChange={canChange} />
         </Card>
       )}
       {canChange ? (
@@ -110,10 +97,7 @@ function Badges({ data }: { data: BadgesData }) {
   )
 }
 
-function Extra({
-  extra,
-  canChange,
-}: Pick<BadgesData, 'extra' | 'canChange'>) {
+function Extra({ extra, canChange }: Pick<BadgesData, 'extra' | 'canChange'>) {
   const { mutateAsync: order } = useMethodRun(badgeMethods.buyExtra)
   const { mutateAsync: cancel } = useMethodRun(badgeMethods.cancelExtra)
   return (

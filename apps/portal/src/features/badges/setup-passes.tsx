@@ -32,12 +32,7 @@ export function SetupPasses({ data }: SetupPassesProps) {
         })}
       </p>
       {passes.length > 0 && (
-        <BadgeTable
-          label={say('setupTitle')}
-          badges={passes}
-          age={data.minimumAge}
-          canChange={canChange}
-        />
+        <BadgeTable label={say('setupTitle')} badges={passes} age={data.minimumAge} canChange={canChange} />
       )}
       {canChange && (
         <div className={styles.below}>

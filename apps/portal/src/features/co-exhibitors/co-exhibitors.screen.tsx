@@ -8,15 +8,14 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
-import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { type Portal, portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { AddCoExhibitor } from './add-co-exhibitor.tsx'
 import styles from './co-exhibitors.module.css'
 import { coExhibitorsTexts } from './co-exhibitors.texts.ts'
 import { CoExhibitorsTable } from './co-exhibitors-table.tsx'
 
-const load = ({ client }: Portal) =>
-  client.read(methodRead(coExhibitorMethods.getCoExhibitors), {})
+const load = ({ client }: Portal) => client.read(methodRead(coExhibitorMethods.getCoExhibitors), {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await load(context.get(portalContext))
@@ -26,10 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The companies that share the stand, their progress, and a form to add one. */
 export function Component() {
   const say = useTexts(coExhibitorsTexts)
-  const portal = usePortal()
   const result = useMethod(coExhibitorMethods.getCoExhibitors, {})
   const { data } = result
-  const reload = () => void load(portal, true)
   return (
     <>
       <title>{say('pageTitle')}</title>
@@ -66,11 +63,7 @@ function CoExhibitors({ data }: { data: CoExhibitorsResult }) {
   )
 }
 
-function Extra({
-  data: { extra, canChange },
-}: {
-  data: CoExhibitorsResult
-}) {
+function Extra({ data: { extra, canChange } }: { data: CoExhibitorsResult }) {
   const { mutateAsync: order } = useMethodRun(coExhibitorMethods.buyExtra)
   const { mutateAsync: cancel } = useMethodRun(coExhibitorMethods.cancelExtra)
   if (extra.orders.length === 0 && (extra.left === 0 || !canChange)) return null

@@ -2,7 +2,6 @@ import {
   COMPANY_DATA,
   COMPANY_DATA_NAMES,
   type CompanyData,
-  type CompanyDataResult,
   companyDataForm,
   companyDataIssues,
   companyDataMethods,

@@ -7,11 +7,7 @@ import { useForm } from '../../shell/form/use-form.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 
 /** Objection of the company; the form keeps its values if sending fails. */
-export function ObjectionDialog({
-  proForma: { id, number },
-}: {
-  proForma: ProFormaItem
-}) {
+export function ObjectionDialog({ proForma: { id, number } }: { proForma: ProFormaItem }) {
   const say = useTexts(invoicesTexts)
   const toasts = useToasts()
   const { mutateAsync: run } = useMethodRun(invoiceMethods.object)

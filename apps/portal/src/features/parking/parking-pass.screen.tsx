@@ -15,8 +15,7 @@ import { parkingTexts } from './parking-pass.texts.ts'
 
 type PassState = ParkingResult['passes'][number]['state']
 
-const loadParking = ({ client }: Portal) =>
-  client.read(methodRead(parkingMethods.getParking), {})
+const loadParking = ({ client }: Portal) => client.read(methodRead(parkingMethods.getParking), {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadParking(context.get(portalContext))
@@ -26,10 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The parking passes of a company, or the company that provides them. */
 export function Component() {
   const say = useTexts(parkingTexts)
-  const portal = usePortal()
   const result = useMethod(parkingMethods.getParking, {})
   const { data } = result
-  const reload = () => void loadParking(portal, true)
   return (
     <>
       <title>{say('pageTitle')}</title>

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Invitations of colleagues and exhibitor users by staff, with the open ones. */
 export function Component() {
   const say = useTexts(invitationsTexts)
-  const { language, client } = usePortal()
+  const { language } = usePortal()
   const { done, failed } = useOutcome()
   const result = useMethod(accountInvitationMethods.getOpen, {})
   const { data } = result

@@ -1,9 +1,4 @@
-import {
-  companyPageMethods,
-  isActingReason,
-  type OpenHandoverItem,
-  staffHandoverMethods,
-} from '@foyer/fair-domain'
+import { isActingReason, type OpenHandoverItem, staffHandoverMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, Dialog, DialogTrigger, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
