@@ -1,14 +1,22 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   connectLive,
+  deleteRecord,
   getListRecordsByName,
   getRecord,
   type RecordClient,
+  serverMethodRead,
   updateRecord,
 } from '@foyer/record-client'
+import { InsufficientAccess, object } from '@foyer/record-contract'
+import { type Session, serverMethod } from '@foyer/record-server'
 import { as, insertRow } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOnServer } from './client-on-server.ts'
 import { openEventSource } from './event-source.ts'
+
+/** Longer than the client waits for further changes, shorter than changes wait for lists. */
+const LIST_READ_MS = 70
 
 let on: Awaited<ReturnType<typeof clientOnServer>>
 let account = ''
@@ -16,7 +24,10 @@ let book = ''
 const stops: (() => void)[] = []
 
 beforeAll(async () => {
-  on = await clientOnServer()
+  on = await clientOnServer({
+    methods: ['getBooks', 'getSecrets'].map(booksMethod),
+    owners: { Account: 'accountId' },
+  })
   account = await insertRow(on.server.pool, 'Account', { Name: 'Aurora' })
   book = await insertRow(on.server.pool, 'Book__c', {
     Name: 'Maree',
@@ -29,14 +40,31 @@ afterAll(async () => {
   await on.server.close()
 })
 
-async function follow(client: RecordClient) {
+/** Shows the names of all books, also to those who cannot read books. */
+const booksMethod = (methodName: string) =>
+  serverMethod({
+    className: 'ShelfController',
+    methodName,
+    cacheable: true,
+    reads: ['Book__c'],
+    requireCaller: async () => {
+      if (methodName === 'getSecrets') throw InsufficientAccess()
+    },
+    input: object({}),
+    handle: async () => {
+      const { rows } = await on.server.pool.query('select name from book order by name')
+      return rows.map(({ name }) => name)
+    },
+  })
+
+async function follow(client: RecordClient, session: Session = as.admin, { origin, server } = on) {
   await new Promise<void>((ready) => {
     stops.push(
       connectLive(client, {
         locks: undefined,
         channel: undefined,
         open(url) {
-          const source = openEventSource(on.origin + url, on.server.headersOf(as.admin))
+          const source = openEventSource(origin + url, server.headersOf(session))
           source.addEventListener('ready', () => ready())
           return source
         },
@@ -61,5 +89,115 @@ describe('a change by another user', () => {
     await expect.poll(() => mine.peek(getRecord, record)?.data?.fields.Name?.value).toBe('Onde')
     const inList = () => mine.peek(getListRecordsByName, list)?.data?.records[0]?.fields.Name?.value
     await expect.poll(inList).toBe('Onde')
+  })
+
+  it('never shows a row in a state that its list excludes, although the list is read slowly', async () => {
+    const { pool, directPool } = on.server
+    const query = async (...given: unknown[]) => {
+      if (JSON.stringify(given[0]).includes('from "book"')) await setTimeout(LIST_READ_MS)
+      return Reflect.apply(pool.query, pool, given)
+    }
+    const slowPool = new Proxy(pool, {
+      get: (target, name) => {
+        const value = name === 'query' ? query : Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const slow = await clientOnServer({ pool: slowPool, directPool })
+    try {
+      const mine = slow.clientOf(as.admin)
+      await follow(mine, as.admin, slow)
+      const list = {
+        objectApiName: 'Book__c',
+        listViewApiName: 'AllBooks',
+        where: '{ Status__c: { eq: "Draft" } }',
+      }
+      const id = await insertRow(pool, 'Book__c', { Name: 'Nodo', Publisher__c: account, Status__c: 'Draft' })
+      await mine.read(getListRecordsByName, list)
+      const states: unknown[][] = []
+      const statesOf = () =>
+        mine.peek(getListRecordsByName, list)?.data?.records.map(({ fields }) => fields.Status__c?.value) ??
+        []
+      stops.push(mine.subscribe(getListRecordsByName, list, () => states.push(statesOf())))
+      const result = mine.peek(getListRecordsByName, list)?.refreshInfo
+      await expect.poll(() => result && mine.runtime.isLive?.(result as never)).toBe(true)
+      await on.clientOf(as.editor).run(updateRecord, { fields: { Id: id, Status__c: 'Published' } })
+      await expect.poll(statesOf).toEqual([])
+      expect(states.flat()).not.toContain('Published')
+      await on.clientOf(as.editor).run(deleteRecord, id)
+    } finally {
+      for (const stop of stops.splice(0)) stop()
+      await slow.server.close()
+    }
+  })
+})
+
+describe('the result of a method', () => {
+  /** Displays a result, and counts its requests. */
+  async function show(session: Session, method = 'getBooks') {
+    const client = on.clientOf(session)
+    await follow(client, session)
+    let requests = 0
+    const { send } = client.runtime
+    Object.assign(client.runtime, {
+      send: (...given: Parameters<typeof send>) => {
+        if (given[0].url.includes('ShelfController')) requests += 1
+        return send(...given)
+      },
+    })
+    const read = serverMethodRead<string[]>('ShelfController', method, {
+      objects: ['Book__c'],
+      minIntervalMs: 10,
+    })
+    await client.read(read, {})
+    stops.push(client.subscribe(read, {}, () => {}))
+    const result = client.peek(read, {})?.refreshInfo
+    await expect.poll(() => result && client.runtime.isLive?.(result as never)).toBe(true)
+    return { names: () => client.peek(read, {})?.data, requests: () => requests }
+  }
+  const theirs = () => on.clientOf(as.editor)
+  const rename = async (id: string, name: string) => {
+    on.server.advance(1_000)
+    await theirs().run(updateRecord, { fields: { Id: id, Name: name } })
+  }
+  const outsider = (accountId: string): Session => ({ ...as.author(accountId), profiles: ['outsider'] })
+
+  it('follows changes of visible records, each with one request', async () => {
+    const { names, requests } = await show(as.admin)
+    expect(requests()).toBe(1)
+    await rename(book, 'Vento')
+    await expect.poll(names).toEqual(['Vento'])
+    await rename(book, 'Sale')
+    await expect.poll(names).toEqual(['Sale'])
+    expect(requests()).toBe(3)
+  })
+
+  it('follows records that only the method shows if they belong to the session, and is not notified of others', async () => {
+    const other = await insertRow(on.server.pool, 'Account', { Name: 'Boreale' })
+    on.server.advance(60_000)
+    const own = await show(outsider(account))
+    const strange = await show(outsider(other))
+    await rename(book, 'Nebbia')
+    await expect.poll(own.names).toEqual(['Nebbia'])
+    await rename(book, 'Alba')
+    await expect.poll(own.names).toEqual(['Alba'])
+    expect([own.requests(), strange.requests()]).toEqual([3, 1])
+  })
+
+  it('is not notified of records that the session cannot read if the method rejects the session', async () => {
+    on.server.advance(60_000)
+    const rejected = await show(outsider(account), 'getSecrets')
+    const own = await show(outsider(account))
+    await rename(book, 'Brina')
+    await expect.poll(own.names).toEqual(['Brina'])
+    await rename(book, 'Lume')
+    await expect.poll(own.names).toEqual(['Lume'])
+    expect(rejected.requests()).toBe(1)
+  })
+
+  it('is refetched if such a record has changed between the read and the subscription', async () => {
+    await rename(book, 'Rugiada')
+    const own = await show(outsider(account))
+    await expect.poll(own.requests).toBe(2)
   })
 })

@@ -44,6 +44,7 @@ import { createFair } from './services/fair/create-fair.ts'
 import { createIdentity } from './services/identity/identity.ts'
 import type { Passwords } from './services/identity/passwords.ts'
 import { languageOf } from './services/identity/session-of.ts'
+import { OWNERS } from './services/identity/session-row.ts'
 import { watchMetadata } from './services/metadata/watch-metadata.ts'
 import { createRehearsals } from './services/rehearsal/rehearsing.ts'
 import type { Settings } from './settings/settings.ts'
@@ -272,6 +273,7 @@ export async function buildApp(dependencies: AppDependencies) {
     secretKey: dependencies.secretKey,
     changesKeptHours: settings.liveHours,
     methods: features.methods,
+    owners: OWNERS,
     quickActions: features.quickActions,
     onWrites,
     log: app.log,

@@ -18,8 +18,6 @@ const AROUND = new Set([
   'EditionSetting__c',
   'Participation__c',
   'User',
-  // Companies may not read it, so they receive no change of it.
-  'Admission__c',
 ])
 
 let server: Awaited<ReturnType<typeof buildTestApp>>

@@ -14,9 +14,16 @@ export interface MethodContract<
   readonly output: Shape<O>
   /** Objects whose records the result depends on: a change of one of them causes a refetch. */
   readonly reads: readonly string[]
+  /** Minimum interval between two refetches caused by changes of others, in milliseconds. */
+  readonly minIntervalMs?: number
+  /** The call changes nothing, although it is not cached. */
+  readonly asks?: boolean
   /** A valid input, with placeholders for ids; if missing, an example is generated from the shape. */
   readonly example?: I
 }
+
+/** Response header of a method: the objects that it changed, as far as the caller can read them, separated by commas. */
+export const CHANGED_OBJECTS_HEADER = 'x-changed-objects'
 
 /** Input of a method. */
 export type InputOf<M> = M extends { readonly input: Shape<infer I> } ? I : never

@@ -2,25 +2,21 @@ import type { Snapshot } from '@foyer/record-client'
 import {
   type DocumentConfig,
   type GraphqlConfig,
-  type GraphqlError,
   type GraphqlResponse,
   graphql,
 } from '@foyer/record-client/graphql'
 import type { DataOfDocument } from '@foyer/record-contract'
 import { type Maybe, type ReadOptions, useSnapshot } from './use-snapshot.ts'
 
-/** Response of a document. `errors` lists fields that are not available. */
+/** Response of a document. */
 export interface GraphqlSnapshot<Data> {
   readonly state: Snapshot<unknown>['state']
   readonly data: Data | undefined
-  readonly errors: readonly GraphqlError[]
   readonly error: Snapshot<unknown>['error']
 }
 
 /** A response with data, as a suspending hook returns it. */
 export type LoadedGraphql<Data> = GraphqlSnapshot<Data> & { readonly data: Data }
-
-const NONE: readonly GraphqlError[] = []
 
 /**
  * Reads a GraphQL document and keeps the result up to date while the component is mounted. Its records are
@@ -54,5 +50,5 @@ export function useGraphQL<Data>(config: unknown, options?: ReadOptions): Graphq
     data: response,
     error,
   } = useSnapshot(graphql, config as GraphqlConfig, options) as Snapshot<GraphqlResponse>
-  return { state, data: response?.data as Data | undefined, errors: response?.errors ?? NONE, error }
+  return { state, data: response?.data as Data | undefined, error }
 }

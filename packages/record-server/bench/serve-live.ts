@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { object } from '@foyer/record-contract'
 import fastify from 'fastify'
 import pg from 'pg'
+import { serverMethod } from '../src/options.ts'
 import { recordServer } from '../src/plugin.ts'
 import { createContext } from '../src/record-context.ts'
 import type { Session } from '../src/session.ts'
@@ -40,6 +42,21 @@ await app.register(recordServer, {
   // Sessions are cached, as in the product.
   sessionOf: ({ headers }) => sessionOf(String(headers['x-reader'] ?? '')),
   clock: Date.now,
+  methods: [
+    serverMethod({
+      className: 'CompaniesController',
+      methodName: 'getOwn',
+      cacheable: true,
+      reads: ['Company__c'],
+      input: object({}),
+      handle: async (_, { session }) =>
+        (
+          await pool.query('select id, name, phone from company where region = $1', [
+            session.attributes.region?.[1],
+          ])
+        ).rows,
+    }),
+  ],
   files: { write: async () => 0, read: async () => Readable.from([]), remove: async () => {} },
   log: { info: () => {}, warn: () => {}, error: () => {} },
 })

@@ -44,6 +44,11 @@ export interface RecordServerOptions {
   /** How long a disconnected stream can resume; 72 hours by default. */
   changesKeptHours?: number | undefined
   methods?: readonly ServerMethod[]
+  /**
+   * Objects that records belong to, with the session attribute of their ids: `{ Account: 'accountId' }`. Decides
+   * who is notified of a changed record that only methods show; see `events/method-subscriptions.ts`.
+   */
+  owners?: Readonly<Record<string, string>>
   /** Handlers of quick actions, by `Object.Action`. */
   quickActions?: Readonly<Record<string, QuickActionHandler>>
   files: FileStore
@@ -107,6 +112,10 @@ export interface ServerMethod<I = unknown, O = unknown> {
   methodName: string
   /** Cacheable methods only read, and are served by GET as well as POST. */
   cacheable: boolean
+  /** Objects that the result depends on: clients that show it are notified of their changes. */
+  reads?: readonly string[]
+  /** Rejects callers before the handler runs; without it only changes of visible records are notified. */
+  requireCaller?: (session: Session) => Promise<void>
   /** Never cached, but without side effects: read-only API clients may call it. */
   asks?: boolean
   /** True if guests may call it. */

@@ -1,3 +1,4 @@
+import type { Snapshot } from '@foyer/record-client'
 import { PageHeader } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import type { Texts } from '../i18n/define-texts.ts'
@@ -10,20 +11,18 @@ interface DataPageProps<D> {
   texts: Texts<Words>
   /** For a lead that depends on the data. */
   lead?: string | undefined
-  data: D | undefined
-  error: unknown
-  onRetry: () => void
+  read: Snapshot<D>
   children: (data: D) => ReactNode
 }
 
 /** A screen for one result of the server: its header, then loading, failure, or the content. */
-export function DataPage<D>({ texts, lead, data, error, onRetry, children }: DataPageProps<D>) {
+export function DataPage<D>({ texts, lead, read, children }: DataPageProps<D>) {
   const say = useTexts(texts)
   return (
     <>
       <title>{say('page')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={lead ?? say('lead')} />
-      {data !== undefined ? children(data) : <ReadState error={error} onRetry={onRetry} />}
+      {read.data !== undefined ? children(read.data) : <ReadState read={read} />}
     </>
   )
 }

@@ -16,11 +16,10 @@ interface ExtraOrdersProps {
   canChange: boolean
   onOrder: (count: number, key: string) => Promise<unknown>
   onCancel: (id: string) => Promise<unknown>
-  onChanged: () => void
 }
 
 /** Passes beyond the quota: ordered here, paid by transfer, available after payment. */
-export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChanged }: ExtraOrdersProps) {
+export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel }: ExtraOrdersProps) {
   const say = useTexts(extraOrdersTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -38,7 +37,6 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
       fail(error)
     }
     setRunning(false)
-    onChanged()
   }
 
   const order = (event: FormEvent) => {

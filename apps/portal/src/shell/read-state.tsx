@@ -1,4 +1,4 @@
-import { FetchError } from '@foyer/record-client'
+import { FetchError, type Snapshot } from '@foyer/record-client'
 import { ErrorState, LoadingState } from '@foyer/ui'
 import { useTexts } from '../i18n/use-texts.ts'
 import { forbiddenText } from './forbidden-text.ts'
@@ -8,17 +8,18 @@ import { shellTexts } from './shell.texts.ts'
 import { isUnreachable } from './unreachable.ts'
 import { useOnReconnect } from './use-connection.ts'
 
-interface ReadStateProps {
-  /** The error; undefined while loading. */
-  error: unknown
-  /** Refetches, bypassing the cache. */
-  onRetry: () => void
-}
+type ReadStateProps =
+  /** The read whose data is missing. */
+  | { read: Snapshot<unknown> }
+  /** The error of several reads, undefined while loading, and how to repeat them. */
+  | { error: unknown; onRetry: () => void }
 
 /** Placeholder for data that is not loaded: loading, offline, refused, not found, or failed. */
-export function ReadState({ error, onRetry }: ReadStateProps) {
+export function ReadState(props: ReadStateProps) {
   const say = useTexts(shellTexts)
-  const { viewer } = usePortal()
+  const { viewer, client } = usePortal()
+  const { error } = 'read' in props ? props.read : props
+  const onRetry = 'read' in props ? () => void client.refresh(props.read) : props.onRetry
   useOnReconnect(() => {
     if (error) onRetry()
   })

@@ -18,12 +18,11 @@ interface RenameTicketProps<T extends object> {
   age: number
   /** Accessible name that distinguishes the buttons. */
   label?: string
-  onChanged: () => void
 }
 
 /** A button and its dialog that changes the name on a ticket. The form keeps its values on failure. */
 export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
-  const { method, ticket, initial, age, label, onChanged } = props
+  const { method, ticket, initial, age, label } = props
   const say = useTexts(renameTexts)
   const toasts = useToasts()
   const { mutateAsync: run } = useMethodRun(method)
@@ -32,10 +31,6 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
     texts: [renameTexts, adultTexts],
     check: holderNameIssues,
     send: (name) => run({ ...ticket, ...name }),
-    onFailed: () => {
-      onChanged()
-      return false
-    },
   })
 
   async function save(close: () => void) {
@@ -43,7 +38,6 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
     if (!(await form.submit())) return
     toasts.success(say('done', { name: `${firstName} ${lastName}` }))
     close()
-    onChanged()
   }
 
   return (

@@ -15,7 +15,7 @@ function show(isActing: boolean) {
   const portal = buildPortal(() => ({ status: 500 }))
   renderScreen(
     { ...portal, viewer: { ...portal.viewer, isActing } },
-    () => <ReportPayment due={due} onSent={() => undefined} />,
+    () => <ReportPayment due={due} />,
     '/reserved/invoices',
   )
 }
@@ -39,11 +39,7 @@ test('shows at the form that a receipt could not be sent while offline', async (
       return { status: 201, body: { contentDocument: { id: '069000000000001AAA' }, contentVersion: {} } }
     throw new TypeError('Failed to fetch')
   })
-  const { container } = renderScreen(
-    portal,
-    () => <ReportPayment due={due} onSent={() => undefined} />,
-    '/reserved/invoices',
-  )
+  const { container } = renderScreen(portal, () => <ReportPayment due={due} />, '/reserved/invoices')
   fireEvent.click(screen.getByRole('button', { name: 'I have paid: send the receipt' }))
   const input = container.querySelector('input[type=file]') as HTMLInputElement
   fireEvent.change(input, {
@@ -72,7 +68,7 @@ test('waits for a running upload of the receipt, and sends the notice once', asy
   }
   const { container } = renderScreen(
     buildPortal(answer as never),
-    () => <ReportPayment due={due} onSent={() => undefined} />,
+    () => <ReportPayment due={due} />,
     '/reserved/invoices',
   )
   fireEvent.click(screen.getByRole('button', { name: 'I have paid: send the receipt' }))

@@ -15,11 +15,10 @@ interface ReportPaymentProps {
   due: DueItem
   /** True if it is the main action of the page. */
   isPrimary?: boolean
-  onSent: () => void
 }
 
 /** Payment notice with the receipt, or its outcome. */
-export function ReportPayment({ due, isPrimary = false, onSent }: ReportPaymentProps) {
+export function ReportPayment({ due, isPrimary = false }: ReportPaymentProps) {
   const say = useTexts(reportPaymentTexts)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -35,14 +34,7 @@ export function ReportPayment({ due, isPrimary = false, onSent }: ReportPaymentP
       {isActing ? (
         <p>{say('acting')}</p>
       ) : isOpen ? (
-        <NoticeForm
-          due={due}
-          onClose={() => setOpen(false)}
-          onSent={() => {
-            setOpen(false)
-            onSent()
-          }}
-        />
+        <NoticeForm due={due} onClose={() => setOpen(false)} onSent={() => setOpen(false)} />
       ) : (
         <p>
           <Button variant={isPrimary ? 'primary' : 'secondary'} onPress={() => setOpen(true)}>

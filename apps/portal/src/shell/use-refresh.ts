@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const EVERY_MS = 4000
 
-/** Polls every few seconds while something is pending, for users without change events: guests, and invisible data. */
+/** Polls every few seconds while something is pending, for guests, who receive no change events. */
 export function useRefresh(isWaiting: boolean, refresh: () => void) {
   const latest = useRef(refresh)
   latest.current = refresh

@@ -98,7 +98,15 @@ export const badgeMethods = defineMethods(
     getBadges: reads({
       input: object({}),
       output: answer<BadgesResult>(),
-      of: ['Badge__c', 'Ticket__c', 'Document__c', 'EntitlementEntry__c', 'BadgeOrder__c', 'Stand__c'],
+      of: [
+        'Badge__c',
+        'Admission__c',
+        'Ticket__c',
+        'Document__c',
+        'EntitlementEntry__c',
+        'BadgeOrder__c',
+        'Stand__c',
+      ],
       refuses: ['NO_EDITION'],
     }),
     assign: changes({

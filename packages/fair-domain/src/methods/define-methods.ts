@@ -52,8 +52,6 @@ export type FairMethod<
   readonly allow: Allow
   readonly refuses: readonly R[]
   readonly personal?: boolean
-  /** Changes nothing, but its result cannot be cached. */
-  readonly asks?: boolean
   readonly repeatable?: boolean
   readonly guess?: WrongGuess<O, R>
   readonly rehearsal?: RehearsalMode
@@ -94,21 +92,26 @@ type Declared<
 > = Common<I, O, R, A, P> & {
   kind: K
   reads: readonly ObjectName[]
+  minIntervalMs?: number
   asks?: boolean
 }
 
-/** Declares a read. `of` names the objects in its result: a change of them refreshes the screen. */
+/** Methods of customers are notified of few changes, those of their company: screens follow quickly. */
+const CUSTOMER_INTERVAL_MS = 250
+/** Methods of staff are notified of every change. */
+const STAFF_INTERVAL_MS = 2_000
+
+/**
+ * Declares a read. `of` names the objects that it reads: screens that show the result refetch it when one of
+ * them changes, at most every `minIntervalMs`.
+ */
 export const reads = <I extends object, O, R extends RefusalCode = never>({
   of,
   ...given
-}: Common<I, O, R, Allow, boolean> & { of: readonly ObjectName[] }): Declared<
-  I,
-  O,
-  R,
-  'read',
-  Allow,
-  boolean
-> => ({
+}: Common<I, O, R, Allow, boolean> & {
+  of: readonly ObjectName[]
+  minIntervalMs?: number
+}): Declared<I, O, R, 'read', Allow, boolean> => ({
   ...given,
   kind: 'read',
   reads: of,
@@ -172,6 +175,11 @@ export const defineRealMethods = <const G extends Allow, D extends Declarations>
   declared: D & { [N in keyof D]: Classified<G, D[N]> },
 ): Made<D> => made<D>(controller, { allow, rehearsal: 'real' }, declared)
 
+const intervalFor = (allow: Allow) =>
+  typeof allow === 'object' && ('staff' in allow || 'settings' in allow)
+    ? STAFF_INTERVAL_MS
+    : CUSTOMER_INTERVAL_MS
+
 function made<D extends Declarations>(
   controller: string,
   common: Pick<FairMethod, 'allow' | 'rehearsal'>,
@@ -179,7 +187,16 @@ function made<D extends Declarations>(
 ): Made<D> {
   const entries = Object.entries<Declarations[string]>(declared).map(([method, declaration]) => [
     method,
-    { ...common, refuses: [], ...declaration, controller, method },
+    {
+      ...common,
+      refuses: [],
+      ...(declaration.kind === 'read'
+        ? { minIntervalMs: intervalFor(declaration.allow ?? common.allow) }
+        : {}),
+      ...declaration,
+      controller,
+      method,
+    },
   ])
   return Object.fromEntries(entries) as Made<D>
 }

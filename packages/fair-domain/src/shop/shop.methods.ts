@@ -164,7 +164,7 @@ export const shopMethods = defineMethods('ShopController', 'everybody', {
   getOrder: reads({
     input: byToken,
     output: answer<ShopOrderResult | null>(),
-    of: ['ShopOrder__c', 'ShopTicket__c', 'Ticket__c', 'Document__c', 'DiscountCode__c'],
+    of: ['ShopOrder__c', 'ShopTicket__c', 'Ticket__c', 'Admission__c', 'Document__c', 'DiscountCode__c'],
     example: { token: exampleToken('shopOrder'), language: 'it' },
     guess: wrongToken,
   }),

@@ -1,6 +1,8 @@
-import { type MethodContract, SERVER_METHOD_PATH } from '@foyer/record-contract'
+import { CHANGED_OBJECTS_HEADER, type MethodContract, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import type { Adapter, Mutation } from '../adapter.ts'
+import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { isObject } from '../is-object.ts'
+import { FetchError } from '../network/errors.ts'
 import { resultKey } from '../store/keys.ts'
 import { lifetimeOf } from '../store/lifetimes.ts'
 import { shareStructure } from '../store/share.ts'
@@ -11,7 +13,14 @@ export interface ServerMethodOptions {
   continuation?: boolean
   /** Objects that the result depends on: it is refetched when one of their records changes. */
   objects?: readonly string[]
+  /** Minimum interval between two such refetches, in milliseconds. */
+  minIntervalMs?: number | undefined
+  /** The call changes nothing, although it is sent with POST. */
+  asks?: boolean | undefined
 }
+
+/** Refusals because of the current state: forbidden, not found, conflict, gone, precondition failed. */
+const isRefused = (status: number) => status > 402 && status < 413
 
 type Parameters = Readonly<Record<string, unknown>>
 
@@ -28,7 +37,7 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
   options: ServerMethodOptions = {},
 ): Adapter<Config, Data> {
   const name = `${controller}.${method}`
-  const { objects } = options
+  const { objects, minIntervalMs } = options
   return {
     name,
     open(runtime, input) {
@@ -40,7 +49,10 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
         adapter: name,
         key: resultKey(name, input),
         lifetime: lifetimeOf(runtime, 'otherAdapter'),
-        objects: objects && (() => objects),
+        // Calls of the controller may change data that has no change events.
+        objects: () => [...(objects ?? []), controller],
+        live: objects?.length ? { name: 'method', config: { controller, method } } : undefined,
+        minIntervalMs,
         async load(sender, result, context) {
           const { url, headers } = toCall(controller, method, options)
           const { body } = await sender.send({ method: 'GET', url: url + query, headers }, context)
@@ -53,7 +65,10 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
   }
 }
 
-/** Creates a call of a server method that may write: sent with POST, never cached. */
+/**
+ * Creates a call of a server method that may write: sent with POST, never cached. Results that it may have
+ * changed are refetched.
+ */
 export function serverMethod<Data, Input extends object = Parameters>(
   controller: string,
   method: string,
@@ -63,8 +78,21 @@ export function serverMethod<Data, Input extends object = Parameters>(
     name: `${controller}.${method}`,
     async run(runtime, input, context) {
       const call = toCall(controller, method, options)
-      const { body } = await runtime.send({ method: 'POST', ...call, body: input, write: true }, context)
-      return body as Data
+      const invalidate = (objects: readonly string[] = []) => {
+        if (!options.asks) invalidateObjects(runtime, [...objects, controller])
+      }
+      try {
+        const { body, headers } = await runtime.send(
+          { method: 'POST', ...call, body: input, write: true },
+          context,
+        )
+        invalidate(headers?.[CHANGED_OBJECTS_HEADER]?.split(','))
+        return body as Data
+      } catch (error) {
+        // The screen may be stale: it offered what is no longer possible.
+        if (error instanceof FetchError && isRefused(error.status)) invalidate()
+        throw error
+      }
     },
   }
 }
@@ -80,9 +108,12 @@ function getOrCreate<T>(contract: MethodContract, create: () => T) {
 /** Returns the read of a contract. One per contract, so that loaders and hooks share its cache entries. */
 export const methodRead = <I extends object, O>(method: MethodContract<I, O, 'read'>): Adapter<I, O> =>
   getOrCreate(method, () =>
-    serverMethodRead<O, I>(method.controller, method.method, { objects: method.reads }),
+    serverMethodRead<O, I>(method.controller, method.method, {
+      objects: method.reads,
+      minIntervalMs: method.minIntervalMs,
+    }),
   )
 
 /** Returns the write of a contract. */
 export const methodCall = <I extends object, O>(method: MethodContract<I, O, 'change'>): Mutation<I, O> =>
-  getOrCreate(method, () => serverMethod<O, I>(method.controller, method.method))
+  getOrCreate(method, () => serverMethod<O, I>(method.controller, method.method, { asks: method.asks }))

@@ -38,8 +38,7 @@ export function traceWrites(client: RecordClient, log: EventLog, causes: Causes)
       // Heartbeats are not recorded.
       if (message.type === 'beat') return
       const event = log.add<LiveEvent>({ kind: 'live', message })
-      if (message.type === 'change' || message.type === 'reset' || message.type === 'order')
-        causes.onLiveEvent(event)
+      if (['change', 'reset', 'order', 'stale'].includes(message.type)) causes.onLiveEvent(event)
     }),
   ]
 }

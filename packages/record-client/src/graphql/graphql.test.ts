@@ -1,6 +1,7 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { describe, expect, it } from 'vitest'
 import { getRecord } from '../adapters/record.ts'
+import { dehydrate, hydrate } from '../store/hydration.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import { getDocument } from './document.ts'
 import { type GraphqlResponse, graphql, mutateGraphql } from './index.ts'
@@ -133,13 +134,29 @@ describe('a document', () => {
     expect(error).toMatchObject({ status: 400, errors: [{ message: 'no', type: 'INVALID_GRAPHQL' }] })
   })
 
-  it('contains errors of parts beside the data', async () => {
+  it('fails if a part of the document fails', async () => {
     const { client, setResponse } = build()
     const errors = [{ message: 'no', path: ['uiapi', 'query', 'Account'] }]
     setResponse({ data: { uiapi: { query: { Account: null } } }, errors })
-    const { data } = (await client.read(graphql, { query: QUERY })) ?? {}
-    expect(data).toEqual({ data: { uiapi: { query: { Account: null } } }, errors })
+    const { data, error } = (await client.read(graphql, { query: QUERY })) ?? {}
+    expect([data, error]).toMatchObject([undefined, { status: 400, errors: [{ message: 'no' }] }])
   })
+})
+
+it('is transferred from the server to the browser, and follows its records there', async () => {
+  const { client: server } = build()
+  const { data } = (await server.read(graphql, { query: QUERY })) ?? {}
+  const { client, bodies, store } = build()
+  hydrate(client, JSON.parse(JSON.stringify(dehydrate(server))))
+  expect(client.read(graphql, { query: QUERY })).toMatchObject({ state: 'Fulfilled', data })
+  const { record } = store.records.get(OWNER) ?? {}
+  store.putRecord(
+    buildRecord(OWNER, { Name: 'Bea' }, { apiName: 'User', weakEtag: (record?.weakEtag ?? 0) + 1 }),
+  )
+  expect(findNode(client.peek(graphql, { query: QUERY })?.data)).toMatchObject({
+    Owner: { Name: { value: 'Bea' } },
+  })
+  expect(bodies).toEqual([])
 })
 
 describe('its records', () => {

@@ -23,22 +23,19 @@ import { API_NAME, type Document, ETAG, getDocument, ID, type Template } from '.
 
 type Tree = unknown
 
-/** Placeholder of a record in a stored response. */
-class RecordPlaceholder {
-  readonly link: Link
-  readonly template: Template
+const RECORD = '$record'
+
+/** Placeholder of a record in a stored response; a plain object, so that it can be transferred to the browser. */
+interface RecordPlaceholder {
+  readonly [RECORD]: Link
   /** Everything except field values: parents, children, and aliases of its id. */
   readonly rest: Readonly<Record<string, Tree>>
-  constructor(link: Link, template: Template, rest: Readonly<Record<string, Tree>>) {
-    this.link = link
-    this.template = template
-    this.rest = rest
-  }
 }
+
+const isPlaceholder = (value: object): value is RecordPlaceholder => RECORD in value
 
 interface StoredResponse {
   readonly tree: Tree
-  readonly errors: readonly GraphqlError[]
   readonly objects: readonly string[]
 }
 
@@ -46,7 +43,8 @@ const check = createConfigCheck(endpoint, { name: 'graphql', needs: ['query'] })
 
 /**
  * Reads a GraphQL document. Its records are shared with the rest of the cache: changed records update the
- * result, and created or deleted ones cause a refetch.
+ * result, and created or deleted ones cause a refetch. The read fails if a part of the document fails; fields
+ * that the user may not be able to read are marked with `@optional`.
  */
 export const graphql: GraphqlAdapter = {
   name: 'graphql',
@@ -63,9 +61,12 @@ export const graphql: GraphqlAdapter = {
       async load(sender, result, context) {
         const wire = toWireRequest(endpoint, { ...config, query: document.query })
         const response = (await sender.send(wire, context)).body as GraphqlResult
+        // A missing part would look like an empty one.
+        if (response.errors?.length) throw toFetchError(response.errors)
         runtime.store.put(result, storeResponse(runtime, document, response))
       },
-      view: (value, reader, previous) => viewResponse(value as StoredResponse, reader, previous),
+      view: (value, reader, previous) =>
+        viewResponse(value as StoredResponse, document.template, reader, previous),
     })
   },
 }
@@ -79,9 +80,9 @@ export const mutateGraphql: GraphqlMutation = {
     const document = parseQuery(config)
     const wire = { ...toWireRequest(endpoint, { ...config, query: document.query }), write: true }
     const response = (await runtime.send(wire, context)).body as GraphqlResult
-    const { errors } = storeResponse(runtime, document, response)
+    storeResponse(runtime, document, response)
     for (const name of document.objects) invalidateObject(runtime, name)
-    return { data: removeInternalKeys(response.data), errors }
+    return { data: removeInternalKeys(response.data), errors: response.errors ?? [] }
   },
 }
 
@@ -107,7 +108,7 @@ function storeResponse(
   const objectNames = new Set(objects)
   const tree = ingest(runtime, template, data, objectNames)
   runtime.store.flush()
-  return { tree, errors, objects: [...objectNames] }
+  return { tree, objects: [...objectNames] }
 }
 
 /** A document that was rejected as a whole is a failed request. */
@@ -140,7 +141,7 @@ function ingest(runtime: Runtime, template: Template, value: unknown, objectName
   const { entry } = runtime.store.putRecord(toRecord(runtime, id, apiName, Number(response[ETAG]), fields))
   // Fields skipped by directives would not be returned by a refetch.
   markAbsent(runtime.store.records, entry, template.selection)
-  return new RecordPlaceholder(new Link(id, template.selection), template, rest)
+  return { [RECORD]: new Link(id, template.selection), rest } satisfies RecordPlaceholder
 }
 
 function readFieldValue(parts: ReadonlyMap<string, string>, response: Container | null): FieldValue {
@@ -182,38 +183,43 @@ const DELETED = Symbol('gone')
 
 /** Returns the response with its current records; undefined if one is not in the cache. */
 function viewResponse(
-  { tree, errors }: StoredResponse,
+  { tree }: StoredResponse,
+  template: Template,
   reader: Reader,
   previous: GraphqlResponse | undefined,
 ): GraphqlResponse | undefined {
   let isMissing = false
-  const resolve = (value: Tree): unknown => {
+  const resolve: Resolve = (value, of) => {
     // A deleted record is removed from lists.
-    if (Array.isArray(value)) return value.map(resolve).filter((item) => item !== DELETED)
-    if (value instanceof RecordPlaceholder) {
-      const record = reader.record(value.link)
+    if (Array.isArray(value)) return value.map((item) => resolve(item, of)).filter((item) => item !== DELETED)
+    if (typeof value !== 'object' || value === null || !of) return value
+    if (isPlaceholder(value)) {
+      const record = reader.record(value[RECORD])
       if (record === undefined) isMissing = true
       return record
-        ? fillRecord(value, record as RecordRepresentation, resolve)
+        ? fillRecord(value, of, record as RecordRepresentation, resolve)
         : record === null
           ? DELETED
           : MISSING
     }
-    if (typeof value !== 'object' || value === null) return value
-    const result = mapObject(value as Container, resolve)
+    const result: Record<string, unknown> = {}
+    for (const key in value) result[key] = resolve((value as Container)[key], of.fields.get(key)?.nested)
     if (result.node === DELETED) return DELETED
     for (const key in result) if (result[key] === DELETED) result[key] = null
     return result
   }
-  const data = resolve(tree)
-  return isMissing ? undefined : (shareStructure(previous, { data, errors }) as GraphqlResponse)
+  const data = resolve(tree, template)
+  return isMissing ? undefined : (shareStructure(previous, { data, errors: [] }) as GraphqlResponse)
 }
+
+type Resolve = (value: Tree, template: Template | undefined) => unknown
 
 /** Returns the fields of a record under their aliases. */
 function fillRecord(
-  { template, rest }: RecordPlaceholder,
+  { rest }: RecordPlaceholder,
+  template: Template,
   { fields }: RecordRepresentation,
-  resolve: (value: Tree) => unknown,
+  resolve: Resolve,
 ) {
   const result: Record<string, unknown> = {}
   for (const [key, { name, parts }] of template.fields) {
@@ -225,7 +231,7 @@ function fillRecord(
     result[key] = value
   }
   for (const key in rest) {
-    const child = resolve(rest[key])
+    const child = resolve(rest[key], template.fields.get(key)?.nested)
     result[key] = child === DELETED ? null : child
   }
   return result

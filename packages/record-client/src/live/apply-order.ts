@@ -1,6 +1,6 @@
 import { ingestRecords, linksIn } from '../ingest/record-paths.ts'
 import type { Runtime } from '../runtime.ts'
-import type { LiveRead, Result } from '../store/entries.ts'
+import type { Result } from '../store/entries.ts'
 import type { Link } from '../store/selection.ts'
 import { shareStructure } from '../store/share.ts'
 import type { Order } from './change.ts'
@@ -16,9 +16,9 @@ export const RECORDS_PATH = ['records']
 export function applyOrder(runtime: Runtime, result: Result, { head, ids, enter }: Order) {
   const { store } = runtime
   // The response in flight may be older or newer than this order.
-  if (!head || result.inFlight || result.value === undefined) return runtime.invalidate(result)
+  const receive = result.plan.live?.receive
+  if (!head || !receive || result.inFlight || result.value === undefined) return runtime.invalidate(result)
   const previous = result.value as ListResult
-  const { receive } = result.plan.live as LiveRead
   const next = receive(ids ? { ...head, records: enter } : head) as ListResult
   // The object name of a list may be known only from its records.
   const { listReference = previous.listReference } = next.listReference?.objectApiName ? next : {}

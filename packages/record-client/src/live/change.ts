@@ -41,6 +41,8 @@ export type LiveMessage =
   | { type: 'order'; data: Order }
   /** The server has confirmed these subscriptions. */
   | { type: 'watching'; data: { keys: string[] } }
+  /** Method results that changes may have affected. */
+  | { type: 'stale'; data: { keys: string[] } }
   | { type: 'reset'; data: { stream?: string; epoch?: string } }
   | { type: 'ready'; data: { stream?: string; epoch?: string } }
   /** Heartbeat. */
@@ -48,4 +50,4 @@ export type LiveMessage =
   /** The connection was lost. */
   | { type: 'lost'; data?: undefined }
 
-export const MESSAGES = ['change', 'order', 'watching', 'reset', 'ready', 'beat']
+export const MESSAGES = ['change', 'order', 'watching', 'stale', 'reset', 'ready', 'beat']

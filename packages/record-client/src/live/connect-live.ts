@@ -60,7 +60,7 @@ export function connectLive(
     applyChanges(runtime, changes, refetches.refetch)
   }
 
-  const subscriptions = isSubscribing ? subscribeLists(runtime, `${random()} `) : undefined
+  const subscriptions = isSubscribing ? subscribeLists(runtime, `${random()} `, refetches.refetch) : undefined
   const close = openSharedStream({
     open: open ?? ((url) => new EventSource(url)),
     locks,

@@ -20,10 +20,10 @@ interface Subscription {
 }
 
 /**
- * Subscribes to the visible lists and stores the orders that the server sends. `keyPrefix` distinguishes this
- * client from others on the same stream.
+ * Subscribes to the visible lists and method results. Stores the orders that the server sends, and refetches
+ * results that it reports as stale. `keyPrefix` distinguishes this client from others on the same stream.
  */
-export function subscribeLists(runtime: Runtime, keyPrefix: string) {
+export function subscribeLists(runtime: Runtime, keyPrefix: string, refetch: (...results: Result[]) => void) {
   const { store, clock } = runtime
   const subscriptions = new Map<string, Subscription>()
   /** Id of the open stream. Every new stream needs new subscriptions. */
@@ -58,8 +58,12 @@ export function subscribeLists(runtime: Runtime, keyPrefix: string) {
       const { value, plan } = result
       const subscription = subscriptions.get(key)
       const isSubscribed = subscription?.result === result
-      // A value that was refetched is not what the server compares with.
-      if (isSubscribed ? subscription.value === value : !subscription && subscriptions.size >= MAX_WATCHES)
+      // A value that was refetched is not what the server compares with, unless it only notifies.
+      if (
+        isSubscribed
+          ? subscription.value === value || !plan.live?.receive
+          : !subscription && subscriptions.size >= MAX_WATCHES
+      )
         continue
       const next = {
         result,
@@ -106,6 +110,7 @@ export function subscribeLists(runtime: Runtime, keyPrefix: string) {
   return {
     receive({ type, data }: LiveMessage) {
       if (type === 'lost') stream = undefined
+      else if (type === 'stale') refetch(...data.keys.flatMap((key) => subscriptions.get(key)?.result ?? []))
       else if (type === 'order' || type === 'watching')
         for (const key of data.keys) {
           const subscription = subscriptions.get(key)

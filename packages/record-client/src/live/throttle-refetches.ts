@@ -2,7 +2,7 @@ import { isTransient } from '../network/retry.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Result } from '../store/entries.ts'
 
-/** Minimum interval between two refetches of a result. */
+/** Minimum interval between two refetches of a result that declares none. */
 const MIN_INTERVAL_MS = 2_000
 /** Slow results wait this many times their duration in addition, up to a maximum: a busy browser is slow by itself. */
 const INTERVAL_FACTOR = 10
@@ -44,7 +44,10 @@ export function throttleRefetches({ store, clock, invalidate }: Runtime, page = 
         throttled.delete(result)
         if (pending.delete(result)) refetch(result)
       },
-      Math.min(MAX_INTERVAL_MS, MIN_INTERVAL_MS + INTERVAL_FACTOR * (clock.now() - startedAt)),
+      Math.min(
+        MAX_INTERVAL_MS,
+        (result.plan.minIntervalMs ?? MIN_INTERVAL_MS) + INTERVAL_FACTOR * (clock.now() - startedAt),
+      ),
     )
   }
 

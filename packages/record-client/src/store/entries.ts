@@ -170,6 +170,8 @@ export interface Plan<D = unknown> {
   missing?: ((state: string) => Error) | undefined
   /** The underlying request, if the server supports subscriptions to it: see `live/subscribe-lists.ts`. */
   readonly live?: LiveRead | undefined
+  /** Minimum interval between two refetches after changes by others, in milliseconds. */
+  readonly minIntervalMs?: number | undefined
   /** How pending writes change the list, if the result is one. */
   readonly list?: ListPlan | undefined
   /** Whether two values are equal for a subscriber. */
@@ -191,8 +193,8 @@ export interface LiveRead {
   /** Name of the endpoint in the contract, and its config. */
   readonly name: string
   readonly config: unknown
-  /** Converts a response without records. */
-  receive(response: unknown): unknown
+  /** Converts a response without records. Absent if the server only notifies, and the client refetches. */
+  receive?(response: unknown): unknown
 }
 
 /** Declared as a method, so that it is bivariant. */

@@ -50,6 +50,7 @@ function describeMessage({ message }: LiveEvent, { messages }: DevtoolsTexts) {
     }
     case 'order':
     case 'watching':
+    case 'stale':
       return messages[message.type](message.data.keys.length)
     case 'reset':
     case 'ready':

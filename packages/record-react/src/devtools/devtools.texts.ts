@@ -97,6 +97,7 @@ const en = {
   messages: {
     change: { created: 'created', updated: 'updated', deleted: 'deleted' },
     order: (count: number) => (count === 1 ? 'new order of a list' : `new order of ${count} lists`),
+    stale: (count: number) => (count === 1 ? 'a result is stale' : `${count} results are stale`),
     watching: (count: number) => (count === 1 ? 'subscribed to a list' : `subscribed to ${count} lists`),
     reset: 'missed changes are unknown: everything is stale',
     ready: 'connected',
@@ -203,6 +204,7 @@ const it: DevtoolsTexts = {
   messages: {
     change: { created: 'creato', updated: 'modificato', deleted: 'eliminato' },
     order: (count) => (count === 1 ? 'nuovo ordine di una lista' : `nuovo ordine di ${count} liste`),
+    stale: (count) => (count === 1 ? 'un risultato non aggiornato' : `${count} risultati non aggiornati`),
     watching: (count) => (count === 1 ? 'segue una lista' : `segue ${count} liste`),
     reset: 'modifiche perse sconosciute: nulla è aggiornato',
     ready: 'connesso',

@@ -1,4 +1,4 @@
-import { NotFound } from '@foyer/record-contract'
+import { CHANGED_OBJECTS_HEADER, NotFound } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
@@ -26,8 +26,7 @@ const HEADERS = [
   'traceparent',
   'x-requested-with',
 ].join(', ')
-const EXPOSED =
-  'etag, last-modified, location, retry-after, sforce-limit-info, www-authenticate, x-record-epoch'
+const EXPOSED = `etag, last-modified, location, retry-after, sforce-limit-info, www-authenticate, x-record-epoch, ${CHANGED_OBJECTS_HEADER}`
 /** Cache lifetime of a preflight response; an origin can be revoked. */
 const PREFLIGHT_TTL_SECONDS = 600
 

@@ -7,6 +7,7 @@ import { preparedQuery } from '../query/run-statement.ts'
 import { changedFieldsOf, valuesOfRow } from '../writes/row-values.ts'
 import type { WrittenRow } from '../writes/write-statements.ts'
 import type { WriterContext } from '../writes/writer-context.ts'
+import { reportChangedObjects } from './changed-objects.ts'
 
 const withoutSecrets = (row: string) => `${row} - array(select jsonb_array_elements_text(e.secrets))`
 
@@ -109,6 +110,7 @@ async function flush(client: Client, buffer: WaitingChanges, now: number) {
 
 function insertStatement({ changes }: WaitingChanges, now: number): Carried {
   const pending = changes.splice(0) as PendingChange[]
+  reportChangedObjects(pending.map(({ write }) => write.objectApiName))
   const values = [
     pending.map(({ write }) => write.objectApiName),
     new Date(now),

@@ -19,6 +19,7 @@ import { sessionDigest } from './session-digest.ts'
 import { decodePosition, encodePosition } from './stream-position.ts'
 import { claimRequest, type SubscriptionRequest } from './subscription-requests.ts'
 import { visibleChanges } from './visible-changes.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** An open stream. */
 export interface Stream {
@@ -51,6 +52,8 @@ const RETRY_MS = 500
  */
 const THROTTLE_FACTOR = 9
 const MAX_THROTTLE_MS = 300
+/** Changes wait at most this long for the lists that they affect. */
+const MAX_LIST_WAIT_MS = 100
 
 /** Manages the streams of this process: one query per batch, one evaluation of the access rules per set of rights. */
 export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_MS): EventHub {
@@ -114,10 +117,15 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     if (batch.changes) {
       const changes = mergeChanges(batch.changes)
       const receivers = [...streams]
-      await sendTo(receivers, await eventsFor(changes, receivers, batch.cursor))
-      runInBackground(
-        changes.some(isResetRequest) ? listSubscriptions.refreshAll() : listSubscriptions.onChanges(changes),
-      )
+      const lists = changes.some(isResetRequest)
+        ? listSubscriptions.refreshAll()
+        : listSubscriptions.onChanges(changes)
+      runInBackground(lists)
+      const messagesFor = await messagesOf(changes, receivers)
+      // Lists first, so that no list contains a record in a state that its filter excludes.
+      await withTimeout(lists, MAX_LIST_WAIT_MS)
+      await sendTo(receivers, eventsFor(changes, messagesFor, batch.cursor))
+      runInBackground(listSubscriptions.notifyMethods(changes, messagesFor))
     } else {
       await sendTo([...streams], (stream) => resetEvent(stream, batch.cursor))
       runInBackground(listSubscriptions.refreshAll())
@@ -126,7 +134,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     cursor = batch.cursor
     return batch.changes?.length !== 0
   }
-  /** Lists are refreshed in the background, so that they do not delay the next changes. */
+  /** Slow lists are refreshed in the background, so that they do not delay the next changes. */
   const runInBackground = (work: Promise<void>) => void work.catch(logListError)
   const logListError = (error: Error) => log.warn({ name: error.name }, 'Publishing lists failed')
 
@@ -152,17 +160,19 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     if (add.length > 0) await listSubscriptions.add(subscriber, add)
   }
 
-  /** Returns the events for each stream; empty if nothing is visible to its session. */
-  const eventsFor = async (
-    changes: readonly StoredChange[],
-    receivers: readonly Stream[],
-    nextCursor: Cursor,
-  ) => {
-    const messagesFor = await visibleChanges(
+  const messagesOf = (changes: readonly StoredChange[], receivers: readonly Stream[]) =>
+    visibleChanges(
       current(),
       receivers.map(({ session }) => session),
       changes,
     )
+
+  /** Returns the events for each stream; empty if nothing is visible to its session. */
+  const eventsFor = (
+    changes: readonly StoredChange[],
+    messagesFor: Awaited<ReturnType<typeof messagesOf>>,
+    nextCursor: Cursor,
+  ) => {
     const mustReset = sessionsToReset(changes)
     const eventsBySession = new Map<Session, string>()
     return (stream: Stream) => {
@@ -263,9 +273,10 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
         subscribers.set(id, { session, send, lastRequest: Promise.resolve(), isClosed: false })
         const since = decodePosition(session, lastEventId ?? now)
         const missed = lastEventId === undefined ? [] : since && (await missedChanges(pool, since, now))
-        const messagesFor = missed && (await eventsFor(mergeChanges(missed), [stream], now))(stream)
-        const text = missed
-          ? `${messagesFor}${formatEvent('ready', announcementOf(stream, now), positionOf(stream, now))}`
+        const merged = missed && mergeChanges(missed)
+        const events = merged && eventsFor(merged, await messagesOf(merged, [stream]), now)(stream)
+        const text = merged
+          ? `${events}${formatEvent('ready', announcementOf(stream, now), positionOf(stream, now))}`
           : resetEvent(stream, now)
         // In one write: the replay may exceed the buffer limit of a slow reader.
         await sendIfCurrent(stream, text)

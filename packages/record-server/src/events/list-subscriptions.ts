@@ -1,6 +1,7 @@
 import { MAX_WATCHES, markOf } from '@foyer/record-contract'
 import type { CurrentContext } from '../context.ts'
 import { createLiveQuery, type LiveQuery, type QueryDescriptor } from './live-query.ts'
+import { createMethodSubscriptions, METHOD_SUBSCRIPTION } from './method-subscriptions.ts'
 import type { StoredChange } from './read-changes.ts'
 
 /** A stream with list subscriptions. */
@@ -60,6 +61,7 @@ const MAX_CONCURRENT_READS = 4
  * statement, and subscribers receive the new order if it differs.
  */
 export function createListSubscriptions(current: CurrentContext) {
+  const methods = createMethodSubscriptions(current)
   const lists = new Map<string, SharedList>()
   const byObject = new Map<string, Set<SharedList>>()
   /** Lists by subscription key. */
@@ -84,6 +86,7 @@ export function createListSubscriptions(current: CurrentContext) {
   /** Returns undefined for unsupported reads, and false if the list cannot be subscribed now. */
   async function subscribe(subscriber: Subscriber, { key, mark, ...descriptor }: ListSubscription) {
     if (subscriber.isClosed) return undefined
+    if (descriptor.name === METHOD_SUBSCRIPTION) return methods.add(subscriber, key, descriptor.config)
     const ownLists = listsBySubscriber.get(subscriber) ?? new Map<string, SharedList>()
     listsBySubscriber.set(subscriber, ownLists)
     if (!ownLists.has(key) && (lists.size >= MAX_SHARED_LISTS || ownLists.size >= MAX_WATCHES)) return false
@@ -116,6 +119,7 @@ export function createListSubscriptions(current: CurrentContext) {
   }
 
   function remove(subscriber: Subscriber, keys?: readonly string[]) {
+    methods.remove(subscriber, keys)
     const ownLists = listsBySubscriber.get(subscriber)
     for (const key of keys ?? [...(ownLists?.keys() ?? [])]) {
       const list = ownLists?.get(key)
@@ -191,6 +195,8 @@ export function createListSubscriptions(current: CurrentContext) {
   return {
     add,
     remove,
+    /** Notifies the subscribers of method results. */
+    notifyMethods: methods.onChanges,
     /** Reads the lists that any of the changes may affect. */
     async onChanges(changes: readonly StoredChange[]) {
       const affected = new Set<SharedList>()

@@ -162,7 +162,7 @@ type Row = Readonly<Record<string, unknown>>
 const parsedRows = new WeakMap<StoredChange, readonly Row[]>()
 
 /** All states of the record, parsed once for all lists. */
-function parseRows(change: StoredChange) {
+export function parseRows(change: StoredChange) {
   const jsonRows = [change.before, ...change.intermediate, change.after]
   const rows =
     parsedRows.get(change) ?? jsonRows.flatMap((text): Row[] => (text === null ? [] : [JSON.parse(text)]))

@@ -57,6 +57,22 @@ const nodesOf = (connection: { edges: { node: object }[] }) => connection.edges.
 const namesOf = (connection: { edges: { node: object }[] }) =>
   nodesOf(connection).map((node) => (node as { Name: { value: string } }).Name.value)
 
+test('leaves out optional fields that the session cannot read', async () => {
+  const node = 'Name { value } Secret__c @optional { value }'
+  const query = `query ($n: Int) { uiapi { query { Account(first: $n, where: { Name: { eq: "D'Arco" } }) { edges { node { ${node} } } } } } }`
+  const nodesFor = async (session: Session) => {
+    const { data, errors } = await execute(query, { n: 1 }, session)
+    return [data.uiapi.query.Account.edges[0].node, errors]
+  }
+  expect(await nodesFor(as.admin)).toEqual([
+    { Name: { value: "D'Arco" }, Secret__c: { value: 'hush' } },
+    undefined,
+  ])
+  expect(await nodesFor(as.editor)).toEqual([{ Name: { value: "D'Arco" } }, undefined])
+  const { errors } = await execute(query.replace(' @optional', ''), { n: 1 }, as.editor)
+  expect(errors).toHaveLength(1)
+})
+
 describe('a query', () => {
   test('returns values, display values, parents and children, in one statement', async () => {
     const { result, statements } = await countStatements(server.pool, () =>

@@ -14,14 +14,20 @@ import {
   type GraphQLSchema,
   Kind,
   Lexer,
+  NoUnusedVariablesRule,
   type OperationDefinitionNode,
   parse,
   type SelectionSetNode,
   Source,
+  specifiedRules,
   TokenKind,
+  TypeInfo,
   validate,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql'
 import { createLru, type Lru } from '../query/lru.ts'
+import { OPTIONAL } from './schema-kinds.ts'
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
@@ -60,16 +66,39 @@ function check(schema: GraphQLSchema, text: string): ReadDocument {
     if (error instanceof GraphQLError) return { errors: [error] }
     throw error
   }
-  const fragments = new Map(
-    document.definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
-    ),
-  )
+  const fragments = fragmentsOf(document)
   // Counted before validation, whose cost grows faster than the document.
   for (const definition of document.definitions)
     if (definition.kind === Kind.OPERATION_DEFINITION) requireAffordable(definition, fragments)
-  const errors = validate(schema, document, undefined, { maxErrors: 20 })
-  return errors.length > 0 ? { errors } : { document, fragments }
+  const readable = withoutUnreadable(schema, document)
+  const rules = readable === document ? undefined : LENIENT_RULES
+  const errors = validate(schema, readable, rules, { maxErrors: 20 })
+  return errors.length > 0 ? { errors } : { document: readable, fragments: fragmentsOf(readable) }
+}
+
+const fragmentsOf = ({ definitions }: DocumentNode): Fragments =>
+  new Map(
+    definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
+  )
+
+/** A variable may have been used by removed fields only. */
+const LENIENT_RULES = specifiedRules.filter((rule) => rule !== NoUnusedVariablesRule)
+
+/** Removes fields that are marked as `@optional` and not in the schema of the session. */
+function withoutUnreadable(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
+  const types = new TypeInfo(schema)
+  return visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field(node) {
+        const directives = node.directives?.filter(({ name }) => name.value !== OPTIONAL.name) ?? []
+        if (directives.length === (node.directives?.length ?? 0)) return undefined
+        return types.getFieldDef() ? { ...node, directives } : null
+      },
+    }),
+  )
 }
 
 /** Throws if brackets are nested too deeply, because the parser is recursive. */
@@ -91,7 +120,7 @@ const CLOSING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BR
 /** Counts fragments each time they are spread, so that a few of them cannot expand to millions of fields. */
 function requireAffordable(operation: OperationDefinitionNode, fragments: Fragments) {
   let fields = 0
-  const visit = ({ selections }: SelectionSetNode, depth: number, spread: readonly string[]) => {
+  const count = ({ selections }: SelectionSetNode, depth: number, spread: readonly string[]) => {
     if (depth > MAX_GRAPHQL_DEPTH) throw TooComplicated('levels', MAX_GRAPHQL_DEPTH, depth)
     for (const selection of selections) {
       if (++fields > MAX_GRAPHQL_FIELDS) throw TooComplicated('fields', MAX_GRAPHQL_FIELDS, fields)
@@ -99,9 +128,9 @@ function requireAffordable(operation: OperationDefinitionNode, fragments: Fragme
         const name = selection.name.value
         const fragment = fragments.get(name)
         // Cyclic fragments are rejected by the following validation.
-        if (fragment && !spread.includes(name)) visit(fragment.selectionSet, depth + 1, [...spread, name])
-      } else if (selection.selectionSet) visit(selection.selectionSet, depth + 1, spread)
+        if (fragment && !spread.includes(name)) count(fragment.selectionSet, depth + 1, [...spread, name])
+      } else if (selection.selectionSet) count(selection.selectionSet, depth + 1, spread)
     }
   }
-  visit(operation.selectionSet, 1, [])
+  count(operation.selectionSet, 1, [])
 }

@@ -1,5 +1,7 @@
 import {
+  DirectiveLocation,
   GraphQLBoolean,
+  GraphQLDirective,
   GraphQLEnumType,
   GraphQLFloat,
   GraphQLID,
@@ -147,3 +149,6 @@ export const operatorType = once((name) => {
     ),
   })
 })
+
+/** Marks a field that is left out if the session cannot read it, instead of an error. */
+export const OPTIONAL = new GraphQLDirective({ name: 'optional', locations: [DirectiveLocation.FIELD] })

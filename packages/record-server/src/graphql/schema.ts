@@ -6,6 +6,7 @@ import {
   GraphQLObjectType,
   GraphQLSchema,
   GraphQLString,
+  specifiedDirectives,
 } from 'graphql'
 import type { ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
@@ -15,6 +16,7 @@ import type { Session } from '../session.ts'
 import { aggregateTypes } from './aggregate-types.ts'
 import { mutationFields } from './mutation-types.ts'
 import { recordTypes } from './record-types.ts'
+import { OPTIONAL } from './schema-kinds.ts'
 
 /** Maximum number of cached schemas; one of many objects takes some megabytes. */
 const MAX_SCHEMAS = 16
@@ -73,6 +75,7 @@ function buildSchema(context: ServerContext, session: Session): GraphQLSchema {
   })
   const mutations = mutationFields(context, session, objects, recordType)
   return new GraphQLSchema({
+    directives: [...specifiedDirectives, OPTIONAL],
     query: new GraphQLObjectType({ name: 'Query', fields: { uiapi: { type: new GraphQLNonNull(uiapi) } } }),
     ...(Object.keys(mutations).length === 0
       ? {}

@@ -1,4 +1,5 @@
 import {
+  CHANGED_OBJECTS_HEADER,
   findIssue,
   InvalidInput,
   MethodNotAllowed,
@@ -10,8 +11,10 @@ import {
   withPath,
 } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { canRead } from '../access/can-read.ts'
 import type { CurrentContext } from '../context.ts'
 import { errorOfRequest, logError } from '../errors/error-handler.ts'
+import { collectChangedObjects } from '../events/changed-objects.ts'
 import type { ServerMethod } from '../options.ts'
 import { requireWriting } from '../session.ts'
 import { methodErrorBody } from './method-error.ts'
@@ -44,18 +47,24 @@ export async function methodRoutes(app: FastifyInstance, current: CurrentContext
       handler: async (request, reply) => {
         const method = methods.get(`${request.params.className}/${request.params.methodName}`)
         if (!method) throw NotFound()
+        const context = current()
         const session = await options.sessionOf(request)
         if (session.userId === null && !method.guest) throw NotSignedIn()
         if (!method.cacheable && !method.asks) requireWriting(session)
         const input = inputOf(method, request)
         const { pool, clock } = options
         const keyed = keyedCall(method, request, input, clock)
-        const { status, text } = await oncePerCall(
-          pool,
-          session,
-          keyed,
-          async () => JSON.stringify(await method.handle(input, { session, request, reply })) ?? 'null',
+        const { result, objects } = await collectChangedObjects(() =>
+          oncePerCall(
+            pool,
+            session,
+            keyed,
+            async () => JSON.stringify(await method.handle(input, { session, request, reply })) ?? 'null',
+          ),
         )
+        const { status, text } = result
+        const changed = [...objects].filter((name) => canRead(context, session, name))
+        if (changed.length > 0) reply.header(CHANGED_OBJECTS_HEADER, changed.join())
         reply.code(status).header('cache-control', method.cacheable ? 'private' : 'no-cache,no-store,private')
         return text === null ? reply.send() : reply.type(JSON_TYPE).send(text)
       },

@@ -13,7 +13,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
 import { useForm } from '../../shell/form/use-form.ts'
-import { refusalOf, refusalText } from '../../shell/refusal.ts'
+import { refusalText } from '../../shell/refusal.ts'
 import { useUploads } from '../../shell/use-uploads.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
@@ -23,11 +23,10 @@ import { newRequest } from './request-values.ts'
 interface FormProps {
   kind: AccreditationKind
   answer: AccreditationResult
-  onSent: () => void
 }
 
 /** The request of one kind. Missing values are reported at their field, before and after sending. */
-export function AccreditationForm({ kind, answer, onSent }: FormProps) {
+export function AccreditationForm({ kind, answer }: FormProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -69,12 +68,10 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     },
     onSent: () => {
       toasts.success(say('sent'))
-      onSent()
     },
     onFailed: (error) => {
       const words = refusalText(error)
       if (words) setRefusal(words)
-      if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') onSent()
       return words !== undefined
     },
   })

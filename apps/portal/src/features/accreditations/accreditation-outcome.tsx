@@ -18,11 +18,10 @@ import { KeywordForm } from './keyword-form.tsx'
 interface OutcomeProps {
   answer: AccreditationResult
   request: AccreditationItem
-  onChanged: () => void
 }
 
 /** The outcome of the request, and the possible next steps. */
-export function AccreditationOutcome({ answer, request, onChanged }: OutcomeProps) {
+export function AccreditationOutcome({ answer, request }: OutcomeProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   switch (answer.standing) {
@@ -38,7 +37,6 @@ export function AccreditationOutcome({ answer, request, onChanged }: OutcomeProp
             method={accreditationMethods.answerQuestion}
             field="answer"
             texts={{ label: say('answer'), send: say('sendAnswer'), done: say('answered') }}
-            onDone={onChanged}
           />
         </>
       )
@@ -47,7 +45,7 @@ export function AccreditationOutcome({ answer, request, onChanged }: OutcomeProp
     case 'approved':
       return <Approved request={request} />
     case 'rejected':
-      return <Rejected request={request} onChanged={onChanged} />
+      return <Rejected request={request} />
     case 'noLonger':
       return (
         <Banner tone="info" title={say('noLongerTitle')}>
@@ -109,7 +107,7 @@ function Approved({ request: { kind, ticket, note } }: { request: AccreditationI
   )
 }
 
-function Rejected({ request, onChanged }: { request: AccreditationItem; onChanged: () => void }) {
+function Rejected({ request }: { request: AccreditationItem }) {
   const say = useTexts(accreditationTexts)
   const { reason, note, code, canReconsider } = request
   return (
@@ -125,7 +123,6 @@ function Rejected({ request, onChanged }: { request: AccreditationItem; onChange
             method={accreditationMethods.askAgain}
             field="why"
             texts={{ label: say('why'), send: say('again'), done: say('askedAgain') }}
-            onDone={onChanged}
           />
         </Card>
       )}

@@ -11,7 +11,6 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useRefresh } from '../../shell/use-refresh.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
 import { loadAccreditation, useAccreditation } from './accreditation-data.ts'
@@ -54,17 +53,14 @@ export function Component() {
 
 function Content({ kind }: { kind: AccreditationKind }) {
   const say = useTexts(accreditationTexts)
-  const portal = usePortal()
-  const { data, error } = useAccreditation(kind)
-  const reload = () => void loadAccreditation(portal, kind, true)
-  const ticket = data?.request?.ticket
-  useRefresh(data?.standing === 'creditNotYet' || ticket?.state === 'making', reload)
-  if (!data) return <ReadState error={error} onRetry={reload} />
+  const result = useAccreditation(kind)
+  const { data } = result
+  if (!data) return <ReadState read={result} />
   return (
     <>
       {data.kinds.length > 1 && <Kinds kinds={data.kinds} kind={kind} />}
       {data.isEligible ? (
-        <Standing kind={kind} answer={data} onChanged={reload} />
+        <Standing kind={kind} answer={data} />
       ) : (
         <Banner tone="warning" title={say('notEligibleTitle')}>
           {say('notEligibleText')}
@@ -97,10 +93,9 @@ function Kinds({ kinds, kind }: { kinds: readonly AccreditationKind[]; kind: Acc
 interface StandingProps {
   kind: AccreditationKind
   answer: AccreditationResult
-  onChanged: () => void
 }
 
-function Standing({ kind, answer, onChanged }: StandingProps) {
+function Standing({ kind, answer }: StandingProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   const { request, standing, from, until } = answer
@@ -119,7 +114,7 @@ function Standing({ kind, answer, onChanged }: StandingProps) {
   if (request)
     return (
       <>
-        <AccreditationOutcome answer={answer} request={request} onChanged={onChanged} />
+        <AccreditationOutcome answer={answer} request={request} />
         <SentRequestCard request={request} />
       </>
     )
@@ -147,7 +142,7 @@ function Standing({ kind, answer, onChanged }: StandingProps) {
     <>
       <WhatYouNeed kind={kind} answer={answer} />
       <div className={styles.part}>
-        <AccreditationForm kind={kind} answer={answer} onSent={onChanged} />
+        <AccreditationForm kind={kind} answer={answer} />
       </div>
     </>
   )

@@ -11,11 +11,10 @@ interface WordsFormProps<F extends 'answer' | 'why'> {
   /** Name of the text in the call. */
   field: F
   texts: { label: string; send: string; done: string }
-  onDone: () => void
 }
 
 /** A form with one text for the organiser. */
-export function KeywordForm<F extends 'answer' | 'why'>({ method, field, texts, onDone }: WordsFormProps<F>) {
+export function KeywordForm<F extends 'answer' | 'why'>({ method, field, texts }: WordsFormProps<F>) {
   const say = useTexts(accreditationTexts)
   const toasts = useToasts()
   const { mutateAsync: run } = useMethodRun(method)
@@ -28,7 +27,6 @@ export function KeywordForm<F extends 'answer' | 'why'>({ method, field, texts, 
     send: (values) => run(values as Record<F, string>),
     onSent: () => {
       toasts.success(texts.done)
-      onDone()
     },
   })
   return (

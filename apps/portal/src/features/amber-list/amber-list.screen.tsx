@@ -8,7 +8,6 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { loadUserContact } from '../../shell/user-contact.ts'
 import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
@@ -35,11 +34,10 @@ export function Component() {
 function Content() {
   const say = useTexts(amberListTexts)
   const { language } = usePortal()
-  const { data, error } = useMethod(amberListMethods.getState, {})
-  const readAgain = useRefetchOnReturn()
+  const result = useMethod(amberListMethods.getState, {})
+  const { data } = result
   const [isSent, setSent] = useState(false)
-  if (data === undefined)
-    return <ReadState error={error} onRetry={() => void readAgain(amberListMethods.getState, {})} />
+  if (data === undefined) return <ReadState read={result} />
   if (data.status === 'clear')
     return (
       <EmptyState title={say('clearTitle')} action={<LinkButton href="/reserved/">{say('home')}</LinkButton>}>

@@ -16,12 +16,8 @@ const inputOf = ({ viewer }: Portal) => ({
   kind: KINDS.find((kind) => viewer.profiles.includes(kind)) ?? 'press',
 })
 
-const load = async (portal: Portal, fresh = false) => {
-  await portal.client.read(
-    methodRead(accreditationMethods.getAccreditation),
-    inputOf(portal),
-    fresh ? { cachePolicy: 'no-cache' } : {},
-  )
+const load = async (portal: Portal) => {
+  await portal.client.read(methodRead(accreditationMethods.getAccreditation), inputOf(portal))
 }
 
 const TONES = {
@@ -38,9 +34,9 @@ function AccreditationOutcome() {
   const say = useTexts(accreditationOutcomeTexts)
   const language = useLanguage()
   const portal = usePortal()
-  const { data, error } = useMethod(accreditationMethods.getAccreditation, inputOf(portal))
-  if (!data)
-    return <OutcomePending title={say('titlePlain')} error={error} onRetry={() => void load(portal, true)} />
+  const read = useMethod(accreditationMethods.getAccreditation, inputOf(portal))
+  const { data } = read
+  if (!data) return <OutcomePending title={say('titlePlain')} read={read} />
   const { standing, request, edition, from, until } = data
   const { kind } = request ?? inputOf(portal)
   // The only open step of a school is its own transfer.

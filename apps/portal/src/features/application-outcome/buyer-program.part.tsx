@@ -22,8 +22,8 @@ import { BuyerFee, BuyerTerms } from './buyer-terms.tsx'
 import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
 import type { OutcomeSection } from './outcome-section.ts'
 
-const load = async ({ client }: Portal, fresh = false) => {
-  await client.read(methodRead(buyerOutcomeMethods.getOutcome), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+const load = async ({ client }: Portal) => {
+  await client.read(methodRead(buyerOutcomeMethods.getOutcome), {})
 }
 
 const TONES: Readonly<Record<BuyerState, Tone>> = {
@@ -35,10 +35,9 @@ const TONES: Readonly<Record<BuyerState, Tone>> = {
 
 function BuyerProgram() {
   const say = useTexts(buyerProgramTexts)
-  const portal = usePortal()
-  const { data, error } = useMethod(buyerOutcomeMethods.getOutcome, {})
-  const reload = () => void load(portal, true)
-  if (!data) return <OutcomePending title={say('titlePlain')} error={error} onRetry={reload} />
+  const read = useMethod(buyerOutcomeMethods.getOutcome, {})
+  const { data } = read
+  if (!data) return <OutcomePending title={say('titlePlain')} read={read} />
   const { application, edition: year } = data
   const title = say('title', { year })
   if (!application)
@@ -66,9 +65,7 @@ function BuyerProgram() {
       {state === 'accepted' && <BuyerTerms outcome={data} application={application} />}
       {application.fee && <BuyerFee fee={application.fee} />}
       {application.badge && <EntryBadge badge={application.badge} />}
-      {state === 'accepted' && !application.fee && (
-        <PlaceAnswer confirmation={application.confirmation} onChanged={reload} />
-      )}
+      {state === 'accepted' && !application.fee && <PlaceAnswer confirmation={application.confirmation} />}
     </OutcomeCard>
   )
 }
@@ -125,16 +122,10 @@ function EntryBadge({ badge: { state, documentId } }: { badge: NonNullable<Buyer
 }
 
 /** Confirms the place, or gives it back. */
-function PlaceAnswer({
-  confirmation,
-  onChanged,
-}: {
-  confirmation: BuyerConfirmation | null
-  onChanged: () => void
-}) {
+function PlaceAnswer({ confirmation }: { confirmation: BuyerConfirmation | null }) {
   const say = useTexts(buyerProgramTexts)
-  const confirm = useStep('confirm', 'confirmed', onChanged)
-  const decline = useStep('decline', 'declined', onChanged)
+  const confirm = useStep('confirm', 'confirmed')
+  const decline = useStep('decline', 'declined')
   if (confirmation !== 'open' && confirmation !== 'confirmed') return null
   return (
     <>
@@ -165,7 +156,7 @@ function PlaceAnswer({
   )
 }
 
-function useStep(method: 'confirm' | 'decline', success: 'confirmed' | 'declined', onChanged: () => void) {
+function useStep(method: 'confirm' | 'decline', success: 'confirmed' | 'declined') {
   const say = useTexts(buyerProgramTexts)
   const toasts = useToasts()
   const fail = useFailure()
@@ -179,7 +170,6 @@ function useStep(method: 'confirm' | 'decline', success: 'confirmed' | 'declined
       if (isTooLate) toasts.error(say('errorTitle'), say('tooLate'))
       else fail(error)
     }
-    onChanged()
   }
   return { take, isRunning: status === 'running' }
 }

@@ -3,23 +3,22 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { LinkButton } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type Portal, usePortal } from '../../shell/portal.ts'
+import type { Portal } from '../../shell/portal.ts'
 import { outcomeTexts } from './application-outcome.texts.ts'
 import { matchOutcomeTexts } from './my-match.texts.ts'
 import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
 import type { OutcomeSection } from './outcome-section.ts'
 
-const load = async ({ client }: Portal, fresh = false) => {
-  await client.read(methodRead(matchOutcomeMethods.getOutcome), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+const load = async ({ client }: Portal) => {
+  await client.read(methodRead(matchOutcomeMethods.getOutcome), {})
 }
 
 function MyMatchOutcome() {
   const say = useTexts(matchOutcomeTexts)
   const sayNote = useTexts(outcomeTexts)
-  const portal = usePortal()
-  const { data, error } = useMethod(matchOutcomeMethods.getOutcome, {})
-  if (!data)
-    return <OutcomePending title={say('titlePlain')} error={error} onRetry={() => void load(portal, true)} />
+  const read = useMethod(matchOutcomeMethods.getOutcome, {})
+  const { data } = read
+  if (!data) return <OutcomePending title={say('titlePlain')} read={read} />
   const { edition: year, outcome, note, isOpen } = data
   const status = outcome && {
     tone: outcome === 'accepted' ? ('success' as const) : ('danger' as const),

@@ -1,3 +1,4 @@
+import type { Snapshot } from '@foyer/record-client'
 import { Card, Status, type Tone } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -31,18 +32,10 @@ export function OutcomeCard({ title, status, actions, children }: OutcomeCardPro
 }
 
 /** Placeholder for an outcome that does not exist yet, or could not be read. */
-export function OutcomePending({
-  title,
-  error,
-  onRetry,
-}: {
-  title: string
-  error: unknown
-  onRetry: () => void
-}) {
+export function OutcomePending({ title, read }: { title: string; read: Snapshot<unknown> }) {
   return (
     <Card title={title}>
-      <ReadState error={error} onRetry={onRetry} />
+      <ReadState read={read} />
     </Card>
   )
 }

@@ -29,16 +29,10 @@ const OF_THE_PLACE: readonly string[] = ['standWish', 'notes']
 const tabOf = (field: string): TabName => (OF_THE_PLACE.includes(field) ? 'place' : 'order')
 
 /** The application in three sections; the last one sends it. */
-export function ApplicationFormSection({
-  answer,
-  reload,
-}: {
-  answer: ApplicationResult
-  reload: () => Promise<ApplicationResult | undefined>
-}) {
+export function ApplicationFormSection({ answer }: { answer: ApplicationResult }) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
-  const form = useApplicationForm(answer, reload)
+  const form = useApplicationForm(answer)
   const [tab, setTab] = useState<TabName>('order')
   const [doubts, setDoubts] = useState<readonly ApplicationDoubt[]>([])
   const { previous, application } = answer
@@ -106,7 +100,7 @@ export function ApplicationFormSection({
             isResult
             action={
               form.refusal.code === 'STEP_REFUSED' && (
-                <Button onPress={() => void reload()}>{say('reload')}</Button>
+                <Button onPress={() => void form.reload()}>{say('reload')}</Button>
               )
             }
           >

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalNotice } from '../../shell/personal.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
@@ -29,10 +29,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
-  const portal = usePortal()
   const { id } = useParams()
-  const { data, error } = useApplication(id)
-  const reload = async () => (await loadApplication(portal, id, true))?.data
+  const result = useApplication(id)
+  const { data } = result
   const lead = data
     ? say('lead', {
         edition: data.edition.name,
@@ -44,8 +43,8 @@ export function Component() {
     <>
       <title>{say('pageTitle')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={lead} />
-      {data && <Content answer={data} reload={reload} />}
-      {!data && <ReadState error={error} onRetry={() => void reload()} />}
+      {data && <Content answer={data} />}
+      {!data && <ReadState read={result} />}
     </>
   )
 }
@@ -56,13 +55,11 @@ const WITHDRAWN_AT_ONCE: readonly string[] = OPEN_APPLICATION_STATES
 
 interface ContentProps {
   answer: ApplicationResult
-  reload: () => Promise<ApplicationResult | undefined>
 }
 
-function Content({ answer, reload }: ContentProps) {
+function Content({ answer }: ContentProps) {
   const say = useTexts(applicationTexts)
   const { application, isOver, others } = answer
-  const onChanged = () => void reload()
   const [failure, setFailure] = useState<unknown>()
   const isForm = application?.isEditable || (!isOver && application === null)
   // A further application is possible once all previous ones are decided.
@@ -73,11 +70,7 @@ function Content({ answer, reload }: ContentProps) {
       {failure !== undefined && <FailureBanner error={failure} />}
       <ApplicationStatus answer={answer} />
       {application?.state === 'accepted' && application.withdrawal && (
-        <WithdrawalBanner
-          applicationId={application.id}
-          withdrawal={application.withdrawal}
-          onChanged={onChanged}
-        />
+        <WithdrawalBanner applicationId={application.id} withdrawal={application.withdrawal} />
       )}
       {application && [...WITHDRAWN_AT_ONCE, 'accepted'].includes(application.state) && <PersonalNotice />}
       {application?.state === 'offered' && application.offer && (
@@ -87,11 +80,10 @@ function Content({ answer, reload }: ContentProps) {
           answer={answer}
           onAnswered={(reason) => {
             setFailure(reason)
-            onChanged()
           }}
         />
       )}
-      {isForm && <ApplicationFormSection key={application?.id} answer={answer} reload={reload} />}
+      {isForm && <ApplicationFormSection key={application?.id} answer={answer} />}
       {isForm && application && <AddedFieldsForm form="application" />}
       {!isForm && application && <SentApplication answer={answer} application={application} />}
       <div className={styles.actions}>
@@ -102,11 +94,10 @@ function Content({ answer, reload }: ContentProps) {
           <WithdrawParticipation
             application={application}
             number={answer.contractNumber ?? application.number ?? ''}
-            onChanged={onChanged}
           />
         )}
         {application && WITHDRAWN_AT_ONCE.includes(application.state) && (
-          <WithdrawButton application={application} onChanged={onChanged} />
+          <WithdrawButton application={application} />
         )}
       </div>
       {others.length > 0 && <Others others={others} />}

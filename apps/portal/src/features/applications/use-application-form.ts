@@ -9,20 +9,22 @@ import {
 import { useMethodRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type RefusalBody, refusalOf } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
+import { useRefetch } from '../../shell/use-refetch.ts'
 import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { applicationTexts } from './application.texts.ts'
-import { APPLICATION_DRAFT } from './application-data.ts'
+import { APPLICATION_DRAFT, inputOf } from './application-data.ts'
 
 /** Form state: values, stored in the tab until they are saved on the server, and their errors. */
-export function useApplicationForm(
-  answer: ApplicationResult,
-  reload: () => Promise<ApplicationResult | undefined>,
-) {
+export function useApplicationForm(answer: ApplicationResult) {
+  const { id } = useParams()
+  const refetch = useRefetch()
+  const reload = () => refetch(applicationMethods.getApplication, inputOf(id))
   const say = useTexts(applicationTexts)
   const toasts = useToasts()
   const fail = useFailure()
@@ -37,18 +39,13 @@ export function useApplicationForm(
   const [refusal, setRefusal] = useState<RefusalBody | null>(null)
   const { values, change } = draft
 
-  function settle() {
-    draft.discard()
-    void reload()
-  }
-
   const saveOver = async (chosen?: ApplicationData) => {
     setRefusal(null)
     try {
       const isSaved = await merging.save((data, version) => save.mutateAsync({ data, version }), chosen)
       if (!isSaved) return
       toasts.success(say('saved'))
-      settle()
+      draft.discard()
     } catch (error) {
       settleFault(error)
     }
@@ -71,6 +68,7 @@ export function useApplicationForm(
     changeBilling: (changes: Partial<BillingData>) =>
       change({ billingCompany: { ...values.billingCompany, ...changes } }),
     draft,
+    reload,
     /** True while the user has to choose between two values. */
     isAsked: merging.isAsked,
     saveDraft: saveOver,
@@ -86,7 +84,7 @@ export function useApplicationForm(
         const isSent = await merging.save((data, version) => send.mutateAsync({ data, version, isSure }))
         if (!isSent) return
         toasts.success(say('sent'))
-        settle()
+        draft.discard()
       } catch (error) {
         settleFault(error)
       }

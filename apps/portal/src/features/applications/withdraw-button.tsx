@@ -10,11 +10,10 @@ import { APPLICATION_DRAFT } from './application-data.ts'
 
 interface WithdrawButtonProps {
   application: NonNullable<ApplicationResult['application']>
-  onChanged: () => void
 }
 
 /** Withdraws an application that the organiser has not accepted. */
-export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) {
+export function WithdrawButton({ application }: WithdrawButtonProps) {
   const say = useTexts(applicationTexts)
   const toasts = useToasts()
   const fail = useFailure()
@@ -31,7 +30,6 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
     } catch (error) {
       fail(error)
     }
-    onChanged()
   }
 
   return (

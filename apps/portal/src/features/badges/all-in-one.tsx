@@ -9,7 +9,7 @@ import type { BadgesData } from './badges-data.ts'
 import { useBadgeIssues } from './use-badge-issues.ts'
 
 /** All badges in one PDF: requested, in generation, then offered for download. */
-export function AllInOne({ set, onChanged }: Pick<BadgesData, 'set'> & { onChanged: () => void }) {
+export function AllInOne({ set }: Pick<BadgesData, 'set'>) {
   const say = useTexts(badgeTexts)
   const portal = usePortal()
   const { tell } = useBadgeIssues()
@@ -22,7 +22,7 @@ export function AllInOne({ set, onChanged }: Pick<BadgesData, 'set'> & { onChang
       </LinkButton>
     )
   return (
-    <Button isPending={status === 'running'} onPress={() => void run({}).catch(tell).then(onChanged)}>
+    <Button isPending={status === 'running'} onPress={() => void run({}).catch(tell)}>
       {say('makeAll')}
     </Button>
   )

@@ -7,13 +7,9 @@ import { HolderFields } from './holder-fields.tsx'
 import { useNaming } from './use-naming.ts'
 
 /** Assigns a badge to a person. */
-export function AssignForm({
-  quota,
-  minimumAge,
-  onChanged,
-}: Pick<BadgesData, 'quota' | 'minimumAge'> & { onChanged: () => void }) {
+export function AssignForm({ quota, minimumAge }: Pick<BadgesData, 'quota' | 'minimumAge'>) {
   const say = useTexts(badgeTexts)
-  const form = useNaming('badge', 'kind', onChanged)
+  const form = useNaming('badge', 'kind')
   const { values } = form
   const hasLeft = quota[values.kind as BadgeKind].left > 0
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { badgeTexts } from './badges.texts.ts'
-import type { BadgeItem, ReloadBadges } from './badges-data.ts'
+import type { BadgeItem } from './badges-data.ts'
 import { EditBadge } from './edit-badge.tsx'
 import { useBadgeIssues } from './use-badge-issues.ts'
 
@@ -16,11 +16,10 @@ interface BadgeActionsProps {
   details: string
   status: ReactNode
   canChange: boolean
-  reload: ReloadBadges
 }
 
 /** Actions on one badge. */
-export function BadgeActions({ badge, age, details, status, canChange, reload }: BadgeActionsProps) {
+export function BadgeActions({ badge, age, details, status, canChange }: BadgeActionsProps) {
   const say = useTexts(badgeTexts)
   const { site } = usePortal()
   const toasts = useToasts()
@@ -39,7 +38,6 @@ export function BadgeActions({ badge, age, details, status, canChange, reload }:
     } catch (error) {
       tell(error)
     }
-    void reload()
   }
   return (
     <RowActions
@@ -67,7 +65,7 @@ export function BadgeActions({ badge, age, details, status, canChange, reload }:
           id: 'edit',
           label: say('edit'),
           icon: <EditIcon />,
-          dialog: (overlay) => <EditBadge badge={badge} age={age} reload={reload} {...overlay} />,
+          dialog: (overlay) => <EditBadge badge={badge} age={age} {...overlay} />,
         },
         canChange &&
           isReady && {

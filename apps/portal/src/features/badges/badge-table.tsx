@@ -5,7 +5,7 @@ import { includesWords } from '../../shell/includes-words.ts'
 import { BadgeActions } from './badge-actions.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import type { BadgeItem, ReloadBadges } from './badges-data.ts'
+import type { BadgeItem } from './badges-data.ts'
 
 const STATES = {
   held: ['stateHeld', 'info'],
@@ -28,11 +28,10 @@ interface BadgeTableProps {
   /** Age below which a holder needs an adult. */
   age: number
   canChange: boolean
-  reload: ReloadBadges
 }
 
 /** List of badges, those that need attention first: holder, status and actions. */
-export function BadgeTable({ label, badges, age, canChange, reload }: BadgeTableProps) {
+export function BadgeTable({ label, badges, age, canChange }: BadgeTableProps) {
   const say = useTexts(badgeTexts)
   const [words, setWords] = useState('')
   const shown = badges
@@ -86,7 +85,6 @@ export function BadgeTable({ label, badges, age, canChange, reload }: BadgeTable
                 details={detailsOf(badge)}
                 status={stateOf(badge)}
                 canChange={canChange}
-                reload={reload}
               />
             ),
           },

@@ -12,11 +12,7 @@ export type {
 /** Kinds that count against the quota. */
 export type BadgeKind = Exclude<AnyKind, 'setup'>
 
-export const loadBadges = ({ client }: Portal, fresh = false) =>
-  client.read(methodRead(badgeMethods.getBadges), {}, fresh ? { cachePolicy: 'no-cache' } : {})
-
-/** Refetches everything and returns the result. */
-export type ReloadBadges = () => Promise<BadgesResult | undefined>
+export const loadBadges = ({ client }: Portal) => client.read(methodRead(badgeMethods.getBadges), {})
 
 export const useBadges = () => useMethod(badgeMethods.getBadges, {})
 

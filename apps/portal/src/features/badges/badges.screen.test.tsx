@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { invalidateObject, type WireRequest } from '@foyer/record-client'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -129,21 +129,18 @@ test('shows while the provider is unavailable that nothing needs to be repeated'
   expect(screen.getByText(/You do not need to do anything/)).toBeTruthy()
 })
 
-test('polls badges in generation until they are ready or delayed', async () => {
+test('follows the generation of a badge with its changes, without polling', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const answers = [
-    shown([badge('Ada', 'generating')]),
-    shown([badge('Ada', 'generating')]),
-    shown([badge('Ada', 'ready')]),
-  ]
-  const answer = vi.fn(() => ({ status: 200, body: answers.shift() ?? shown([badge('Ada', 'failed')]) }))
-  renderScreen(buildPortal(answer), Component)
+  let stored = shown([badge('Ada', 'generating')])
+  const answer = vi.fn(() => ({ status: 200, body: stored }))
+  const portal = buildPortal(answer)
+  renderScreen(portal, Component)
   expect(await (await rowOf('Ada Neri')).findByText('Under generation')).toBeTruthy()
-  await vi.advanceTimersByTimeAsync(9_000)
-  expect(await (await rowOf('Ada Neri')).findByText('Ready')).toBeTruthy()
-  const asked = answer.mock.calls.length
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(answer.mock.calls.length).toBe(asked)
+  expect(answer).toHaveBeenCalledTimes(1)
+  stored = shown([badge('Ada', 'ready')])
+  act(() => invalidateObject(portal.client.runtime, 'Badge__c'))
+  expect(await (await rowOf('Ada Neri')).findByText('Ready')).toBeTruthy()
   vi.useRealTimers()
 })
 

@@ -6,15 +6,14 @@ import { formatDay, formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useRefresh } from '../../shell/use-refresh.ts'
 import { AllInOne } from './all-in-one.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { BadgeTable } from './badge-table.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import { type BadgesData, hasVip, loadBadges, type ReloadBadges, useBadges } from './badges-data.ts'
+import { type BadgesData, hasVip, loadBadges, useBadges } from './badges-data.ts'
 import { GroupShares } from './group-shares.tsx'
 import { ImportNames } from './import-names.tsx'
 import { QuotaCard } from './quota-card.tsx'
@@ -28,13 +27,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The badges of a company: number, holders and status. */
 export function Component() {
   const say = useTexts(badgeTexts)
-  const portal = usePortal()
   const language = useLanguage()
-  const { data, error } = useBadges()
-  const reload = async () => (await loadBadges(portal, true))?.data
-  // Changes are pushed, but a busy page receives the last one up to ten seconds later.
-  const isComing = data?.badges.some(({ state, isDelayed }) => state === 'generating' && !isDelayed)
-  useRefresh(isComing ?? false, () => void reload())
+  const result = useBadges()
+  const { data } = result
   return (
     <>
       <title>{say('pageTitle')}</title>
@@ -46,17 +41,12 @@ export function Component() {
           say('lead', { ...data.hours, days: formatDays(data.days.opening, data.days.closing, language) })
         }
       />
-      {data ? (
-        <Badges data={data} reload={reload} />
-      ) : (
-        <ReadState error={error} onRetry={() => void reload()} />
-      )}
+      {data ? <Badges data={data} /> : <ReadState read={result} />}
     </>
   )
 }
 
-function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
-  const onChanged = () => void reload()
+function Badges({ data }: { data: BadgesData }) {
   const say = useTexts(badgeTexts)
   const language = useLanguage()
   const { quota, canChange } = data
@@ -85,41 +75,29 @@ function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
       ) : (
         <Card
           title={say('listTitle')}
-          aside={
-            badges.some(({ state }) => state === 'ready') && <AllInOne set={data.set} onChanged={onChanged} />
-          }
+          aside={badges.some(({ state }) => state === 'ready') && <AllInOne set={data.set} />}
         >
-          <BadgeTable
-            label={say('listTitle')}
-            badges={badges}
-            age={data.minimumAge}
-            canChange={canChange}
-            reload={reload}
-          />
+          <BadgeTable label={say('listTitle')} badges={badges} age={data.minimumAge} canChange={canChange} />
         </Card>
       )}
       {canChange ? (
         <>
-          <AssignForm quota={quota} minimumAge={data.minimumAge} onChanged={onChanged} />
-          <ImportNames data={data} onChanged={onChanged} />
-          {data.group && <GroupShares group={data.group} left={quota.badge.left} onChanged={onChanged} />}
+          <AssignForm quota={quota} minimumAge={data.minimumAge} />
+          <ImportNames data={data} />
+          {data.group && <GroupShares group={data.group} left={quota.badge.left} />}
         </>
       ) : (
         <Banner tone="info">{say('namesClosed', { day: formatDay(data.namesUntil, language) })}</Banner>
       )}
-      <SetupPasses data={data} reload={reload} />
+      <SetupPasses data={data} />
       {((canChange && data.extra.left > 0) || data.extra.orders.length > 0) && (
-        <Extra extra={data.extra} canChange={canChange} onChanged={onChanged} />
+        <Extra extra={data.extra} canChange={canChange} />
       )}
     </div>
   )
 }
 
-function Extra({
-  extra,
-  canChange,
-  onChanged,
-}: Pick<BadgesData, 'extra' | 'canChange'> & { onChanged: () => void }) {
+function Extra({ extra, canChange }: Pick<BadgesData, 'extra' | 'canChange'>) {
   const { mutateAsync: order } = useMethodRun(badgeMethods.buyExtra)
   const { mutateAsync: cancel } = useMethodRun(badgeMethods.cancelExtra)
   return (
@@ -129,7 +107,6 @@ function Extra({
       canChange={canChange}
       onOrder={(count, key) => order({ count, key })}
       onCancel={(id) => cancel({ id })}
-      onChanged={onChanged}
     />
   )
 }

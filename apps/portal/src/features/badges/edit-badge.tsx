@@ -6,22 +6,22 @@ import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import { MethodForm } from '../../shell/form/method-form.tsx'
 import { useForm } from '../../shell/form/use-form.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
+import { useRefetch } from '../../shell/use-refetch.ts'
 import { badgeTexts } from './badges.texts.ts'
-import type { BadgeItem, ReloadBadges } from './badges-data.ts'
+import type { BadgeItem } from './badges-data.ts'
 import { HolderFields, holderTexts } from './holder-fields.tsx'
 
 /** Dialog that changes the name or email address of a badge. */
 export function EditBadge({
   badge,
   age,
-  reload,
   ...overlay
 }: Pick<DialogProps, 'isOpen' | 'onOpenChange'> & {
   badge: BadgeItem
   age: number
-  reload: ReloadBadges
 }) {
   const say = useTexts(badgeTexts)
+  const refetch = useRefetch()
   const toasts = useToasts()
   const { mutateAsync: run } = useMethodRun(badgeMethods.change)
   const form = useForm(badgeHolder, {
@@ -31,12 +31,11 @@ export function EditBadge({
     send: (): Promise<boolean> => store(),
     sendChosen: (chosen): Promise<boolean> => store(chosen),
     onFailed: () => {
-      void reload()
       return false
     },
   })
   const merging = useMergingSave(form, badge.version, async () => {
-    const now = (await reload())?.badges.find(({ id }) => id === badge.id)
+    const now = (await refetch(badgeMethods.getBadges, {}))?.badges.find(({ id }) => id === badge.id)
     return now && { stored: holderOf(now), version: now.version }
   })
 
@@ -47,7 +46,6 @@ export function EditBadge({
     if (!(await form.submit(chosen))) return
     toasts.success(say('done'))
     close()
-    void reload()
   }
 
   return (

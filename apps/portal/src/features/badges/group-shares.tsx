@@ -12,18 +12,17 @@ import { useBadgeIssues } from './use-badge-issues.ts'
 interface GroupSharesProps {
   group: Shares
   left: number
-  onChanged: () => void
 }
 
 /** Division of the badges of a collective by its organiser. */
-export function GroupShares({ group, left, onChanged }: GroupSharesProps) {
+export function GroupShares({ group, left }: GroupSharesProps) {
   const say = useTexts(badgeTexts)
   return (
     <Card title={say('groupTitle')}>
       <p>{say('groupText', { minimum: group.minimum, left: Math.max(0, left) })}</p>
       <ul className={styles.shares}>
         {group.participants.map((participant) => (
-          <Share key={participant.accountId} participant={participant} left={left} onChanged={onChanged} />
+          <Share key={participant.accountId} participant={participant} left={left} />
         ))}
       </ul>
     </Card>
@@ -33,10 +32,9 @@ export function GroupShares({ group, left, onChanged }: GroupSharesProps) {
 interface ShareProps {
   participant: Shares['participants'][number]
   left: number
-  onChanged: () => void
 }
 
-function Share({ participant, left, onChanged }: ShareProps) {
+function Share({ participant, left }: ShareProps) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeIssues()
@@ -54,7 +52,6 @@ function Share({ participant, left, onChanged }: ShareProps) {
     } catch (error) {
       tell(error)
     }
-    onChanged()
   }
   return (
     <li>

@@ -24,7 +24,7 @@ interface Rows {
 }
 
 /** Imports names from a spreadsheet: shows the planned result of each row, then the actual one. */
-export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: () => void }) {
+export function ImportNames({ data }: { data: BadgesData }) {
   const say = useTexts(badgeTexts)
   const sayField = useTexts(fieldLabelTexts)
   const toasts = useToasts()
@@ -55,7 +55,6 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
     } catch (error) {
       tell(error)
     }
-    onChanged()
   }
 
   const outcomeOf = (row: ImportRow) => {

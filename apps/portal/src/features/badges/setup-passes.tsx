@@ -6,17 +6,16 @@ import { MethodForm } from '../../shell/form/method-form.tsx'
 import { BadgeTable } from './badge-table.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import type { BadgesData, ReloadBadges } from './badges-data.ts'
+import type { BadgesData } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { useNaming } from './use-naming.ts'
 
 interface SetupPassesProps {
   data: BadgesData
-  reload: ReloadBadges
 }
 
 /** Setup passes of builders: by name and employer, outside of the quota, for the days around the fair. */
-export function SetupPasses({ data, reload }: SetupPassesProps) {
+export function SetupPasses({ data }: SetupPassesProps) {
   const say = useTexts(badgeTexts)
   const language = useLanguage()
   const { setup } = data
@@ -33,18 +32,12 @@ export function SetupPasses({ data, reload }: SetupPassesProps) {
         })}
       </p>
       {passes.length > 0 && (
-        <BadgeTable
-          label={say('setupTitle')}
-          badges={passes}
-          age={data.minimumAge}
-          canChange={canChange}
-          reload={reload}
-        />
+        <BadgeTable label={say('setupTitle')} badges={passes} age={data.minimumAge} canChange={canChange} />
       )}
       {canChange && (
         <div className={styles.below}>
           {setup.left > 0 ? (
-            <NameBuilder age={data.minimumAge} onChanged={() => void reload()} />
+            <NameBuilder age={data.minimumAge} />
           ) : (
             <Banner tone="info">{say('setupFull')}</Banner>
           )}
@@ -55,9 +48,9 @@ export function SetupPasses({ data, reload }: SetupPassesProps) {
 }
 
 /** Assigns a setup pass. The employer is kept for the next entry, because builders of one firm are entered together. */
-function NameBuilder({ age, onChanged }: { age: number; onChanged: () => void }) {
+function NameBuilder({ age }: { age: number }) {
   const say = useTexts(badgeTexts)
-  const form = useNaming('setup', 'role', onChanged)
+  const form = useNaming('setup', 'role')
   return (
     <DialogTrigger>
       <Button>{say('setupAdd')}</Button>

@@ -13,7 +13,6 @@ export function useNaming(
   kind: BadgeKind,
   /** Field that is kept for the next holder. */
   stays: keyof Infer<typeof badgeForm>,
-  onChanged: () => void,
 ) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
@@ -33,11 +32,6 @@ export function useNaming(
       clearRequestKey(place)
       const name = `${firstName} ${lastName}`.trim()
       toasts.success(say(adult === undefined ? 'assigned' : 'assignedHeld', { name }))
-      onChanged()
-    },
-    onFailed: () => {
-      onChanged()
-      return false
     },
   })
 }

@@ -4,10 +4,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
-import { loadApplication, loadForm, useApplication, useStoredProfile } from './buyer-application.ts'
+import { loadForm, useApplication, useStoredProfile } from './buyer-application.ts'
 import { BuyerForm } from './buyer-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -42,12 +42,11 @@ export function Component() {
 function Content() {
   const say = useTexts(buyerTexts)
   const language = useLanguage()
-  const portal = usePortal()
-  const { data, error } = useApplication()
+  const result = useApplication()
+  const { data } = result
   const stored = useStoredProfile()
   const [isJustSent, setJustSent] = useState(false)
-  const reload = () => void loadApplication(portal, true)
-  if (!data || !stored) return <ReadState error={error} onRetry={reload} />
+  if (!data || !stored) return <ReadState read={result} />
   const outcome = <LinkButton href={OUTCOME}>{say('seeOutcome')}</LinkButton>
   if (isJustSent)
     return (
@@ -67,15 +66,5 @@ function Content() {
         {say('closedText', { day: formatDay(data.until, language) })}
       </Banner>
     )
-  return (
-    <BuyerForm
-      answer={data}
-      stored={stored}
-      onSent={() => {
-        setJustSent(true)
-        reload()
-      }}
-      onAlreadySent={reload}
-    />
-  )
+  return <BuyerForm answer={data} stored={stored} onSent={() => setJustSent(true)} />
 }

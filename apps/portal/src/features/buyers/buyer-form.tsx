@@ -32,13 +32,14 @@ interface BuyerFormProps {
   answer: BuyerApplicationResult
   stored: Values
   onSent: () => void
-  onAlreadySent: () => void
 }
 
 const FIELDS = [...PROFILE_FORM_FIELDS, ...APPLICATION_FIELDS]
 
+const isAlreadySent = (error: unknown) => refusalOf(error)?.code === 'ALREADY_SUBMITTED'
+
 /** The application form, one step at a time. Steps are saved on the server, to be available on another device. */
-export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormProps) {
+export function BuyerForm({ answer, stored, onSent }: BuyerFormProps) {
   const say = useTexts(buyerTexts)
   const steps = useSteps(STEPS, stepIn(answer.draft?.step), `buyer-accreditation:${answer.edition}`)
   const toasts = useToasts()
@@ -59,6 +60,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
       toasts.success(say('sent'))
       onSent()
     },
+    // The screen then shows the application that was sent before.
     onFailed: isAlreadySent,
     onIssues: (names) => {
       const step = steps.stepWith(names)
@@ -66,11 +68,6 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
     },
   })
 
-  function isAlreadySent(error: unknown) {
-    const isSent = refusalOf(error)?.code === 'ALREADY_SUBMITTED'
-    if (isSent) onAlreadySent()
-    return isSent
-  }
   /** Goes to the step even if saving fails, because the tab has the values. */
   async function goTo(step: StepName) {
     steps.go(step)

@@ -24,7 +24,7 @@ const NOTHING: ParticipantData = {
   email: '',
 }
 /** Adds a company; errors are shown at their field, and the form keeps its values. */
-export function AddCoExhibitor({ left, onAdded }: { left: number; onAdded: () => void }) {
+export function AddCoExhibitor({ left }: { left: number }) {
   const say = useTexts(coExhibitorsTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -40,11 +40,6 @@ export function AddCoExhibitor({ left, onAdded }: { left: number; onAdded: () =>
     send: run,
     onSent: (_, { company, email }) => {
       toasts.success(say('added', { company: company.trim(), email: email.trim() }))
-      onAdded()
-    },
-    onFailed: () => {
-      onAdded()
-      return false
     },
   })
   return (

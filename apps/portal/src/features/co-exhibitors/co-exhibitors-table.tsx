@@ -15,11 +15,10 @@ const TONES: Readonly<Record<CoExhibitorItem['state'], Tone>> = {
 
 interface CoExhibitorsTableProps {
   data: CoExhibitorsResult
-  onChanged: () => void
 }
 
 /** The companies on the stand: whether a user of each has signed in, its progress, and the actions of the host. */
-export function CoExhibitorsTable({ data, onChanged }: CoExhibitorsTableProps) {
+export function CoExhibitorsTable({ data }: CoExhibitorsTableProps) {
   const say = useTexts(coExhibitorsTexts)
   const { badgesEach } = data
   return (
@@ -55,7 +54,7 @@ export function CoExhibitorsTable({ data, onChanged }: CoExhibitorsTableProps) {
                 id: 'actions',
                 header: say('actions'),
                 align: 'end' as const,
-                cell: (one: CoExhibitorItem) => <Actions coExhibitor={one} onChanged={onChanged} />,
+                cell: (one: CoExhibitorItem) => <Actions coExhibitor={one} />,
               },
             ]
           : []),
@@ -72,7 +71,7 @@ function Validity({ state, invited }: Pick<CoExhibitorItem, 'state' | 'invited'>
   return say(state === 'invited' ? 'validUntil' : 'sentOn', { day })
 }
 
-function Actions({ coExhibitor, onChanged }: { coExhibitor: CoExhibitorItem; onChanged: () => void }) {
+function Actions({ coExhibitor }: { coExhibitor: CoExhibitorItem }) {
   const say = useTexts(coExhibitorsTexts)
   const toasts = useToasts()
   const fail = useFailure()
@@ -87,7 +86,6 @@ function Actions({ coExhibitor, onChanged }: { coExhibitor: CoExhibitorItem; onC
     } catch (error) {
       fail(error)
     }
-    onChanged()
   }
   return (
     <RowActions

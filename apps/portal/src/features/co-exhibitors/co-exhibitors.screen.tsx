@@ -8,15 +8,14 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
-import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { type Portal, portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { AddCoExhibitor } from './add-co-exhibitor.tsx'
 import styles from './co-exhibitors.module.css'
 import { coExhibitorsTexts } from './co-exhibitors.texts.ts'
 import { CoExhibitorsTable } from './co-exhibitors-table.tsx'
 
-const load = ({ client }: Portal, fresh = false) =>
-  client.read(methodRead(coExhibitorMethods.getCoExhibitors), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+const load = ({ client }: Portal) => client.read(methodRead(coExhibitorMethods.getCoExhibitors), {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await load(context.get(portalContext))
@@ -26,9 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The companies that share the stand, their progress, and a form to add one. */
 export function Component() {
   const say = useTexts(coExhibitorsTexts)
-  const portal = usePortal()
-  const { data, error } = useMethod(coExhibitorMethods.getCoExhibitors, {})
-  const reload = () => void load(portal, true)
+  const result = useMethod(coExhibitorMethods.getCoExhibitors, {})
+  const { data } = result
   return (
     <>
       <title>{say('pageTitle')}</title>
@@ -37,12 +35,12 @@ export function Component() {
         title={say('title')}
         lead={data && say('lead', { badges: data.badgesEach })}
       />
-      {data ? <CoExhibitors data={data} onChanged={reload} /> : <ReadState error={error} onRetry={reload} />}
+      {data ? <CoExhibitors data={data} /> : <ReadState read={result} />}
     </>
   )
 }
 
-function CoExhibitors({ data, onChanged }: { data: CoExhibitorsResult; onChanged: () => void }) {
+function CoExhibitors({ data }: { data: CoExhibitorsResult }) {
   const say = useTexts(coExhibitorsTexts)
   const day = formatDay(data.until, useLanguage())
   const { coExhibitors, places, canChange } = data
@@ -56,22 +54,16 @@ function CoExhibitors({ data, onChanged }: { data: CoExhibitorsResult; onChanged
         <EmptyState>{say(places > 0 ? 'emptyText' : 'noPlacesText')}</EmptyState>
       ) : (
         <Card title={say('listTitle')} aside={say('count', { count: coExhibitors.length, places })}>
-          <CoExhibitorsTable data={{ ...data, canChange: canInvite }} onChanged={onChanged} />
+          <CoExhibitorsTable data={{ ...data, canChange: canInvite }} />
         </Card>
       )}
-      {canInvite && left > 0 && <AddCoExhibitor left={left} onAdded={onChanged} />}
-      <Extra data={data} onChanged={onChanged} />
+      {canInvite && left > 0 && <AddCoExhibitor left={left} />}
+      <Extra data={data} />
     </div>
   )
 }
 
-function Extra({
-  data: { extra, canChange },
-  onChanged,
-}: {
-  data: CoExhibitorsResult
-  onChanged: () => void
-}) {
+function Extra({ data: { extra, canChange } }: { data: CoExhibitorsResult }) {
   const { mutateAsync: order } = useMethodRun(coExhibitorMethods.buyExtra)
   const { mutateAsync: cancel } = useMethodRun(coExhibitorMethods.cancelExtra)
   if (extra.orders.length === 0 && (extra.left === 0 || !canChange)) return null
@@ -82,7 +74,6 @@ function Extra({
       canChange={canChange}
       onOrder={(count, key) => order({ count, key })}
       onCancel={(id) => cancel({ id })}
-      onChanged={onChanged}
     />
   )
 }

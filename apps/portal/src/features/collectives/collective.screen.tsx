@@ -13,8 +13,7 @@ import styles from './collective.module.css'
 import { collectiveTexts } from './collective.texts.ts'
 import { ParticipantsImport } from './participants-import.tsx'
 
-const load = ({ client }: Portal, fresh = false) =>
-  client.read(methodRead(collectiveMethods.getParticipants), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+const load = ({ client }: Portal) => client.read(methodRead(collectiveMethods.getParticipants), {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await load(context.get(portalContext))
@@ -24,8 +23,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Shows the organiser of a collective the readiness of its participants, with reminders. */
 export function Component() {
   const say = useTexts(collectiveTexts)
-  const portal = usePortal()
-  const { data, error } = useMethod(collectiveMethods.getParticipants, {})
+  const { client } = usePortal()
+  const result = useMethod(collectiveMethods.getParticipants, {})
+  const { data } = result
   const isActing = useIsActing()
   const ready = data?.filter(({ readiness }) => missingSteps(readiness).length === 0).length ?? 0
   return (
@@ -33,7 +33,7 @@ export function Component() {
       <title>{say('page')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
       {data === undefined ? (
-        <ReadState error={error} onRetry={() => void load(portal, true)} />
+        <ReadState read={result} />
       ) : data.length === 0 ? (
         <EmptyState>{say('noneText')}</EmptyState>
       ) : (
@@ -43,7 +43,7 @@ export function Component() {
         </>
       )}
       <PersonalNotice />
-      {data !== undefined && !isActing && <ParticipantsImport onDone={() => void load(portal, true)} />}
+      {data !== undefined && !isActing && <ParticipantsImport onDone={() => void client.refresh(result)} />}
     </>
   )
 }
@@ -62,7 +62,6 @@ function Participants({ participants }: { participants: readonly ParticipantItem
     } catch (error) {
       failed(error)
     }
-    void load(portal, true)
   }
 
   const columns: TableColumn<ParticipantItem>[] = [

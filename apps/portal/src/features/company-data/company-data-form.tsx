@@ -2,7 +2,6 @@ import {
   COMPANY_DATA,
   COMPANY_DATA_NAMES,
   type CompanyData,
-  type CompanyDataResult,
   companyDataForm,
   companyDataIssues,
   companyDataMethods,
@@ -20,6 +19,7 @@ import { MethodForm } from '../../shell/form/method-form.tsx'
 import { useForm } from '../../shell/form/use-form.ts'
 import { type RefusalBody, refusalOf } from '../../shell/refusal.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
+import { useRefetch } from '../../shell/use-refetch.ts'
 import { companyDataTexts } from './company-data.texts.ts'
 import { CompanyDataFields } from './company-data-fields.tsx'
 import { useDisplayValue } from './shown-value.ts'
@@ -31,15 +31,16 @@ interface CompanyDataFormProps {
   stored: CompanyData
   onCancel: () => void
   onSent: () => void
-  reload: () => Promise<CompanyDataResult | undefined>
   version: string
   intentDocument: IntentDocumentItem | null
 }
 
 /** All fields in one form, sent as one request. */
 export function CompanyDataForm(props: CompanyDataFormProps) {
-  const { draft, stored, onCancel, onSent, reload, version, intentDocument } = props
+  const { draft, stored, onCancel, onSent, version, intentDocument } = props
   const say = useTexts(companyDataTexts)
+  const refetch = useRefetch()
+  const reload = () => refetch(companyDataMethods.getCompanyData, {})
   const language = useLanguage()
   const toasts = useToasts()
   const { mutateAsync: run } = useMethodRun(companyDataMethods.send)

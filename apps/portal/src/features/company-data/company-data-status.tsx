@@ -18,7 +18,6 @@ import { companyDataTexts } from './company-data.texts.ts'
 interface StandingProps {
   answer: CompanyDataResult
   onEdit: () => void
-  onChanged: () => void
 }
 
 /** Status of the one data request per edition, and the possible actions. */
@@ -76,10 +75,10 @@ function Settled(props: StandingProps) {
   }
 }
 
-function OpenChance({ answer, onEdit, onChanged }: StandingProps) {
+function OpenChance({ answer, onEdit }: StandingProps) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
-  const step = useStep('confirm', 'confirmed', onChanged)
+  const step = useStep('confirm', 'confirmed')
   const { state, edition: year, until, reason, data } = answer
   const isFaulty = Object.keys(companyDataIssues(data, romeDay(Date.now()))).length > 0
   const maySend = companyDataChange.can(state, 'send')
@@ -123,9 +122,9 @@ function OpenChance({ answer, onEdit, onChanged }: StandingProps) {
   )
 }
 
-function PendingRequest({ answer, onChanged }: StandingProps) {
+function PendingRequest({ answer }: StandingProps) {
   const say = useTexts(companyDataTexts)
-  const step = useStep('withdraw', 'withdrawn', onChanged)
+  const step = useStep('withdraw', 'withdrawn')
   return (
     <Banner
       tone="info"
@@ -151,7 +150,7 @@ function PendingRequest({ answer, onChanged }: StandingProps) {
   )
 }
 
-function useStep(method: 'confirm' | 'withdraw', success: 'confirmed' | 'withdrawn', onChanged: () => void) {
+function useStep(method: 'confirm' | 'withdraw', success: 'confirmed' | 'withdrawn') {
   const say = useTexts(companyDataTexts)
   const toasts = useToasts()
   const fail = useFailure()
@@ -163,7 +162,6 @@ function useStep(method: 'confirm' | 'withdraw', success: 'confirmed' | 'withdra
     } catch (error) {
       fail(error)
     }
-    onChanged()
   }
   return { take, isRunning: status === 'running' }
 }

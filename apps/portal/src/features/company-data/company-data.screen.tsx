@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { companyDataTexts } from './company-data.texts.ts'
 import { loadCompanyData, useCompanyData } from './company-data.ts'
@@ -32,20 +32,17 @@ export function Component() {
 }
 
 function Content() {
-  const portal = usePortal()
-  const { data, error } = useCompanyData()
-  const reload = async () => (await loadCompanyData(portal, true))?.data
-  if (data) return <Chance answer={data} reload={reload} />
-  return <ReadState error={error} onRetry={() => void reload()} />
+  const result = useCompanyData()
+  const { data } = result
+  if (data) return <Chance answer={data} />
+  return <ReadState read={result} />
 }
 
 interface ChanceProps {
   answer: CompanyDataResult
-  reload: () => Promise<CompanyDataResult | undefined>
 }
 
-function Chance({ answer, reload }: ChanceProps) {
-  const onChanged = () => void reload()
+function Chance({ answer }: ChanceProps) {
   const draft = useCompanyDraft(answer)
   const [isEditing, setEditing] = useState(false)
   const isOpen = answer.reasons.length === 0
@@ -62,15 +59,13 @@ function Chance({ answer, reload }: ChanceProps) {
         onSent={() => {
           draft.discard()
           setEditing(false)
-          onChanged()
         }}
-        reload={reload}
         version={answer.version}
       />
     )
   return (
     <>
-      <CompanyDataStatus answer={answer} onEdit={() => setEditing(true)} onChanged={onChanged} />
+      <CompanyDataStatus answer={answer} onEdit={() => setEditing(true)} />
       {answer.difference.length > 0 && answer.state !== 'withdrawn' && answer.state !== 'reopened' && (
         <DifferenceTable difference={answer.difference} />
       )}

@@ -3,7 +3,7 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 
-export const loadCompanyData = ({ client }: Portal, fresh = false) =>
-  client.read(methodRead(companyDataMethods.getCompanyData), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+export const loadCompanyData = ({ client }: Portal) =>
+  client.read(methodRead(companyDataMethods.getCompanyData), {})
 
 export const useCompanyData = () => useMethod(companyDataMethods.getCompanyData, {})

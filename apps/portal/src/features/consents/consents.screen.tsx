@@ -38,10 +38,10 @@ export function Component() {
 
 function Content() {
   const say = useTexts(consentsTexts)
-  const { data, error, reload, save, dayOf } = useConsents()
+  const { data, read, save, dayOf } = useConsents()
   const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({})
   const [language, setLanguage] = useState<Language>()
-  if (data === undefined) return <ReadState error={error} onRetry={reload} />
+  if (data === undefined) return <ReadState read={read} />
   const isOn = ({ purpose, given }: { purpose: string; given: boolean }) => touched[purpose] ?? given
   const check = (purpose: string) => (value: boolean) => setTouched({ ...touched, [purpose]: value })
   const privacy = data.consents.find(({ purpose }) => purpose === 'privacy')

@@ -40,10 +40,10 @@ export function Component() {
 
 function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
   const say = useTexts(consentsTexts)
-  const { data, error, reload, save, dayOf } = useConsents()
+  const { data, read, save, dayOf } = useConsents()
   const [isAccepted, setAccepted] = useState(false)
   const [issue, setIssue] = useState<string>()
-  if (data === undefined) return <ReadState error={error} onRetry={reload} />
+  if (data === undefined) return <ReadState read={read} />
   const conditions = data.consents.find(({ purpose }) => purpose === wanted)
   if (!conditions) return <ErrorState title={say('unavailable')} />
   const isDone = conditions.given && !conditions.isOutdated

@@ -13,8 +13,7 @@ import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './consents.module.css'
 import { myDataTexts } from './my-data.texts.ts'
 
-export const loadRequests = ({ client }: Portal, fresh = false) =>
-  client.read(methodRead(privacyMethods.getRequests), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+export const loadRequests = ({ client }: Portal) => client.read(methodRead(privacyMethods.getRequests), {})
 
 export const loadStored = ({ client }: Portal) => client.read(methodRead(privacyMethods.getStored), {})
 
@@ -64,7 +63,7 @@ export function MyData() {
           </ul>
         </>
       )}
-      <RequestForm onSent={() => void loadRequests(portal, true)} />
+      <RequestForm />
     </section>
   )
 }
@@ -93,7 +92,7 @@ function StoredData() {
   )
 }
 
-function RequestForm({ onSent }: { onSent: () => void }) {
+function RequestForm() {
   const say = useTexts(myDataTexts)
   const { failed } = useOutcome()
   const draft = useDraft<Pick<PrivacyRequestItem, 'kind'> & { text: string }>('privacy-request', {
@@ -111,7 +110,6 @@ function RequestForm({ onSent }: { onSent: () => void }) {
     try {
       await run({ kind, text })
       draft.discard()
-      onSent()
     } catch (error) {
       failed(error)
     }

@@ -3,7 +3,6 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { type Portal, usePortal } from '../../shell/portal.ts'
-import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 
 export async function loadConsents({ client, language }: Portal) {
   await client.read(methodRead(consentsMethods.getConsents), { language })
@@ -12,10 +11,8 @@ export async function loadConsents({ client, language }: Portal) {
 /** The user's consents, with a function that changes them and returns the state of the server. */
 export function useConsents() {
   const { language } = usePortal()
-  const readAgain = useRefetchOnReturn()
   const stored = useMethod(consentsMethods.getConsents, { language })
   const save = useMethodRun(consentsMethods.saveConsents)
   const dayWhen = ({ at }: ConsentItem) => (at === null ? '' : formatDay(dayOf(at), language))
-  const reload = () => void readAgain(consentsMethods.getConsents, { language })
-  return { data: save.data ?? stored.data, error: stored.error, reload, save, dayOf: dayWhen }
+  return { data: save.data ?? stored.data, read: stored, save, dayOf: dayWhen }
 }

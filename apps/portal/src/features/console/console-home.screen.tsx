@@ -3,7 +3,7 @@ import { Link, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { objectPath, recordPath } from '../../shell/console-paths.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { loadDashboard, useDashboard } from './dashboard/dashboard-data.ts'
@@ -51,15 +51,15 @@ export function Component() {
 }
 
 function Figures() {
-  const portal = usePortal()
-  const { data, error } = useDashboard()
+  const result = useDashboard()
+  const { data } = result
   if (data)
     return (
       <Dashboard data={data}>
         <RecentlyUsed />
       </Dashboard>
     )
-  return <ReadState error={error} onRetry={() => void loadDashboard(portal)} />
+  return <ReadState read={result} />
 }
 
 function RecentlyUsed() {

@@ -8,7 +8,7 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
-import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { type Portal, portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { saveFile } from '../../shell/save-file.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
@@ -24,7 +24,7 @@ import { RemindDialog } from './money/remind-dialog.tsx'
 import { CallTask, PhoneLink } from './work/call-task.tsx'
 
 const load = ({ client, language }: Pick<Portal, 'client' | 'language'>) =>
-  client.read(methodRead(paymentMethods.getDebtors), { language }, { cachePolicy: 'no-cache' })
+  client.read(methodRead(paymentMethods.getDebtors), { language })
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await load(context.get(portalContext))
@@ -38,9 +38,9 @@ const ROWS_AT_FIRST = 12
 export function Component() {
   const say = useTexts(moneyTexts)
   const language = useLanguage()
-  const portal = usePortal()
   const { failed } = useOutcome()
-  const { data, error } = useMethod(paymentMethods.getDebtors, { language })
+  const result = useMethod(paymentMethods.getDebtors, { language })
+  const { data } = result
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [isReminding, setReminding] = useState(false)
   const [filter, setFilter] = useState(ALL_DEBTORS)
@@ -50,7 +50,7 @@ export function Component() {
   const mayBe = new Set(debtors.filter(canRemind).map(({ id }) => id))
   const selected = (chosen ?? [...mayBe]).filter((id) => mayBe.has(id))
   useShortcuts({ r: () => setReminding(selected.length > 0) })
-  if (!data) return <ReadState error={error} onRetry={() => void load(portal)} />
+  if (!data) return <ReadState read={result} />
   const choose = (ids: readonly string[]) =>
     setChosen(
       chosenAmong(
@@ -200,10 +200,7 @@ export function Component() {
         <RemindDialog
           accountIds={selected}
           onClose={() => setReminding(false)}
-          onSent={() => {
-            setReminding(false)
-            void load(portal)
-          }}
+          onSent={() => setReminding(false)}
         />
       )}
     </>

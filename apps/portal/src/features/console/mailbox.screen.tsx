@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, Link as RouterLink, useSearchParams } from 're
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { fieldText, nameOf } from './fields/field-text.ts'
 import styles from './frame/frame.module.css'
@@ -32,11 +32,10 @@ export function Component() {
   const language = useLanguage()
   const [query] = useSearchParams()
   const [size, setSize] = useState(MAILS_PER_PAGE)
-  const { data, error } = useListRecords(mails(size), { keepPrevious: true })
-  const { client } = usePortal()
-  const readAgain = () => void client.read(getListRecordsByName, mails(size), { cachePolicy: 'no-cache' })
+  const result = useListRecords(mails(size), { keepPrevious: true })
+  const { data, error } = result
   const chosen = query.get('mail')
-  if (error && !data) return <ReadState error={error} onRetry={readAgain} />
+  if (error && !data) return <ReadState read={result} />
   return (
     <>
       <title>{`${say('mailboxTitle')} · ${say('siteName')}`}</title>

@@ -13,7 +13,6 @@ import { recordPath } from '../../shell/console-paths.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { requireFound } from '../../shell/require-found.ts'
-import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { FigureRows } from './lists/figure-rows.tsx'
 import { recipientKey } from './mailings/mailing-data.ts'
 import { mailingTexts } from './mailings/mailings.texts.ts'
@@ -40,12 +39,11 @@ const TITLES = {
 export function Component() {
   const say = useTexts(mailingTexts)
   const language = useLanguage()
-  const readAgain = useRefetchOnReturn()
   const wanted = wantedOf(useParams())
   const asked = { ...wanted, language }
-  const { data, error } = useMethod(mailingMethods.getRecipients, asked)
-  if (!data)
-    return <ReadState error={error} onRetry={() => void readAgain(mailingMethods.getRecipients, asked)} />
+  const result = useMethod(mailingMethods.getRecipients, asked)
+  const { data } = result
+  if (!data) return <ReadState read={result} />
   const { id, of } = wanted
   return (
     <FigureRows

@@ -45,7 +45,8 @@ export function Component() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const scope = scopeOf(query)
-  const { data, error } = useMyWork(scope)
+  const result = useMyWork(scope)
+  const { data } = result
   const take = useWorkRun(workMethods.take)
   const [current, setCurrent] = useState(0)
   const groups = WORK_URGENCIES.map((urgency) => ({
@@ -72,10 +73,9 @@ export function Component() {
   async function takeItem({ queue, recordId }: WorkItem) {
     if (queue === null) return
     if (await take.run({ queue, recordId })) toasts.success(say('taken'))
-    void loadMyWork(portal, scope)
   }
 
-  if (!data) return <ReadState error={error} onRetry={() => void load(portal, scope)} />
+  if (!data) return <ReadState read={result} />
   const { urgencies } = data
   const colleague = data.people.find(({ id }) => (id ?? NOBODYS) === scope)
   // Users who record no receipts have no debtors page, and get the same amounts as a list.

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { createPath, listPath } from '../../shell/console-paths.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { requireFound } from '../../shell/require-found.ts'
 import { loadEdition } from './frame/edition-switcher.tsx'
@@ -62,8 +62,8 @@ export function Component() {
   const { objectApiName = '', listViewApiName = '' } = useParams()
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
-  const { client } = usePortal()
-  const { data: list, error } = useListInfo({ objectApiName, listViewApiName })
+  const result = useListInfo({ objectApiName, listViewApiName })
+  const { data: list } = result
   const { data: info } = useObjectInfo({ objectApiName })
   const { data: edition } = useMethod(siteMethods.getEdition, {})
   const query = inEdition(readListQuery(address), { info, list, atHand: edition?.name })
@@ -94,9 +94,7 @@ export function Component() {
     n: () => info?.createable && void navigate(createPath(objectApiName)),
     Escape: () => void navigate('/console'),
   })
-  const readAgain = () =>
-    void client.read(getListInfoByName, { objectApiName, listViewApiName }, { cachePolicy: 'no-cache' })
-  if (!list) return <ReadState error={error} onRetry={readAgain} />
+  if (!list) return <ReadState read={result} />
   const wrap = Object.values(list.userPreferences.columnWrap).some(Boolean)
   const onGroup = (group: string) => change({ group })
   const shown = { list, info, query }

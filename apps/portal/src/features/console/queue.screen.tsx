@@ -66,9 +66,9 @@ export function Component() {
   const { name = '' } = useParams()
   const [query] = useSearchParams()
   const age = ageIn(query)
-  const portal = usePortal()
-  const { data: queue, error } = useQueue(name)
-  if (!queue) return <ReadState error={error} onRetry={() => void loadQueue(portal, name, true)} />
+  const result = useQueue(name)
+  const { data: queue } = result
+  if (!queue) return <ReadState read={result} />
   return <QueueWork key={`${name} ${age}`} queue={queue} age={age} />
 }
 
@@ -79,7 +79,8 @@ function QueueWork({ queue, age }: { queue: QueueResult; age: QueueAge | undefin
   const [query] = useSearchParams()
   const [pages, setPages] = useState(1)
   const config = itemsConfig(queue, age, pages)
-  const { data: list, error } = useListRecords(config)
+  const snapshot = useListRecords(config)
+  const { data: list, error } = snapshot
   const readAgain = () => void portal.client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' })
   const { data: overview } = useOverview()
   // Removes a decided item immediately, before the list receives the change. An item that was undone may
@@ -151,7 +152,7 @@ function QueueWork({ queue, age }: { queue: QueueResult; age: QueueAge | undefin
     openBefore.current = openChanges
   })
 
-  if (error && !list) return <ReadState error={error} onRetry={readAgain} />
+  if (error && !list) return <ReadState read={snapshot} />
   return (
     <>
       <title>{`${queue.label} · ${say('siteName')}`}</title>

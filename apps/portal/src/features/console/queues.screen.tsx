@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { queuePath } from '../../shell/console-paths.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { fieldText } from './fields/field-text.ts'
 import { QueueAges } from './queues/queue-ages.tsx'
@@ -20,8 +20,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(queueTexts)
   const language = useLanguage()
-  const portal = usePortal()
-  const { data, error } = useOverview()
+  const result = useOverview()
+  const { data } = result
   const columns: TableColumn<QueueCountItem>[] = [
     {
       id: 'queue',
@@ -65,7 +65,7 @@ export function Component() {
       {data ? (
         <Table label={say('title')} columns={columns} rows={data.queues} rowId={({ name }) => name} isDense />
       ) : (
-        <ReadState error={error} onRetry={() => void loadOverview(portal, true)} />
+        <ReadState read={result} />
       )}
     </>
   )

@@ -1,9 +1,4 @@
-import {
-  getListRecordsByName,
-  getPicklistValuesByRecordType,
-  getRecordActions,
-  getRecordUi,
-} from '@foyer/record-client'
+import { getListRecordsByName, getPicklistValuesByRecordType, getRecordActions } from '@foyer/record-client'
 import { useRecordUi } from '@foyer/record-react'
 import { Breadcrumbs, PageHeader } from '@foyer/ui'
 import {
@@ -15,7 +10,7 @@ import {
 } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { objectPath, recordPath } from '../../shell/console-paths.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { FieldOutput } from './fields/field-output.tsx'
 import { nameOf } from './fields/field-text.ts'
@@ -71,15 +66,13 @@ export function Component() {
   const isEditing = focusOn !== null
   const edit = (field = '') => void navigate(`?edit=${field}`)
   const done = () => void navigate(recordPath(objectApiName, recordId), { replace: true })
-  const { client } = usePortal()
   const parts = partsOf(objectApiName)
-  const readAgain = () => void client.read(getRecordUi, recordUiConfig(recordId), { cachePolicy: 'no-cache' })
   const canEdit = bundle?.info?.updateable ?? false
   useShortcuts({
     e: () => canEdit && !isEditing && edit(),
     Escape: () => (isEditing ? done() : void navigate(objectPath(objectApiName))),
   })
-  if (!bundle?.info) return <ReadState error={snapshot.error} onRetry={readAgain} />
+  if (!bundle?.info) return <ReadState read={snapshot} />
   const { record, info } = bundle
   const name = nameOf(record, info.nameFields.at(-1)) || info.label
   const compact = fieldsOfSections(bundle.compact?.sections ?? []).filter(

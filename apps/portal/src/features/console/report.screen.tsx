@@ -16,7 +16,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { refusalText } from '../../shell/refusal.ts'
-import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { ReportActions } from './reports/report-actions.tsx'
 import { ReportBuilder } from './reports/report-builder.tsx'
 import { ReportResult } from './reports/report-result.tsx'
@@ -46,10 +45,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** One report: its definition on the left, its result as chart and table beside it. */
 export function Component() {
   const { reportId = NEW } = useParams()
-  const { data: saved, error } = useMethod(reportMethods.getReports, {})
-  const readAgain = useRefetchOnReturn()
+  const snapshot = useMethod(reportMethods.getReports, {})
+  const { data: saved } = snapshot
   const report = saved?.reports.find(({ id }) => id === reportId) ?? null
-  if (!saved) return <ReadState error={error} onRetry={() => void readAgain(reportMethods.getReports, {})} />
+  if (!saved) return <ReadState read={snapshot} />
   return <Report key={reportId} report={report} maySave={saved.maySave} />
 }
 

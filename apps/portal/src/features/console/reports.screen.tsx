@@ -6,7 +6,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { reportsTexts } from './reports/reports.texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -18,8 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(reportsTexts)
   const { language } = usePortal()
-  const { data, error } = useMethod(reportMethods.getReports, {})
-  const readAgain = useRefetchOnReturn()
+  const snapshot = useMethod(reportMethods.getReports, {})
+  const { data } = snapshot
   const objects = [...new Set((data?.reports ?? []).map(({ definition }) => definition.object))]
   const { data: infos } = useObjectInfos(objects.length > 0 ? { objectApiNames: objects } : null)
   const labelOf = (name: string) =>
@@ -55,7 +54,7 @@ export function Component() {
         }
       />
       {!data ? (
-        <ReadState error={error} onRetry={() => void readAgain(reportMethods.getReports, {})} />
+        <ReadState read={snapshot} />
       ) : data.reports.length === 0 ? (
         <EmptyState title={say('none')} />
       ) : (

@@ -2,7 +2,7 @@ import type { ReadinessLevel } from '@foyer/fair-domain'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { requireFound } from '../../shell/require-found.ts'
 import { dashboardTexts } from './dashboard/dashboard.texts.ts'
@@ -22,9 +22,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(dashboardTexts)
   const wanted = wantedOf(useParams())
-  const { data: standing, error } = useReadiness(wanted)
-  const portal = usePortal()
-  if (!standing) return <ReadState error={error} onRetry={() => void loadReadiness(portal, wanted, true)} />
+  const result = useReadiness(wanted)
+  const { data: standing } = result
+  if (!standing) return <ReadState read={result} />
   return (
     <FigureRows
       title={`${standing.label}: ${say(wanted.readiness).toLowerCase()}`}

@@ -1,10 +1,8 @@
 import type { ContractResult } from '@foyer/fair-domain'
-import { useRecord } from '@foyer/record-react'
 import { Link, PageHeader } from '@foyer/ui'
-import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ContractBanner } from './contract-banner.tsx'
 import { ContractDetails } from './contract-details.tsx'
@@ -23,11 +21,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** One contract: its content and the next step. */
 export function Component() {
   const say = useTexts(contractsTexts)
-  const portal = usePortal()
   const { search } = useLocation()
   const { id = '' } = useParams()
-  const { data, error } = useContract(id)
-  const reload = () => void loadContract(portal, id, true)
+  const result = useContract(id)
+  const { data } = result
   const number = data?.number ?? ''
   return (
     <>
@@ -37,20 +34,19 @@ export function Component() {
         title={say(data?.type === 'addendum' ? 'addendumTitle' : 'contractTitle', { number })}
         meta={data && <ContractStateLabel state={data.state} />}
       />
-      {data && <Content contract={data} onChanged={reload} />}
-      {!data && <ReadState error={error} onRetry={reload} />}
+      {data && <Content contract={data} />}
+      {!data && <ReadState read={result} />}
     </>
   )
 }
 
-function Content({ contract, onChanged }: { contract: ContractResult; onChanged: () => void }) {
+function Content({ contract }: { contract: ContractResult }) {
   const say = useTexts(contractsTexts)
   const answer = contract.answer?.trim() ?? ''
   const reason = [
     contract.reasonCode === null ? '' : `${say(reasonKeyOf(contract.reasonCode))}.`,
     answer === '' ? '' : say('inTheirWords', { answer }),
   ]
-  useLiveState(contract, onChanged)
   return (
     <>
       <ContractPath contract={contract} />
@@ -62,17 +58,8 @@ function Content({ contract, onChanged }: { contract: ContractResult; onChanged:
           reason={reason.filter((part) => part !== '').join(' ')}
         />
       )}
-      <SignSection contract={contract} onChanged={onChanged} />
+      <SignSection contract={contract} />
       <ContractDetails contract={contract} />
     </>
   )
-}
-
-/** Shows a decision of the organiser immediately. */
-function useLiveState({ id, state }: ContractResult, onChanged: () => void) {
-  const { data } = useRecord({ recordId: id, fields: ['Contract.Status'] })
-  const live = data?.fields.Status?.value
-  useEffect(() => {
-    if (typeof live === 'string' && live !== state) onChanged()
-  }, [live, state, onChanged])
 }

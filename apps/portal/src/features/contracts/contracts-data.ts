@@ -3,13 +3,10 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 
-const fresh = (isFresh: boolean) => (isFresh ? ({ cachePolicy: 'no-cache' } as const) : {})
+export const loadContracts = ({ client }: Portal) => client.read(methodRead(contractMethods.getContracts), {})
 
-export const loadContracts = ({ client }: Portal, isFresh = false) =>
-  client.read(methodRead(contractMethods.getContracts), {}, fresh(isFresh))
-
-export const loadContract = ({ client }: Portal, id: string, isFresh = false) =>
-  client.read(methodRead(contractMethods.getContract), { id }, fresh(isFresh))
+export const loadContract = ({ client }: Portal, id: string) =>
+  client.read(methodRead(contractMethods.getContract), { id })
 
 export const useContracts = () => useMethod(contractMethods.getContracts, {})
 

@@ -4,7 +4,7 @@ import { Button, EmptyState, Link, PageHeader, SearchField, Select, Table } from
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ContractBanner } from './contract-banner.tsx'
 import { ContractStateLabel } from './contract-state.tsx'
@@ -21,14 +21,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** All contracts of the company. */
 export function Component() {
   const say = useTexts(contractsTexts)
-  const portal = usePortal()
-  const { data, error } = useContracts()
+  const result = useContracts()
+  const { data } = result
   return (
     <>
       <title>{say('pageTitle')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
       {data && <Contracts answer={data} />}
-      {!data && <ReadState error={error} onRetry={() => void loadContracts(portal, true)} />}
+      {!data && <ReadState read={result} />}
     </>
   )
 }

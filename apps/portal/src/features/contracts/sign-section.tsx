@@ -18,13 +18,12 @@ import { contractsTexts } from './contracts.texts.ts'
 
 interface SignPartProps {
   contract: ContractResult
-  onChanged: () => void
 }
 
 const MAX_BYTES = 25_000_000
 
 /** Download of the form, upload of the signed copy, and its outcome. */
-export function SignSection({ contract, onChanged }: SignPartProps) {
+export function SignSection({ contract }: SignPartProps) {
   const say = useTexts(contractsTexts)
   const { documentId, isSignable, canSign, signedVersionId } = contract
   // Before there is a form, the banner above explains the pending step.
@@ -33,7 +32,7 @@ export function SignSection({ contract, onChanged }: SignPartProps) {
     <Card title={say('signPart')} headingLevel={2} className={styles.part}>
       <div className={styles.sign}>
         {documentId !== null && <FormDownload documentId={documentId} isLoud={isSignable} />}
-        {isSignable && canSign && <SignedCopy contract={contract} onChanged={onChanged} />}
+        {isSignable && canSign && <SignedCopy contract={contract} />}
         {isSignable && !canSign && <Banner tone="info">{say('cannotSign')}</Banner>}
         <Received contract={contract} />
       </div>
@@ -71,7 +70,7 @@ const UPLOAD_REFUSALS = {
   REQUEST_TOO_LARGE: 'tooLarge',
 } as const
 
-function SignedCopy({ contract, onChanged }: SignPartProps) {
+function SignedCopy({ contract }: SignPartProps) {
   const say = useTexts(contractsTexts)
   const toasts = useToasts()
   const isActing = useIsActing()
@@ -92,11 +91,9 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
       if (contentVersion.id === null) throw new TypeError('The upload has no version')
       await sign.mutateAsync({ id: contract.id, versionId: contentVersion.id })
       toasts.success(say('sent'))
-      onChanged()
     } catch (error) {
       const code = errorCodeOf(error)
       setIssue(refusalText(error) ?? say(UPLOAD_REFUSALS[code as keyof typeof UPLOAD_REFUSALS] ?? 'failed'))
-      if (code === 'STEP_REFUSED') onChanged()
     }
   }
 

@@ -14,7 +14,7 @@ import { useDraft } from '../../shell/use-draft.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import type { PartProps } from './directory-data.ts'
+import { type PartProps, useRefetchDirectory } from './directory-data.ts'
 import { useIssueText } from './issue-texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
@@ -47,13 +47,14 @@ interface BrandFormProps extends PartProps {
 }
 
 /** Form of a new or existing brand. */
-export function BrandForm({ directory, entry, brand, onChanged, onClose }: BrandFormProps) {
+export function BrandForm({ directory, entry, brand, onClose }: BrandFormProps) {
   const say = useTexts(directoryTexts)
+  const refetch = useRefetchDirectory()
   const words = useIssueText()
   const key = `directory:brand:${entry.pavilionId}:${brand?.id ?? 'new'}`
   const draft = useDraft<BrandDraft>(key, brand ? draftOf(brand) : NEW)
   const merging = useMergingSave(draft, brand?.version ?? 0, async () => {
-    const now = (await onChanged())?.entry?.brands.find(({ id }) => id === brand?.id)
+    const now = (await refetch())?.entry?.brands.find(({ id }) => id === brand?.id)
     return now && { stored: draftOf(now), version: now.version }
   })
   const adding = useSave(directoryMethods.addBrand)
@@ -105,7 +106,6 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
         return saving.saveWith(send, brandIssues(chosen ?? values, offered))
       }}
       directory={directory}
-      onChanged={onChanged}
       onClose={onClose}
     >
       <TextField

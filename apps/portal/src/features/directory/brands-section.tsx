@@ -32,7 +32,7 @@ interface BlockProps extends BrandsPartProps {
 /** The brands of the pavilion, each with its products. */
 export function BrandsSection(props: BrandsPartProps) {
   const say = useTexts(directoryTexts)
-  const { directory, entry, onChanged, kept } = props
+  const { directory, entry, kept } = props
   const { limits } = directory
   const [closed, setClosed] = useState<string | null>(null)
   const editing = kept.view.editing ?? null
@@ -57,13 +57,13 @@ export function BrandsSection(props: BrandsPartProps) {
         {entry.copyFrom !== null && <CopyLast {...props} year={entry.copyFrom} />}
         {entry.brands.map((brand) =>
           editing === brand.id ? (
-            <BrandForm key={brand.id} {...{ directory, entry, onChanged, brand }} onClose={close} />
+            <BrandForm key={brand.id} {...{ directory, entry, brand }} onClose={close} />
           ) : (
             <BrandBlock key={brand.id} {...props} brand={brand} closed={closed} onClosed={setClosed} />
           ),
         )}
         {editing === 'new' ? (
-          <BrandForm {...{ directory, entry, onChanged }} brand={null} onClose={close} />
+          <BrandForm {...{ directory, entry }} brand={null} onClose={close} />
         ) : hasRoom ? (
           <div>
             <Button
@@ -82,13 +82,12 @@ export function BrandsSection(props: BrandsPartProps) {
   )
 }
 
-function CopyLast({ entry, onChanged, year }: BrandsPartProps & { year: number }) {
+function CopyLast({ entry, year }: BrandsPartProps & { year: number }) {
   const say = useTexts(directoryTexts)
   const toasts = useToasts()
   const { save, refusal, isRunning } = useSave(directoryMethods.copyLastEdition)
   async function copy() {
     if (await save({ pavilion: entry.pavilionId })) toasts.success(say('copied'))
-    onChanged()
   }
   return (
     <Banner
@@ -110,16 +109,14 @@ interface RemoveProps {
   id: string
   name: string
   text: string
-  onChanged: () => void
 }
 
-function RemoveButton({ method, id, name, text, onChanged }: RemoveProps) {
+function RemoveButton({ method, id, name, text }: RemoveProps) {
   const say = useTexts(directoryTexts)
   const toasts = useToasts()
   const { save, isRunning } = useSave(method)
   async function remove() {
     if (await save({ id })) toasts.success(say('removed', { name }), say('savedText'))
-    onChanged()
   }
   return (
     <DialogTrigger>
@@ -140,7 +137,7 @@ function RemoveButton({ method, id, name, text, onChanged }: RemoveProps) {
 
 function BrandBlock(props: BlockProps & { brand: DirectoryBrandItem }) {
   const say = useTexts(directoryTexts)
-  const { directory, entry, onChanged, kept, brand, closed, onClosed } = props
+  const { directory, entry, kept, brand, closed, onClosed } = props
   const editing = kept.view.product ?? null
   const close = () => {
     onClosed(editing ?? '')
@@ -170,7 +167,6 @@ function BrandBlock(props: BlockProps & { brand: DirectoryBrandItem }) {
             id={brand.id}
             name={brand.name}
             text={say('removeBrandText', { count: brand.products.length })}
-            onChanged={onChanged}
           />
         </div>
       </div>
@@ -181,7 +177,7 @@ function BrandBlock(props: BlockProps & { brand: DirectoryBrandItem }) {
         {brand.products.map((product) => (
           <li key={product.id}>
             {editing === product.id ? (
-              <ProductForm {...{ directory, entry, onChanged, brand, product }} onClose={close} />
+              <ProductForm {...{ directory, entry, brand, product }} onClose={close} />
             ) : (
               <ProductRow {...props} product={product} />
             )}
@@ -189,7 +185,7 @@ function BrandBlock(props: BlockProps & { brand: DirectoryBrandItem }) {
         ))}
       </ul>
       {editing === `new:${brand.id}` ? (
-        <ProductForm {...{ directory, entry, onChanged, brand }} product={null} onClose={close} />
+        <ProductForm {...{ directory, entry, brand }} product={null} onClose={close} />
       ) : hasRoomForProduct(brand.products.length, directory.limits) ? (
         <div>
           <Button
@@ -211,7 +207,7 @@ function BrandBlock(props: BlockProps & { brand: DirectoryBrandItem }) {
 function ProductRow(props: BlockProps & { brand: DirectoryBrandItem; product: DirectoryProductItem }) {
   const say = useTexts(directoryTexts)
   const language = useLanguage()
-  const { directory, entry, onChanged, kept, product, closed } = props
+  const { directory, entry, kept, product, closed } = props
   const day = formatDay(dayOf(product.lastUpdate), language)
   return (
     <div className={styles.row}>
@@ -237,7 +233,6 @@ function ProductRow(props: BlockProps & { brand: DirectoryBrandItem; product: Di
           id={product.id}
           name={product.name}
           text={say('removeProductText')}
-          onChanged={onChanged}
         />
       </div>
     </div>

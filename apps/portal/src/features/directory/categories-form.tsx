@@ -6,21 +6,22 @@ import { useDraft } from '../../shell/use-draft.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import { categoryLabel, type PartProps } from './directory-data.ts'
+import { categoryLabel, type PartProps, useRefetchDirectory } from './directory-data.ts'
 import { useIssueText } from './issue-texts.ts'
 import { Refused } from './refused.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
 import { useSave } from './use-save.ts'
 
 /** Categories of the company in the catalogue. */
-export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
+export function CategoriesForm({ directory, entry }: PartProps) {
   const say = useTexts(directoryTexts)
+  const refetch = useRefetchDirectory()
   const words = useIssueText()
   const toasts = useToasts()
   const { brands, pavilionId } = entry
   const draft = useDraft(`directory:categories:${pavilionId}`, { selected: entry.categories })
   const merging = useMergingSave(draft, entry.version, async () => {
-    const now = (await onChanged())?.entry ?? undefined
+    const now = (await refetch())?.entry ?? undefined
     return now && { stored: { selected: now.categories }, version: now.version }
   })
   const { run, saveWith, issues, refusal, isRunning } = useSave(directoryMethods.saveCategories)
@@ -41,7 +42,6 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
     if (!(await saveWith(send, { categories: chosen ? undefined : findings[0]?.fault }))) return
     draft.discard()
     toasts.success(say('saved'), say('savedText'))
-    void onChanged()
   }
 
   const issue = issues.categories
@@ -66,7 +66,7 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
           </>
         }
       >
-        <Refused refusal={refusal} onReload={() => void onChanged()} />
+        <Refused refusal={refusal} onReload={() => void refetch()} />
         <DraftConflicts
           draft={draft}
           isAsked={merging.isAsked}

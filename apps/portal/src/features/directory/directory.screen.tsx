@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { BrandsSection } from './brands-section.tsx'
 import { CategoriesForm } from './categories-form.tsx'
@@ -23,19 +23,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** Entry of the company in the digital catalogue, by pavilion. */
 export function Component() {
   const say = useTexts(directoryTexts)
-  const portal = usePortal()
   const { pavilion } = useParams()
-  const { data, error } = useDirectory(pavilion)
-  const reload = async () => (await loadDirectory(portal, pavilion, true))?.data
+  const result = useDirectory(pavilion)
+  const { data } = result
   return (
     <>
       <title>{say('pageTitle')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
-      {data ? (
-        <Directory directory={data} onChanged={reload} />
-      ) : (
-        <ReadState error={error} onRetry={() => void reload()} />
-      )}
+      {data ? <Directory directory={data} /> : <ReadState read={result} />}
     </>
   )
 }
@@ -50,7 +45,7 @@ const TONES: Readonly<Record<DirectoryStage, 'neutral' | 'info' | 'success' | 'w
   unpublished: 'danger',
 }
 
-function Directory({ directory, onChanged }: Omit<PartProps, 'entry'>) {
+function Directory({ directory }: Omit<PartProps, 'entry'>) {
   const say = useTexts(directoryTexts)
   const { entry, pavilions } = directory
   return (
@@ -69,7 +64,7 @@ function Directory({ directory, onChanged }: Omit<PartProps, 'entry'>) {
           {say('noConfirmedText')}
         </Banner>
       ) : (
-        <Entry key={entry.pavilionId} {...{ directory, entry, onChanged }} />
+        <Entry key={entry.pavilionId} {...{ directory, entry }} />
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import type { Draft } from '../../shell/use-draft.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import type { PartProps } from './directory-data.ts'
+import { type PartProps, useRefetchDirectory } from './directory-data.ts'
 import { ImageField } from './image-field.tsx'
 import { useIssueText } from './issue-texts.ts'
 import { Refused } from './refused.tsx'
@@ -18,7 +18,7 @@ interface Item {
   imageId: string | null
 }
 
-interface ItemFormProps<D extends Item> extends Pick<PartProps, 'directory' | 'onChanged'> {
+interface ItemFormProps<D extends Item> extends Pick<PartProps, 'directory'> {
   title: string
   headingLevel: NonNullable<CardProps['headingLevel']>
   saveLabel: string
@@ -40,8 +40,9 @@ interface ItemFormProps<D extends Item> extends Pick<PartProps, 'directory' | 'o
 
 /** The form of a brand or product around its own fields. */
 export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
-  const { directory, draft, saving, labels, onChanged, onClose } = props
+  const { directory, draft, saving, labels, onClose } = props
   const say = useTexts(directoryTexts)
+  const refetch = useRefetchDirectory()
   const words = useIssueText()
   const toasts = useToasts()
   const { values } = draft
@@ -55,7 +56,6 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
     if (!(await props.save(chosen))) return
     toasts.success(props.saved((chosen ?? values).name.trim()), say('savedText'))
     close()
-    void onChanged()
   }
 
   const errors: FormError[] = Object.entries(labels).flatMap(([field, label]) => {
@@ -77,7 +77,7 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
           </>
         }
       >
-        <Refused refusal={refusal} onReload={() => void onChanged()} />
+        <Refused refusal={refusal} onReload={() => void refetch()} />
         <DraftConflicts
           draft={draft}
           isAsked={props.isAsked}

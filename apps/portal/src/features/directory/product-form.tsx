@@ -13,7 +13,7 @@ import { useDraft } from '../../shell/use-draft.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import { categoryLabel, type PartProps } from './directory-data.ts'
+import { categoryLabel, type PartProps, useRefetchDirectory } from './directory-data.ts'
 import { useIssueText } from './issue-texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
@@ -37,13 +37,14 @@ interface ProductFormProps extends PartProps {
 }
 
 /** Form of a new or existing product of a brand. */
-export function ProductForm({ directory, entry, brand, product, onChanged, onClose }: ProductFormProps) {
+export function ProductForm({ directory, entry, brand, product, onClose }: ProductFormProps) {
   const say = useTexts(directoryTexts)
+  const refetch = useRefetchDirectory()
   const words = useIssueText()
   const key = `directory:product:${brand.id}:${product?.id ?? 'new'}`
   const draft = useDraft<ProductDraft>(key, product ? draftOf(product) : NEW)
   const merging = useMergingSave(draft, product?.version ?? 0, async () => {
-    const brands = (await onChanged())?.entry?.brands ?? []
+    const brands = (await refetch())?.entry?.brands ?? []
     const now = brands.flatMap(({ products }) => products).find(({ id }) => id === product?.id)
     return now && { stored: draftOf(now), version: now.version }
   })
@@ -110,7 +111,6 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
         return saving.saveWith(send, productIssues(chosen ?? values, offered, isLaunchTaken))
       }}
       directory={directory}
-      onChanged={onChanged}
       onClose={onClose}
     >
       <div className={styles.fields}>

@@ -12,7 +12,7 @@ import { useDraft } from '../../shell/use-draft.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import type { PartProps } from './directory-data.ts'
+import { type PartProps, useRefetchDirectory } from './directory-data.ts'
 import { ImageField } from './image-field.tsx'
 import { useIssueText } from './issue-texts.ts'
 import { Refused } from './refused.tsx'
@@ -21,14 +21,15 @@ import { useSave } from './use-save.ts'
 const FIELDS = ['name', 'descriptionIt', 'descriptionEn', 'website', 'email', 'phone'] as const
 
 /** Description of the company in this pavilion. */
-export function ProfileForm({ directory, entry, onChanged }: PartProps) {
+export function ProfileForm({ directory, entry }: PartProps) {
   const say = useTexts(directoryTexts)
+  const refetch = useRefetchDirectory()
   const words = useIssueText()
   const toasts = useToasts()
   const { pavilionId } = entry
   const draft = useDraft<ProfileDraft>(`directory:profile:${pavilionId}`, entry.profile)
   const merging = useMergingSave(draft, entry.version, async () => {
-    const now = (await onChanged())?.entry ?? undefined
+    const now = (await refetch())?.entry ?? undefined
     return now && { stored: now.profile, version: now.version }
   })
   const { run, saveWith, issues, refusal, isRunning } = useSave(directoryMethods.saveProfile)
@@ -40,7 +41,6 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
     if (!(await saveWith(send, profileIssues(chosen ?? values)))) return
     draft.discard()
     toasts.success(say('saved'), say('savedText'))
-    void onChanged()
   }
   const labelOf = (field: keyof ProfileDraft) => (field === 'imageId' ? say('logo') : say(field))
 
@@ -85,7 +85,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
           </>
         }
       >
-        <Refused refusal={refusal} onReload={() => void onChanged()} />
+        <Refused refusal={refusal} onReload={() => void refetch()} />
         <DraftConflicts
           draft={draft}
           isAsked={merging.isAsked}

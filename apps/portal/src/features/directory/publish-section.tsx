@@ -1,17 +1,13 @@
 import { directoryMethods } from '@foyer/fair-domain'
-import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { Banner, Button, Card, Link, useToasts } from '@foyer/ui'
-import { useEffect } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { EntryView } from '../../shell/catalogue-entry/entry-view.tsx'
-import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import type { PartProps } from './directory-data.ts'
+import { type PartProps, useRefetchDirectory } from './directory-data.ts'
 import { Refused } from './refused.tsx'
 import { useSave } from './use-save.ts'
 
@@ -26,15 +22,15 @@ export function PublishSection(props: PartProps) {
   )
 }
 
-function PublishCard({ entry, onChanged }: PartProps) {
+function PublishCard({ entry }: PartProps) {
   const say = useTexts(directoryTexts)
+  const refetch = useRefetchDirectory()
   const toasts = useToasts()
   const { save, refusal, isRunning } = useSave(directoryMethods.publish)
   const isUpToDate = entry.stage === 'published' || entry.stage === 'awaiting_approval'
   async function publish() {
     const done = await save({ pavilion: entry.pavilionId, revision: entry.revision })
     if (done) toasts.success(say(done.state === 'awaiting_approval' ? 'submittedToast' : 'publishedToast'))
-    onChanged()
   }
   return (
     <Card
@@ -52,7 +48,7 @@ function PublishCard({ entry, onChanged }: PartProps) {
       }
     >
       <div className={styles.parts}>
-        <Refused refusal={refusal} onReload={onChanged} />
+        <Refused refusal={refusal} onReload={() => void refetch()} />
         {entry.stage === 'published' && (
           <Banner tone="success" title={say('publishedTitle')}>
             {say('publishedText')}
@@ -84,15 +80,9 @@ function PublishCard({ entry, onChanged }: PartProps) {
 function Preview({ entry }: Pick<PartProps, 'entry'>) {
   const say = useTexts(directoryTexts)
   const language = useLanguage()
-  const { client } = usePortal()
   const input = { pavilion: entry.pavilionId, language }
-  const { data, error } = useMethod(directoryMethods.getPreview, input)
-  const readAgain = useRefetchOnReturn()
-  // The preview follows every saved change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision covers all changes
-  useEffect(() => {
-    void client.read(methodRead(directoryMethods.getPreview), input, { cachePolicy: 'no-cache' })
-  }, [client, entry.pavilionId, entry.revision, language])
+  const result = useMethod(directoryMethods.getPreview, input)
+  const { data } = result
   return (
     <Card title={say('previewTitle')} headingLevel={2}>
       <p className={styles.quiet}>{say('previewText')}</p>
@@ -102,7 +92,7 @@ function Preview({ entry }: Pick<PartProps, 'entry'>) {
           <EntryView entry={data} addressOf={() => null} />
         </div>
       ) : (
-        <ReadState error={error} onRetry={() => void readAgain(directoryMethods.getPreview, input)} />
+        <ReadState read={result} />
       )}
     </Card>
   )

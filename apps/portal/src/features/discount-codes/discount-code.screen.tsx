@@ -15,7 +15,7 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DataPage } from '../../shell/data-page.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import styles from './discount-code.module.css'
 import { discountCodeTexts } from './discount-code.texts.ts'
 import { loadDiscountCode, useDiscountCode } from './discount-code-data.ts'
@@ -28,15 +28,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The company's code, its usage, and the companies that used it. */
 export function Component() {
-  const portal = usePortal()
-  const { data, error } = useDiscountCode()
+  const read = useDiscountCode()
   return (
-    <DataPage
-      texts={discountCodeTexts}
-      data={data}
-      error={error}
-      onRetry={() => void loadDiscountCode(portal, true)}
-    >
+    <DataPage texts={discountCodeTexts} read={read}>
       {(answer) => <Content answer={answer} />}
     </DataPage>
   )

@@ -6,7 +6,7 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonList } from '../../shell/closed-reasons.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReportPayment } from '../../shell/report-payment.tsx'
 import { loadScreens, useScreens } from '../../shell/screens.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
@@ -111,7 +111,6 @@ function BoothDues() {
   const say = useTexts(errorTexts)
   const language = useLanguage()
   const dues = useUserDues().data?.filter(({ kind }) => BOOTH_DUES.has(kind)) ?? []
-  const portal = usePortal()
   return dues.map((due, index) => {
     const { id, label, openCents, dueOn, isOverdue, transfer } = due
     return transfer ? (
@@ -121,7 +120,7 @@ function BoothDues() {
         eyebrow={say(isOverdue ? 'unpaidSince' : 'unpaidBy', { day: formatDay(dueOn, language) })}
       >
         <TransferDetails transfer={transfer} />
-        <ReportPayment due={due} isPrimary={index === 0} onSent={() => void loadUserDues(portal, true)} />
+        <ReportPayment due={due} isPrimary={index === 0} />
       </Card>
     ) : null
   })

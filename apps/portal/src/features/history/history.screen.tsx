@@ -14,7 +14,6 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import styles from './history.module.css'
 import { historyTexts } from './history.texts.ts'
 import { HistoryEntry } from './history-entry.tsx'
@@ -71,13 +70,12 @@ function Entries({ filter }: { filter: Filter }) {
   const say = useTexts(historyTexts)
   const { client } = usePortal()
   const first = { ...filter, after: null }
-  const { data, error } = useMethod(historyMethods.getHistory, first)
-  const readAgain = useRefetchOnReturn()
+  const result = useMethod(historyMethods.getHistory, first)
+  const { data } = result
   const [older, setOlder] = useState<{ entries: readonly HistoryItem[]; next: string | null }>()
   const [isReading, setReading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  if (!data)
-    return <ReadState error={error} onRetry={() => void readAgain(historyMethods.getHistory, first)} />
+  if (!data) return <ReadState read={result} />
   const entries = [...data.entries, ...(older?.entries ?? [])]
   const next = older ? older.next : data.next
   if (entries.length === 0) return <EmptyState>{say('emptyText')}</EmptyState>

@@ -1,5 +1,4 @@
 import { homeMethods } from '@foyer/fair-domain'
-import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, Dialog, DialogTrigger, LinkButton, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -40,7 +39,6 @@ export function CalendarSection() {
 function Subscription() {
   const say = useTexts(calendarTexts)
   const language = useLanguage()
-  const { client } = usePortal()
   const toasts = useToasts()
   const fail = useFailure()
   const { data } = useMethod(homeMethods.getCalendar, {})
@@ -55,7 +53,6 @@ function Subscription() {
     } catch (error) {
       fail(error)
     }
-    await client.read(methodRead(homeMethods.getCalendar), {}, { cachePolicy: 'no-cache' })
   }
 
   async function copy() {

@@ -7,7 +7,6 @@ import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
-import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { authorizeTexts } from './authorize.texts.ts'
 import styles from './security.module.css'
 
@@ -16,15 +15,12 @@ export function ConnectedApps() {
   const say = useTexts(authorizeTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const readAgain = useRefetchOnReturn()
   const list = useMethod(appAccessMethods.getApps, {}, { cachePolicy: 'no-cache' })
   const { mutateAsync: run } = useMethodRun(appAccessMethods.disconnect)
 
-  const reload = () => readAgain(appAccessMethods.getApps, {})
   async function end({ id, app }: ConnectedAppItem) {
     try {
       await run({ id })
-      await reload()
       toasts.success(say('disconnected', { app }))
     } catch (error) {
       fail(error)
@@ -34,7 +30,7 @@ export function ConnectedApps() {
   return (
     <section className={styles.part} aria-labelledby="apps">
       <h2 id="apps">{say('appsTitle')}</h2>
-      {list.data === undefined && <ReadState error={list.error} onRetry={() => void reload()} />}
+      {list.data === undefined && <ReadState read={list} />}
       {list.data?.length === 0 && <p className={styles.quiet}>{say('appsNone')}</p>}
       <ul className={styles.list}>
         {list.data?.map((item) => (

@@ -7,7 +7,6 @@ import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
-import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { networkText } from './network-text.ts'
 import { passwordTexts } from './password.texts.ts'
 import styles from './security.module.css'
@@ -17,16 +16,13 @@ export function SessionList() {
   const say = useTexts(passwordTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const readAgain = useRefetchOnReturn()
   const list = useMethod(sessionsMethods.getSessions, {}, { cachePolicy: 'no-cache' })
   const one = useMethodRun(sessionsMethods.endSession)
   const others = useMethodRun(sessionsMethods.endOthers)
 
-  const reload = () => readAgain(sessionsMethods.getSessions, {})
   async function end(ending: Promise<unknown>) {
     try {
       await ending
-      await reload()
       toasts.success(say('ended'))
     } catch (error) {
       fail(error)
@@ -37,7 +33,7 @@ export function SessionList() {
   return (
     <section className={styles.part} aria-labelledby="sessions">
       <h2 id="sessions">{say('sessionsTitle')}</h2>
-      {list.data === undefined && <ReadState error={list.error} onRetry={() => void reload()} />}
+      {list.data === undefined && <ReadState read={list} />}
       <ul className={styles.list}>
         {sessions.map((session) => (
           <Row

@@ -76,9 +76,9 @@ export function Component() {
       ) : data === undefined ? (
         <LoadingState />
       ) : data.state === 'registered' ? (
-        <Registered token={token} ticket={data} onChanged={reload} />
+        <Registered token={token} ticket={data} />
       ) : (
-        <Claim token={token} age={data.minimumAge} onClaimed={reload} />
+        <Claim token={token} age={data.minimumAge} />
       )}
       {!isGone && (
         <p className={styles.part}>
@@ -92,10 +92,9 @@ export function Component() {
 interface RegisteredProps {
   token: string
   ticket: GuestTicketResult
-  onChanged: () => void
 }
 
-function Registered({ token, ticket, onChanged }: RegisteredProps) {
+function Registered({ token, ticket }: RegisteredProps) {
   const say = useTexts(guestTicketTexts)
   const { progress, minimumAge, canRename, ticketToken } = ticket
   return (
@@ -122,7 +121,6 @@ function Registered({ token, ticket, onChanged }: RegisteredProps) {
             ticket={{ token }}
             initial={{ firstName: '', lastName: '' }}
             age={minimumAge}
-            onChanged={onChanged}
           />
         )}
       </p>
@@ -132,7 +130,7 @@ function Registered({ token, ticket, onChanged }: RegisteredProps) {
 
 const EMPTY: GuestForm = { firstName: '', lastName: '', company: '', country: '', privacy: false }
 
-function Claim({ token, age, onClaimed }: { token: string; age: number; onClaimed: () => void }) {
+function Claim({ token, age }: { token: string; age: number }) {
   const say = useTexts(guestTicketTexts)
   const language = useLanguage()
   const countries = useMemo(() => countryOptions(language), [language])
@@ -151,12 +149,10 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
     if (Object.keys(found).length > 0) return
     try {
       await run({ token, ...form })
-      onClaimed()
     } catch (error) {
       const refused = writeIssuesOf(error)
       if (refused) setIssues(refused.byField as GuestIssues)
-      else if (errorCodeOf(error) === 'INVITATION_CLOSED') onClaimed()
-      else setFailure(error)
+      else if (errorCodeOf(error) !== 'INVITATION_CLOSED') setFailure(error)
     }
   }
 

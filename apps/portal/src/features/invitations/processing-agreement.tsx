@@ -9,7 +9,7 @@ import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
 
 /** Required once, before the first guest is invited. */
-export function ProcessingAgreement({ version, onAccepted }: { version: string; onAccepted: () => void }) {
+export function ProcessingAgreement({ version }: { version: string }) {
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()
   const fail = useFailure()
@@ -23,7 +23,6 @@ export function ProcessingAgreement({ version, onAccepted }: { version: string; 
     try {
       await run({})
       toasts.success(say('accepted'))
-      onAccepted()
     } catch (error) {
       fail(error)
     }

@@ -53,7 +53,7 @@ const PLACE = 'send-tickets'
 const MAX_CSV_BYTES = 1_000_000
 
 /** Recipients and text of an invitation; an idempotency key prevents duplicates. */
-export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent: () => void }) {
+export function SendForm({ answer }: { answer: InvitationsResult }) {
   const say = useTexts(sendTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -103,7 +103,6 @@ export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent
         unreachable.length > 0 && say('unreachable', { addresses: unreachable.join(', ') }),
       ].filter((words) => words !== false)
       if (notices.length > 0) setNotice(notices.join(' '))
-      onSent()
     } catch (error) {
       const refused = writeIssuesOf(error)
       if (refused) setIssues(refused.byField as InvitationIssues)

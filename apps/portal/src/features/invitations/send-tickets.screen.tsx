@@ -3,7 +3,7 @@ import { EmptyState, LinkButton } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DataPage } from '../../shell/data-page.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { loadInvitations, useInvitations } from './invitations-data.ts'
 import { ProcessingAgreement } from './processing-agreement.tsx'
 import { SendForm } from './send-form.tsx'
@@ -18,17 +18,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Sends prepaid tickets to guests by mail, and lists the status of each. */
 export function Component() {
-  const portal = usePortal()
-  const { data, error } = useInvitations()
-  const reload = () => void loadInvitations(portal, true)
+  const read = useInvitations()
   return (
-    <DataPage texts={sendTicketsTexts} data={data} error={error} onRetry={reload}>
-      {(answer) => <Content answer={answer} onChanged={reload} />}
+    <DataPage texts={sendTicketsTexts} read={read}>
+      {(answer) => <Content answer={answer} />}
     </DataPage>
   )
 }
 
-function Content({ answer, onChanged }: { answer: InvitationsResult; onChanged: () => void }) {
+function Content({ answer }: { answer: InvitationsResult }) {
   const say = useTexts(sendTicketsTexts)
   const { balances, agreement, invitations } = answer
   const hasAny = balances.some(({ total }) => total > 0)
@@ -47,11 +45,11 @@ function Content({ answer, onChanged }: { answer: InvitationsResult; onChanged: 
           {say('noneText')}
         </EmptyState>
       ) : agreement.isAccepted ? (
-        <SendForm answer={answer} onSent={onChanged} />
+        <SendForm answer={answer} />
       ) : (
-        <ProcessingAgreement version={agreement.version} onAccepted={onChanged} />
+        <ProcessingAgreement version={agreement.version} />
       )}
-      <SentTickets invitations={invitations} onChanged={onChanged} />
+      <SentTickets invitations={invitations} />
     </>
   )
 }

@@ -34,11 +34,10 @@ const TONES = {
 
 interface SentTicketsProps {
   invitations: readonly InvitationItem[]
-  onChanged: () => void
 }
 
 /** Status of each ticket, and the available actions. */
-export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
+export function SentTickets({ invitations }: SentTicketsProps) {
   const say = useTexts(sendTicketsTexts)
   const language = useLanguage()
   const [query, setQuery] = useState('')
@@ -108,7 +107,7 @@ export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
               id: 'actions',
               header: say('actions'),
               align: 'end',
-              cell: (invitation) => <Actions invitation={invitation} onChanged={onChanged} />,
+              cell: (invitation) => <Actions invitation={invitation} />,
             },
           ]}
         />
@@ -123,13 +122,13 @@ function SentState({ state }: Pick<InvitationItem, 'state'>) {
   return <Status tone={TONES[state]}>{say(state === 'sent' ? 'sentState' : state)}</Status>
 }
 
-function Actions({ invitation, onChanged }: { invitation: InvitationItem; onChanged: () => void }) {
+function Actions({ invitation }: { invitation: InvitationItem }) {
   const say = useTexts(sendTicketsTexts)
   const language = useLanguage()
   const { id, name, email, kind, state, wasReminded } = invitation
-  const remind = useStep('remind', 'reminded', onChanged)
-  const resend = useStep('resend', 'resent', onChanged)
-  const recall = useStep('recall', 'recalledDone', onChanged)
+  const remind = useStep('remind', 'reminded')
+  const resend = useStep('resend', 'resent')
+  const recall = useStep('recall', 'recalledDone')
   const isOut = guestInvitation.can(state, 'register')
   return (
     <RowActions
@@ -164,11 +163,7 @@ function Actions({ invitation, onChanged }: { invitation: InvitationItem; onChan
   )
 }
 
-function useStep(
-  method: 'remind' | 'resend' | 'recall',
-  success: 'reminded' | 'resent' | 'recalledDone',
-  onChanged: () => void,
-) {
+function useStep(method: 'remind' | 'resend' | 'recall', success: 'reminded' | 'resent' | 'recalledDone') {
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()
   const fail = useFailure()
@@ -182,6 +177,5 @@ function useStep(
       if (isTooLate) toasts.error(say('errorTitle'), say('refused'))
       else fail(error)
     }
-    onChanged()
   }
 }

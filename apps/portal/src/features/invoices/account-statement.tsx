@@ -3,18 +3,16 @@ import { useMethodRun } from '@foyer/record-react'
 import { Button } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { usePortal } from '../../shell/portal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { DocumentLink } from './document-link.tsx'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
-import { loadStatement, useStatement } from './invoices.ts'
+import { useStatement } from './invoices.ts'
 
 /** PDF of all amounts due and paid, generated on demand. */
 export function AccountStatement() {
   const say = useTexts(invoicesTexts)
   const language = useLanguage()
-  const portal = usePortal()
   const fail = useFailure()
   const { data } = useStatement()
   const { mutateAsync: run, status } = useMethodRun(invoiceMethods.makeStatement)
@@ -22,7 +20,6 @@ export function AccountStatement() {
   async function make() {
     try {
       await run({ language })
-      await loadStatement(portal, true)
     } catch (error) {
       fail(error)
     }

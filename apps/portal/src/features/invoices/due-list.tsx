@@ -10,19 +10,19 @@ import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
 
 /** Open amounts, the next due first with the data of its transfer. */
-export function DueList({ dues, onChanged }: { dues: readonly DueItem[]; onChanged: () => void }) {
+export function DueList({ dues }: { dues: readonly DueItem[] }) {
   const say = useTexts(invoicesTexts)
   return (
     <section className={styles.part} aria-labelledby="dues">
       <h2 id="dues">{say('duesTitle')}</h2>
       {dues.map((due, position) => (
-        <DueCard key={due.id} due={due} isFirst={position === 0} onChanged={onChanged} />
+        <DueCard key={due.id} due={due} isFirst={position === 0} />
       ))}
     </section>
   )
 }
 
-function DueCard({ due, isFirst, onChanged }: { due: DueItem; isFirst: boolean; onChanged: () => void }) {
+function DueCard({ due, isFirst }: { due: DueItem; isFirst: boolean }) {
   const say = useTexts(invoicesTexts)
   const language = useLanguage()
   const [isShown, setShown] = useState(isFirst)
@@ -51,7 +51,7 @@ function DueCard({ due, isFirst, onChanged }: { due: DueItem; isFirst: boolean; 
           </p>
         )}
         {isShown && due.transfer && <TransferDetails transfer={due.transfer} />}
-        <ReportPayment due={due} onSent={onChanged} />
+        <ReportPayment due={due} />
       </div>
     </Card>
   )

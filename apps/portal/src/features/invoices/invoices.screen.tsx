@@ -1,7 +1,7 @@
 import { EmptyState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { loadUserDues, useUserDues } from '../../shell/user-dues.ts'
 import { AccountStatement } from './account-statement.tsx'
@@ -37,17 +37,15 @@ export function Component() {
 
 function Content() {
   const say = useTexts(invoicesTexts)
-  const portal = usePortal()
-  const { data: invoices, error } = useInvoices()
+  const result = useInvoices()
+  const { data: invoices } = result
   const proFormas = useProFormas().data ?? []
   const dues = useUserDues().data?.filter(({ transfer }) => transfer !== null) ?? []
-  if (!invoices) return <ReadState error={error} onRetry={() => void loadInvoices(portal, true)} />
+  if (!invoices) return <ReadState read={result} />
   return (
     <>
-      {proFormas.length > 0 && (
-        <ProFormaList proFormas={proFormas} onChanged={() => void loadProFormas(portal, true)} />
-      )}
-      {dues.length > 0 && <DueList dues={dues} onChanged={() => void loadUserDues(portal, true)} />}
+      {proFormas.length > 0 && <ProFormaList proFormas={proFormas} />}
+      {dues.length > 0 && <DueList dues={dues} />}
       {invoices.length === 0 ? (
         <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
       ) : (

@@ -3,17 +3,14 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 
-export const loadInvoices = ({ client }: Portal, fresh = false) =>
-  client.read(methodRead(invoiceMethods.getInvoices), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+export const loadInvoices = ({ client }: Portal) => client.read(methodRead(invoiceMethods.getInvoices), {})
 
 export const useInvoices = () => useMethod(invoiceMethods.getInvoices, {})
 
-export const loadProFormas = ({ client }: Portal, fresh = false) =>
-  client.read(methodRead(invoiceMethods.getProFormas), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+export const loadProFormas = ({ client }: Portal) => client.read(methodRead(invoiceMethods.getProFormas), {})
 
 export const useProFormas = () => useMethod(invoiceMethods.getProFormas, {})
 
-export const loadStatement = ({ client }: Portal, fresh = false) =>
-  client.read(methodRead(invoiceMethods.getStatement), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+export const loadStatement = ({ client }: Portal) => client.read(methodRead(invoiceMethods.getStatement), {})
 
 export const useStatement = () => useMethod(invoiceMethods.getStatement, {})

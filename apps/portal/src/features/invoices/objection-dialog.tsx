@@ -7,13 +7,7 @@ import { useForm } from '../../shell/form/use-form.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 
 /** Objection of the company; the form keeps its values if sending fails. */
-export function ObjectionDialog({
-  proForma: { id, number },
-  onChanged,
-}: {
-  proForma: ProFormaItem
-  onChanged: () => void
-}) {
+export function ObjectionDialog({ proForma: { id, number } }: { proForma: ProFormaItem }) {
   const say = useTexts(invoicesTexts)
   const toasts = useToasts()
   const { mutateAsync: run } = useMethodRun(invoiceMethods.object)
@@ -25,16 +19,11 @@ export function ObjectionDialog({
     sentence: () => say('objectionMissing'),
     hasBanner: true,
     send: ({ text }) => run({ id, text }),
-    onFailed: () => {
-      onChanged()
-      return false
-    },
   })
   async function send(close: () => void) {
     if (!(await form.submit())) return
     toasts.success(say('objectionSent'))
     close()
-    onChanged()
   }
   return (
     <Dialog title={say('objectTitle', { number })}>

@@ -9,26 +9,20 @@ import { invoicesTexts } from './invoices.texts.ts'
 import { ObjectionDialog } from './objection-dialog.tsx'
 
 /** Content of the next invoices, with the deadline for objections. */
-export function ProFormaList({
-  proFormas,
-  onChanged,
-}: {
-  proFormas: readonly ProFormaItem[]
-  onChanged: () => void
-}) {
+export function ProFormaList({ proFormas }: { proFormas: readonly ProFormaItem[] }) {
   const say = useTexts(invoicesTexts)
   return (
     <section className={styles.part} aria-labelledby="pro-formas">
       <h2 id="pro-formas">{say('proFormaTitle')}</h2>
       <p className={styles.hint}>{say('proFormaHint')}</p>
       {proFormas.map((proForma) => (
-        <ProFormaCard key={proForma.id} proForma={proForma} onChanged={onChanged} />
+        <ProFormaCard key={proForma.id} proForma={proForma} />
       ))}
     </section>
   )
 }
 
-function ProFormaCard({ proForma, onChanged }: { proForma: ProFormaItem; onChanged: () => void }) {
+function ProFormaCard({ proForma }: { proForma: ProFormaItem }) {
   const say = useTexts(invoicesTexts)
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)
@@ -60,7 +54,7 @@ function ProFormaCard({ proForma, onChanged }: { proForma: ProFormaItem; onChang
         {canObject && (
           <DialogTrigger>
             <Button size="small">{say('object')}</Button>
-            <ObjectionDialog proForma={proForma} onChanged={onChanged} />
+            <ObjectionDialog proForma={proForma} />
           </DialogTrigger>
         )}
       </div>

@@ -7,15 +7,15 @@ import { ReadState } from '../../shell/read-state.tsx'
 import { MatchCard } from './match-card.tsx'
 import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
-import { FIRST_PAGE, loadMatches, useMatches } from './my-match.ts'
+import { FIRST_PAGE, useMatches } from './my-match.ts'
 
 /** Possible matches, page by page, best first. */
 export function MatchList({ side }: { side: MyMatchResult['side'] }) {
   const say = useTexts(myMatchTexts)
-  const portal = usePortal()
+  const { client } = usePortal()
   const [input, setInput] = useState(FIRST_PAGE)
-  const { data, error } = useMatches(input)
-  const reload = async () => loadMatches(portal, input, true)
+  const result = useMatches(input)
+  const { data } = result
   const { onlyMarked, page } = input
   return (
     <section className={styles.list} aria-labelledby="possible-matches">
@@ -34,7 +34,7 @@ export function MatchList({ side }: { side: MyMatchResult['side'] }) {
         />
       </header>
       {!data ? (
-        <ReadState error={error} onRetry={() => void reload()} />
+        <ReadState read={result} />
       ) : data.matches.length === 0 ? (
         <EmptyState>{say(onlyMarked ? 'emptyMarkedText' : 'emptyText')}</EmptyState>
       ) : (
@@ -44,7 +44,7 @@ export function MatchList({ side }: { side: MyMatchResult['side'] }) {
           </p>
           <ul className={styles.matches}>
             {data.matches.map((match) => (
-              <MatchCard key={match.id} match={match} side={side} onMarked={reload} />
+              <MatchCard key={match.id} match={match} side={side} onMarked={() => client.refresh(result)} />
             ))}
           </ul>
           <Pagination

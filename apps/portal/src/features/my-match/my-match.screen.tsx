@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonList } from '../../shell/closed-reasons.tsx'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { MatchList } from './match-list.tsx'
 import styles from './my-match.module.css'
@@ -26,24 +26,21 @@ const isIn = ({ reasons, profile }: MyMatchResult) => reasons.length === 0 && pr
 /** Suggested contacts, and the permission to view them. */
 export function Component() {
   const say = useTexts(myMatchTexts)
-  const portal = usePortal()
-  const { data, error } = useMyMatch()
-  const reload = () => void loadMyMatch(portal, true)
+  const result = useMyMatch()
+  const { data } = result
   const lead = !data ? 'leadPlain' : data.side === 'buyer' ? 'leadBuyer' : 'leadExhibitor'
   return (
     <>
       <title>{say('pageTitle')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say(lead)} />
-      <div className={styles.screen}>
-        {data ? <Content answer={data} onChanged={reload} /> : <ReadState error={error} onRetry={reload} />}
-      </div>
+      <div className={styles.screen}>{data ? <Content answer={data} /> : <ReadState read={result} />}</div>
     </>
   )
 }
 
-function Content({ answer, onChanged }: { answer: MyMatchResult; onChanged: () => void }) {
+function Content({ answer }: { answer: MyMatchResult }) {
   const say = useTexts(myMatchTexts)
-  const request = useRequest(onChanged)
+  const request = useRequest()
   const { reasons, profile } = answer
   if (reasons.length > 0) return <NoPermission answer={answer} />
   if (!profile)
@@ -111,7 +108,7 @@ function RequestFailed({ error }: { error: unknown }) {
   return <FailureBanner error={error} otherwise={say('askFailed')} title={say('askFailedTitle')} />
 }
 
-function useRequest(onChanged: () => void) {
+function useRequest() {
   const say = useTexts(myMatchTexts)
   const toasts = useToasts()
   const { mutateAsync: run, status } = useMethodRun(matchMethods.request)
@@ -124,7 +121,6 @@ function useRequest(onChanged: () => void) {
     } catch (error) {
       setFailure(error)
     }
-    onChanged()
   }
   return { ask, failure, isRunning: status === 'running' }
 }

@@ -8,12 +8,9 @@ type MatchesInput = InputOf<typeof matchMethods.getMatches>
 
 export const FIRST_PAGE: MatchesInput = { page: 1, onlyMarked: false }
 
-const policy = (fresh: boolean) => (fresh ? { cachePolicy: 'no-cache' as const } : {})
-
-export const loadMyMatch = ({ client }: Portal, fresh = false) =>
-  client.read(methodRead(matchMethods.getMyMatch), {}, policy(fresh))
-export const loadMatches = ({ client }: Portal, input: MatchesInput, fresh = false) =>
-  client.read(methodRead(matchMethods.getMatches), input, policy(fresh))
+export const loadMyMatch = ({ client }: Portal) => client.read(methodRead(matchMethods.getMyMatch), {})
+export const loadMatches = ({ client }: Portal, input: MatchesInput) =>
+  client.read(methodRead(matchMethods.getMatches), input)
 export const loadLabels = ({ client, language }: Portal) =>
   client.read(methodRead(profileMethods.getChoices), { language })
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { ordersTexts } from './orders.texts.ts'
-import { loadOrder, useOrder } from './orders.ts'
+import { useOrder } from './orders.ts'
 
 /** Loads one order for its children, or shows why there is none. */
 export function OrderFrame({
@@ -16,8 +16,9 @@ export function OrderFrame({
   children: (order: OrderResult) => ReactNode
 }) {
   const say = useTexts(ordersTexts)
-  const portal = usePortal()
-  const { data: order, error } = useOrder(orderId)
+  const { client } = usePortal()
+  const read = useOrder(orderId)
+  const { data: order, error } = read
   if (order) return children(order)
   if (!error) return <LoadingState />
   if (errorCodeOf(error) === 'NOT_FOUND')
@@ -30,7 +31,7 @@ export function OrderFrame({
       </EmptyState>
     )
   return (
-    <ErrorState title={say('failedTitle')} onRetry={() => void loadOrder(portal, orderId, true)}>
+    <ErrorState title={say('failedTitle')} onRetry={() => void client.refresh(read)}>
       {say('failedText')}
     </ErrorState>
   )

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { statusLabel, TYPE_LABELS } from './order-labels.ts'
 import styles from './orders.module.css'
@@ -32,9 +32,9 @@ export function Component() {
 function Content() {
   const say = useTexts(ordersTexts)
   const language = useLanguage()
-  const portal = usePortal()
-  const { data: orders, error } = useOrders()
-  if (!orders) return <ReadState error={error} onRetry={() => void loadOrders(portal, true)} />
+  const result = useOrders()
+  const { data: orders } = result
+  if (!orders) return <ReadState read={result} />
   if (orders.length === 0) return <EmptyState>{say('emptyText')}</EmptyState>
   const columns: TableColumn<OrderListItem>[] = [
     {

@@ -15,8 +15,7 @@ import { parkingTexts } from './parking-pass.texts.ts'
 
 type PassState = ParkingResult['passes'][number]['state']
 
-const loadParking = ({ client }: Portal, fresh = false) =>
-  client.read(methodRead(parkingMethods.getParking), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+const loadParking = ({ client }: Portal) => client.read(methodRead(parkingMethods.getParking), {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadParking(context.get(portalContext))
@@ -26,9 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The parking passes of a company, or the company that provides them. */
 export function Component() {
   const say = useTexts(parkingTexts)
-  const portal = usePortal()
-  const { data, error } = useMethod(parkingMethods.getParking, {})
-  const reload = () => void loadParking(portal, true)
+  const result = useMethod(parkingMethods.getParking, {})
+  const { data } = result
   return (
     <>
       <title>{say('pageTitle')}</title>
@@ -37,14 +35,14 @@ export function Component() {
         title={say('title')}
         lead={data?.organiser === null && say('lead')}
       />
-      {data ? <Parking data={data} onChanged={reload} /> : <ReadState error={error} onRetry={reload} />}
+      {data ? <Parking data={data} /> : <ReadState read={result} />}
     </>
   )
 }
 
 const TONES: Readonly<Record<PassState, Tone>> = { generating: 'info', ready: 'success', failed: 'info' }
 
-function Parking({ data, onChanged }: { data: ParkingResult; onChanged: () => void }) {
+function Parking({ data }: { data: ParkingResult }) {
   const say = useTexts(parkingTexts)
   const portal = usePortal()
   const language = useLanguage()
@@ -59,7 +57,7 @@ function Parking({ data, onChanged }: { data: ParkingResult; onChanged: () => vo
     return (
       <div className={styles.screen}>
         <EmptyState>{say('noneText')}</EmptyState>
-        <Extra extra={data.extra} onChanged={onChanged} />
+        <Extra extra={data.extra} />
       </div>
     )
   const parts = quota.parts.flatMap(({ source, count }) =>
@@ -100,12 +98,12 @@ function Parking({ data, onChanged }: { data: ParkingResult; onChanged: () => vo
           ))}
         </ul>
       </Card>
-      <Extra extra={data.extra} onChanged={onChanged} />
+      <Extra extra={data.extra} />
     </div>
   )
 }
 
-function Extra({ extra, onChanged }: Pick<ParkingResult, 'extra'> & { onChanged: () => void }) {
+function Extra({ extra }: Pick<ParkingResult, 'extra'>) {
   const { mutateAsync: order } = useMethodRun(parkingMethods.buyExtra)
   const { mutateAsync: cancel } = useMethodRun(parkingMethods.cancelExtra)
   if (extra.left === 0 && extra.orders.length === 0) return null
@@ -116,7 +114,6 @@ function Extra({ extra, onChanged }: Pick<ParkingResult, 'extra'> & { onChanged:
       canChange
       onOrder={(count, key) => order({ count, key })}
       onCancel={(id) => cancel({ id })}
-      onChanged={onChanged}
     />
   )
 }

@@ -9,13 +9,7 @@ import styles from './technical-plans.module.css'
 import { plansTexts } from './technical-plans.texts.ts'
 
 /** One stand with its plan, or a message if there is none yet. */
-export function StandCard({
-  stand: { pavilion, stand, area, plan, replaced },
-  onDownload,
-}: {
-  stand: StandPlanItem
-  onDownload: () => void
-}) {
+export function StandCard({ stand: { pavilion, stand, area, plan, replaced } }: { stand: StandPlanItem }) {
   const say = useTexts(plansTexts)
   const language = useLanguage()
   const { site } = usePortal()
@@ -33,7 +27,6 @@ export function StandCard({
             href={`/${site.path}/technical-plans/${plan.id}`}
             target="_blank"
             aria-label={say('downloadName', { stand, revision: plan.revision })}
-            onPress={onDownload}
           >
             {say('download')}
           </LinkButton>

@@ -18,11 +18,10 @@ import styles from './technical-plans.module.css'
 interface StandDesignProps {
   stand: StandPlanItem
   designs: NonNullable<PlansResult['designs']>
-  onChanged: () => void
 }
 
 /** Stand design of the company: outcome of the current version, and the next version. */
-export function StandDesign({ stand, designs: { until, isOver }, onChanged }: StandDesignProps) {
+export function StandDesign({ stand, designs: { until, isOver } }: StandDesignProps) {
   const say = useTexts(standDesignTexts)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -49,10 +48,7 @@ export function StandDesign({ stand, designs: { until, isOver }, onChanged }: St
             stand={stand}
             latest={latest}
             onClose={() => setOpen(false)}
-            onSent={() => {
-              setOpen(false)
-              onChanged()
-            }}
+            onSent={() => setOpen(false)}
           />
         )}
         {earlier.length > 0 && (

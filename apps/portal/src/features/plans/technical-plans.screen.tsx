@@ -31,10 +31,10 @@ export function Component() {
 
 function Content() {
   const say = useTexts(plansTexts)
-  const portal = usePortal()
-  const { data, error } = usePlans()
-  const reload = () => void loadPlans(portal, true)
-  if (!data) return <ReadState error={error} onRetry={reload} />
+  const { client } = usePortal()
+  const result = usePlans()
+  const { data } = result
+  if (!data) return <ReadState read={result} />
   const { fromOrganiser, participants } = data
   // Only existing plans of the organiser of a collective: missing ones are not announced.
   const stands = fromOrganiser === null ? data.stands : data.stands.filter(({ plan }) => plan !== null)
@@ -45,20 +45,20 @@ function Content() {
           {say(stands.length === 0 ? 'organiserText' : 'organiserSent', { organiser: fromOrganiser })}
         </Banner>
       )}
-      {stands.length > 0 && <Stands stands={stands} designs={data.designs} onChanged={reload} />}
+      {stands.length > 0 && <Stands stands={stands} designs={data.designs} />}
       {stands.length === 0 && fromOrganiser === null && (
         <EmptyState title={say('noPavilionTitle')}>{say('noPavilionText')}</EmptyState>
       )}
-      {participants !== null && <ParticipantPlans stands={participants} onTaken={reload} />}
+      {participants !== null && (
+        <ParticipantPlans stands={participants} onTaken={() => void client.refresh(result)} />
+      )}
     </>
   )
 }
 
-interface StandsProps extends Pick<PlansResult, 'stands' | 'designs'> {
-  onChanged: () => void
-}
+type StandsProps = Pick<PlansResult, 'stands' | 'designs'>
 
-function Stands({ stands, designs, onChanged }: StandsProps) {
+function Stands({ stands, designs }: StandsProps) {
   const say = useTexts(plansTexts)
   const pavilions = [...new Map(stands.map(({ pavilionId, pavilion }) => [pavilionId, pavilion]))]
   const { language } = usePortal()
@@ -78,8 +78,8 @@ function Stands({ stands, designs, onChanged }: StandsProps) {
       )}
       {shown.map((stand) => (
         <Fragment key={stand.standId}>
-          <StandCard stand={stand} onDownload={onChanged} />
-          {designs && <StandDesign stand={stand} designs={designs} onChanged={onChanged} />}
+          <StandCard stand={stand} />
+          {designs && <StandDesign stand={stand} designs={designs} />}
         </Fragment>
       ))}
     </>

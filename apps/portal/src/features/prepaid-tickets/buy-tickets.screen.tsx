@@ -2,7 +2,7 @@ import { Banner } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DataPage } from '../../shell/data-page.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
 import { OpenOrders } from './open-orders.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -17,20 +17,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Prepaid tickets: amounts due, the form, and previous orders. */
 export function Component() {
   const say = useTexts(buyTicketsTexts)
-  const portal = usePortal()
-  const { data, error } = useTicketShop()
-  const reload = () => void loadTicketShop(portal, true)
+  const read = useTicketShop()
   return (
-    <DataPage texts={buyTicketsTexts} data={data} error={error} onRetry={reload}>
+    <DataPage texts={buyTicketsTexts} read={read}>
       {(shop) => (
         <>
-          <OpenOrders orders={shop.orders} onChanged={reload} />
+          <OpenOrders orders={shop.orders} />
           {shop.isOver ? (
             <Banner tone="info" title={say('overTitle')}>
               {say('overText')}
             </Banner>
           ) : (
-            <OrderForm shop={shop} onOrdered={reload} />
+            <OrderForm shop={shop} />
           )}
           <Orders shop={shop} />
         </>

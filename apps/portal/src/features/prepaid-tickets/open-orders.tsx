@@ -12,11 +12,10 @@ import { buyTicketsTexts } from './buy-tickets.texts.ts'
 
 interface OpenOrdersProps {
   orders: readonly TicketOrderItem[]
-  onChanged: () => void
 }
 
 /** Payment data of open orders, focused after an order. */
-export function OpenOrders({ orders, onChanged }: OpenOrdersProps) {
+export function OpenOrders({ orders }: OpenOrdersProps) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const open = orders.filter(({ transfer }) => transfer !== null)
@@ -33,7 +32,7 @@ export function OpenOrders({ orders, onChanged }: OpenOrdersProps) {
         <Card
           key={order.id}
           title={say('payTitle', { number: order.number, day: formatDay(order.expiresOn, language) })}
-          actions={<CancelOrder order={order} onChanged={onChanged} />}
+          actions={<CancelOrder order={order} />}
         >
           {order.transfer && <TransferDetails transfer={order.transfer} />}
         </Card>
@@ -42,13 +41,7 @@ export function OpenOrders({ orders, onChanged }: OpenOrdersProps) {
   )
 }
 
-function CancelOrder({
-  order: { id, number },
-  onChanged,
-}: {
-  order: TicketOrderItem
-  onChanged: () => void
-}) {
+function CancelOrder({ order: { id, number } }: { order: TicketOrderItem }) {
   const say = useTexts(buyTicketsTexts)
   const toasts = useToasts()
   const fail = useFailure()
@@ -60,7 +53,6 @@ function CancelOrder({
     } catch (error) {
       fail(error)
     }
-    onChanged()
   }
   return (
     <DialogTrigger>

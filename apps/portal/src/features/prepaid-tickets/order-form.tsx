@@ -39,7 +39,7 @@ import { PriceTiers } from './price-tiers.tsx'
 const WORDS = { email: 'emailFault', phone: 'phoneFault', shippingOver: 'shippingOverFault' } as const
 
 /** Quantities, referent, delivery and total on one page; one click orders. */
-export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrdered: () => void }) {
+export function OrderForm({ shop }: { shop: TicketShopResult }) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -67,14 +67,12 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrder
     onSent: ({ number }) => {
       clearRequestKey(place)
       toasts.success(say('ordered', { number }))
-      onOrdered()
     },
     onFailed: (error) => {
       const hasNewPrice = refusalOf(error)?.code === 'PRICE_CHANGED'
       const words = hasNewPrice ? say('priceChanged') : refusalText(error)
       if (words) setRefusal(words)
       else fail(error, say('failed'))
-      if (hasNewPrice) onOrdered()
       return true
     },
   })

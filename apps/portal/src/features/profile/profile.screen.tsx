@@ -36,10 +36,11 @@ export function Component() {
 
 function Content() {
   const say = useTexts(profileTexts)
-  const { client, viewer } = usePortal()
+  const { viewer } = usePortal()
   const id = viewer.contactId
   const asked = id === null ? null : { recordId: id, fields: PROFILE_RECORD_FIELDS }
-  const { data, error } = useRecord(asked)
+  const result = useRecord(asked)
+  const { data } = result
   if (data !== undefined && id !== null) {
     return (
       <>
@@ -49,8 +50,7 @@ function Content() {
     )
   }
   if (asked !== null) {
-    const readAgain = () => void client.read(getRecord, asked, { cachePolicy: 'no-cache' })
-    return <ReadState error={error} onRetry={readAgain} />
+    return <ReadState read={result} />
   }
   return <ErrorState title={say('unavailableTitle')}>{say('unavailableText')}</ErrorState>
 }

@@ -15,18 +15,16 @@ import { useForm } from '../../shell/form/use-form.ts'
 import { handoverFieldTexts } from '../../shell/handover.texts.ts'
 import { HandoverFields, NO_INVITEE } from '../../shell/handover-fields.tsx'
 import { PersonalButton } from '../../shell/personal.tsx'
-import { refusalOf } from '../../shell/refusal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import styles from './referents.module.css'
 import { referentsTexts } from './referents.texts.ts'
 
 interface HandoverPartProps {
   data: ReferentsResult
-  onChanged: () => void
 }
 
 /** Only the primary referent can hand the role over. */
-export function HandoverSection({ data, onChanged }: HandoverPartProps) {
+export function HandoverSection({ data }: HandoverPartProps) {
   const say = useTexts(referentsTexts)
   const primary = data.referents.find(({ isPrimary }) => isPrimary)
   if (primary?.contactId !== data.ownContactId) return null
@@ -34,16 +32,16 @@ export function HandoverSection({ data, onChanged }: HandoverPartProps) {
     <Card title={say('handoverTitle')} className={styles.handover}>
       <p>{say('handoverText')}</p>
       {data.handover ? (
-        <OpenHandover handover={data.handover} onChanged={onChanged} />
+        <OpenHandover handover={data.handover} />
       ) : (
-        <InviteForm primaryEmail={primary.email} onChanged={onChanged} />
+        <InviteForm primaryEmail={primary.email} />
       )}
     </Card>
   )
 }
 
-function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void }) {
-  const { handover, onChanged } = props
+function OpenHandover(props: { handover: OpenHandoverItem }) {
+  const { handover } = props
   const say = useTexts(referentsTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -57,7 +55,6 @@ function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void
     } catch (error) {
       fail(error)
     }
-    onChanged()
   }
   return (
     <Banner
@@ -82,7 +79,7 @@ function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void
   )
 }
 
-function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChanged: () => void }) {
+function InviteForm({ primaryEmail }: { primaryEmail: string }) {
   const say = useTexts(referentsTexts)
   const toasts = useToasts()
   const { mutateAsync: run } = useMethodRun(referentsMethods.invitePrimary)
@@ -95,11 +92,6 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
     send: run,
     onSent: (_, { email }) => {
       toasts.success(say('handoverSent', { email: email.trim() }))
-      onChanged()
-    },
-    onFailed: (error) => {
-      if (refusalOf(error)?.code === 'HANDOVER_OPEN') onChanged()
-      return false
     },
   })
   if (!(isOpened ?? form.wasKept))

@@ -9,6 +9,7 @@ import { PersonalButton } from '../../shell/personal.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
+import { useRefetch } from '../../shell/use-refetch.ts'
 import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { areaNames, type FormReferent, nameOf } from './form-referent.ts'
 import { ReferentFields } from './referent-fields.tsx'
@@ -19,13 +20,8 @@ import { useIssueText } from './use-issue-text.ts'
 const EMPTY = { firstName: '', lastName: '', title: '', email: '', phone: '', areas: [] }
 
 /** All referents in one form, saved as a whole. */
-export function ReferentsForm({
-  data,
-  reload,
-}: {
-  data: ReferentsResult
-  reload: () => Promise<ReferentsResult | undefined>
-}) {
+export function ReferentsForm({ data }: { data: ReferentsResult }) {
+  const refetch = useRefetch()
   const say = useTexts(referentsTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -33,7 +29,7 @@ export function ReferentsForm({
   const { mutateAsync: run, status } = useMethodRun(referentsMethods.save)
   const draft = useDraft('referents', storedIn(data).stored)
   const merging = useMergingSave(draft, data.version, async () => {
-    const now = await reload()
+    const now = await refetch(referentsMethods.getReferents, {})
     return now && storedIn(now)
   })
   const [issues, setIssues] = useState<readonly (readonly [string | null, string])[]>([])
@@ -78,7 +74,6 @@ export function ReferentsForm({
       if (!isSaved) return
       draft.discard()
       toasts.success(say('saved'))
-      void reload()
     } catch (error) {
       const refused = writeIssuesOf(error)
       if (refused)

@@ -2,7 +2,7 @@ import { PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalNotice } from '../../shell/personal.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { HandoverSection } from './handover-section.tsx'
 import { referentsTexts } from './referents.texts.ts'
@@ -27,16 +27,15 @@ export function Component() {
 }
 
 function Content() {
-  const portal = usePortal()
-  const { data, error } = useReferents()
-  const reload = async () => (await loadReferents(portal, true))?.data
+  const result = useReferents()
+  const { data } = result
   if (data)
     return (
       <>
         <PersonalNotice />
-        <ReferentsForm data={data} reload={reload} />
-        <HandoverSection data={data} onChanged={() => void reload()} />
+        <ReferentsForm data={data} />
+        <HandoverSection data={data} />
       </>
     )
-  return <ReadState error={error} onRetry={() => void reload()} />
+  return <ReadState read={result} />
 }

@@ -12,7 +12,7 @@ import { invitationsTexts } from './invitations.texts.ts'
 const forCompany = (role: string) => INVITED_FOR_COMPANY.some((profile) => profile === role)
 
 /** Only administrators can invite colleagues; the server enforces the same. */
-export function InvitationForm({ onSent }: { onSent: () => void }) {
+export function InvitationForm() {
   const say = useTexts(invitationsTexts)
   const { language, viewer } = usePortal()
   const toasts = useToasts()
@@ -28,7 +28,6 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
       run({ ...values, accountId: values.profiles.some(forCompany) ? values.accountId : null }),
     onSent: (_, { email }) => {
       toasts.success(say('sent', { email: email.trim() }))
-      onSent()
     },
     onFailed: (error) => {
       const isRefused = errorCodeOf(error) === 'INSUFFICIENT_ACCESS'

@@ -8,7 +8,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { InvitationForm } from './invitation-form.tsx'
 import styles from './invitations.module.css'
 import { invitationsTexts } from './invitations.texts.ts'
@@ -23,17 +22,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Invitations of colleagues and exhibitor users by staff, with the open ones. */
 export function Component() {
   const say = useTexts(invitationsTexts)
-  const { language, client } = usePortal()
-  const refresh = () => client.read(OPEN, {}, { cachePolicy: 'no-cache' })
+  const { language } = usePortal()
   const { done, failed } = useOutcome()
-  const { data, error } = useMethod(accountInvitationMethods.getOpen, {})
-  const readAgain = useRefetchOnReturn()
+  const result = useMethod(accountInvitationMethods.getOpen, {})
+  const { data } = result
   const { mutateAsync: run } = useMethodRun(accountInvitationMethods.withdraw)
   const withdraw = (email: string) =>
     run({ email })
       .then(() => {
         done()
-        void refresh()
       })
       .catch(failed)
   const columns: TableColumn<AccountInvitationItem>[] = [
@@ -62,7 +59,7 @@ export function Component() {
       <section className={styles.part} aria-labelledby="invite">
         <h2 id="invite">{say('formTitle')}</h2>
         <div className={styles.form}>
-          <InvitationForm onSent={() => void refresh()} />
+          <InvitationForm />
         </div>
       </section>
       <section className={styles.part} aria-labelledby="open">
@@ -80,7 +77,7 @@ export function Component() {
             />
           )
         ) : (
-          <ReadState error={error} onRetry={() => void readAgain(accountInvitationMethods.getOpen, {})} />
+          <ReadState read={result} />
         )}
       </section>
     </>

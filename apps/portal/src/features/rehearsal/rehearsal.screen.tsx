@@ -10,7 +10,6 @@ import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { reloadPage } from '../../shell/reload-page.ts'
 import { useBeforeReload } from '../../shell/use-before-reload.tsx'
-import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import styles from './rehearsal.module.css'
 import { rehearsalScreenTexts } from './rehearsal.texts.ts'
 
@@ -40,9 +39,9 @@ export function Component() {
 
 function Rehearsal() {
   const say = useTexts(rehearsalScreenTexts)
-  const { data, error } = useMethod(rehearsalMethods.getState, {})
-  const readAgain = useRefetchOnReturn()
-  if (!data) return <ReadState error={error} onRetry={() => void readAgain(rehearsalMethods.getState, {})} />
+  const result = useMethod(rehearsalMethods.getState, {})
+  const { data } = result
+  if (!data) return <ReadState read={result} />
   return (
     <>
       <p className={styles.how}>{say('how')}</p>

@@ -46,16 +46,15 @@ const ORDER_TONES: Readonly<Record<MyOrderItem['state'], Tone>> = {
 /** All tickets and orders of the user, each with a link to its page. */
 export function Component() {
   const say = useTexts(myTicketsTexts)
-  const { client, viewer } = usePortal()
+  const { viewer } = usePortal()
   const empty = viewer.profiles.includes('school')
     ? EMPTY.school
     : ACCREDITED.some((profile) => viewer.profiles.includes(profile))
       ? EMPTY.accredited
       : EMPTY.visitor
-  const { data, error } = useMethod(myTicketsMethods.getMyTickets, {})
-  const reload = () => void client.read(READ, {}, { cachePolicy: 'no-cache' })
+  const read = useMethod(myTicketsMethods.getMyTickets, {})
   return (
-    <DataPage texts={myTicketsTexts} data={data} error={error} onRetry={reload}>
+    <DataPage texts={myTicketsTexts} read={read}>
       {({ tickets, orders, isOver }) => (
         <>
           <Card title={say('ticketsTitle')}>

@@ -8,7 +8,7 @@ import styles from './team.module.css'
 import { teamTexts } from './team.texts.ts'
 
 /** Adds a member; errors are shown at their field, and the form keeps its values. */
-export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; onAdded: () => void }) {
+export function AddMemberForm({ emails }: { emails: readonly string[] }) {
   const say = useTexts(teamTexts)
   const toasts = useToasts()
   const { mutateAsync: run } = useMethodRun(teamMethods.add)
@@ -20,11 +20,6 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
     send: run,
     onSent: (_, { invite, email }) => {
       toasts.success(invite ? say('sent', { email: email.trim() }) : say('added'))
-      onAdded()
-    },
-    onFailed: () => {
-      onAdded()
-      return false
     },
   })
   const addOnly = () => void form.submit({ ...form.values, invite: false })

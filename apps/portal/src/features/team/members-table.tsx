@@ -31,7 +31,6 @@ import { teamTexts } from './team.texts.ts'
 
 interface MembersTableProps {
   data: TeamResult
-  onChanged: () => void
 }
 
 type StatusText =
@@ -48,7 +47,7 @@ type StatusText =
 const LOST_RACES = ['STEP_REFUSED', 'INVITE_LATER', 'NOT_FOUND']
 
 /** The members with their state and actions. */
-export function MembersTable({ data, onChanged }: MembersTableProps) {
+export function MembersTable({ data }: MembersTableProps) {
   const say = useTexts(teamTexts)
   const sayField = useTexts(fieldLabelTexts)
   return (
@@ -82,9 +81,7 @@ export function MembersTable({ data, onChanged }: MembersTableProps) {
                 id: 'actions',
                 header: say('actions'),
                 align: 'end' as const,
-                cell: (member: TeamMemberItem) => (
-                  <MemberActions member={member} data={data} onChanged={onChanged} />
-                ),
+                cell: (member: TeamMemberItem) => <MemberActions member={member} data={data} />,
               },
             ]
           : []),
@@ -118,7 +115,7 @@ function Waiting({ member, data }: MemberProps) {
       })
 }
 
-function MemberActions({ member, data, onChanged }: MemberProps & { onChanged: () => void }) {
+function MemberActions({ member, data }: MemberProps) {
   const say = useTexts(teamTexts)
   const toasts = useToasts()
   const fail = useFailure()
@@ -138,7 +135,6 @@ function MemberActions({ member, data, onChanged }: MemberProps & { onChanged: (
       if (isLost) toasts.error(say('errorTitle'), say('changed'))
       else fail(error)
     }
-    onChanged()
   }
   return (
     <RowActions

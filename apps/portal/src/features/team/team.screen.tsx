@@ -3,7 +3,7 @@ import { Banner, Card, EmptyState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
 import { MembersTable } from './members-table.tsx'
@@ -19,9 +19,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The people who represent the company in matchmaking. */
 export function Component() {
   const say = useTexts(teamTexts)
-  const portal = usePortal()
-  const { data, error } = useTeam()
-  const reload = () => void loadTeam(portal, true)
+  const result = useTeam()
+  const { data } = result
   return (
     <>
       <title>{say('pageTitle')}</title>
@@ -30,12 +29,12 @@ export function Component() {
         title={say('title')}
         lead={data && say('lead', { additional: data.limits.maxAdditionalTeamMembers })}
       />
-      {data ? <Team data={data} onChanged={reload} /> : <ReadState error={error} onRetry={reload} />}
+      {data ? <Team data={data} /> : <ReadState read={result} />}
     </>
   )
 }
 
-function Team({ data: team, onChanged }: { data: TeamResult; onChanged: () => void }) {
+function Team({ data: team }: { data: TeamResult }) {
   const say = useTexts(teamTexts)
   const isActing = useIsActing()
   const data = { ...team, canManage: team.canManage && !isActing }
@@ -54,12 +53,12 @@ function Team({ data: team, onChanged }: { data: TeamResult; onChanged: () => vo
         <EmptyState>{say('emptyText')}</EmptyState>
       ) : (
         <Card title={say('members')} aside={say('count', { count: members.length, size })}>
-          <MembersTable data={data} onChanged={onChanged} />
+          <MembersTable data={data} />
         </Card>
       )}
       {data.canManage &&
         (members.length < size ? (
-          <AddMemberForm emails={members.map(({ email }) => email)} onAdded={onChanged} />
+          <AddMemberForm emails={members.map(({ email }) => email)} />
         ) : (
           <Banner tone="info">{say('full', { size })}</Banner>
         ))}

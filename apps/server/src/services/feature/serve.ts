@@ -52,6 +52,10 @@ export function serve<M extends FairMethods>(
       className: method.controller,
       methodName: method.method,
       cacheable: method.kind === 'read',
+      reads: method.reads,
+      ...(typeof method.allow === 'object' && 'inside' in method.allow
+        ? {}
+        : { requireCaller: (session: Session) => requireCaller(fair, method.allow, session) }),
       guest: method.allow === 'everybody',
       ...(method.personal ? { personal: true } : {}),
       ...(method.asks ? { asks: true } : {}),

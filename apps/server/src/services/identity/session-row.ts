@@ -1,4 +1,11 @@
-import { ACTING_STAFF, MAILBOX, REHEARSERS, STAFF_PROFILES, type StaffProfile } from '@foyer/fair-domain'
+import {
+  ACTING_STAFF,
+  MAILBOX,
+  type ObjectName,
+  REHEARSERS,
+  STAFF_PROFILES,
+  type StaffProfile,
+} from '@foyer/fair-domain'
 import { preparedQuery, SNAPSHOT_SQL } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { OF_APP } from '../../http/require-themselves.ts'
@@ -9,6 +16,14 @@ import { hashOf } from './session-token.ts'
 
 /** Marks a session whose user lacks a second factor required by the role. */
 export const LACKS_FACTOR = 'lacksFactor'
+
+/** Objects that records belong to, with the session attribute of their ids. */
+export const OWNERS = {
+  Account: 'accountId',
+  Contact: 'contactId',
+  Participation__c: 'participationId',
+  User: 'userId',
+} satisfies Partial<Record<ObjectName | 'User', string>>
 
 const TIME_ZONE = 'Europe/Rome'
 

@@ -9,7 +9,7 @@ import type { DocumentContent } from '../papers/use-documents.ts'
 
 export const loadCompany = ({ client, language }: Portal, id: string) =>
   Promise.all([
-    client.read(methodRead(companyPageMethods.getCompany), { id, language }, { cachePolicy: 'no-cache' }),
+    client.read(methodRead(companyPageMethods.getCompany), { id, language }),
     // Contains whether the reader may add people.
     client.read(getObjectInfo, { objectApiName: 'Contact' }),
   ])

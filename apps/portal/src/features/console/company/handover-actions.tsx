@@ -1,9 +1,4 @@
-import {
-  companyPageMethods,
-  isActingReason,
-  type OpenHandoverItem,
-  staffHandoverMethods,
-} from '@foyer/fair-domain'
+import { isActingReason, type OpenHandoverItem, staffHandoverMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, Dialog, DialogTrigger, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -15,16 +10,8 @@ import { useForm } from '../../../shell/form/use-form.ts'
 import { handoverFieldTexts } from '../../../shell/handover.texts.ts'
 import { HandoverFields, NO_INVITEE } from '../../../shell/handover-fields.tsx'
 import { useFailure } from '../../../shell/use-failure.ts'
-import { useRefetchOnReturn } from '../../../shell/use-refetch-on-return.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
-
-/** Refetches the page of the company. */
-function useReloadCompany(id: string) {
-  const language = useLanguage()
-  const readAgain = useRefetchOnReturn()
-  return () => readAgain(companyPageMethods.getCompany, { id, language })
-}
 
 /** Starts a handover when the primary referent cannot, for example because they have left. */
 export function StartHandover({ recordId, name }: { recordId: string; name: string }) {
@@ -49,7 +36,6 @@ interface HandoverDialogProps {
 function HandoverDialog({ recordId, name, onClose }: HandoverDialogProps) {
   const say = useTexts(companyTexts)
   const toasts = useToasts()
-  const reload = useReloadCompany(recordId)
   const { mutateAsync: run } = useMethodRun(staffHandoverMethods.start)
   const form = useForm(staffHandoverMethods.start.input, {
     initial: { ...NO_INVITEE, reason: '' },
@@ -62,7 +48,6 @@ function HandoverDialog({ recordId, name, onClose }: HandoverDialogProps) {
     onSent: (_, { email }) => {
       toasts.success(say('handoverSent', { email: email.trim() }))
       onClose()
-      void reload()
     },
   })
   return (
@@ -84,19 +69,17 @@ function HandoverDialog({ recordId, name, onClose }: HandoverDialogProps) {
 }
 
 interface OpenHandoverProps {
-  recordId: string
   open: OpenHandoverItem
   canWithdraw: boolean
 }
 
 /** The open invitation, of any sender. */
-export function OpenHandover({ recordId, open, canWithdraw }: OpenHandoverProps) {
+export function OpenHandover({ open, canWithdraw }: OpenHandoverProps) {
   const { id, name, email, expiresAt } = open
   const say = useTexts(companyTexts)
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const reload = useReloadCompany(recordId)
   const { mutateAsync: run } = useMethodRun(staffHandoverMethods.withdraw)
 
   async function withdraw() {
@@ -106,7 +89,6 @@ export function OpenHandover({ recordId, open, canWithdraw }: OpenHandoverProps)
     } catch (error) {
       fail(error)
     }
-    await reload()
   }
 
   const action = (

@@ -26,9 +26,7 @@ export function PeopleSection({ recordId, page }: { recordId: string; page: Comp
           {handover.canStart && !handover.open && <StartHandover recordId={recordId} name={company.name} />}
         </div>
       </div>
-      {handover.open && (
-        <OpenHandover recordId={recordId} open={handover.open} canWithdraw={handover.canStart} />
-      )}
+      {handover.open && <OpenHandover open={handover.open} canWithdraw={handover.canStart} />}
       {people.length === 0 ? (
         <p className={styles.quiet}>{say('peopleNone')}</p>
       ) : (

@@ -2,12 +2,11 @@ import type { ReadinessLevel } from '@foyer/fair-domain'
 import { Link, Status, type Tone } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { relatedPath } from '../../../shell/console-paths.ts'
-import { usePortal } from '../../../shell/portal.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
 import type { PartProps } from '../pages/page-part.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
-import { loadCompany, useCompany } from './company-data.ts'
+import { useCompany } from './company-data.ts'
 
 const TONES = { done: 'success', waiting: 'info', open: 'warning', risk: 'danger' } as const satisfies Record<
   ReadinessLevel,
@@ -17,9 +16,9 @@ const TONES = { done: 'success', waiting: 'info', open: 'warning', risk: 'danger
 /** Completed and open items, each with a link to its subject. */
 export function ReadinessSection({ recordId }: PartProps) {
   const say = useTexts(companyTexts)
-  const portal = usePortal()
-  const { data, error } = useCompany(recordId)
-  if (!data) return <ReadState error={error} onRetry={() => void loadCompany(portal, recordId)} />
+  const result = useCompany(recordId)
+  const { data } = result
+  if (!data) return <ReadState read={result} />
   const { edition, checks } = data
   if (edition === null) return null
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import type { Portal } from '../../../shell/portal.ts'
 
 export const loadDashboard = ({ client, language }: Portal) =>
-  client.read(methodRead(dashboardMethods.getDashboard), { language }, { cachePolicy: 'no-cache' })
+  client.read(methodRead(dashboardMethods.getDashboard), { language })
 
 /** The figures, updated live while they are displayed. */
 export const useDashboard = () => useMethod(dashboardMethods.getDashboard, { language: useLanguage() })
@@ -15,12 +15,8 @@ export interface ReadinessFilter {
   readiness: ReadinessLevel
 }
 
-export const loadReadiness = ({ client, language }: Portal, wanted: ReadinessFilter, fresh = false) =>
-  client.read(
-    methodRead(dashboardMethods.getStanding),
-    { language, ...wanted },
-    fresh ? { cachePolicy: 'no-cache' } : {},
-  )
+export const loadReadiness = ({ client, language }: Portal, wanted: ReadinessFilter) =>
+  client.read(methodRead(dashboardMethods.getStanding), { language, ...wanted })
 
 export const useReadiness = (wanted: ReadinessFilter) =>
   useMethod(dashboardMethods.getStanding, { language: useLanguage(), ...wanted })

@@ -14,7 +14,6 @@ import { reloadPage } from '../../../shell/reload-page.ts'
 import { isTyping } from '../../../shell/typing.ts'
 import { useBeforeReload } from '../../../shell/use-before-reload.tsx'
 import { useClosedOnArrival } from '../../../shell/use-closed-on-arrival.ts'
-import { useRefetchOnReturn } from '../../../shell/use-refetch-on-return.ts'
 import styles from './edition-switcher.module.css'
 import { frameTexts } from './frame.texts.ts'
 
@@ -70,8 +69,8 @@ function Choices({ chosen, onChosen }: { chosen: string | null; onChosen: () => 
   const say = useTexts(frameTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const readAgain = useRefetchOnReturn()
-  const { data: editions, error } = useMethod(rehearsalMethods.getEditions, {})
+  const result = useMethod(rehearsalMethods.getEditions, {})
+  const { data: editions } = result
   const { mutateAsync: run } = useMethodRun(rehearsalMethods.look)
   const { beforeReload, question } = useBeforeReload(isTyping)
 
@@ -90,7 +89,7 @@ function Choices({ chosen, onChosen }: { chosen: string | null; onChosen: () => 
   if (!editions)
     return (
       <div className={styles.unread}>
-        <ReadState error={error} onRetry={() => void readAgain(rehearsalMethods.getEditions, {})} />
+        <ReadState read={result} />
       </div>
     )
   return (

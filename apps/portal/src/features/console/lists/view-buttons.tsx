@@ -1,10 +1,8 @@
 import { summaryMethods } from '@foyer/fair-domain'
-import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, useToasts } from '@foyer/ui'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { usePortal } from '../../../shell/portal.ts'
 import { listTexts } from './list.texts.ts'
 import { EDITION, type ListQuery } from './list-query.ts'
 
@@ -12,7 +10,6 @@ import { EDITION, type ListQuery } from './list-query.ts'
 export function ViewButtons({ label, query }: { label: string; query: ListQuery }) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
-  const { client } = usePortal()
   const { pathname, search } = useLocation()
   const { data } = useMethod(summaryMethods.getPins, {})
   const { mutateAsync: run } = useMethodRun(summaryMethods.pin)
@@ -22,7 +19,6 @@ export function ViewButtons({ label, query }: { label: string; query: ListQuery 
   async function toggle() {
     try {
       await run({ href, label, isPinned: !isPinned })
-      await client.read(methodRead(summaryMethods.getPins), {}, { cachePolicy: 'no-cache' })
       toasts.success(say(isPinned ? 'unpinned' : 'pinned'))
     } catch {
       toasts.error(say('errorTitle'), say('cellFailed'))

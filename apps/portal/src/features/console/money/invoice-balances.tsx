@@ -14,7 +14,6 @@ import { recordPath } from '../../../shell/console-paths.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
 import { refusalText } from '../../../shell/refusal.ts'
-import { useRefetchOnReturn } from '../../../shell/use-refetch-on-return.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
@@ -52,14 +51,14 @@ export function InvoiceCompanyDialog({
   onClose: () => void
 }) {
   const say = useTexts(moneyTexts)
-  const readAgain = useRefetchOnReturn()
-  const { data, error } = useMethod(invoiceMethods.getBalances, {})
+  const result = useMethod(invoiceMethods.getBalances, {})
+  const { data } = result
   const own = data?.balances.filter(({ accountId }) => accountId === recordId)
   return (
     <InvoiceDialog
       title={say('invoiceCompany', { name })}
       balances={own}
-      unread={<ReadState error={error} onRetry={() => void readAgain(invoiceMethods.getBalances, {})} />}
+      unread={<ReadState read={result} />}
       onClose={onClose}
     />
   )

@@ -1,5 +1,4 @@
 import type { DecisionItem, QueueResult } from '@foyer/fair-domain'
-import { getRecordUi } from '@foyer/record-client'
 import type { PlatformAction } from '@foyer/record-contract'
 import { useActions, useRecordUi } from '@foyer/record-react'
 import { Button } from '@foyer/ui'
@@ -8,7 +7,6 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
-import { usePortal } from '../../../shell/portal.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { BankCandidates } from '../money/bank-candidates.tsx'
@@ -37,10 +35,9 @@ export interface QueueDetailProps {
 export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
   const say = useTexts(queueTexts)
   const language = useLanguage()
-  const { client } = usePortal()
   const item = itemConfig(queue, recordId)
-  const { data: ui, error } = useRecordUi(item)
-  const bundle = recordBundle(ui, recordId)
+  const read = useRecordUi(item)
+  const bundle = recordBundle(read.data, recordId)
   const papers = useDocuments(recordId, bundle?.info) ?? []
   const { data: actions, error: actionsError } = useActions(actionsConfig(recordId))
   const possible = actions?.actions[recordId]?.actions
@@ -54,10 +51,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
     ),
     { isFirst: true },
   )
-  if (!bundle) {
-    const readAgain = () => void client.read(getRecordUi, item, { cachePolicy: 'no-cache' })
-    return <ReadState error={error} onRetry={readAgain} />
-  }
+  if (!bundle) return <ReadState read={read} />
   const { record, info } = bundle
   const { name, number } = itemText(queue, record, info, language)
   const parts = queue.parts ? partsOf(record, queue.parts) : []

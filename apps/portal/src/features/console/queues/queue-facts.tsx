@@ -13,7 +13,7 @@ import { LastEditionFact } from './facts/last-edition-fact.tsx'
 import { LinesFact } from './facts/lines-fact.tsx'
 import { ValuesFact } from './facts/values-fact.tsx'
 import { factsTexts } from './facts.texts.ts'
-import { loadFacts, useFacts } from './queues-data.ts'
+import { useFacts } from './queues-data.ts'
 
 interface QueueFactsProps {
   queue: QueueResult
@@ -25,8 +25,9 @@ interface QueueFactsProps {
 /** Facts for the decision, before all other data of the record. */
 export function QueueFacts({ queue, recordId, record, info }: QueueFactsProps) {
   const say = useTexts(factsTexts)
-  const portal = usePortal()
-  const { data: found, error } = useFacts(queue, recordId)
+  const { client } = usePortal()
+  const read = useFacts(queue, recordId)
+  const { data: found, error } = read
   return (
     <div className={styles.facts}>
       {error && !found && (
@@ -34,7 +35,7 @@ export function QueueFacts({ queue, recordId, record, info }: QueueFactsProps) {
           tone="warning"
           title={say('failedTitle')}
           action={
-            <Button size="small" onPress={() => void loadFacts(portal, queue, recordId, true)}>
+            <Button size="small" onPress={() => void client.refresh(read)}>
               {say('again')}
             </Button>
           }

@@ -10,8 +10,8 @@ import { recordUiConfig } from '../record/load-record.ts'
 export const loadOverview = ({ client, language }: Portal, fresh = false) =>
   client.read(methodRead(queueMethods.getOverview), { language }, fresh ? { cachePolicy: 'no-cache' } : {})
 
-export const loadQueue = ({ client, language }: Portal, name: string, fresh = false) =>
-  client.read(methodRead(queueMethods.getQueue), { name, language }, fresh ? { cachePolicy: 'no-cache' } : {})
+export const loadQueue = ({ client, language }: Portal, name: string) =>
+  client.read(methodRead(queueMethods.getQueue), { name, language })
 
 /** Changes when a colleague decides. */
 export const useOverview = () => useMethod(queueMethods.getOverview, { language: useLanguage() })
@@ -37,17 +37,8 @@ const factsInput = ({ name }: QueueResult, recordId: string, language: Language)
   language,
 })
 
-export const loadFacts = (
-  { client, language }: Portal,
-  queue: QueueResult,
-  recordId: string,
-  fresh = false,
-) =>
-  client.read(
-    methodRead(queueMethods.getFacts),
-    factsInput(queue, recordId, language),
-    fresh ? { cachePolicy: 'no-cache' } : {},
-  )
+export const loadFacts = ({ client, language }: Portal, queue: QueueResult, recordId: string) =>
+  client.read(methodRead(queueMethods.getFacts), factsInput(queue, recordId, language))
 
 /** Facts for the decision in addition to the record. */
 export const useFacts = (queue: QueueResult, recordId: string) =>

@@ -4,27 +4,22 @@ import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { usePortal } from '../../../shell/portal.ts'
 import { useWorkRun } from './use-work-run.ts'
 import styles from './work.module.css'
 import { workTexts } from './work.texts.ts'
-import { loadRecordWork } from './work-data.ts'
 
 /** Staff notes about a record. */
 export function NotesCard({ recordId, work }: { recordId: string; work: RecordWorkResult }) {
   const say = useTexts(workTexts)
-  const portal = usePortal()
   const toasts = useToasts()
   const { run, isRunning } = useWorkRun(workMethods.addNote)
   const [text, setText] = useState('')
-  const reload = () => void loadRecordWork(portal, recordId)
   async function add() {
     const saved = await run({ recordId, text })
     if (!saved) return
     const names = saved.mentioned.join(', ')
     toasts.success(names === '' ? say('noteSaved') : say('noteTold', { names }))
     setText('')
-    reload()
   }
   return (
     <section aria-labelledby="notes" className={styles.card}>
@@ -51,14 +46,14 @@ export function NotesCard({ recordId, work }: { recordId: string; work: RecordWo
       )}
       <ul className={styles.plain}>
         {work.notes.map((note) => (
-          <Note key={note.id} note={note} canWrite={work.canWrite} onChanged={reload} />
+          <Note key={note.id} note={note} canWrite={work.canWrite} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Note({ note, canWrite, onChanged }: { note: NoteItem; canWrite: boolean; onChanged: () => void }) {
+function Note({ note, canWrite }: { note: NoteItem; canWrite: boolean }) {
   const say = useTexts(workTexts)
   const language = useLanguage()
   const pin = useWorkRun(workMethods.pinNote)
@@ -77,13 +72,13 @@ function Note({ note, canWrite, onChanged }: { note: NoteItem; canWrite: boolean
             {
               id: 'pin',
               label: say(isPinned ? 'unpin' : 'pin'),
-              onAction: () => void pin.run({ id, isPinned: !isPinned }).then(onChanged),
+              onAction: () => void pin.run({ id, isPinned: !isPinned }),
             },
             {
               id: 'remove',
               label: say('remove'),
               isDestructive: true,
-              onAction: () => void remove.run({ id }).then(onChanged),
+              onAction: () => void remove.run({ id }),
             },
           ]}
         />

@@ -1,17 +1,15 @@
 import { workMethods } from '@foyer/fair-domain'
 import { Button, Menu, useToasts } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { usePortal } from '../../../shell/portal.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { useWorkRun } from './use-work-run.ts'
 import styles from './work.module.css'
 import { workTexts } from './work.texts.ts'
-import { loadRecordWork, useRecordWork } from './work-data.ts'
+import { useRecordWork } from './work-data.ts'
 
 /** The user who has claimed an item of a queue; T claims it, and it can be handed to a colleague. */
 export function TakenBy({ queue, recordId }: { queue: string; recordId: string }) {
   const say = useTexts(workTexts)
-  const portal = usePortal()
   const toasts = useToasts()
   const { data } = useRecordWork(recordId)
   const take = useWorkRun(workMethods.take)
@@ -22,11 +20,9 @@ export function TakenBy({ queue, recordId }: { queue: string; recordId: string }
 
   async function takeIt() {
     if (await take.run({ queue, recordId })) toasts.success(say('taken'))
-    void loadRecordWork(portal, recordId)
   }
   async function handTo(userId: string | null) {
     if (await hand.run({ queue, recordId, userId })) toasts.success(say('handedOver'))
-    void loadRecordWork(portal, recordId)
   }
 
   const { takenBy, colleagues, canWrite } = data

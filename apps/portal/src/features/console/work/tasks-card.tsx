@@ -9,7 +9,6 @@ import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { useWorkRun } from './use-work-run.ts'
 import styles from './work.module.css'
 import { workTexts } from './work.texts.ts'
-import { loadRecordWork } from './work-data.ts'
 
 const DAY = { day: 'numeric', month: 'short' } as const
 
@@ -17,7 +16,6 @@ const DAY = { day: 'numeric', month: 'short' } as const
 export function TasksCard({ recordId, work }: { recordId: string; work: RecordWorkResult }) {
   const say = useTexts(workTexts)
   const language = useLanguage()
-  const portal = usePortal()
   const finish = useWorkRun(workMethods.finishTask)
   const [isAdding, setAdding] = useState(false)
   useShortcuts({ n: () => work.canWrite && setAdding(true) }, { isFirst: true })
@@ -39,9 +37,7 @@ export function TasksCard({ recordId, work }: { recordId: string; work: RecordWo
               isSelected={isDone}
               isDisabled={!work.canWrite || finish.isRunning}
               aria-label={say('done', { name })}
-              onChange={(done) =>
-                void finish.run({ id, isDone: done }).then(() => loadRecordWork(portal, recordId))
-              }
+              onChange={(done) => void finish.run({ id, isDone: done })}
             >
               {name}
             </Checkbox>
@@ -80,7 +76,6 @@ function TaskDialog({ recordId, colleagues, onClose }: TaskDialogProps) {
   async function add() {
     if (name.trim() === '' || !(await run({ recordId, name, dueOn, assigneeId }))) return
     toasts.success(say('taskAdded'))
-    void loadRecordWork(portal, recordId)
     onClose()
   }
   return (

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { buildClient, settle } from '../testing/build-client.ts'
+import { serverMethod, serverMethodRead } from './server-method.ts'
+
+const getBadges = serverMethodRead<string>('BadgesController', 'getBadges', { objects: ['Badge__c'] })
+const getSessions = serverMethodRead<string>('BadgesController', 'getSessions')
+const getHome = serverMethodRead<string>('HomeController', 'getHome', { objects: ['Badge__c', 'Order'] })
+const getNews = serverMethodRead<string>('NewsController', 'getNews', { objects: ['News__c'] })
+
+/** Displays a result of each method; returns the methods that are requested from then on. */
+async function buildScreen(response: { status: number; body?: unknown; headers?: Record<string, string> }) {
+  const { client, network } = buildClient()
+  network.respond(({ method }) => method === 'GET', { status: 200, body: 'data' })
+  network.respond(({ method }) => method === 'POST', response)
+  for (const read of [getBadges, getSessions, getHome, getNews]) client.subscribe(read, {}, () => {})
+  await settle()
+  network.requests.length = 0
+  const call = async (options = {}) => {
+    await client.run(serverMethod('BadgesController', 'release', options), {}).catch(() => {})
+    await settle()
+    return network.requests
+      .filter(({ method }) => method === 'GET')
+      .map(({ url }) => url.slice(url.lastIndexOf('/') + 1))
+      .sort()
+  }
+  return call
+}
+
+describe('a call that writes', () => {
+  it('refetches results of its controller and of the objects that the server names', async () => {
+    const call = await buildScreen({
+      status: 200,
+      body: null,
+      headers: { 'x-changed-objects': 'Badge__c,Ticket__c' },
+    })
+    expect(await call()).toEqual(['getBadges', 'getHome', 'getSessions'])
+  })
+
+  it('refetches only results of its controller if it is refused', async () => {
+    const call = await buildScreen({ status: 409, body: { errorCode: 'BADGE_USED' } })
+    expect(await call()).toEqual(['getBadges', 'getSessions'])
+  })
+
+  it('refetches nothing if its input is invalid, or if it only asks', async () => {
+    expect(await (await buildScreen({ status: 400, body: {} }))()).toEqual([])
+    expect(await (await buildScreen({ status: 200, body: 1 }))({ asks: true })).toEqual([])
+  })
+})
