@@ -5,7 +5,7 @@ import { version } from './backup/version.ts'
 import { explainLostConnection } from './database/explain-connection-error.ts'
 import { maintainPartitionsTask } from './database/maintain-partitions-task.ts'
 import { openDatabase } from './database/open-database.ts'
-import { openPreparedPool, openReplica, openSearchPool } from './database/open-pool.ts'
+import { endPools, openPreparedPool, openReplica, openSearchPool } from './database/open-pool.ts'
 import { prepareSeparately } from './database/prepared-read-pool.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { purgeExpiredTask } from './features/identity/purge-expired.ts'
@@ -68,16 +68,16 @@ export async function startServer(
     closers.push(database.close)
     const { directPool } = database
     const preparedPool = openPreparedPool(database.directUrl, log)
-    closers.push(() => preparedPool.end())
     const pool = prepareSeparately(database.pool, preparedPool)
     const searchPool = openSearchPool(database.directUrl, log)
-    closers.push(() => searchPool.end())
+    const pools = [preparedPool, searchPool]
+    closers.push(() => endPools(pools))
     const { databaseReplicaUrl } = settings
     const replica =
       databaseReplicaUrl === null
         ? null
         : await openReplica(databaseReplicaUrl, { log, isPooled: directPool !== undefined, say })
-    if (replica) closers.push(() => replica.end())
+    if (replica) pools.push(replica)
 
     const portal = isDevelopment
       ? await import('./pages/dev-portal.ts').then(({ createDevPortal: portalSources }) => portalSources())

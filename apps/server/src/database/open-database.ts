@@ -11,7 +11,7 @@ import { type Addresses, chooseAddresses } from './choose-addresses.ts'
 import { explainConnectionError } from './explain-connection-error.ts'
 import { limitStatements } from './limit-statements.ts'
 import { type MigrationSource, migrate } from './migrate.ts'
-import { openPool } from './open-pool.ts'
+import { endPools, openPool } from './open-pool.ts'
 import { ensureUser, grantRows, SERVING_USER } from './serving-user.ts'
 
 export interface Database {
@@ -51,12 +51,14 @@ export async function openDatabase(
   onLost: (sentence: string) => void = () => {},
 ): Promise<Database> {
   const closers: (() => Promise<void>)[] = []
+  const pools: Pool[] = []
   const close = async () => {
+    await endPools(pools.splice(0))
     for (const close of closers.splice(0).reverse()) await close()
   }
   const open: typeof openPool = async (...args) => {
     const pool = await openPool(...args)
-    closers.push(() => pool.end())
+    pools.push(pool)
     return pool
   }
   try {

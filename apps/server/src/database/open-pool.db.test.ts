@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createTestDatabase } from '@foyer/testing'
 import { expect, test, vi } from 'vitest'
-import { openPool, openReplica, openSearchPool, requireVersion } from './open-pool.ts'
+import { endPools, openPool, openReplica, openSearchPool, requireVersion } from './open-pool.ts'
 
 const log = { warn: () => {} }
 
@@ -41,6 +43,20 @@ test('plans searches once for all search terms', async () => {
   expect((await pool.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
   await pool.end()
   await database.drop()
+})
+
+test('ends pools in a limited time while a database does not answer', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const pool = openSearchPool(`postgresql://someone@127.0.0.1:${port}/foyer`, log)
+  const statement = expect(pool.query('select 1')).rejects.toThrow()
+  await endPools([pool], 1)
+  expect(pool.totalCount).toBe(1)
+  for (const socket of sockets) socket.destroy()
+  await statement
+  silent.close()
 })
 
 test('survives a connection that the server closes', async () => {

@@ -1,12 +1,14 @@
 import { sendUnnamed } from '@foyer/record-server'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { type AddressSetting, explainConnectionError } from './explain-connection-error.ts'
 import { isPooled } from './is-pooled.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 export const STATEMENT_TIMEOUT_MS = 30_000
 const MAX_CONNECTIONS = 20
+const END_MS = 3_000
 /**
  * A new connection must load the catalogue and plans, so idle ones are kept, but shorter than networks keep
  * their state.
@@ -73,6 +75,13 @@ export async function openPool(connectionString: string, { log, isPooled = false
     throw error instanceof StartError ? error : explainConnectionError(error, connectionString, setting)
   }
 }
+
+/**
+ * Closes pools, waiting a limited time for their running statements: a database that does not answer would
+ * delay the stop of the process for ever.
+ */
+export const endPools = (pools: readonly pg.Pool[], limitMs = END_MS) =>
+  withTimeout(limitMs, Promise.all(pools.map((pool) => pool.end())))
 
 export function requireVersion(version: number) {
   if (version < OLDEST_VERSION)

@@ -45,6 +45,8 @@ export interface Jobs {
 }
 
 const GRACE_MS = 25_000
+/** Maximum wait for the release of jobs that did not end; another server releases them otherwise. */
+const LEAVE_MS = 3_000
 /** Channel on which the worker's functions notify of new jobs. */
 const CHANNEL = '"jobs:insert"'
 
@@ -123,7 +125,7 @@ export async function startJobs({
       await withTimeout(graceMs, work.stop())
       alive.stop()
       // Releases the jobs that did not end in time.
-      await withTimeout(graceMs, store.leave()).catch(() => {})
+      await withTimeout(LEAVE_MS, store.leave()).catch(() => {})
     },
   }
 }

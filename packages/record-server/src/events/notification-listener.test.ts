@@ -48,17 +48,35 @@ test('polls when notifications may be missing', async () => {
 })
 
 describe('reconnect', () => {
+  interface Connection extends EventEmitter {
+    query: ReturnType<typeof vi.fn>
+    release: ReturnType<typeof vi.fn>
+  }
+  type AnswerListen = (connection: Connection, count: number) => Promise<void>
+  /** As in pg, the end of a connection is reported as an event and fails its statement. */
+  const breakDuringListen =
+    (which: number): AnswerListen =>
+    async (connection, count) => {
+      if (count !== which) return
+      connection.emit('end')
+      throw new Error('Connection terminated unexpectedly')
+    }
+  const silentUntilReleased: AnswerListen = (connection) =>
+    new Promise((_resolve, reject) => {
+      connection.release.mockImplementation(() => {
+        connection.emit('end')
+        reject(new Error('Connection terminated'))
+      })
+    })
+
   /** A pool that records its connections. */
-  function setUp(fails: () => boolean = () => false) {
-    const connections: (EventEmitter & {
-      query: ReturnType<typeof vi.fn>
-      release: ReturnType<typeof vi.fn>
-    })[] = []
+  function setUp(fails: () => boolean = () => false, answerListen: AnswerListen = async () => {}) {
+    const connections: Connection[] = []
     const pool = {
       connect: async () => {
         if (fails()) throw new Error('no database')
-        const connection = Object.assign(new EventEmitter(), {
-          query: vi.fn(async () => {}),
+        const connection: Connection = Object.assign(new EventEmitter(), {
+          query: vi.fn((_text: string) => answerListen(connection, connections.length)),
           release: vi.fn(),
         })
         connections.push(connection)
@@ -133,6 +151,27 @@ describe('reconnect', () => {
     listener.stop()
     await starting
     expect(connections[0]?.release.mock.calls).toEqual([[true]])
+  })
+
+  test('reconnects once when the connection breaks before LISTEN is answered', async () => {
+    const { connections, warn, listener } = setUp(() => false, breakDuringListen(2))
+    await listener.start()
+    connections[0]?.emit('end')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([connections.length, warn.mock.calls.length]).toEqual([3, 2])
+    listener.stop()
+    for (const { release } of connections) expect(release.mock.calls).toEqual([[true]])
+  })
+
+  test('destroys a connection that does not answer LISTEN on stop, and stays stopped', async () => {
+    const { connections, warn, listener } = setUp(() => false, silentUntilReleased)
+    const starting = listener.start()
+    await vi.advanceTimersByTimeAsync(0)
+    listener.stop()
+    await starting
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([connections.length, connections[0]?.release.mock.calls]).toEqual([1, [[true]]])
+    expect(warn).not.toHaveBeenCalled()
   })
 
   test('rejects when the first connection fails, and can be started again', async () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Log } from '../options.ts'
 
 const RECONNECT_MS = 1000
@@ -26,60 +26,79 @@ export function createNotificationListener(
   onNotification: (payload: string) => void,
   { channel, pollIntervalMs }: NotificationListenerOptions,
 ): NotificationListener {
-  let client: PoolClient | undefined
-  let reconnectTimer: NodeJS.Timeout | undefined
-  let pollTimer: NodeJS.Timeout | undefined
-  let isRunning = false
+  /** Aborted by `stop`; undefined while stopped. */
+  let running: AbortController | undefined
+  let isConnected = false
   const notify = AsyncLocalStorage.bind(onNotification)
 
-  const connect = async () => {
+  /** Resolves when the connection listens; rejects, with the connection destroyed, when it cannot. */
+  const connect = async (signal: AbortSignal) => {
     const connection = await pool.connect()
-    const onDisconnect = () => {
-      if (client !== connection) return
-      client = undefined
+    let isClosed = false
+    // Destroyed, because it would keep listening in the pool.
+    const close = () => {
+      if (isClosed) return
+      isClosed = true
+      signal.removeEventListener('abort', close)
       connection.release(true)
-      if (isRunning) scheduleReconnect()
+    }
+    if (signal.aborted) return close()
+    // On stop also before the response to LISTEN: a silent database would keep the pool from ending.
+    signal.addEventListener('abort', close)
+    let isListening = false
+    const onDisconnect = () => {
+      if (isClosed) return
+      close()
+      // Before that LISTEN fails, and the caller reconnects.
+      if (isListening) scheduleReconnect(signal)
     }
     connection.on('error', onDisconnect)
     connection.on('end', onDisconnect)
     connection.on('notification', ({ payload = '' }) => notify(payload))
-    client = connection
-    await connection.query(`listen ${channel}`)
-    if (!isRunning) release()
+    try {
+      await connection.query(`listen ${channel}`)
+      if (isClosed) throw new Error('The LISTEN connection closed')
+      isListening = isConnected = true
+    } catch (error) {
+      close()
+      if (!signal.aborted) throw error
+    }
   }
 
-  const scheduleReconnect = () => {
+  const scheduleReconnect = (signal: AbortSignal) => {
+    isConnected = false
+    if (signal.aborted) return
     log.warn({}, 'The LISTEN connection failed; reconnecting')
-    reconnectTimer = setTimeout(() => {
-      connect().then(() => notify(''), scheduleReconnect)
-    }, RECONNECT_MS)
-    reconnectTimer.unref()
+    const reconnect = () => {
+      if (signal.aborted) return
+      connect(signal).then(
+        () => signal.aborted || notify(''),
+        () => scheduleReconnect(signal),
+      )
+    }
+    setTimeout(reconnect, RECONNECT_MS).unref()
   }
 
-  const release = () => {
-    const connection = client
-    client = undefined
-    // Destroyed, because it would keep listening in the pool.
-    connection?.release(true)
+  const stop = () => {
+    running?.abort()
+    running = undefined
+    isConnected = false
   }
 
   return {
     start: async () => {
-      if (isRunning) return
-      isRunning = true
-      await connect().catch((error: unknown) => {
-        isRunning = false
+      if (running) return
+      running = new AbortController()
+      const { signal } = running
+      await connect(signal).catch((error: unknown) => {
+        stop()
         throw error
       })
-      if (pollIntervalMs === undefined) return
-      pollTimer = setInterval(() => client && notify(''), pollIntervalMs)
+      if (pollIntervalMs === undefined || signal.aborted) return
+      const pollTimer = setInterval(() => isConnected && notify(''), pollIntervalMs)
       pollTimer.unref()
+      signal.addEventListener('abort', () => clearInterval(pollTimer))
     },
-    stop: () => {
-      isRunning = false
-      clearTimeout(reconnectTimer)
-      clearInterval(pollTimer)
-      release()
-    },
+    stop,
   }
 }
