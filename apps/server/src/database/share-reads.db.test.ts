@@ -1,19 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { proxyOf } from './proxy-of.ts'
 import { sharedPool, shareReads } from './share-reads.ts'
 
-const statements: string[] = []
+/** Statements of the current page: timers of the server, such as the check of metadata, run theirs outside. */
+const running = new AsyncLocalStorage<string[]>()
 const counted = (pool: pg.Pool) =>
   proxyOf(pool, {
     query: (...args: unknown[]) => {
-      const statement = JSON.stringify(args)
-      // Background statements of the server are not part of a page.
-      if (!/change_event|identity\.session|pg_partition_tree/.test(statement)) statements.push(statement)
+      running.getStore()?.push(JSON.stringify(args))
       return Reflect.apply(pool.query, pool, args)
     },
   })
+/** Runs the work and returns its statements. */
+async function statementsOf(work: () => Promise<unknown>) {
+  const statements: string[] = []
+  await running.run(statements, work)
+  return statements
+}
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -22,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Number of reads; joined reads count one each. */
-const questions = () =>
+const countReads = (statements: readonly string[]) =>
   statements.reduce(
     (sum, statement) => sum + Math.max(1, statement.split(' as which, row_number()').length - 1),
     0,
@@ -39,14 +45,13 @@ test.each([
   const { account, url } = page
   const browser = server.browser()
   await browser.signIn(`${account}@foyer.example`)
-  statements.length = 0
-  expect((await browser.send({ url })).statusCode).toBe(200)
-  expect(statements.length).toBeGreaterThan(5)
-  expect(statements.filter((statement, at) => statements.indexOf(statement) !== at)).toEqual([])
+  const open = () => statementsOf(async () => expect((await browser.send({ url })).statusCode).toBe(200))
+  const first = await open()
+  expect(first.length).toBeGreaterThan(5)
+  expect(first.filter((statement, at) => first.indexOf(statement) !== at)).toEqual([])
   // Once each statement has run alone, concurrent ones are joined.
-  statements.length = 0
-  expect((await browser.send({ url })).statusCode).toBe(200)
-  const counts = { statements: statements.length, reads: questions() }
+  const second = await open()
+  const counts = { statements: second.length, reads: countReads(second) }
   expect(counts, JSON.stringify(counts)).toEqual({
     statements: expect.toSatisfy((count: number) => count <= page.statements),
     reads: expect.toSatisfy((count: number) => count <= page.reads),
@@ -57,16 +62,19 @@ test('runs one statement per question, returns copies of rows, and stops sharing
   const pool = sharedPool(counted(server.pool))
   const count = async () => (await pool.query<{ n: number }>('select count(*)::int as n from shared')).rows
   await server.pool.query('create table shared (n int)')
-  statements.length = 0
-  await shareReads(async () => {
-    const [first, second] = await Promise.all([count(), count()])
-    first?.pop()
-    expect([first, second, await count()]).toEqual([[], [{ n: 0 }], [{ n: 0 }]])
-    expect(statements).toHaveLength(1)
-    await pool.query('insert into shared values (1)')
-    expect(await count()).toEqual([{ n: 1 }])
+  const shared = () =>
+    shareReads(async () => {
+      const [first, second] = await Promise.all([count(), count()])
+      first?.pop()
+      expect([first, second, await count()]).toEqual([[], [{ n: 0 }], [{ n: 0 }]])
+      expect(running.getStore()).toHaveLength(1)
+      await pool.query('insert into shared values (1)')
+      expect(await count()).toEqual([{ n: 1 }])
+    })
+  const statements = await statementsOf(async () => {
+    await shared()
+    await Promise.all([count(), count()])
   })
-  await Promise.all([count(), count()])
   expect(statements).toHaveLength(5)
 })
 
