@@ -179,12 +179,13 @@ describe('trimming', () => {
     }
     const { clock, store } = await renderPage()
     expect(clock.pending()).toBe(1)
-    // A dereferenced WeakRef keeps its target until the end of the current job, and one collection may not suffice.
-    for (let round = 0; round < 20 && store.deref(); round++) {
-      await new Promise((resolve) => setImmediate(resolve))
+    // Repeated: a collection does not free what a marking in progress has already visited, nor what a function being
+    // optimised on another thread refers to.
+    const isCollected = () => {
       collectGarbage()
+      return store.deref() === undefined
     }
-    expect(store.deref()).toBeUndefined()
+    await expect.poll(isCollected).toBe(true)
     clock.advance(TRIM_INTERVAL_MS)
     expect(clock.pending()).toBe(0)
   })
@@ -201,32 +202,7 @@ describe('trimming', () => {
   })
 })
 
-describe('trimming of linked records', () => {
-  it('keeps records that a kept one refers to through expired ones', () => {
-    const { clock, store } = buildClient({ ttlSeconds: 0 })
-    const [parentId, rootId] = [OTHER_ACCOUNT, '001000000000009AAA']
-    const root = buildRecord(rootId, { Name: 'root' })
-    const parent = buildRecord(parentId, { Parent: root })
-    store.putRecord(buildRecord(ACCOUNT, { Parent: parent }))
-    for (const id of [parentId, rootId]) Object.assign(store.records.get(id) ?? {}, { keepUntil: 0 })
-    store.evict(store.open({ adapter: 'a', key: 'k', lifetime: 0, load: async () => {}, view: () => 1 }))
-    clock.advance(5_000)
-    expect([...store.records.keys()].toSorted()).toEqual([rootId, ACCOUNT, parentId].toSorted())
-  })
-})
-
 describe('snapshots', () => {
-  it('are frozen in depth on request, so that a write to the cache throws', async () => {
-    const { client, respond } = buildClient({ freeze: true })
-    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
-    const { data } = (await client.read(getRecord, NAME)) ?? {}
-    const field = data?.fields.Name as { value: unknown } | undefined
-    expect(() => {
-      if (field) field.value = 'changed'
-    }).toThrow(TypeError)
-    expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('Aurora')
-  })
-
   it('can only be refreshed with refresh info', () => {
     const { client } = buildClient()
     expect(() => client.refresh({ state: 'Fulfilled', data: 1 })).toThrow('Snapshot is not refreshable')
