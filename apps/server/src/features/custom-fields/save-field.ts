@@ -25,10 +25,14 @@ import { extensibleObjects } from './extensible-objects.ts'
 
 type FieldInput = InputOf<typeof customFieldMethods.saveField>
 
-/** A waiting table lock blocks all later statements: the lock timeout is short, and the statement is retried. */
 const LOCK_NOT_AVAILABLE = '55P03'
 const LOCK_ATTEMPTS = 40
 const LOCK_PAUSE_MS = 60
+/**
+ * A waiting table lock blocks all later statements, so the lock timeout is short. Every tenth one is longer than
+ * transactions on a busy machine, and than the second after which PostgreSQL cancels an autovacuum in the way.
+ */
+const lockTimeoutMs = (attempt: number) => (attempt % 10 === 0 ? 1_500 : 150)
 
 /**
  * Adds a field or changes its properties. Row, column, history and notification of the other servers are one
@@ -40,19 +44,21 @@ export async function saveField(fair: Fair, session: Session, input: FieldInput)
   const object = extensibleObjects(fair).find(({ apiName }) => apiName === input.object)
   if (!object) throw NotFound()
   refuseFaulty(input, object)
-  const saved = await insisting(() =>
+  const saved = await insisting((attempt) =>
     fair.transact(session, (transaction) =>
-      input.id === null ? add(fair, transaction, object, input) : change(fair, transaction, input.id, input),
+      input.id === null
+        ? add(fair, transaction, object, input, lockTimeoutMs(attempt))
+        : change(fair, transaction, input.id, input),
     ),
   )
   await fair.metadata.refresh()
   return saved
 }
 
-async function insisting<T>(work: () => Promise<T>): Promise<T> {
+async function insisting<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work()
+      return await work(attempt)
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
       if (attempt === LOCK_ATTEMPTS) throw refuse('FIELD_BUSY', {}, { cause: error })
@@ -84,7 +90,13 @@ function refuseFaulty(input: FieldInput, object: ObjectMetadata) {
   if (input.forms.some((form) => FIELD_FORMS[form].object !== object.apiName)) throw faulty('forms')
 }
 
-async function add(fair: Fair, transaction: Transaction, object: ObjectMetadata, input: FieldInput) {
+async function add(
+  fair: Fair,
+  transaction: Transaction,
+  object: ObjectMetadata,
+  input: FieldInput,
+  lockMs: number,
+) {
   // Serialises administrators, so that names and limits are checked against current metadata.
   await transaction.client.query('select from record_platform.metadata_version for update')
   const existing = (await readCustomFields(transaction.client)).filter(
@@ -98,6 +110,10 @@ async function add(fair: Fair, transaction: Transaction, object: ObjectMetadata,
     ...object.relationships.keys(),
     ...existing.map((field) => field.name),
   ])
+  // The trigger that adds the column would wait for the short time only.
+  await transaction.client.query(
+    `set local lock_timeout = ${lockMs}; lock table "${object.table}" in access exclusive mode`,
+  )
   const { id } = await fair.writer.create(transaction, CustomField.apiName, {
     Name: name,
     Object__c: object.apiName,
