@@ -11,7 +11,10 @@ const mayUse = (folder, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: `^${folder}/`, pathNot: TESTS },
-  to: { path: '^(packages|apps|e2e|scripts)/', pathNot: [folder, ...allowed].map((part) => `^${part}/`) },
+  to: {
+    path: '^(packages|apps|tools|e2e|scripts)/',
+    pathNot: [folder, ...allowed].map((part) => `^${part}/`),
+  },
 })
 
 /** APIs of the record server with an entry point of their own. */
@@ -90,10 +93,11 @@ module.exports = {
       'The server has no cache of records and draws nothing itself.',
     ),
     mayUse(
-      'apps/docs',
+      'tools/docs',
       ['packages/record-contract', 'packages/record-server'],
       'The documentation is of what others install, and knows no fair.',
     ),
+    mayUse('tools/pictures', [], 'Pictures are rendered once and kept; nothing of the product takes part.'),
     {
       name: 'server-reaches-portal-through-render-page',
       comment: 'renderPage() is the one door between them, so that either side can be rebuilt.',

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { EnvironmentSequencer } from './packages/testing/src/environment-sequencer.ts'
+import { exhaustiveFiles } from './scripts/lib/exhaustive-tests.mjs'
 import { findPgBouncer } from './scripts/lib/find-pgbouncer.mjs'
-import { walkFiles } from './scripts/lib/walks.mjs'
 
-const walks = process.env.TEST_WALKS === 'off' ? walkFiles : []
-const exclude = ['**/node_modules/**', '**/dist/**', ...walks]
+const excluded = process.env.TEST_EXHAUSTIVE === 'off' ? exhaustiveFiles : []
+const exclude = ['**/node_modules/**', '**/dist/**', ...excluded]
 
 // Tests that need a pooler find it here, and are skipped without one.
 process.env.PGBOUNCER_PATH = findPgBouncer() ?? ''
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           execArgv,
-          include: ['{packages,apps,scripts}/**/*.test.ts'],
+          include: ['{packages,apps,tools,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...exclude],
           setupFiles,
           isolate: false,
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'database',
           execArgv,
           env: { NODE_ENV: 'production' },
-          include: ['{packages,apps,e2e}/**/*.db.test.ts'],
+          include: ['{packages,apps,tools,e2e}/**/*.db.test.ts'],
           exclude,
           globalSetup: ['packages/testing/src/database-global-setup.ts'],
           setupFiles,

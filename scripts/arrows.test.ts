@@ -35,6 +35,8 @@ const FORBIDDEN = [
   ['packages/ui/src/a.tsx', 'packages/fair-domain/src/index.ts', 'ui-reaches-only-what-it-may'],
   ['apps/portal/src/shell/a.tsx', 'packages/record-server/src/index.ts', 'portal-reaches-only-what-it-may'],
   ['apps/server/src/a.ts', 'packages/record-client/src/index.ts', 'server-reaches-only-what-it-may'],
+  ['apps/server/src/e.ts', 'tools/docs/src/x.ts', 'server-reaches-only-what-it-may'],
+  ['tools/pictures/a.ts', 'packages/ui/src/index.ts', 'pictures-reaches-only-what-it-may'],
   ['apps/server/src/b.ts', 'apps/portal/src/shell/x.ts', 'server-reaches-portal-through-render-page'],
   ['apps/server/src/c.ts', 'packages/testing/src/index.ts', 'testing-is-for-tests'],
   ['apps/server/src/d.ts', 'apps/server/src/x.test.ts', 'nothing-imports-tests'],
@@ -105,6 +107,7 @@ beforeAll(() => {
       'json',
       'packages',
       'apps',
+      'tools',
       'examples',
     ],
     {

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
-import { buildSite } from '../apps/docs/src/build-site.ts'
+import { buildSite } from '../tools/docs/src/build-site.ts'
 import { BUILD_STAMP, buildFingerprint } from './lib/built.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp } from './lib/say.mjs'
@@ -11,7 +11,7 @@ import { giveUp } from './lib/say.mjs'
 // documentation. The fingerprint is computed first: a file saved during the build makes the build outdated.
 const fingerprint = buildFingerprint()
 const portal = inRoot('apps', 'portal')
-const APPS = ['portal', 'server', 'docs']
+const BUILT = [inRoot('apps', 'portal'), inRoot('apps', 'server'), inRoot('tools', 'docs')]
 const NEXT = 'dist.next'
 
 // Packages from npm are external; our own are TypeScript, which Node does not run from node_modules.
@@ -36,10 +36,10 @@ function isOwnCopy(path, resolveDir) {
 
 try {
   // Built in a separate folder and swapped at the end, so that a running server misses no file.
-  for (const app of APPS) rmSync(inRoot('apps', app, NEXT), { recursive: true, force: true })
+  for (const folder of BUILT) rmSync(join(folder, NEXT), { recursive: true, force: true })
   await Promise.all([buildPortalForBrowser(), buildPortalForServer(), buildServer()])
-  buildSite(inRoot('apps', 'docs', NEXT))
-  for (const app of APPS) replaceFolder(inRoot('apps', app, 'dist'), inRoot('apps', app, NEXT))
+  buildSite(inRoot('tools', 'docs', NEXT))
+  for (const folder of BUILT) replaceFolder(join(folder, 'dist'), join(folder, NEXT))
   writeFileSync(BUILD_STAMP, JSON.stringify({ fingerprint }))
 } catch (error) {
   giveUp(error.message)

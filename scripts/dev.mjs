@@ -17,7 +17,7 @@ const WATCHED = [
 requireStarterNode()
 passOnSignals()
 await oneAtATime(() => ensureInstalled({ dev: false }))
-await run(requireNode(), [inRoot('apps', 'docs', 'src', 'run.ts')])
+await run(requireNode(), [inRoot('tools', 'docs', 'src', 'run.ts')])
 const watch = WATCHED.map((path) => `--watch-path=${inRoot(path)}`)
 const server = inRoot('apps', 'server', 'src', 'main.ts')
 const { code } = await run(

@@ -78,7 +78,7 @@ function settingsFor(mutate) {
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: REPORT },
     tempDirName: join(tmpdir(), `foyer-mutation-${process.pid}`),
-    ignorePatterns: ['/apps', '/bench', '/docs', '/e2e', '/packages/ui', '/packages/record-react'],
+    ignorePatterns: ['/apps', '/tools', '/bench', '/docs', '/e2e', '/packages/ui', '/packages/record-react'],
     allowConsoleColors: false,
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const workspaces = globSync(['{packages,apps}/*/package.json', 'e2e/package.json'], { cwd: root }).map(
+const workspaces = globSync(['{packages,apps,tools}/*/package.json', 'e2e/package.json'], { cwd: root }).map(
   dirname,
 )
 

@@ -120,7 +120,7 @@ const PARTS = {
     addUp([
       await unit(
         `${SERVER}/services/rehearsal`,
-        `${SERVER}/integrations/neighbours.test.ts`,
+        `${SERVER}/integrations/external-services.test.ts`,
         'scripts/structure.test.ts',
       ),
       await database(`${SERVER}/features/rehearsal`, `${SERVER}/rehearsed-methods.db.test.ts`),

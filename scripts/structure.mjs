@@ -29,7 +29,7 @@ Written by \`npm run docs:structure\` from the files that git knows; tests, fixt
 | Figure | Now | Goal |
 |---|---|---|
 | Files | ${files} | |
-| Lines | ${say(lines)} | 125,000 at most |
+| Lines | ${say(lines)} | 200,000 at most |
 | Median file, lines | ${median} | under 60 |
 | Files over 300 lines | ${long.length} | 0 |
 | Methods called by name in the portal | ${methodsByName.length} | 0 |

@@ -30,7 +30,7 @@ const plan = planRun(process.argv.slice(2))
 const unknown = plan.groups.flat().find((name) => !PARTS.includes(name))
 if (unknown) giveUp(`There is no part "${unknown}". The parts are ${PARTS.join(', ')}.`)
 // Read by vitest.config.ts.
-process.env.TEST_WALKS = plan.withWalks ? 'on' : 'off'
+process.env.TEST_EXHAUSTIVE = plan.withExhaustive ? 'on' : 'off'
 
 passOnSignals()
 await oneAtATime(() => ensureInstalled({ dev: true }))
@@ -56,7 +56,7 @@ for (const { name, file } of results.flatMap(({ unsteady = [] }) => unsteady))
 for (const { name, passed, failed, seconds } of results)
   say(`${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`)
 const { passed, failed } = addUp(results)
-if (!plan.withWalks) say(LEFT_OUT)
+if (!plan.withExhaustive) say(LEFT_OUT)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 

@@ -6,7 +6,6 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Folders that follow docs/language.md. Add a folder once it is clean; in the end the list is the whole tree. */
 const CLEAN_FOLDERS = [
-  'apps/docs',
   'apps/server/src/{archive,backup,database,jobs,matrix,settings,testing,tracing,work}',
   // The other folders use names of stored data, of messages and of the wire.
   'apps/server/src/features/!(badges|co-exhibitors|collectives|contracts|directory|documents|editions|identity|imports|invoices|my-match|payments|prepaid-tickets|registration|second-factor|shop)',
@@ -23,6 +22,7 @@ const CLEAN_FOLDERS = [
   'packages/testing',
   'packages/ui',
   'scripts/{lib,mutation,pack}',
+  'tools/docs',
 ]
 
 /** Folders with clean prose, whose names include contracts: fields of methods, text keys, classes of styles. */

@@ -19,6 +19,7 @@ const CHECKS = [
       '.dependency-cruiser.cjs',
       'packages',
       'apps',
+      'tools',
       'e2e',
       'examples',
       'scripts',

@@ -20,13 +20,13 @@ const KINDS = [
     budget: 22_850,
   },
   { name: 'Rules of the fair', fits: among(/^packages\/fair-domain\//), budget: 13_300 },
-  { name: 'Screens', fits: among(/^(apps\/portal|packages\/ui)\//), budget: 57_400 },
+  { name: 'Screens', fits: among(/^(apps\/portal|packages\/ui)\//), budget: 55_900 },
   { name: 'Server', fits: among(/^apps\/server\//), budget: 61_900 },
   { name: 'Record platform', fits: among(/^packages\/record-/), budget: 46_500 },
   {
-    name: 'Everything else (tables, database, documentation)',
+    name: 'Everything else (tables, database)',
     fits: among(/^(apps|packages)\//),
-    budget: 3_000,
+    budget: 1_500,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { FIRST_JOURNEYS, walkFiles } from './walks.mjs'
+import { exhaustiveFiles, FIRST_JOURNEYS } from './exhaustive-tests.mjs'
 
 /** Tests with child processes mostly wait, so another part can use the CPUs. */
 const EVERYTHING = [['checks'], ['unit', 'process'], ['database'], ['e2e']]
@@ -14,15 +14,16 @@ export const PARTS = EVERYTHING.flat()
  */
 export function planRun([first, ...rest]) {
   const [part, ...files] = first === '--all' ? rest : [first, ...rest]
-  if (part) return { groups: [[part]], filesOf: () => files, withWalks: true, isWhole: files.length === 0 }
-  const withWalks = first === '--all'
+  if (part)
+    return { groups: [[part]], filesOf: () => files, withExhaustive: true, isWhole: files.length === 0 }
+  const withExhaustive = first === '--all'
   return {
-    groups: withWalks ? EVERYTHING : BEFORE_A_PUSH,
-    filesOf: (name) => (name === 'e2e' && !withWalks ? FIRST_JOURNEYS : []),
-    withWalks,
+    groups: withExhaustive ? EVERYTHING : BEFORE_A_PUSH,
+    filesOf: (name) => (name === 'e2e' && !withExhaustive ? FIRST_JOURNEYS : []),
+    withExhaustive,
     isWhole: true,
   }
 }
 
 /** Line about skipped tests at the end of a short run, before the counts. */
-export const LEFT_OUT = `Skipped: ${walkFiles.length} files with exhaustive tests, the part process, and browser journeys beyond the first ${FIRST_JOURNEYS.length}. All tests: npm run test:all`
+export const LEFT_OUT = `Skipped: ${exhaustiveFiles.length} files with exhaustive tests, the part process, and browser journeys beyond the first ${FIRST_JOURNEYS.length}. All tests: npm run test:all`

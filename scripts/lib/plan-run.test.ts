@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import config from '../../vitest.config.ts'
+import { EXHAUSTIVE_TESTS, exhaustiveFiles, FIRST_JOURNEYS } from './exhaustive-tests.mjs'
 import { PARTS, planRun } from './plan-run.mjs'
-import { FIRST_JOURNEYS, WALKS, walkFiles } from './walks.mjs'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const projects = (config.test?.projects ?? []).flatMap((project) =>
@@ -10,17 +10,17 @@ const projects = (config.test?.projects ?? []).flatMap((project) =>
 )
 
 test('has exhaustive tests and first journeys that are files, each once, in order', () => {
-  const lists = [...WALKS.map(({ files }) => files), FIRST_JOURNEYS]
+  const lists = [...EXHAUSTIVE_TESTS.map(({ files }) => files), FIRST_JOURNEYS]
   for (const files of lists) expect(files).toEqual([...files].sort())
   expect(new Set(lists.flat()).size).toBe(lists.flat().length)
   expect(lists.flat().filter((file) => !existsSync(file))).toEqual([])
 })
 
 test('skips nothing in npm run test:all, which every change must pass', () => {
-  const { groups, filesOf, withWalks } = planRun(['--all'])
+  const { groups, filesOf, withExhaustive } = planRun(['--all'])
   expect(groups).toEqual([['checks'], ['unit', 'process'], ['database'], ['e2e']])
   expect(PARTS.flatMap((part: string) => filesOf(part))).toEqual([])
-  expect(withWalks).toBe(true)
+  expect(withExhaustive).toBe(true)
   expect(JSON.parse(read('package.json')).scripts).toMatchObject({
     test: 'node scripts/test.mjs',
     'test:all': 'node scripts/test.mjs --all',
@@ -40,18 +40,18 @@ test('assigns every test file to a part', () => {
 })
 
 test('skips only exhaustive tests, processes and later journeys in npm test', () => {
-  const { groups, filesOf, withWalks } = planRun([])
+  const { groups, filesOf, withExhaustive } = planRun([])
   expect(PARTS.filter((part: string) => !groups.flat().includes(part))).toEqual(['process'])
   expect(PARTS.filter((part: string) => filesOf(part).length > 0)).toEqual(['e2e'])
-  expect(withWalks).toBe(false)
+  expect(withExhaustive).toBe(false)
 })
 
 test('runs a named part completely, and a named file always', () => {
-  const [walk] = walkFiles
-  expect(planRun(['database'])).toMatchObject({ groups: [['database']], withWalks: true, isWhole: true })
-  const { filesOf, ...plan } = planRun(['database', walk])
-  expect(plan).toMatchObject({ groups: [['database']], withWalks: true, isWhole: false })
-  expect(filesOf('database')).toEqual([walk])
+  const [exhaustive] = exhaustiveFiles
+  expect(planRun(['database'])).toMatchObject({ groups: [['database']], withExhaustive: true, isWhole: true })
+  const { filesOf, ...plan } = planRun(['database', exhaustive])
+  expect(plan).toMatchObject({ groups: [['database']], withExhaustive: true, isWhole: false })
+  expect(filesOf('database')).toEqual([exhaustive])
   expect(planRun(['--all', 'e2e']).filesOf('e2e')).toEqual([])
 })
 

@@ -96,7 +96,7 @@ const oddResultNames = ({ name, text }) =>
 
 /** Returns functions named `tell…` (they send or log), and `use…` outside of React (those are hooks). */
 function oddWords({ name, text }) {
-  const hasHooks = /^(apps\/(portal|docs)|packages\/(ui|record-react))\//.test(name)
+  const hasHooks = /^(apps\/portal|packages\/(ui|record-react))\//.test(name)
   return [...text.matchAll(/\b(?:function|const) ((tell|use)[A-Z]\w*)(?= ?[=(<])/g)]
     .filter(([, , verb]) => verb === 'tell' || !hasHooks)
     .map(([, word]) => `${name}: ${word}`)

@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 export function listWorkspaces(base = root) {
   const inside = (folder) =>
     readdirSync(join(base, folder), { withFileTypes: true }).map((entry) => join(folder, entry.name))
-  return [...inside('packages'), ...inside('apps'), 'e2e'].filter((path) =>
+  return [...inside('packages'), ...inside('apps'), ...inside('tools'), 'e2e'].filter((path) =>
     existsSync(join(base, path, 'package.json')),
   )
 }

@@ -12,7 +12,7 @@ export const paths = {
     import.meta.url.endsWith('.ts') ? './work/read-table.worker.ts' : './read-table.worker.js',
   ),
   manifest: from('../../../package.json'),
-  docs: from('../../docs/dist'),
+  docs: from('../../../tools/docs/dist'),
   portal: from('../../portal'),
   portalClient: from('../../portal/dist/client'),
   portalServer: from('../../portal/dist/server/entry-server.js'),

@@ -2,7 +2,7 @@
  * Tests that `npm test` leaves to `npm run test:all`, with the reason (decision 121): exhaustive tests, and
  * tests that start and kill processes. A file named on the command line always runs.
  */
-export const WALKS = [
+export const EXHAUSTIVE_TESTS = [
   {
     why: 'Every kind of user requests everything that they must not read.',
     files: [
@@ -23,7 +23,7 @@ export const WALKS = [
   {
     why: 'Covers every page, every decision, every block of the documentation.',
     files: [
-      'apps/docs/src/samples/samples.db.test.ts',
+      'tools/docs/src/samples/samples.db.test.ts',
       'apps/server/src/features/console/console-pages.db.test.ts',
       'apps/server/src/features/queues/decisions.db.test.ts',
       'apps/server/src/rehearsed-methods.db.test.ts',
@@ -61,7 +61,7 @@ export const WALKS = [
   },
 ]
 
-export const walkFiles = WALKS.flatMap(({ files }) => files)
+export const exhaustiveFiles = EXHAUSTIVE_TESTS.flatMap(({ files }) => files)
 
 /** Journeys of `npm test` in the browser. Together they sign in as every kind of user. */
 export const FIRST_JOURNEYS = [

@@ -13,7 +13,10 @@ const { values, positionals } = parseArgs({
   options: {
     scale: { type: 'string', default: '1' },
     finer: { type: 'string', default: '2' },
-    to: { type: 'string', default: join(import.meta.dirname, '..', 'public', 'assets', 'pictures') },
+    to: {
+      type: 'string',
+      default: join(import.meta.dirname, '..', '..', 'apps', 'portal', 'public', 'assets', 'pictures'),
+    },
   },
 })
 const pictures = { ...products, ...places }
