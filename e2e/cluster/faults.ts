@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Neighbours } from '../process/faults/neighbours.ts'
+import type { ExternalServices } from '../process/faults/external-services.ts'
 import { findEtcdLeader, findPrimary, findSynchronousCopy, untilWhole } from './database-nodes.ts'
 import type { Machine, Network } from './network.ts'
 import type { Part } from './part.ts'
@@ -8,7 +8,7 @@ import { answers, type Cluster } from './start-cluster.ts'
 /** Targets of fault injection. */
 export interface Ground {
   cluster: Cluster
-  neighbours: Pick<Neighbours, 'mail' | 'bucket' | 'tickets'>
+  services: Pick<ExternalServices, 'mail' | 'bucket' | 'tickets'>
   /** Null if nodes cannot have their own networks. */
   network: Network | null
 }
@@ -30,12 +30,12 @@ const AWAY_MS = 8_000
 /** Longer than a failover by Patroni. */
 const SPLIT_MS = 18_000
 
-const away = (name: string, who: keyof Ground['neighbours']): ClusterFault => ({
+const away = (name: string, who: keyof Ground['services']): ClusterFault => ({
   name,
-  strike: async ({ neighbours }) => {
-    await neighbours[who].takeAway()
+  strike: async ({ services }) => {
+    await services[who].takeAway()
     await delay(AWAY_MS)
-    await neighbours[who].bringBack()
+    await services[who].bringBack()
   },
 })
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { compareBooks, MAILS_AT_ONCE } from '../process/faults/compare-books.ts'
-import { startNeighbours } from '../process/faults/neighbours.ts'
+import { startExternalServices } from '../process/faults/external-services.ts'
 import { settle } from '../process/faults/settle.ts'
 import { demoCookie } from '../process/faults/sign-in.ts'
 import { endOnSignal } from './end-on-signal.ts'
@@ -39,7 +39,7 @@ async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-cluster-'))
   const network = hasOwnNetwork() ? createNetwork(NODES) : null
   if (!network) say('Nodes share one network (this is not root): splits of the network are left out.')
-  const { settings, ...neighbours } = await startNeighbours()
+  const { settings, ...services } = await startExternalServices()
   const cluster = await startCluster(folder, Number(options.port), say, {
     settings,
     ...(network && { place: network.place, networkOf: network.networkOf }),
@@ -53,7 +53,7 @@ async function main() {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    const found = await letThingsDie({ cluster, neighbours, network }, pool)
+    const found = await letThingsDie({ cluster, services, network }, pool)
     if (options.only === undefined) writeFileSync(REPORT, clusterReport(found))
     for (const problem of found.problems) say(problem)
     say(`${found.acknowledged} acknowledged, ${found.problems.length} problems, refused: ${found.refusals}`)
@@ -63,7 +63,7 @@ async function main() {
     network?.heal()
     await cluster.stop()
     network?.close()
-    for (const neighbour of Object.values(neighbours)) await neighbour.takeAway()
+    for (const service of Object.values(services)) await service.takeAway()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -72,7 +72,7 @@ const ownerUrl = ({ plan }: Cluster) =>
   `postgresql://foyer_owner:${plan.secrets.OWNER_PASSWORD}@${plan.host}:${plan.primaryPort}/foyer`
 
 async function letThingsDie(ground: Ground, pool: pg.Pool) {
-  const { cluster, neighbours, network } = ground
+  const { cluster, services, network } = ground
   const { siteUrl } = cluster.plan
   const problems: string[] = []
   const outages: Outage[] = []
@@ -129,7 +129,7 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
   }
   await settle(pool).catch((error: Error) => problems.push(error.message))
   const { acknowledged } = work
-  const { mail, tickets, bucket } = neighbours
+  const { mail, tickets, bucket } = services
   problems.push(
     ...(await compareBooks({
       pool,

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { compareBooks } from '../process/faults/compare-books.ts'
-import { startNeighbours } from '../process/faults/neighbours.ts'
+import { startExternalServices } from '../process/faults/external-services.ts'
 import { settle } from '../process/faults/settle.ts'
 import { demoCookie } from '../process/faults/sign-in.ts'
 import { buildVersion, copyToday, findVersionBefore } from './build-version.ts'
@@ -52,7 +52,7 @@ async function main() {
 type Versions = Readonly<Record<'before' | 'today', string>>
 
 async function upgrade(folder: string, versions: Versions) {
-  const { settings, ...neighbours } = await startNeighbours()
+  const { settings, ...services } = await startExternalServices()
   const upgraded = new Set<string>()
   const cluster = await startCluster(makeFolder(folder, 0o755), Number(options.port), say, {
     settings,
@@ -90,7 +90,7 @@ async function upgrade(folder: string, versions: Versions) {
     const refusals = work.refusals()
     for (const [status, count] of refusals) problems.push(`${count} answers were ${status}`)
     for (const line of work.words) say(line)
-    const { mail, tickets, bucket } = neighbours
+    const { mail, tickets, bucket } = services
     problems.push(
       ...(await compareBooks({
         pool,
@@ -106,7 +106,7 @@ async function upgrade(folder: string, versions: Versions) {
   } finally {
     await pool.end()
     await cluster.stop()
-    for (const neighbour of Object.values(neighbours)) await neighbour.takeAway()
+    for (const service of Object.values(services)) await service.takeAway()
   }
 }
 

@@ -32,8 +32,8 @@ import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveAssets } from './http/serve-assets.ts'
 import { serveHealthOnly } from './http/serve-health-only.ts'
+import { createExternalServices, type ExternalServicesOptions } from './integrations/external-services.ts'
 import { watchFiles } from './integrations/files/open-files.ts'
-import { createNeighbours, type NeighboursOptions } from './integrations/neighbours.ts'
 import { oidcSignOn } from './integrations/sso/oidc-sign-on.ts'
 import type { JobsState } from './jobs/start-jobs.ts'
 import { createDependencyTracker } from './pages/page-dependencies.ts'
@@ -75,7 +75,7 @@ export interface AppDependencies {
   /** Lifetime of an unchanged private page in the cache, in milliseconds. */
   pagesStillMs?: number
   /** Timers of the calls of external services, and the reaction to a call inside of a transaction; tests replace both. */
-  services?: Pick<NeighboursOptions, 'timers' | 'onCallInTransaction'>
+  services?: Pick<ExternalServicesOptions, 'timers' | 'onCallInTransaction'>
   /** Where the log goes; standard output when missing. */
   logStream?: { write: (line: string) => void }
   /** Receives every line of the log as well. */
@@ -118,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies) {
   if (dependencies.tracing) traceRequests(app, dependencies.tracing)
   if (settings.role === 'worker') serveHealthOnly(app)
   const rehearsals = createRehearsals({ pool: collectingPool(sharedPool(pool)), clock })
-  const neighbours = createNeighbours({
+  const externalServices = createExternalServices({
     log: app.log,
     rehearsedServices: () => rehearsals.current()?.services,
     ...dependencies.services,
@@ -129,7 +129,7 @@ export async function buildApp(dependencies: AppDependencies) {
     isDatabaseReady: () => isMigrated(pool, paths.migrations),
     isPrimaryAway: standby.isPrimaryAway,
     jobs: dependencies.jobsState ?? (() => null),
-    neighbours: neighbours.states,
+    services: externalServices.states,
   })
   measure(app, metrics, {
     pool,
@@ -154,7 +154,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await portal.attach?.(app)
   const identity = createIdentity({ ...dependencies, pool, modeOf: rehearsals.modeOf }, isSecure)
   rehearsals.follow(app, identity.decide)
-  const files = watchFiles(dependencies.files, neighbours)
+  const files = watchFiles(dependencies.files, externalServices)
   const sources = createDependencyTracker({
     pool: rehearsals.pool,
     objects: () => fair.records.registry.objects.values(),
@@ -239,7 +239,7 @@ export async function buildApp(dependencies: AppDependencies) {
     ...dependencies,
     ...rehearsals.fair,
     files,
-    neighbours,
+    externalServices,
     condition: () => {
       markUntracked()
       return condition()
@@ -287,7 +287,7 @@ export async function buildApp(dependencies: AppDependencies) {
     defaultLanguage,
     isSecure,
     ssoLogoutUrl: settings.ssoLogoutUrl,
-    signOn: settings.oidc && neighbours.watch(oidcSignOn(settings.oidc)),
+    signOn: settings.oidc && externalServices.watch(oidcSignOn(settings.oidc)),
     siteUrl: fair.siteUrl,
     secretKey: dependencies.secretKey,
     pages,

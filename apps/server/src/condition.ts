@@ -1,5 +1,5 @@
 import type { ConditionResult } from '@foyer/fair-domain'
-import type { NeighbourState } from './integrations/neighbours.ts'
+import type { ServiceState } from './integrations/external-services.ts'
 import type { JobsState } from './jobs/start-jobs.ts'
 
 /** SQLSTATEs of a database that answers but accepts no writes: disk full, or read-only. */
@@ -13,12 +13,12 @@ interface ConditionOptions {
   isPrimaryAway?: () => boolean
   /** Null where no jobs run. */
   jobs: () => JobsState | null
-  neighbours: () => NeighbourState[]
+  services: () => ServiceState[]
 }
 
 /** Checks the database; external services are reported by their last result. */
 export const createCondition =
-  ({ isDatabaseReady, isPrimaryAway = () => false, jobs, neighbours }: ConditionOptions) =>
+  ({ isDatabaseReady, isPrimaryAway = () => false, jobs, services }: ConditionOptions) =>
   async (): Promise<ConditionResult> => {
     const canRead = await within(CHECK_TIMEOUT_MS, isDatabaseReady)
     const state = jobs()
@@ -30,7 +30,7 @@ export const createCondition =
       parts: [
         { name: 'database', isWell: canWrite, code: isFull ? (state?.code ?? null) : null },
         ...(state ? [{ name: 'jobs' as const, isWell: state.isWorking, code: state.code }] : []),
-        ...neighbours(),
+        ...services(),
       ],
     }
   }

@@ -3,7 +3,7 @@ import { seededRandom } from '@foyer/testing'
 import { startServer } from '../server-process.ts'
 import { compareBooks, MAILS_AT_ONCE } from './compare-books.ts'
 import { startDatabase } from './database.ts'
-import { startNeighbours } from './neighbours.ts'
+import { startExternalServices } from './external-services.ts'
 import { settle } from './settle.ts'
 import { demoCookie } from './sign-in.ts'
 import { beginWork } from './work-in-hand.ts'
@@ -36,8 +36,8 @@ export type FaultName =
 /** Injects one fault after the other under load, repairs all, waits until idle, and compares the books. */
 export async function runFaults({ seed, servers: count, faults, seconds, longestMs, say }: FaultsOptions) {
   const random = seededRandom(seed)
-  const [database, { settings, ...neighbours }] = await Promise.all([startDatabase(), startNeighbours()])
-  const { mail, tickets, bucket } = neighbours
+  const [database, { settings, ...services }] = await Promise.all([startDatabase(), startExternalServices()])
+  const { mail, tickets, bucket } = services
   const env = {
     ...settings,
     DATABASE_URL: database.connectionString,
@@ -171,7 +171,7 @@ export async function runFaults({ seed, servers: count, faults, seconds, longest
     isStopping = true
     for (const { child } of servers) child.kill('SIGKILL')
     await Promise.all(servers.map(({ ended: end }) => end))
-    for (const neighbour of [mail, tickets, bucket]) await neighbour.takeAway()
+    for (const service of [mail, tickets, bucket]) await service.takeAway()
     await database.stop()
   }
 }

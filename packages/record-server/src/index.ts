@@ -14,7 +14,7 @@ export { fragment, type SqlFragment, undescribed } from './db/sql-fragment.ts'
 export { foreignKeySql, tableSql } from './db/table-sql.ts'
 export { transact } from './db/transact.ts'
 export { inSavepoint, inTransaction, tryOut } from './db/transaction.ts'
-export { FilesAway, isDatabaseAway, outageOf } from './errors/outage.ts'
+export { FileStoreUnavailable, isDatabaseAway, outageOf } from './errors/outage.ts'
 export {
   currentFeedPosition,
   type FeedChange,

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { ExternalService } from '../integrations/external-services.ts'
 import { folderFiles } from '../integrations/files/folder-files.ts'
 import { s3Files } from '../integrations/files/s3-files.ts'
-import { ExternalService } from '../integrations/neighbours.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
 
 const NAME = /^foyer-\d{8}T\d{6}Z$/

@@ -68,7 +68,7 @@ import { workFeature } from './work/work.feature.ts'
 
 /** Factories of all features. */
 function featureMakers(
-  { settings: { smtpUrl }, neighbours }: Fair,
+  { settings: { smtpUrl }, externalServices }: Fair,
   identity: Identity,
   rehearsals: Rehearsals,
 ): MakeFeature[] {
@@ -127,7 +127,7 @@ function featureMakers(
     reportsFeature,
     importsFeature,
     mailingsFeature,
-    messagesFeature(neighbours.watch(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl))),
+    messagesFeature(externalServices.watch(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl))),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Language } from '@foyer/record-contract'
-import { FilesAway } from '@foyer/record-server'
+import { FileStoreUnavailable } from '@foyer/record-server'
 import { eventually } from '@foyer/testing'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -150,7 +150,7 @@ test('ends a download that trickles, and counts it as an outage', async () => {
       expect(outcome).toBe('no answer in time')
     })
   }
-  await expect(files.read('a/b')).rejects.toBeInstanceOf(FilesAway)
+  await expect(files.read('a/b')).rejects.toBeInstanceOf(FileStoreUnavailable)
   clock.advance(circuit.longestPauseMs)
   hosts.files.setFault(null)
   expect(await text(await files.read('a/b'))).toBe('content')

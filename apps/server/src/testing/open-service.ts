@@ -1,5 +1,5 @@
 import { systemTimers } from '../integrations/call-deadline.ts'
-import { createNeighbours, type ExternalService } from '../integrations/neighbours.ts'
+import { createExternalServices, type ExternalService } from '../integrations/external-services.ts'
 import type { ServiceLimits } from '../integrations/service-limits.ts'
 
 const log = { error: () => {}, warn: () => {}, info: () => {} }
@@ -16,5 +16,5 @@ export function openService<T extends object>(
     return now
   }
   const timers = { ...systemTimers, now: tick }
-  return createNeighbours({ timers, limits, log }).watch(service)
+  return createExternalServices({ timers, limits, log }).watch(service)
 }

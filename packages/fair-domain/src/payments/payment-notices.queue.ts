@@ -25,7 +25,7 @@ export const NOTICE_REASONS = [
 /** Payment notices of companies, with the receipt of their bank. */
 export const paymentNoticesQueue: Queue = {
   name: 'payment-notices',
-  label: { 'en-US': 'Companies that say they have paid', it: 'Aziende che dicono di aver pagato' },
+  label: { 'en-US': 'Reported payments', it: 'Pagamenti segnalati' },
   object: 'PaymentNotice__c',
   openWhile: { field: 'State__c', values: ['open'] },
   since: 'CreatedDate',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FilesAway, outageOf } from './outage.ts'
+import { FileStoreUnavailable, outageOf } from './outage.ts'
 
 const ofSystem = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
 const ofDatabase = (code: string) => ofSystem(code, { severity: 'ERROR' })
@@ -7,7 +7,7 @@ const ofDatabase = (code: string) => ofSystem(code, { severity: 'ERROR' })
 test.each([
   ['a full disk of the database', ofDatabase('53100'), 'STORAGE_FULL'],
   ['a full disk of files', ofSystem('ENOSPC'), 'STORAGE_FULL'],
-  ['a store of files that is away', new FilesAway(), 'FILES_UNAVAILABLE'],
+  ['a store of files that is away', new FileStoreUnavailable(), 'FILES_UNAVAILABLE'],
   ['a database that shuts down', ofDatabase('57P01'), 'SERVER_UNAVAILABLE'],
   ['a database that starts', ofDatabase('57P03'), 'SERVER_UNAVAILABLE'],
   ['nobody at its address', ofSystem('ECONNREFUSED'), 'SERVER_UNAVAILABLE'],

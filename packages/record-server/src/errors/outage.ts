@@ -18,11 +18,11 @@ const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Thrown if the file store is unavailable. */
-export class FilesAway extends Error {
+export class FileStoreUnavailable extends Error {
   readonly code = 'FILES_AWAY'
   constructor(options?: ErrorOptions) {
     super('the store of files does not answer', options)
-    this.name = 'FilesAway'
+    this.name = 'FileStoreUnavailable'
   }
 }
 
@@ -32,7 +32,7 @@ export function outageOf(error: unknown, language: Language): RecordApiError | u
   const { code = '' } = error as NodeJS.ErrnoException
   if (STORAGE_FULL.has(code)) return StorageFull().in(language)
   if ('severity' in error && code === TOOK_TOO_LONG) return QueryTimeout().in(language)
-  if (error instanceof FilesAway) return FilesUnavailable().in(language)
+  if (error instanceof FileStoreUnavailable) return FilesUnavailable().in(language)
   return isDatabaseAway(error) ? DatabaseUnavailable().in(language) : undefined
 }
 

@@ -115,12 +115,12 @@ describe('emitChanges', () => {
     expect(setup.sent.map(({ values }) => values[3])).toEqual([['created', 'deleted']])
   })
 
-  test('passes the statement to `carry` instead of running it', async () => {
+  test('passes the statement to `bundle` instead of running it', async () => {
     const { writer, transaction, sent } = setUp()
-    const carried = vi.fn()
-    await emitChanges(writer, transaction, account, [created], carried)
+    const bundle = vi.fn()
+    await emitChanges(writer, transaction, account, [created], bundle)
     expect(sent).toEqual([])
-    expect(carried).toHaveBeenCalledExactlyOnceWith({
+    expect(bundle).toHaveBeenCalledExactlyOnceWith({
       name: 'changes',
       text: expect.stringContaining('change_event'),
       values: expect.arrayContaining([['Account'], new Date(7)]),

@@ -2,7 +2,7 @@ import { type WaitingChanges, waitingChanges } from '../db/change-buffer.ts'
 import { announceAtCommit } from '../db/notify-changes.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { CommittedWrite, Transaction } from '../options.ts'
-import type { Carried } from '../query/bundle-statements.ts'
+import type { BundledStatement } from '../query/bundle-statements.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 import { changedFieldsOf, valuesOfRow } from '../writes/row-values.ts'
 import type { WrittenRow } from '../writes/write-statements.ts'
@@ -36,7 +36,7 @@ interface PendingChange extends RowChange {
 
 /**
  * Stores change events in the transaction of the write; they are published after the commit. The `onWrites`
- * hook runs in the same transaction and rolls back its own writes with `inSavepoint`; `carry` receives the
+ * hook runs in the same transaction and rolls back its own writes with `inSavepoint`; `bundle` receives the
  * insert, so that it can be combined with a statement that runs anyway.
  */
 export async function emitChanges(
@@ -44,7 +44,7 @@ export async function emitChanges(
   transaction: Transaction,
   object: ObjectMetadata,
   changes: readonly RowChange[],
-  carry?: (statement: Carried) => void,
+  bundle?: (statement: BundledStatement) => void,
 ) {
   if (changes.length === 0) return
   const secrets = secretColumnsOf(object)
@@ -69,9 +69,9 @@ export async function emitChanges(
       await flush(client, outerBuffer, now)
     return
   }
-  if (carry) {
+  if (bundle) {
     announceAtCommit(client)
-    carry(insertStatement(buffer, now))
+    bundle(insertStatement(buffer, now))
   } else await flush(client, buffer, now)
 }
 
@@ -108,7 +108,7 @@ async function flush(client: Client, buffer: WaitingChanges, now: number) {
   await client.query(preparedQuery(text, values))
 }
 
-function insertStatement({ changes }: WaitingChanges, now: number): Carried {
+function insertStatement({ changes }: WaitingChanges, now: number): BundledStatement {
   const pending = changes.splice(0) as PendingChange[]
   reportChangedObjects(pending.map(({ write }) => write.objectApiName))
   const values = [

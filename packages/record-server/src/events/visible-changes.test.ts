@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contextOn } from '../../testing/compiling.ts'
-import { judgingPool } from '../../testing/judging-pool.ts'
 import { as } from '../../testing/sessions.ts'
 import { storedChange } from '../../testing/stored-change.ts'
+import { visibilityPool } from '../../testing/visibility-pool.ts'
 import type { Session } from '../session.ts'
 import type { StoredChange } from './read-changes.ts'
 import { visibleChanges } from './visible-changes.ts'
@@ -24,7 +24,7 @@ const book = (values: Record<string, string | null> = {}) => ({
   ...values,
 })
 
-type Evaluate = Parameters<typeof judgingPool>[0]
+type Evaluate = Parameters<typeof visibilityPool>[0]
 /** The rule of authors, in JavaScript. */
 const isOwn: Evaluate = (viewer, row) =>
   row.status === 'Published' || (viewer.accountId ?? []).includes(String(row.publisher))
@@ -33,9 +33,9 @@ async function receive(
   changes: StoredChange[],
   sessions: readonly Session[],
   evaluate: Evaluate = isOwn,
-  table: Parameters<typeof judgingPool>[1] = [],
+  table: Parameters<typeof visibilityPool>[1] = [],
 ) {
-  const { pool, sent } = judgingPool(evaluate, table)
+  const { pool, sent } = visibilityPool(evaluate, table)
   const messagesFor = await visibleChanges(contextOn(pool), sessions, changes)
   return { messagesFor, sent, messages: sessions.map((session) => messagesFor(session)) }
 }

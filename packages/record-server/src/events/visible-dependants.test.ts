@@ -1,15 +1,15 @@
 import { all, defineObject, lookup, parent, readOnly, text, valueIs } from '@foyer/record-contract/metadata'
 import { describe, expect, test } from 'vitest'
-import { judgingPool } from '../../testing/judging-pool.ts'
 import { serverContext } from '../../testing/server-context.ts'
 import { as } from '../../testing/sessions.ts'
 import { storedChange } from '../../testing/stored-change.ts'
+import { visibilityPool } from '../../testing/visibility-pool.ts'
 import type { Session } from '../session.ts'
 import type { StoredChange } from './read-changes.ts'
 import { visibleChanges } from './visible-changes.ts'
 
 const author = as.author('001A')
-type Evaluate = Parameters<typeof judgingPool>[0]
+type Evaluate = Parameters<typeof visibilityPool>[0]
 
 const ROW = { id: '001Z', system_modstamp: '2026-01-15 10:30:00' }
 const account = (changedFields = ['OwnerId'], intermediate: (string | null)[] = []) =>
@@ -23,7 +23,7 @@ async function receive(
   session: Session = author,
   table = [CONTACT],
 ) {
-  const { pool, sent } = judgingPool(evaluate, table)
+  const { pool, sent } = visibilityPool(evaluate, table)
   const messagesFor = await visibleChanges(serverContext({ pool }), [session], changes)
   const contacts = sent.filter(({ text }) => text.includes('from "contact" t '))
   return { messages: messagesFor(session)?.filter(({ access }) => access), contacts, messagesFor, sent }
@@ -102,7 +102,7 @@ describe('records that depend on a changed one', () => {
       const isContact = (text: string) => text.includes('from "contact" t where')
       const former = (name: string) => JSON.stringify({ id: '001Z', name })
       const change = { ...account(['OwnerId'], intermediate.map(former)), before: former('before') }
-      const { pool, sent } = judgingPool(visibleWhile(), [])
+      const { pool, sent } = visibilityPool(visibleWhile(), [])
       const answering = {
         ...pool,
         query: async (query: { text: string; values: unknown[] }) => {
@@ -156,7 +156,7 @@ describe('records that depend on a changed one', () => {
     const receiveWith = async (before: boolean, now: boolean) => {
       const evaluate: Evaluate = (_, row, state) =>
         row.id === 'a11A' ? [state === 'now' ? now : before] : true
-      const { pool } = judgingPool(evaluate, [{ id: 'a11A', etag: '7' }])
+      const { pool } = visibilityPool(evaluate, [{ id: 'a11A', etag: '7' }])
       const messagesFor = await visibleChanges(serverContext({ pool }, [Box, Thing]), [session], [box])
       return messagesFor(session)?.filter(({ access }) => access)
     }

@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { FilesAway } from '../errors/outage.ts'
+import { FileStoreUnavailable } from '../errors/outage.ts'
 import { JsonText, Result } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { keyedRequest, oncePerKey } from '../writes/idempotency.ts'
@@ -49,7 +49,7 @@ export async function upload(
     isStored = !answer.replayed
     return new Result(answer.status, answer.text === null ? undefined : new JsonText(answer.text))
   } catch (error) {
-    isUnavailable = error instanceof FilesAway
+    isUnavailable = error instanceof FileStoreUnavailable
     throw error
   } finally {
     // The purge removes what remains. A user does not wait twice for a store that does not answer.

@@ -22,14 +22,14 @@ ${API_VERSION} are understood in the path; the addresses in an answer are of the
 /** Description for API clients of the platform. */
 const OF_PROGRAMS = `## Calls of programs
 
-Beside the UI API stands the REST API that programs of the platform know: \`sobjects\`, \`query\` with SOQL, \`search\` with SOSL,
+The REST API of the platform is also available: \`sobjects\`, \`query\` with SOQL, \`search\` with SOSL,
 \`parameterizedSearch\`, \`composite\`, \`composite/batch\`, \`composite/sobjects\`, \`recent\`, \`limits\`, \`theme\`, \`tabs\` and
-\`quickActions\`. The same access holds, the same writer writes, and errors are \`[{ message, errorCode, fields }]\`.
+\`quickActions\`. Access rules and validation are the same, and errors are \`[{ message, errorCode, fields }]\`.
 
 - Names of objects and fields mean the same whatever their case. A field that may not be read does not exist: \`INVALID_FIELD\`.
-- SOQL knows fields, paths of parents, one level of child queries, \`where\` with \`and\`, \`or\`, \`not\`, \`in\`, \`like\`, \`includes\` and
-  date literals, \`order by\` with \`nulls first\` and \`nulls last\`, \`limit\`, \`offset\`, \`count()\`, aggregates with \`group by\` and \`having\`,
-  \`FIELDS(ALL)\`, \`toLabel()\`, \`using scope\` and \`for view\`. It does not know \`typeof\`, semi-joins, \`rollup\` and \`cube\`.
+- SOQL supports fields, parent paths, one level of child queries, \`where\` with \`and\`, \`or\`, \`not\`, \`in\`, \`like\`, \`includes\`,
+  date literals and up to 2 semi-joins or anti-joins (\`in (select …)\`, \`not in (select …)\`), \`order by\` with \`nulls first\` and \`nulls last\`, \`limit\`, \`offset\`, \`count()\`, aggregates with \`group by\` and \`having\`,
+  \`FIELDS(ALL)\`, \`toLabel()\`, \`using scope\` and \`for view\`. It does not support \`typeof\`, \`rollup\` and \`cube\`.
 - A query with more results than one batch returns \`nextRecordsUrl\`, which continues it with the rights of the caller.
 - Records are found by \`Id\`, by external ids, and by fields that must be unique.
 - \`POST graphql\` serves the schema of the UI API, according to the rights of the caller: \`uiapi { query { Account(where, orderBy, first, after,

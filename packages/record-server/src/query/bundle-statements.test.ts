@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { carrying } from './bundle-statements.ts'
+import { bundleStatements } from './bundle-statements.ts'
 
 const statement = {
   name: 'rs_1',
@@ -13,7 +13,7 @@ test('bundles statements as CTEs under a combined name, with their values after 
   const query = vi.fn(async () => ({ rows: [] }))
   const used = { name: 'used', text: 'insert into a values ($1, $2)', values: [1, 2] }
   const changeEvent = { name: 'told', text: 'insert into b values ($1)', values: [3] }
-  await carrying({ query }, [used, changeEvent]).query(statement)
+  await bundleStatements({ query }, [used, changeEvent]).query(statement)
   expect(query).toHaveBeenCalledExactlyOnceWith({
     ...statement,
     name: 'rs_1_used_told',
@@ -24,6 +24,6 @@ test('bundles statements as CTEs under a combined name, with their values after 
 
 test('returns the executor unchanged without bundled statements', async () => {
   const query = vi.fn(async () => ({ rows: [] }))
-  await carrying({ query }, []).query(statement)
+  await bundleStatements({ query }, []).query(statement)
   expect(query).toHaveBeenCalledExactlyOnceWith(statement)
 })

@@ -3,7 +3,7 @@ import type { Executor } from './run-statement.ts'
 import { shiftParameters } from './statement.ts'
 
 /** A writing statement whose rows are not read. */
-export interface Carried {
+export interface BundledStatement {
   /** Part of the name of the prepared statement. */
   name: string
   text: string
@@ -14,13 +14,13 @@ export interface Carried {
  * Runs these statements together with each query, in one round trip. The order is undefined: each sees the
  * database as it was before.
  */
-export const carrying = (executor: Executor, carried: readonly Carried[]): Executor =>
-  carried.length === 0
+export const bundleStatements = (executor: Executor, statements: readonly BundledStatement[]): Executor =>
+  statements.length === 0
     ? executor
     : {
         query: ({ name, text, values, ...config }) => {
           const all = [...values]
-          const parts = carried.map((statement, nth) => {
+          const parts = statements.map((statement, nth) => {
             const from = all.length
             all.push(...statement.values)
             return `carried_${nth} as (${shiftParameters(statement.text, from)})`
@@ -29,7 +29,7 @@ export const carrying = (executor: Executor, carried: readonly Carried[]): Execu
             ...config,
             ...(name === undefined
               ? {}
-              : { name: [name, ...carried.map((statement) => statement.name)].join('_') }),
+              : { name: [name, ...statements.map((statement) => statement.name)].join('_') }),
             text: undescribed('joins statements that are described', `with ${parts.join(', ')} ${text}`),
             values: all,
           })

@@ -1,7 +1,7 @@
 import { keyPrefixOf } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import type { ServerContext } from '../context.ts'
-import type { Carried } from '../query/bundle-statements.ts'
+import type { BundledStatement } from '../query/bundle-statements.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
 
@@ -29,7 +29,11 @@ export async function markRecentlyUsed(
  * Returns the statement that adds the record to the caller's recently-used list, to be bundled with the next
  * one; none for a guest.
  */
-export function markingUsed(context: ServerContext, { userId }: Session, recordId: string): Carried[] {
+export function markingUsed(
+  context: ServerContext,
+  { userId }: Session,
+  recordId: string,
+): BundledStatement[] {
   if (userId === null) return []
   const object = context.registry.byKeyPrefix(keyPrefixOf(recordId))?.apiName ?? ''
   return [

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../options.ts'
-import { type Carried, carrying } from '../query/bundle-statements.ts'
+import { type BundledStatement, bundleStatements } from '../query/bundle-statements.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 import { FULL_VIEW, readRecord } from '../records/read-record.ts'
 import { markingUsed } from '../records/recently-used.ts'
@@ -65,7 +65,7 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
     status: number,
     input: RecordInput,
     flags: WriteFlags,
-    changeEvents: readonly Carried[],
+    changeEvents: readonly BundledStatement[],
   ): Promise<StoredResponse> => {
     const { client, session } = transaction
     if (!written.readable) {
@@ -74,7 +74,7 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
       return NO_CONTENT
     }
     const sent = flags.includeFieldsInBody ? Object.keys(input.fields) : []
-    const reader = carrying(client, [...markingUsed(context, session, written.id), ...changeEvents])
+    const reader = bundleStatements(client, [...markingUsed(context, session, written.id), ...changeEvents])
     return { status, text: await answerRecord(context, transaction, written, sent, reader) }
   }
 
@@ -82,11 +82,11 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
     const { apiName, fields } = body
     if (!apiName) throw InvalidInput('apiName is required')
     return write(context, request, session, undefined, async (transaction) => {
-      const changeEvents: Carried[] = []
+      const changeEvents: BundledStatement[] = []
       const written = await writerFor(context).create(transaction, apiName, fields, {
         ...duplicatesOf(body, query),
         clientId: body.id,
-        carry: (statement) => changeEvents.push(statement),
+        bundle: (statement) => changeEvents.push(statement),
       })
       return answerTo(context, transaction, written, 201, body, query, changeEvents)
     })
@@ -103,11 +103,11 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
         throw withPath(InvalidInput(`The record is of ${apiName}, not of ${body.apiName}`), 'apiName')
       const target = { id: params.recordId, fields: body.fields }
       return write(context, request, session, target, async (transaction) => {
-        const changeEvents: Carried[] = []
+        const changeEvents: BundledStatement[] = []
         const written = await writerFor(context).update(transaction, apiName, params.recordId, body.fields, {
           ...duplicatesOf(body, query),
           precondition,
-          carry: (statement) => changeEvents.push(statement),
+          bundle: (statement) => changeEvents.push(statement),
         })
         return answerTo(context, transaction, written, 200, body, query, changeEvents)
       })

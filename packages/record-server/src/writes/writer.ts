@@ -4,7 +4,7 @@ import { duplicateIssues } from '../duplicates/duplicate-issues.ts'
 import { emitChanges } from '../events/emit-changes.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
-import type { Carried } from '../query/bundle-statements.ts'
+import type { BundledStatement } from '../query/bundle-statements.ts'
 import { acceptFields, type Changes, type FieldsInput } from './accept-fields.ts'
 import { lookupIssues } from './check-lookups.ts'
 import { brokenRules, type Draft, fieldIssues } from './check-record.ts'
@@ -37,7 +37,7 @@ export interface WriteOptions {
   /** Skips the check of lookups, which are known to exist. */
   areLookupsKnown?: boolean
   /** Receives the insert of the change events, to run before the commit; by default it runs immediately. */
-  carry?: (statement: Carried) => void
+  bundle?: (statement: BundledStatement) => void
   /** Rejects the update or deletion of another version. */
   precondition?: Precondition
 }
@@ -194,7 +194,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
       transaction,
       object,
       written.map(({ after }) => ({ before: null, after })),
-      options.carry,
+      options.bundle,
     )
     return written.map(({ id, after }) => writtenOf(object, id, after))
   }
@@ -244,7 +244,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
       transaction,
       object,
       written.map(({ id, after }) => ({ before: before.get(id) ?? null, after })),
-      options.carry,
+      options.bundle,
     )
     return written.map(({ id, after }) => writtenOf(object, id, after))
   }

@@ -42,7 +42,7 @@ export const companyDataFeature: MakeFeature = (fair) => {
       remindCompanies(fair),
       checkVat(
         fair,
-        vatRegisterUrl === null ? offlineRegister : fair.neighbours.watch(httpRegister(vatRegisterUrl)),
+        vatRegisterUrl === null ? offlineRegister : fair.externalServices.watch(httpRegister(vatRegisterUrl)),
       ),
     ],
   }

@@ -6,9 +6,9 @@ import type { Pool } from 'pg'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createExternalServices } from '../../integrations/external-services.ts'
 import type { MailTransport } from '../../integrations/mail/mail-transport.ts'
 import { smtpTransport } from '../../integrations/mail/smtp-transport.ts'
-import { createNeighbours } from '../../integrations/neighbours.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import { retryAtOf } from '../../jobs/task.ts'
 import { createFair } from '../../services/fair/create-fair.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
     metadata: watchMetadata({ pool, directPool: pool, log: quiet }),
     clock: () => Date.UTC(2027, 0, 15),
     files,
-    neighbours: createNeighbours({
+    externalServices: createExternalServices({
       log: quiet,
       onCallInTransaction: (neighbour) => {
         throw new Error(`A transaction waits for ${neighbour}`)
@@ -83,7 +83,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as { port: number }
-  transport = fair.neighbours.watch(smtpTransport(`smtp://127.0.0.1:${port}`))
+  transport = fair.externalServices.watch(smtpTransport(`smtp://127.0.0.1:${port}`))
 })
 
 afterAll(async () => {

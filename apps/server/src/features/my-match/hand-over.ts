@@ -1,7 +1,7 @@
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { outageCodeOf } from '../../integrations/external-services.ts'
 import type { HandedProfile, MatchPlatform } from '../../integrations/match/match-platform.ts'
-import { outageCodeOf } from '../../integrations/neighbours.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'

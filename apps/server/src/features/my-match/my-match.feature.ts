@@ -19,7 +19,9 @@ import { syncMatches } from './sync-matches.ts'
 export const matchFeature: MakeFeature = (fair) => {
   const { match } = fair.settings
   const platform =
-    match === null ? builtInPlatform : fair.neighbours.watch(httpPlatform({ ...match, clock: fair.clock }))
+    match === null
+      ? builtInPlatform
+      : fair.externalServices.watch(httpPlatform({ ...match, clock: fair.clock }))
   return {
     methods: [
       ...serve(fair, matchMethods, {

@@ -32,7 +32,7 @@ export const serveSystem = (fair: Fair) =>
             { name: 'silent', state: 'wrong', of: of as keyof typeof OUTSIDE },
           ]),
         ),
-        neighbourLines(fair, condition),
+        serviceLines(fair, condition),
       ])
       return { version, lines: parts.flat() }
     },
@@ -110,16 +110,16 @@ async function readDisk({ settings }: Fair): Promise<SystemLine[]> {
   return [{ name: 'disk', state: SYSTEM_RULES.disk(free, total), free, total }]
 }
 
-async function readBackup({ settings, neighbours }: Fair): Promise<SystemLine[]> {
+async function readBackup({ settings, externalServices }: Fair): Promise<SystemLine[]> {
   if (settings.backup === null) return [{ name: 'noBackup', state: 'notice' }]
-  const last = await neighbours.watch(newestBackup(settings.backup.url))()
+  const last = await externalServices.watch(newestBackup(settings.backup.url))()
   const state = SYSTEM_RULES.backup(last?.getTime() ?? null, wallClock())
   return [{ name: 'backup', state, lastAt: last?.toISOString() ?? null }]
 }
 
-async function readSiteCertificate({ siteUrl, neighbours }: Fair): Promise<SystemLine[]> {
+async function readSiteCertificate({ siteUrl, externalServices }: Fair): Promise<SystemLine[]> {
   if (!siteUrl.startsWith('https:')) return []
-  return [certificateLine('site', await neighbours.watch(siteCertificate(siteUrl))())]
+  return [certificateLine('site', await externalServices.watch(siteCertificate(siteUrl))())]
 }
 
 async function readWalletCertificate({ settings: { wallets } }: Fair): Promise<SystemLine[]> {
@@ -142,7 +142,7 @@ const servicesNotSetUp = ({ settings }: Fair): ExternalServiceName[] => [
 ]
 
 /** Status of external services called since the start; the state of others is unknown. */
-const neighbourLines = (fair: Fair, { parts }: ConditionResult) => [
+const serviceLines = (fair: Fair, { parts }: ConditionResult) => [
   ...servicesNotSetUp(fair).map((of): SystemLine => ({ name: 'notSetUp', state: 'notice', of })),
   ...parts.flatMap(({ name, isWell, code }): SystemLine[] =>
     name === 'database' || name === 'jobs' || servicesNotSetUp(fair).includes(name)

@@ -77,9 +77,9 @@ export const shopFeature =
 /** The configured payment provider; in a demo a simulated one; otherwise none. */
 function openCards(fair: Fair): CardPayments | null {
   const { settings, clock, pool } = fair
-  if (settings.cards) return fair.neighbours.watch(stripePayments({ ...settings.cards, clock }))
+  if (settings.cards) return fair.externalServices.watch(stripePayments({ ...settings.cards, clock }))
   if (!settings.demo) return null
   const page = (id: string, language: Language) =>
     screenUrl(fair, language, `/ticketing/demo-checkout?id=${encodeURIComponent(id)}`)
-  return fair.neighbours.watch(demoPayments(pool, page))
+  return fair.externalServices.watch(demoPayments(pool, page))
 }

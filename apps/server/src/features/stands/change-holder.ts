@@ -8,7 +8,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
 import { placeText } from './plan-move.ts'
-import { lockStands, type Place } from './read-stands.ts'
+import { lockStands, type StandRow } from './read-stands.ts'
 
 const holderRow = object({
   participationId: string,
@@ -33,7 +33,7 @@ const HOLDERS = `
   left join contract c on c.participation = p.id and c.type = 'space' and c.status not in ('closed', 'cancelled')`
 
 interface HolderChange {
-  stand: Place
+  stand: StandRow
   holder: Holder
   isAssigned: boolean
 }

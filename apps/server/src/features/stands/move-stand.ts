@@ -7,7 +7,7 @@ import { logStep } from '../../services/history/log-step.ts'
 import { mailMove } from './mail-move.ts'
 import { moveFacts } from './move-facts.ts'
 import { effectsOf, type Move, type MovePlan, planMove } from './plan-move.ts'
-import { lockPlaces, type Place } from './read-stands.ts'
+import { lockPlaces, type StandRow } from './read-stands.ts'
 import { syncStandWithContract } from './sync-stand-with-contract.ts'
 import { syncStandWithEntry } from './sync-stand-with-entry.ts'
 
@@ -78,13 +78,13 @@ async function planMoves(fair: Fair, transaction: Transaction, input: MoveInput)
   return { from, to, plans: plans.toSorted((a) => (a.move.from.id === from.id ? -1 : 1)) }
 }
 
-function moveOf(from: Place, to: Place): Move | null {
+function moveOf(from: StandRow, to: StandRow): Move | null {
   const { participationId, accountId, company } = from
   if (participationId === null || accountId === null) return null
   return { participationId, accountId, company: company ?? '', from, to }
 }
 
-const giveTo = (fair: Fair, transaction: Transaction, holder: Place, stand: Place) =>
+const giveTo = (fair: Fair, transaction: Transaction, holder: StandRow, stand: StandRow) =>
   fair.writer.update(transaction, 'Stand__c', stand.id, {
     Participation__c: holder.participationId,
     Account__c: holder.accountId,

@@ -18,15 +18,15 @@ import { lockContract, type StoredContract } from '../../services/contracts/stor
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
-import type { Place } from './read-stands.ts'
+import type { StandRow } from './read-stands.ts'
 
 /** One company's move from one stand to another. */
 export interface Move {
   accountId: string
   participationId: string
   company: string
-  from: Place
-  to: Place
+  from: StandRow
+  to: StandRow
 }
 
 type Change = readonly [before: number, after: number]
@@ -61,7 +61,7 @@ export async function planMove(fair: Fair, transaction: Transaction, move: Move)
   if (!edition) throw NotFound()
   const agreed = await agreedTerms(transaction, move)
   const contract = agreed ? await lockContract(client, agreed.contractId) : null
-  const listed = (place: Place) => unitCostOf(place, edition)
+  const listed = (place: StandRow) => unitCostOf(place, edition)
   const before = agreed?.unitCost ?? listed(move.from)
   // In the same hall with the same open sides the agreed price per square metre applies.
   const isAlike = move.from.pavilionId === move.to.pavilionId && move.from.openSides === move.to.openSides
@@ -134,7 +134,7 @@ export async function effectsOf(
   ]
 }
 
-export const placeText = ({ pavilion, name }: Place, language: Language) =>
+export const placeText = ({ pavilion, name }: StandRow, language: Language) =>
   `${hallName(pavilion, language)}, ${name}`
 
 /** The contract of a stand: that of its hall first, for companies with several. */
@@ -151,7 +151,7 @@ async function agreedTerms({ client }: Transaction, { participationId, from }: M
   return terms
 }
 
-function unitCostOf({ price, area, openSides }: Place, { settings }: EditionAtHand): Cents {
+function unitCostOf({ price, area, openSides }: StandRow, { settings }: EditionAtHand): Cents {
   const wish = { area, openSides, services: {} }
   return priceApplication(wish, { pricePerSquareMetre: price ?? 0, settings, isFeePaid: true }).unitCost
 }

@@ -38,7 +38,7 @@ const placeRow = object({
   accountId: nullable(string),
   company: nullable(string),
 })
-export type Place = Infer<typeof placeRow>
+export type StandRow = Infer<typeof placeRow>
 
 const selectOn = (today: Day) => `
   select s.id, s.name, v.id as "pavilionId", v.name as pavilion, v.edition as "editionId", s.area::float8 as area,
@@ -94,7 +94,7 @@ export async function readTargets(
   }
 }
 
-const shown = ({ id, name, pavilion, area, openSides, company, participationId }: Place): StandItem => ({
+const shown = ({ id, name, pavilion, area, openSides, company, participationId }: StandRow): StandItem => ({
   id,
   name,
   pavilion,

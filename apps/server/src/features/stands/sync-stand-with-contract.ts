@@ -8,7 +8,7 @@ import { makeForm } from '../../services/contracts/release-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { moveFacts } from './move-facts.ts'
 import { type MovePlan, placeText } from './plan-move.ts'
-import type { Place } from './read-stands.ts'
+import type { StandRow } from './read-stands.ts'
 
 /** Updates the contract after a move: by an addendum, or on the unsigned PDF. */
 export async function syncStandWithContract(
@@ -31,7 +31,7 @@ async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, rea
   const { contract: parent, edition, amount, move, unitCosts } = plan
   if (!parent) return
   const language = await companyLanguage(transaction.client, parent.accountId)
-  const spaceLine = (place: Place, unitPrice: Cents) => ({
+  const spaceLine = (place: StandRow, unitPrice: Cents) => ({
     name: `${placeText(place, language)}, ${place.area} m²`,
     kind: 'space' as const,
     code: 'space',

@@ -1,5 +1,5 @@
 import { readIds } from '../../database/read-rows.ts'
-import { outageCodeOf } from '../../integrations/neighbours.ts'
+import { outageCodeOf } from '../../integrations/external-services.ts'
 import type { TicketingProvider } from '../../integrations/ticketing/ticketing-provider.ts'
 import { withLease } from '../../jobs/lease.ts'
 import { Postponed, type Task } from '../../jobs/task.ts'

@@ -11,7 +11,8 @@ import { issueTicket, sendVoid } from './talk-to-provider.ts'
 export const ticketingFeature: MakeFeature = (fair) => {
   const { pool, clock, secretKey, settings } = fair
   const keys = createSigningKeys(secretKey, clock)
-  const outside = settings.ticketing && fair.neighbours.watch(httpProvider({ ...settings.ticketing, clock }))
+  const outside =
+    settings.ticketing && fair.externalServices.watch(httpProvider({ ...settings.ticketing, clock }))
   const provider = outside ?? builtInProvider(pool, keys, secretKey)
   return {
     tasks: [issueTicket(fair, provider), sendVoid(fair, provider), reconcileTickets(fair, provider)],

@@ -16,7 +16,7 @@ const CACHE_TTL_MS = 10_000
 export const webhooksFeature =
   (identity: Identity): MakeFeature =>
   (fair) => {
-    const send = fair.neighbours.watch(
+    const send = fair.externalServices.watch(
       createWebhookSender({ allowsPrivate: fair.settings.webhooksToPrivateAddresses }),
     )
     const subscriptions = cacheQuery(

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/record-contract'
-import { ExternalService } from '../neighbours.ts'
+import { ExternalService } from '../external-services.ts'
 
 /** Orders are in euros; a payment in another currency is refused. */
 export const SHOP_CURRENCY = 'eur'

@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 import { currentCall } from '../call-deadline.ts'
-import { ExternalService } from '../neighbours.ts'
+import { ExternalService } from '../external-services.ts'
 
 /** Reads when the certificate of a site expires, in epoch milliseconds. It only reads, in a rehearsal too. */
 export const siteCertificate = (siteUrl: string) =>

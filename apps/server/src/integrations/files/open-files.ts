@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { type FileStore, FilesAway } from '@foyer/record-server'
+import { type FileStore, FileStoreUnavailable } from '@foyer/record-server'
 import type { Settings } from '../../settings/settings.ts'
-import { ExternalService, type Neighbours, outageCodeOf } from '../neighbours.ts'
+import { ExternalService, type ExternalServices, outageCodeOf } from '../external-services.ts'
 import { folderFiles } from './folder-files.ts'
 import type { ListedFiles } from './listed-files.ts'
 import { s3Files } from './s3-files.ts'
@@ -35,13 +35,13 @@ function rehearsedFiles(files: FileStore): FileStore {
 }
 
 /** Opens the store for requests. An error says whether it is full or unavailable. */
-export function watchFiles(files: FileStore, neighbours: Neighbours): FileStore {
-  const watched = neighbours.watch(
+export function watchFiles(files: FileStore, services: ExternalServices): FileStore {
+  const watched = services.watch(
     new ExternalService({ name: 'files', port: files, inRehearsal: rehearsedFiles }),
   )
   const tell = (error: unknown): never => {
     const code = outageCodeOf(error)
-    throw code === null || FULL.has(code) ? error : new FilesAway({ cause: error })
+    throw code === null || FULL.has(code) ? error : new FileStoreUnavailable({ cause: error })
   }
   return {
     write: (key, content) => watched.write(key, content).catch(tell),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { FileStore } from '@foyer/record-server'
 import type { Settings } from '../../settings/settings.ts'
 import { folderAdvice, StartError } from '../../start-error.ts'
-import { outageCodeOf } from '../neighbours.ts'
+import { outageCodeOf } from '../external-services.ts'
 
 /** No file has this key: the probe checks the bucket's error. */
 const PROBE = 'probe/start'

@@ -1,4 +1,4 @@
-import { ExternalService } from '../neighbours.ts'
+import { ExternalService } from '../external-services.ts'
 
 /** A rendered mail. */
 export interface OutgoingMail {

@@ -1,5 +1,5 @@
 import { findIssue, type Infer, nullable, object, optional, string } from '@foyer/record-contract'
-import { ExternalService } from '../neighbours.ts'
+import { ExternalService } from '../external-services.ts'
 import { createSignedSender, type SignedServiceOptions } from '../send-signed.ts'
 import {
   builtInPlatform,

@@ -1,8 +1,8 @@
 import type { Configuration, CustomFetch } from 'openid-client'
 import { refuse } from '../../refuse.ts'
 import { currentCall } from '../call-deadline.ts'
+import { ExternalService } from '../external-services.ts'
 import { fetchOutside } from '../fetch-outside.ts'
-import { ExternalService } from '../neighbours.ts'
 import type { ExternalPerson, SingleSignOn } from './single-sign-on.ts'
 
 interface OidcOptions {

@@ -1,5 +1,5 @@
 import { findIssue, type Infer, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
-import { ExternalService } from '../neighbours.ts'
+import { ExternalService } from '../external-services.ts'
 import { createSignedSender, type SignedServiceOptions } from '../send-signed.ts'
 import { type ProviderTicket, ProviderUnavailable, type TicketingProvider } from './ticketing-provider.ts'
 

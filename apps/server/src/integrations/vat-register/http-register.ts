@@ -1,5 +1,5 @@
+import { ExternalService } from '../external-services.ts'
 import { fetchOutside } from '../fetch-outside.ts'
-import { ExternalService } from '../neighbours.ts'
 import { offlineRegister, type VatCheck, type VatRegister } from './vat-register.ts'
 
 /** Only Greece has a prefix that differs from its code. */

@@ -3,7 +3,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { isIP } from 'node:net'
 import { currentCall } from '../call-deadline.ts'
-import { ExternalService } from '../neighbours.ts'
+import { ExternalService } from '../external-services.ts'
 import { isPublicAddress } from './is-public-address.ts'
 
 export interface WebhookRequest {

@@ -41,7 +41,7 @@ interface FairDependencies {
   metadata: Fair['metadata']
   clock: () => number
   files: FileStore
-  neighbours: Fair['neighbours']
+  externalServices: Fair['externalServices']
   condition: Fair['condition']
   onWrites: NonNullable<RecordServerOptions['onWrites']>
   onPaid: Fair['onPaid']
@@ -82,7 +82,7 @@ export function createFair(dependencies: FairDependencies): Fair {
     summarise: (session, query) => readSummary(summaries(), session, query),
     files,
     readTable: createTableReader(),
-    neighbours: dependencies.neighbours,
+    externalServices: dependencies.externalServices,
     condition: dependencies.condition,
     editions,
     onPaid: dependencies.onPaid,

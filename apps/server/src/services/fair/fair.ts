@@ -10,7 +10,7 @@ import type {
   Writer,
 } from '@foyer/record-server'
 import type { Pool } from 'pg'
-import type { Neighbours } from '../../integrations/neighbours.ts'
+import type { ExternalServices } from '../../integrations/external-services.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { ReadTable } from '../../work/create-table-reader.ts'
 import type { Editions } from '../editions/editions.ts'
@@ -45,7 +45,7 @@ export interface Fair {
   /** Parses an uploaded CSV or XLSX file. */
   readTable: ReadTable
   /** Access to external services. */
-  neighbours: Neighbours
+  externalServices: ExternalServices
   /** Health of the server and its dependencies. */
   condition: () => Promise<ConditionResult>
   editions: Editions

@@ -10,7 +10,7 @@ type Evaluate = (viewer: Viewer, row: Row, state: 'before' | 'now') => boolean |
  * A pool that answers the visibility statements of the server with a plain function instead of SQL rules. A
  * statement with previous rows in CTEs is one of the state before; `table` contains dependent rows.
  */
-export function judgingPool(evaluate: Evaluate, table: readonly Row[] = []) {
+export function visibilityPool(evaluate: Evaluate, table: readonly Row[] = []) {
   return fakePool((query) => {
     const isStored = query.text.includes('cross join unnest(')
     const rows = isStored ? storedRows(query) : table.map((row): [string, Row] => [row.id ?? '', row])

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** An external service of the servers, which the test can slow down or stop. */
-interface Neighbour {
+interface ExternalService {
   port: number
   /** Delay of its responses. */
   slowDown: (ms: number) => void
@@ -13,7 +13,7 @@ interface Neighbour {
 }
 
 /** All external services, and the settings that point a server to them. */
-export async function startNeighbours() {
+export async function startExternalServices() {
   const [mail, tickets, bucket] = await Promise.all([startMailServer(), startTicketing(), startBucket()])
   return {
     mail,
@@ -28,13 +28,13 @@ export async function startNeighbours() {
   }
 }
 
-export type Neighbours = Awaited<ReturnType<typeof startNeighbours>>
+export type ExternalServices = Awaited<ReturnType<typeof startExternalServices>>
 
 /** A mail server that counts deliveries of each message. */
 async function startMailServer() {
   const taken = new Map<string, number>()
   let delayMs = 0
-  const neighbour = await standUp(
+  const service = await standUp(
     () => createNetServer((socket) => void talk(socket)),
     (ms) => {
       delayMs = ms
@@ -76,13 +76,13 @@ async function startMailServer() {
       // The client was killed.
     }
   }
-  return { ...neighbour, taken }
+  return { ...service, taken }
 }
 
 /** A ticketing provider that issues one code per ticket, however often it is called. */
 async function startTicketing() {
   const codes = new Map<string, string>()
-  const neighbour = await standUpHttp(async (request, response) => {
+  const service = await standUpHttp(async (request, response) => {
     const id = decodeURIComponent(request.url?.split('/').at(-1) ?? '')
     if (request.method === 'PUT' && !codes.has(id)) codes.set(id, `CODE-${codes.size + 1}`)
     const code = codes.get(id)
@@ -92,13 +92,13 @@ async function startTicketing() {
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ state: 'ready', reference: code, code }))
   })
-  return { ...neighbour, codes }
+  return { ...service, codes }
 }
 
 /** The subset of an S3 bucket that files need. */
 async function startBucket() {
   const kept = new Map<string, Buffer>()
-  const neighbour = await standUpHttp(async (request, response) => {
+  const service = await standUpHttp(async (request, response) => {
     const key = new URL(request.url ?? '', 'http://bucket').pathname
     if (request.method === 'PUT') {
       kept.set(key, await buffer(request))
@@ -111,7 +111,7 @@ async function startBucket() {
     const content = kept.get(key)
     response.writeHead(content ? 200 : 404).end(content)
   })
-  return { ...neighbour, kept }
+  return { ...service, kept }
 }
 
 async function standUpHttp(handle: (...given: Parameters<RequestListener>) => Promise<unknown>) {
@@ -129,7 +129,7 @@ async function standUpHttp(handle: (...given: Parameters<RequestListener>) => Pr
   )
 }
 
-async function standUp(make: () => Server, slowDown: (ms: number) => void): Promise<Neighbour> {
+async function standUp(make: () => Server, slowDown: (ms: number) => void): Promise<ExternalService> {
   const sockets = new Set<Socket>()
   let server = make()
   const listen = (port: number) =>

@@ -1,7 +1,7 @@
 import { insideTransaction } from '@foyer/record-server'
 import { expect, test, vi } from 'vitest'
 import { currentCall, systemTimers } from './call-deadline.ts'
-import { createNeighbours, ExternalService, NeighbourAway } from './neighbours.ts'
+import { createExternalServices, ExternalService, ServiceUnavailable } from './external-services.ts'
 
 const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
@@ -9,27 +9,27 @@ function setUp() {
   let now = 0
   const onCallInTransaction = vi.fn()
   const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
-  let services: Map<object, object> | undefined
-  const neighbours = createNeighbours({
+  let rehearsed: Map<object, object> | undefined
+  const services = createExternalServices({
     timers: { ...systemTimers, now: () => now },
     log,
     onCallInTransaction,
-    rehearsedServices: () => services,
+    rehearsedServices: () => rehearsed,
   })
   const ask = vi.fn(async () => 'answer')
   const inRehearsal = vi.fn(() => ({ name: 'nowhere', ask: async () => 'rehearsed' }))
-  const port = neighbours.watch(
+  const port = services.watch(
     new ExternalService({ name: 'ticketing', port: { name: 'elsewhere', ask }, inRehearsal }),
   )
   return {
-    neighbours,
+    services,
     port,
     ask,
     inRehearsal,
     log,
     onCallInTransaction,
     rehearse: (next: Map<object, object> | undefined) => {
-      services = next
+      rehearsed = next
     },
     at: (ms: number) => {
       now = ms
@@ -38,12 +38,12 @@ function setUp() {
 }
 
 test('stops calling a service after three outages, and retries with a single call', async () => {
-  const { neighbours, port, ask, at, log } = setUp()
+  const { services, port, ask, at, log } = setUp()
   ask.mockRejectedValue(refused())
   for (let time = 0; time < 3; time += 1) await expect(port.ask()).rejects.toThrow('connect')
-  await expect(port.ask()).rejects.toBeInstanceOf(NeighbourAway)
+  await expect(port.ask()).rejects.toBeInstanceOf(ServiceUnavailable)
   expect(ask).toHaveBeenCalledTimes(3)
-  expect(neighbours.states()).toEqual([{ name: 'ticketing', isWell: false, code: 'ECONNREFUSED' }])
+  expect(services.states()).toEqual([{ name: 'ticketing', isWell: false, code: 'ECONNREFUSED' }])
   expect(log.warn).toHaveBeenCalledTimes(1)
 
   at(1_000)
@@ -52,7 +52,7 @@ test('stops calling a service after three outages, and retries with a single cal
   expect(first.status).toBe('fulfilled')
   expect(second.status).toBe('rejected')
   expect(await port.ask()).toBe('answer')
-  expect(neighbours.states()).toEqual([{ name: 'ticketing', isWell: true, code: null }])
+  expect(services.states()).toEqual([{ name: 'ticketing', isWell: true, code: null }])
 })
 
 test('increases the pause with the outages, up to 30 seconds', async () => {
@@ -62,7 +62,7 @@ test('increases the pause with the outages, up to 30 seconds', async () => {
   const rests: number[] = []
   for (let time = 0; time < 12; time += 1) {
     await port.ask().catch(() => {})
-    const rest = await port.ask().catch((error: NeighbourAway) => error.retryAt?.getTime() ?? 0)
+    const rest = await port.ask().catch((error: ServiceUnavailable) => error.retryAt?.getTime() ?? 0)
     const until = Number(rest)
     if (until > now) rests.push(until - now)
     now = Math.max(now, until)
@@ -74,17 +74,17 @@ test('increases the pause with the outages, up to 30 seconds', async () => {
 })
 
 test('counts a refusal as available', async () => {
-  const { neighbours, port, ask } = setUp()
+  const { services, port, ask } = setUp()
   ask.mockRejectedValue(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
   for (let time = 0; time < 5; time += 1) await expect(port.ask()).rejects.toThrow('no such mailbox')
-  expect(neighbours.states()).toEqual([{ name: 'ticketing', isWell: true, code: null }])
+  expect(services.states()).toEqual([{ name: 'ticketing', isWell: true, code: null }])
 })
 
 test('reports a full disk, and retries each time', async () => {
-  const { neighbours, port, ask } = setUp()
+  const { services, port, ask } = setUp()
   ask.mockRejectedValue(Object.assign(new Error('write'), { code: 'ENOSPC' }))
   for (let time = 0; time < 5; time += 1) await expect(port.ask()).rejects.toThrow('write')
-  expect(neighbours.states()).toMatchObject([{ isWell: false, code: 'ENOSPC' }])
+  expect(services.states()).toMatchObject([{ isWell: false, code: 'ENOSPC' }])
 })
 
 test('reports a call inside a transaction, but not after it', async () => {
@@ -97,9 +97,9 @@ test('reports a call inside a transaction, but not after it', async () => {
 })
 
 test('wraps a port that is a function', async () => {
-  const { neighbours, onCallInTransaction, rehearse } = setUp()
+  const { services, onCallInTransaction, rehearse } = setUp()
   const port = async (country: string) => country
-  const ask = neighbours.watch(
+  const ask = services.watch(
     new ExternalService({ name: 'vatRegister', port, inRehearsal: () => async () => 'rehearsed' }),
   )
   expect(await insideTransaction(() => ask('IT'))).toBe('IT')
@@ -109,7 +109,7 @@ test('wraps a port that is a function', async () => {
 })
 
 test('answers a rehearsal from its stand-in, one for each request, without a call or a health record', async () => {
-  const { neighbours, port, ask, inRehearsal, rehearse, onCallInTransaction } = setUp()
+  const { services, port, ask, inRehearsal, rehearse, onCallInTransaction } = setUp()
   rehearse(new Map())
   expect([port.name, await port.ask(), await port.ask()]).toEqual(['nowhere', 'rehearsed', 'rehearsed'])
   expect(inRehearsal).toHaveBeenCalledTimes(1)
@@ -118,15 +118,15 @@ test('answers a rehearsal from its stand-in, one for each request, without a cal
   rehearse(new Map())
   expect(await port.ask()).toBe('rehearsed')
   expect(inRehearsal).toHaveBeenCalledTimes(2)
-  expect([ask.mock.calls, neighbours.states()]).toEqual([[], []])
+  expect([ask.mock.calls, services.states()]).toEqual([[], []])
   rehearse(undefined)
   expect([port.name, await port.ask()]).toEqual(['elsewhere', 'answer'])
 })
 
 test('answers with the declared fallback during an outage, which opens the circuit', async () => {
-  const { neighbours } = setUp()
+  const { services } = setUp()
   const port = vi.fn(async (): Promise<string> => Promise.reject(refused()))
-  const check = neighbours.watch(
+  const check = services.watch(
     new ExternalService({
       name: 'vatRegister',
       port,
@@ -136,13 +136,13 @@ test('answers with the declared fallback during an outage, which opens the circu
   )
   for (let time = 0; time < 5; time += 1) expect(await check()).toBe('notChecked')
   expect(port).toHaveBeenCalledTimes(3)
-  expect(neighbours.states()).toEqual([{ name: 'vatRegister', isWell: false, code: 'ECONNREFUSED' }])
+  expect(services.states()).toEqual([{ name: 'vatRegister', isWell: false, code: 'ECONNREFUSED' }])
 })
 
 test('does not count an answer without a request, and leaves the next attempt to a call with one', async () => {
-  const { neighbours, at } = setUp()
+  const { services, at } = setUp()
   const send = vi.fn(async () => Promise.reject(refused()))
-  const port = neighbours.watch(
+  const port = services.watch(
     new ExternalService({
       name: 'signOn',
       port: { send, describe: async () => currentCall().answerLocally() },
@@ -153,16 +153,16 @@ test('does not count an answer without a request, and leaves the next attempt to
     await port.describe()
     await expect(port.send()).rejects.toThrow('connect')
   }
-  await expect(port.send()).rejects.toBeInstanceOf(NeighbourAway)
+  await expect(port.send()).rejects.toBeInstanceOf(ServiceUnavailable)
   at(1_000)
   await port.describe()
   await expect(port.send()).rejects.toThrow('connect')
 })
 
 test('does not track the health of a service with many hosts', async () => {
-  const { neighbours } = setUp()
+  const { services } = setUp()
   const port = vi.fn(async () => Promise.reject(refused()))
-  const send = neighbours.watch(new ExternalService({ name: 'webhooks', port, inRehearsal: (real) => real }))
+  const send = services.watch(new ExternalService({ name: 'webhooks', port, inRehearsal: (real) => real }))
   for (let time = 0; time < 5; time += 1) await expect(send()).rejects.toThrow('connect')
-  expect([port.mock.calls.length, neighbours.states()]).toEqual([5, []])
+  expect([port.mock.calls.length, services.states()]).toEqual([5, []])
 })

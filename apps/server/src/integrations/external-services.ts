@@ -5,7 +5,7 @@ import { inSpan } from '../tracing/in-span.ts'
 import { type CallTimers, limitStream, systemTimers, withDeadline } from './call-deadline.ts'
 import { type Circuit, SERVICE_LIMITS, type ServiceLimits, type ServiceName } from './service-limits.ts'
 
-export interface NeighbourState {
+export interface ServiceState {
   name: ExternalServiceName
   isWell: boolean
   /** Last error code of the system or the library. */
@@ -40,7 +40,7 @@ export class ExternalService<T extends object> {
   }
 }
 
-export interface Neighbours {
+export interface ExternalServices {
   /**
    * Opens the port of a service. Its calls end within the limits of the service, are counted as successes or outages, stop
    * for a while after repeated outages, are reported inside a transaction, and go to the stand-in of the service in a
@@ -48,17 +48,17 @@ export interface Neighbours {
    */
   watch: <T extends object>(service: ExternalService<T>) => T
   /** The health of every tracked service that was called. */
-  states: () => NeighbourState[]
+  states: () => ServiceState[]
 }
 
 /** The service had repeated outages and is not called before `retryAt`. */
-export class NeighbourAway extends Error {
+export class ServiceUnavailable extends Error {
   readonly code = 'NEIGHBOUR_AWAY'
   readonly service: ExternalServiceName
   readonly retryAt: Date
   constructor(name: ExternalServiceName, retryAt: Date) {
-    super(`${name} does not answer and is left alone for a while`)
-    this.name = 'NeighbourAway'
+    super(`${name} does not answer and is not called for a while`)
+    this.name = 'ServiceUnavailable'
     this.service = name
     this.retryAt = retryAt
   }
@@ -73,7 +73,7 @@ const SMTP_CLOSING = 421
 
 type Log = (details: object, message: string) => void
 
-export interface NeighboursOptions {
+export interface ExternalServicesOptions {
   timers?: CallTimers
   /** Limits that replace those of every service. */
   limits?: Partial<ServiceLimits>
@@ -90,13 +90,14 @@ interface Watched {
   restUntil: number
 }
 
-export function createNeighbours({
+export function createExternalServices({
   timers = systemTimers,
   limits: replaced = {},
   log,
-  onCallInTransaction = (name) => log.error({ neighbour: name }, 'a transaction waits for a neighbour'),
+  onCallInTransaction = (name) =>
+    log.error({ neighbour: name }, 'A transaction waits for an external service'),
   rehearsedServices = () => undefined,
-}: NeighboursOptions): Neighbours {
+}: ExternalServicesOptions): ExternalServices {
   const all = new Map<ExternalServiceName, Watched>()
 
   async function callWithin<T>(
@@ -128,7 +129,7 @@ export function createNeighbours({
     const state = all.get(name) ?? { code: null, failures: 0, restUntil: 0 }
     all.set(name, state)
     const at = timers.now()
-    if (at < state.restUntil) throw new NeighbourAway(name, new Date(state.restUntil))
+    if (at < state.restUntil) throw new ServiceUnavailable(name, new Date(state.restUntil))
     // One call tests the service; the others wait for its outcome.
     const isTrial = state.failures >= circuit.failures
     if (isTrial) state.restUntil = at + pauseMs(circuit, state.failures)
@@ -230,7 +231,11 @@ function markOutage(name: ServiceName, error: unknown) {
 
 /** Returns the service whose outage the error reports; undefined for any other error, such as one of the database. */
 export const unavailableServiceOf = (error: unknown) =>
-  error instanceof NeighbourAway ? error.service : error instanceof Error ? outages.get(error) : undefined
+  error instanceof ServiceUnavailable
+    ? error.service
+    : error instanceof Error
+      ? outages.get(error)
+      : undefined
 
 /** Returns the code of an outage; null if the service was reached and refused. */
 export function outageCodeOf(error: unknown, depth = 0): string | null {
