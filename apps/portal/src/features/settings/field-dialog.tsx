@@ -67,7 +67,7 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
   const [typed, setTyped] = useState('')
   const [issues, setIssues] = useState<readonly CustomFieldIssue[]>([])
   const { mutateAsync: run, status } = useMethodRun(customFieldMethods.saveField)
-  const set = (change: Partial<FieldDraft>) => setDraft({ ...draft, ...change })
+  const set = (change: Partial<FieldDraft>) => setDraft((previous) => ({ ...previous, ...change }))
   const issueOf = (name: CustomFieldIssue) => (issues.includes(name) ? say(`${name}Fault`) : undefined)
 
   async function submit() {
