@@ -23,11 +23,11 @@ export const EXHAUSTIVE_TESTS = [
   {
     why: 'Covers every page, every decision, every block of the documentation.',
     files: [
-      'tools/docs/src/samples/samples.db.test.ts',
       'apps/server/src/features/console/console-pages.db.test.ts',
       'apps/server/src/features/queues/decisions.db.test.ts',
       'apps/server/src/rehearsed-methods.db.test.ts',
       'apps/server/src/seed/site/seed-site.db.test.ts',
+      'tools/docs/src/samples/samples.db.test.ts',
     ],
   },
   {
