@@ -29,7 +29,7 @@ interface ServiceDeclaration<T extends object> {
 
 let declarationOf: <T extends object>(service: ExternalService<T>) => ServiceDeclaration<T>
 
-/** A service outside of this process. Only `Neighbours.watch` can call it, so that no call bypasses the gate. */
+/** A service outside of this process. Only `ExternalServices.watch` can call it, so that no call bypasses the gate. */
 export class ExternalService<T extends object> {
   readonly #declaration: ServiceDeclaration<T>
   constructor(declaration: ServiceDeclaration<T>) {

@@ -16,7 +16,13 @@ import {
   type StoredCustomField,
 } from '@foyer/fair-domain'
 import { type InputOf, type Label, NotFound } from '@foyer/record-contract'
-import { attributeOf, type ObjectMetadata, type Session, type Transaction } from '@foyer/record-server'
+import {
+  attributeOf,
+  fragment,
+  type ObjectMetadata,
+  type Session,
+  type Transaction,
+} from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { readCustomFields } from '../../services/metadata/read-custom-fields.ts'
@@ -111,8 +117,9 @@ async function add(
     ...existing.map((field) => field.name),
   ])
   // The trigger that adds the column would wait for the short time only.
+  await transaction.client.query(`select set_config('lock_timeout', $1, true)`, [String(lockMs)])
   await transaction.client.query(
-    `set local lock_timeout = ${lockMs}; lock table "${object.table}" in access exclusive mode`,
+    `lock table ${fragment<'contact'>(`"${object.table}"`)} in access exclusive mode`,
   )
   const { id } = await fair.writer.create(transaction, CustomField.apiName, {
     Name: name,
