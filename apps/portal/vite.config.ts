@@ -4,11 +4,12 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { TYPED_CHARACTERS_PAUSE_MS } from '@foyer/record-client'
-import { filterLocales, plainLinks, quickReact, removeListeners, typeaheadDelay } from '@foyer/ui/vite'
+import { aliasReact, filterLocales, plainLinks, removeListeners, typeaheadDelay } from '@foyer/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const BROTLI_QUALITY = 9
+// Quality 9 takes six times as long for files that are 0.3 % smaller.
+const BROTLI_QUALITY = 7
 
 // Modules shared by many screens go into one chunk: by default the bundler makes a hundred, one for each set of
 // screens, and each costs a request. A lower threshold would add too much unused code to the sign-in pages.
@@ -48,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     filterLocales(),
     typeaheadDelay(TYPED_CHARACTERS_PAUSE_MS),
-    isSsrBuild ? [removeListeners(), plainLinks(), quickReact()] : compressedTwins(),
+    isSsrBuild ? [removeListeners(), plainLinks(), aliasReact()] : compressedTwins(),
   ],
   // Assets are at the root of the host, so that the first path segment of the site is a setting of the server.
   base: '/',

@@ -7,9 +7,13 @@ export function filterLocales() {
   return {
     name: 'foyer:filter-locales',
     enforce: 'pre' as const,
-    load(id: string) {
-      const locale = LOCALE_FILE.exec(id)?.[1]
-      return locale && !SUPPORTED_LOCALES.includes(locale) ? 'export default {}' : undefined
+    // Filtered by the bundler, which would call it for thousands of modules.
+    load: {
+      filter: { id: LOCALE_FILE },
+      handler(id: string) {
+        const locale = LOCALE_FILE.exec(id)?.[1]
+        return locale && !SUPPORTED_LOCALES.includes(locale) ? 'export default {}' : undefined
+      },
     },
   }
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
+import { aliasReact } from './alias-react.ts'
 import { filterLocales } from './filter-locales.ts'
 import { plainLinks } from './plain-links.ts'
-import { quickReact } from './quick-react.ts'
 import { removeListeners } from './remove-listeners.ts'
 
 const { load, transform } = removeListeners()
@@ -22,12 +22,13 @@ const listeners: Plugin = {
     })
   },
 }
-const quick: Plugin = {
-  name: 'quick-react',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/react\/cjs\// }, ({ path }) => {
-      const contents = quickReact().transform(readFileSync(path, 'utf8'), path)
-      return contents === undefined ? undefined : { contents }
+const alias: Plugin = {
+  name: 'alias-react',
+  setup({ onResolve }) {
+    const { filter, handler } = aliasReact().resolveId
+    onResolve({ filter: filter.id }, ({ path, importer }) => {
+      const module = handler(path, importer)
+      return module === undefined ? undefined : { path: module }
     })
   },
 }
@@ -35,7 +36,7 @@ const locales: Plugin = {
   name: 'filter-locales',
   setup({ onLoad }) {
     onLoad({ filter: /\/intl\// }, ({ path }) => {
-      const contents = filterLocales().load(path)
+      const contents = filterLocales().load.handler(path)
       return contents === undefined ? undefined : { contents }
     })
   },
@@ -73,7 +74,7 @@ async function renderGallery(name: string, plugins: Plugin[]): Promise<string> {
 
 test('renders the same HTML without listeners', async () => {
   const [without, unchanged] = await Promise.all([
-    renderGallery('without', [locales, listeners, quick]),
+    renderGallery('without', [locales, listeners, alias]),
     renderGallery('unchanged', [locales]),
   ])
   expect(new Set(changed).size).toBe(11)

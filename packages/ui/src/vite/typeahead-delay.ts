@@ -9,8 +9,9 @@ export function typeaheadDelay(ms: number) {
   return {
     name: 'foyer:typeahead-delay',
     enforce: 'pre' as const,
-    transform(code: string, id: string) {
-      return TYPE_SELECT_MODULE.test(id) ? code.replace(DELAY, `$1${ms}`) : undefined
+    transform: {
+      filter: { id: TYPE_SELECT_MODULE },
+      handler: (code: string) => code.replace(DELAY, `$1${ms}`),
     },
   }
 }
