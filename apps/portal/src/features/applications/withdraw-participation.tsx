@@ -13,13 +13,12 @@ interface WithdrawParticipationProps {
   application: NonNullable<ApplicationResult['application']>
   /** Number of the contract that the company types. */
   number: string
-  onChanged: () => void
 }
 
 const simplified = (number: string) => number.replace(/\s/g, '').toUpperCase()
 
 /** Requests the withdrawal from an accepted participation: the company reads the fee and types the number. */
-export function WithdrawParticipation({ application, number, onChanged }: WithdrawParticipationProps) {
+export function WithdrawParticipation({ application, number }: WithdrawParticipationProps) {
   const say = useTexts(withdrawalTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -36,7 +35,6 @@ export function WithdrawParticipation({ application, number, onChanged }: Withdr
       fail(error)
     }
     setTyped('')
-    onChanged()
   }
 
   return (
@@ -67,13 +65,13 @@ export function WithdrawParticipation({ application, number, onChanged }: Withdr
   )
 }
 
-interface WithdrawalBannerProps extends Pick<WithdrawParticipationProps, 'onChanged'> {
+interface WithdrawalBannerProps {
   applicationId: string
   withdrawal: NonNullable<NonNullable<ApplicationResult['application']>['withdrawal']>
 }
 
 /** Shows a withdrawal that waits for the organiser, or that was declined. */
-export function WithdrawalBanner({ applicationId, withdrawal, onChanged }: WithdrawalBannerProps) {
+export function WithdrawalBanner({ applicationId, withdrawal }: WithdrawalBannerProps) {
   const say = useTexts(withdrawalTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -87,7 +85,6 @@ export function WithdrawalBanner({ applicationId, withdrawal, onChanged }: Withd
     } catch (error) {
       fail(error)
     }
-    onChanged()
   }
 
   if (withdrawal.state === 'declined')
