@@ -15,8 +15,7 @@ import type {
   relatedListRecords,
 } from '@foyer/record-contract/endpoints'
 import type { Adapter, ConfigOf, Mutation } from './adapter.ts'
-import type { ListRecords } from './adapters/list-records.ts'
-import type { RelatedListPage } from './adapters/related-list-records.ts'
+import type { ListRecords, RelatedListPage } from './adapters/page-types.ts'
 import type { FieldId } from './field-list.ts'
 
 /** Fields of a config: one, several, or none. */
