@@ -66,7 +66,7 @@ export function stageStarter(tarballs, folder) {
   const file = join(starter, 'package.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   for (const tarball of tarballs)
-    manifest.dependencies[`@foyer/${/foyer-(.+)-\d+\.\d+\.\d+/.exec(tarball)?.[1]}`] = `file:${tarball}`
+    manifest.dependencies[`@foyer/${/\/foyer-([^/]*)-\d+\.\d+\.\d+/.exec(tarball)?.[1]}`] = `file:${tarball}`
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
   return starter
 }

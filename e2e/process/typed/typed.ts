@@ -64,8 +64,10 @@ const companies = await client.read(getListRecordsByName, { ...list, fields: ['C
 const [company] = companies?.data?.records ?? []
 expectTypeOf(company?.id).toEqualTypeOf<string | undefined>()
 expectTypeOf(company?.fields.City__c.value).toEqualTypeOf<string | null | undefined>()
-// @ts-expect-error The field was not requested.
-company?.fields.Name
+// A column of the list.
+expectTypeOf(company?.fields.Name?.value).toEqualTypeOf<string | undefined>()
+// @ts-expect-error The object has no such field.
+company?.fields.Amount__c
 const columns = await client.read(getListRecordsByName, list)
 expectTypeOf(columns?.data?.records[0]?.fields.Name?.value).toEqualTypeOf<string | undefined>()
 // @ts-expect-error The object has no such field.

@@ -40,11 +40,11 @@ export {
   getListRecordsById,
   getListRecordsByName,
   getMruListRecords,
-  type ListRecords,
 } from './adapters/list-records.ts'
 export { type GetListUiConfig, getListUi, getMruListUi, type ListUi } from './adapters/list-ui.ts'
 export { getLookupMetadata, getLookupRecords } from './adapters/lookup.ts'
 export { getObjectInfo, getObjectInfoDirectory, getObjectInfos } from './adapters/object-info.ts'
+export type { ListRecords, RelatedListPage } from './adapters/page-types.ts'
 export {
   getPicklistValues,
   getPicklistValuesByRecordType,
@@ -90,7 +90,6 @@ export {
   getRelatedListRecords,
   getRelatedListRecordsBatch,
   getRelatedListsCount,
-  type RelatedListPage,
 } from './adapters/related-list-records.ts'
 export {
   getKeywordSearchResults,

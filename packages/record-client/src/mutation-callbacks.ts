@@ -15,7 +15,7 @@ export interface MutationCallbacks<I, D> {
  * outside of a component or with `useMemo`.
  *
  * @example
- * const save = withCallbacks(updateRecord, { onSuccess: () => showMessage('Saved') })
+ * const save = withCallbacks(updateRecord, { onSuccess: () => console.log('Saved') })
  */
 export function withCallbacks<I, D>(
   mutation: Mutation<I, D>,

@@ -15,8 +15,7 @@ import type {
   relatedListRecords,
 } from '@foyer/record-contract/endpoints'
 import type { Adapter, ConfigOf, Mutation } from './adapter.ts'
-import type { ListRecords } from './adapters/list-records.ts'
-import type { RelatedListPage } from './adapters/related-list-records.ts'
+import type { ListRecords, RelatedListPage } from './adapters/page-types.ts'
 import type { FieldId } from './field-list.ts'
 
 /** Fields of a config: one, several, or none. */
@@ -65,27 +64,29 @@ export interface RecordsAdapter<N extends keyof RecordReads>
   readonly name: N
 }
 
-/** Config of such a read. */
-export type RecordsConfig<N extends keyof RecordReads, O, F, P> = Omit<
-  RecordReads[N]['config'],
-  'objectApiName' | 'fields' | 'optionalFields'
-> &
+/** Config of such a read. The first part is there for inference, which does not look into conditional types. */
+export type RecordsConfig<N extends keyof RecordReads, O, F, P> = {
+  objectApiName?: O | { objectApiName: O }
+  fields?: F
+  optionalFields?: P
+} & Omit<RecordReads[N]['config'], 'objectApiName' | 'fields' | 'optionalFields'> &
   ('objectApiName' extends keyof RecordReads[N]['config']
     ? { objectApiName: O | { objectApiName: O } }
-    : unknown) &
-  ('fields' extends keyof RecordReads[N]['config'] ? { fields?: F; optionalFields?: P } : unknown)
+    : unknown)
 
 /** Data of such a read, with typed records. */
 export type RecordsResult<N extends keyof RecordReads, O, F, P> = [TypedObject] extends [never]
   ? RecordReads[N]['data']
-  : WithRecords<
-      RecordReads[N]['data'],
-      N extends 'getRecord'
-        ? RecordResult<F, P>
-        : [NamesIn<F> | NamesIn<P>] extends [never]
-          ? RecordOf<O>
-          : RecordResult<F, P>
-    >
+  : WithRecords<RecordReads[N]['data'], N extends 'getRecord' ? RecordResult<F, P> : ListedRecord<O, F, P>>
+
+/** A record of a list: the requested fields, and those of the columns, which the compiler does not know. */
+type ListedRecord<O, F, P> = [O] extends [never]
+  ? [NamesIn<F> | NamesIn<P>] extends [never]
+    ? RecordOf<string>
+    : RecordResult<F, P>
+  : [NamesIn<F> | NamesIn<P>] extends [never]
+    ? RecordOf<O>
+    : RecordResult<F, P> & RecordOf<O>
 
 /** Replaces the records in a response. */
 type WithRecords<D, R> = D extends RecordRepresentation

@@ -18,7 +18,7 @@ export interface InfiniteList<R> extends InfiniteListState<R> {
  *
  * @example
  * const { records, hasNextPage, fetchNextPage } = useInfiniteList(getListRecordsByName, { ...list, pageSize: 2 })
- * records.length // 0, then 2, and 4 after fetchNextPage()
+ * records.length // 0, then 2
  */
 export function useInfiniteList<C, P extends ListPage>(
   adapter: Adapter<C, P>,

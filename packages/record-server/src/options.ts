@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { CorsOrigins } from './cors/cors.ts'
 import type { FileLimits } from './files/inspect-file.ts'
-import type { Api } from './platform.ts'
 import type { RecordContext } from './record-context.ts'
 import type { Session } from './session.ts'
 
@@ -60,11 +59,6 @@ export interface RecordServerOptions {
   origin?: string | undefined
   /** Allowed cross-origin callers; none by default. */
   corsOrigins?: CorsOrigins | undefined
-  /**
-   * APIs beside the UI API, each from its entry point: `soqlApi` of `@foyer/record-server/soql`, …. None by default;
-   * the code of an unlisted one is not loaded.
-   */
-  apis?: readonly Api[] | undefined
   /** Folder of a built documentation site; without it only the calls of this server are documented. */
   docs?: string | undefined
   /** API clients that may request a token, and the sign-in of the password grant. */

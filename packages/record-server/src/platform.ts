@@ -36,6 +36,15 @@ export interface Platform {
 /** A part of the API that `recordServer` mounts if it is listed in `apis`. */
 export type Api = (platform: Platform) => void
 
+/** The APIs of a server. */
+export interface MountedApis {
+  /**
+   * APIs beside the UI API, each from its entry point: `soqlApi` of `@foyer/record-server/soql`, …. None by default;
+   * the code of an unlisted one is not loaded.
+   */
+  apis?: readonly Api[] | undefined
+}
+
 export function createPlatform(app: FastifyInstance, current: CurrentContext): Platform {
   const parts: PlatformPart[] = []
   const served: Endpoint[] = []

@@ -22,7 +22,7 @@ import { lookupRoutes } from './lookups/lookups.routes.ts'
 import { methodRoutes } from './methods/methods.routes.ts'
 import { objectInfoRoutes } from './object-info/object-info.routes.ts'
 import type { RecordServerOptions, RecordServerSetup } from './options.ts'
-import { createPlatform } from './platform.ts'
+import { createPlatform, type MountedApis } from './platform.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
 import { relatedListInfoRoutes } from './related-lists/related-list-info.routes.ts'
 import { relatedListRecordRoutes } from './related-lists/related-list-records.routes.ts'
@@ -33,7 +33,10 @@ import { versionRoutes } from './versions/versions.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 
 /** Mounts the record API on a Fastify server. */
-export async function recordServer(app: FastifyInstance, setup: RecordServerSetup) {
+export async function recordServer(
+  app: FastifyInstance,
+  { apis = [], ...setup }: RecordServerSetup & MountedApis,
+) {
   const options: RecordServerOptions = {
     clock: Date.now,
     files: noFiles,
@@ -68,7 +71,7 @@ export async function recordServer(app: FastifyInstance, setup: RecordServerSetu
   searchRoutes(app, current)
   relatedListRecordRoutes(app, current)
   recordWriteRoutes(app, current)
-  for (const mount of options.apis ?? []) mount(platform)
+  for (const mount of apis) mount(platform)
   await tokenRoutes(app, current)
   relatedListInfoRoutes(app, current)
   versionRoutes(platform)

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createTables } from './db/create-tables.ts'
 import type { RecordServerSetup } from './options.ts'
+import type { MountedApis } from './platform.ts'
 import { recordServer } from './plugin.ts'
 import { createContext, type RecordContext } from './record-context.ts'
 import { SERVER_OPTIONS } from './server-options.ts'
@@ -14,7 +15,7 @@ export interface StartedDatabase {
 }
 
 /** Objects, database and address of the server; the other options are those of the plugin. */
-export interface ServeRecordsOptions extends Omit<RecordServerSetup, 'pool' | 'context'> {
+export interface ServeRecordsOptions extends Omit<RecordServerSetup, 'pool' | 'context'>, MountedApis {
   objects: readonly ObjectDeclaration[]
   apps?: readonly AppDeclaration[]
   /** Connection string of a PostgreSQL, or the result of `startEmbeddedPostgres`. */

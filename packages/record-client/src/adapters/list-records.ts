@@ -10,9 +10,7 @@ import type { Runtime } from '../runtime.ts'
 import type { StoredRecord } from '../store/entries.ts'
 import type { RecordsAdapter } from '../typed-reads.ts'
 import { getListInfoByName } from './list-info.ts'
-
-/** A page of a list, with `sortBy` as a list. */
-export type ListRecords = Omit<ListRecordCollection, 'sortBy'> & { sortBy: string[] }
+import type { ListRecords } from './page-types.ts'
 
 export const defaults = { pageSize: DEFAULT_LIST_PAGE_SIZE }
 export const isRecent = (listViewApiName: unknown) => listViewApiName === RECENT_LIST

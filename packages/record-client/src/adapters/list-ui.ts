@@ -7,7 +7,8 @@ import { isObject } from '../is-object.ts'
 import type { RequestContext, Sender } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
 import { getListInfoByName } from './list-info.ts'
-import { defaults, isListed, isRecent, type ListRecords, receivePage } from './list-records.ts'
+import { defaults, isListed, isRecent, receivePage } from './list-records.ts'
+import type { ListRecords } from './page-types.ts'
 
 /** A list view and a page of its records. */
 export interface ListUi {

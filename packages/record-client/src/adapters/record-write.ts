@@ -59,7 +59,7 @@ export type UpdateRecordInput = RecordChanges &
     /**
      * Rejects the write with a `ConflictError` unless the stored record has this version: the displayed `weakEtag`.
      */
-    ifMatch?: number
+    ifMatch?: number | undefined
   }
 
 /** Id of a record, alone or with options. */

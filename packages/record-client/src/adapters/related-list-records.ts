@@ -1,7 +1,6 @@
 import {
   DEFAULT_RELATED_LIST_PAGE_SIZE,
   type ObjectInfo,
-  type RelatedListRecordCollection,
   type RelatedListReference,
 } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
@@ -12,9 +11,7 @@ import type { StoredRecord } from '../store/entries.ts'
 import { resultKey } from '../store/keys.ts'
 import type { RecordsAdapter } from '../typed-reads.ts'
 import { parseSortBy } from './list-records.ts'
-
-/** A page of a related list, with `sortBy` as a list. */
-export type RelatedListPage = Omit<RelatedListRecordCollection, 'sortBy'> & { sortBy: string[] }
+import type { RelatedListPage } from './page-types.ts'
 
 /** Returns the child object, whose changes make a related list and its count stale. */
 const childObjectOf = (data: { listReference: RelatedListReference } | undefined) =>

@@ -18,7 +18,7 @@ export { client, server } from './client.ts'
 export { lazy } from 'react'
 export const token = 'let-me-in'
 
-const list = { objectApiName: 'Company__c', listViewApiName: 'All' }
+export const list = { objectApiName: 'Company__c', listViewApiName: 'All' }
 const companies = await client.read(getListRecordsByName, list)
 export const recordId = companies?.data?.records[0]?.id ?? ''
 export const companyId = recordId
