@@ -10,6 +10,8 @@ let server: Awaited<ReturnType<typeof fixtureServer>>
 
 beforeAll(async () => {
   server = await fixtureServer()
+  // Statements of the start are not those of the first call.
+  await server.app.ready()
   // Every third revenue is null, so that nulls fill whole pages.
   await server.pool.query(
     `insert into account (id, name, industry, annual_revenue, owner_id, created_date, created_by_id,
