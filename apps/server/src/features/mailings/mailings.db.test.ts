@@ -108,7 +108,8 @@ test('mails a company’s primary referent in their language, and records it in 
     `select note, object_api_name as object, actor from audit_entry where name = 'mail.written' and account = $1`,
     [account],
   )
-  expect(rows).toEqual([{ note: TEXTS.it.subject, object: 'Message__c', actor: demoIds.user('admin') }])
+  const note = TEXTS.it.subject.replace('{fair}', 'Foyer 2027')
+  expect(rows).toEqual([{ note, object: 'Message__c', actor: demoIds.user('admin') }])
 })
 
 test('fills the name of the fair into titles and the history', async () => {
