@@ -10,6 +10,11 @@ const CHECKS = [
     name: 'types',
     command: ['tsc', '--noEmit', '--checkers', String(Math.ceil(availableParallelism() / 2))],
   },
+  // Before any database test: a statement that does not fit the tables would fail many of them.
+  {
+    name: 'statements',
+    command: ['node', '--no-warnings', 'apps/server/src/testing/statements/check-statements-command.ts'],
+  },
   { name: 'format and lint', command: ['biome', 'check', '.'] },
   {
     name: 'arrows between packages',

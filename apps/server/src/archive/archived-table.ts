@@ -5,6 +5,7 @@ import {
   fieldsOf,
   type ObjectDeclaration,
 } from '@foyer/record-contract/metadata'
+import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { tableOf } from './table-of.ts'
 
@@ -27,8 +28,11 @@ export async function archivedTable(
   )
   const cells = fields.map(([name, field]) => cellSql(name, field, objects))
   const { rows } = await client.query<{ id: string; cells: (string | null)[] }>(
-    `select r.id, array[${cells.join(', ')}]::text[] as cells
+    undescribed(
+      'the object is chosen at run time',
+      `select r.id, array[${cells.join(', ')}]::text[] as cells
      from (select * from ${tableOf(object)} where ${condition}) r order by r.id`,
+    ),
     [editionId],
   )
   return {

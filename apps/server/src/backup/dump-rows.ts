@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Frame, frame, type TableFacts } from './frames.ts'
@@ -13,7 +14,14 @@ export async function* dumpRows(
   table: string,
   columns: readonly string[],
 ): AsyncGenerator<Buffer, TableFacts> {
-  const stream = client.query(copyTo(`copy ${await sourceOf(client, table, columns)} to stdout`))
+  const stream = client.query(
+    copyTo(
+      undescribed(
+        'the tables are read from the database',
+        `copy ${await sourceOf(client, table, columns)} to stdout`,
+      ),
+    ),
+  )
   const counter = createRowCounter()
   let pieces: Buffer[] = []
   let size = 0
@@ -32,7 +40,7 @@ export async function* dumpRows(
 
 /** The partition of a row may differ between databases, so rows of a partitioned table are sorted by key. */
 async function sourceOf(client: ClientBase, table: string, columns: readonly string[]) {
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ isParted: boolean }>(
     `select relkind = 'p' as "isParted" from pg_class where oid = $1::regclass`,
     [quoted(table)],
   )

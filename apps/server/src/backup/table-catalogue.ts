@@ -1,3 +1,4 @@
+import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { AddedColumn } from './frames.ts'
 
@@ -39,10 +40,18 @@ export async function addedColumnsOf(client: ClientBase) {
 export async function addColumns(client: ClientBase, columns: readonly AddedColumn[]) {
   for (const { table, column, type, isSearched } of columns) {
     if (!/^x_[0-9]+$/.test(column)) throw new Error(`${table}.${column} is not an added column`)
-    await client.query(`alter table ${quoted(table)} add column ${quoted(column)} ${type}`)
+    await client.query(
+      undescribed(
+        'the tables are read from the database',
+        `alter table ${quoted(table)} add column ${quoted(column)} ${type}`,
+      ),
+    )
     if (isSearched)
       await client.query(
-        `create index on ${quoted(table)} using gin (record_platform.fold(${quoted(column)}) gin_trgm_ops)`,
+        undescribed(
+          'the tables are read from the database',
+          `create index on ${quoted(table)} using gin (record_platform.fold(${quoted(column)}) gin_trgm_ops)`,
+        ),
       )
   }
 }
@@ -54,7 +63,10 @@ export async function sequencesOf(client: ClientBase) {
   const sequences: Record<string, { value: string; isCalled: boolean }> = {}
   for (const { name } of rows) {
     const { rows: state } = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+      undescribed(
+        'the tables are read from the database',
+        `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+      ),
     )
     if (state[0]) sequences[name] = state[0]
   }

@@ -1,4 +1,4 @@
-import { transact } from '@foyer/record-server'
+import { transact, undescribed } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 
 /**
@@ -100,7 +100,10 @@ async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
   try {
     return await transact(pool, async (client) => {
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-      const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isMine"', [LOCK])
+      const { rows } = await client.query<{ isMine: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as "isMine"',
+        [LOCK],
+      )
       if (rows[0]?.isMine) await work(client)
       return rows[0]?.isMine === true
     })
@@ -125,14 +128,25 @@ async function makePart(pool: Pool, table: PartitionedTable, { name, from, until
     const [low, high] = [await bound(from), await bound(until)]
     // Blocks writers: a row that reached the default partition after the move would belong to the new one.
     await client.query(`lock table only ${table.table} in share row exclusive mode`)
-    await client.query(`create table ${part} (like ${table.table} including defaults including constraints)`)
     await client.query(
-      `with moved as (delete from ${table.rest} where ${table.column} >= $1 and ${table.column} < $2 returning *)
+      undescribed(
+        'the tables are read from the database',
+        `create table ${part} (like ${table.table} including defaults including constraints)`,
+      ),
+    )
+    await client.query(
+      undescribed(
+        'the tables are read from the database',
+        `with moved as (delete from ${table.rest} where ${table.column} >= $1 and ${table.column} < $2 returning *)
        insert into ${part} select * from moved`,
+      ),
       [low, high],
     )
     await client.query(
-      `alter table ${table.table} attach partition ${part} for values from (${literal(low)}) to (${literal(high)})`,
+      undescribed(
+        'the tables are read from the database',
+        `alter table ${table.table} attach partition ${part} for values from (${literal(low)}) to (${literal(high)})`,
+      ),
     )
   })
 }
@@ -143,8 +157,13 @@ async function dropPart(pool: Pool, table: PartitionedTable, name: string) {
     await table.beforeDrop?.(client, part)
     // A partition referenced by foreign keys must be detached before it is dropped; the detach checks that no
     // row references it.
-    await client.query(`alter table ${table.table} detach partition ${part}`)
-    await client.query(`drop table ${part}`)
+    await client.query(
+      undescribed(
+        'the tables are read from the database',
+        `alter table ${table.table} detach partition ${part}`,
+      ),
+    )
+    await client.query(undescribed('the tables are read from the database', `drop table ${part}`))
   })
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { undescribed } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { StartError } from '../start-error.ts'
 import { isBackwardCompatible } from './migration-compatibility.ts'
@@ -156,7 +157,7 @@ async function applyOnce(client: PoolClient, migration: Migration) {
   try {
     await client.query('begin')
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await client.query(migration.sql)
+    await client.query(undescribed('the tables are read from the database', migration.sql))
     await client.query(
       'insert into schema_migration (series, name, checksum, older_goes_on) values ($1, $2, $3, $4)',
       [migration.series, migration.name, migration.checksum, isBackwardCompatible(migration.sql)],

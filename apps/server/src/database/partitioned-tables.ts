@@ -1,3 +1,4 @@
+import { undescribed } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
 import type { PartitionedTable } from './maintain-partitions.ts'
 
@@ -21,9 +22,12 @@ export const partitionedTables = ({ changesKeptHours }: { changesKeptHours: numb
     // A stream that has not read the dropped changes cannot catch up.
     beforeDrop: async (client, part) => {
       await client.query(
-        `update record_platform.change_horizon h set transaction_id = newest.transaction_id
+        undescribed(
+          'the tables are read from the database',
+          `update record_platform.change_horizon h set transaction_id = newest.transaction_id
          from (select transaction_id from ${part} order by transaction_id desc limit 1) newest
          where newest.transaction_id > h.transaction_id`,
+        ),
       )
     },
   },
@@ -32,7 +36,12 @@ export const partitionedTables = ({ changesKeptHours }: { changesKeptHours: numb
     ...byYear('message', 'a06'),
     beforeDrop: async (client, part) => {
       await dropKeys(client, part, 'message', 'code')
-      await client.query(`delete from bulk_change_mail b using ${part} p where b.message_id = p.id`)
+      await client.query(
+        undescribed(
+          'the tables are read from the database',
+          `delete from bulk_change_mail b using ${part} p where b.message_id = p.id`,
+        ),
+      )
     },
   },
   {
@@ -57,5 +66,10 @@ function byYear(table: string, prefix: string): PartitionedTable {
 /** Keys that are unique across partitions are stored in a separate table of the same name. */
 async function dropKeys(client: PoolClient, part: string, table: string, column: string) {
   await client.query('set local foyer.dropping_parts = on')
-  await client.query(`delete from record_keys.${table} k using ${part} p where k.${column} = p.${column}`)
+  await client.query(
+    undescribed(
+      'the tables are read from the database',
+      `delete from record_keys.${table} k using ${part} p where k.${column} = p.${column}`,
+    ),
+  )
 }

@@ -1,4 +1,5 @@
 import { columnNameOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
+import { undescribed } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
 
 export interface Seeding {
@@ -43,8 +44,11 @@ export async function insertRecords(
     (_, row) => `(${names.map((_name, column) => `$${row * names.length + column + 1}`).join(', ')})`,
   )
   await client.query(
-    `insert into ${quote(object.table ?? columnNameOf(object.apiName))} (${columns.join(', ')})
+    undescribed(
+      'the object is chosen at run time',
+      `insert into ${quote(object.table ?? columnNameOf(object.apiName))} (${columns.join(', ')})
      values ${marks.join(', ')}`,
+    ),
     rows.flatMap((row) => Object.values(row)),
   )
 }

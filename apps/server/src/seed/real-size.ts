@@ -1,3 +1,4 @@
+import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
 /** The size of a real fair. */
@@ -166,8 +167,10 @@ async function withoutIndexes(client: ClientBase, table: string, fill: () => Pro
      where i.indrelid = $1::regclass and not i.indisunique`,
     [table],
   )
-  for (const { name } of rows) await client.query(`drop index "${name}"`)
+  for (const { name } of rows)
+    await client.query(undescribed('the tables are read from the database', `drop index "${name}"`))
   await fill()
   // PostgreSQL defines the index of a partitioned table with ONLY, which would leave its partitions without.
-  for (const { definition } of rows) await client.query(definition)
+  for (const { definition } of rows)
+    await client.query(undescribed('the tables are read from the database', definition))
 }

@@ -1,6 +1,7 @@
 import { InvalidRecordId, isRecordId, keyPrefixOf, toId18 } from '@foyer/record-contract'
 import type { RowRule } from '@foyer/record-contract/metadata'
 import type { ServerContext } from '../context.ts'
+import { undescribed } from '../db/sql-fragment.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { bind, createParameters, quote } from '../query/statement.ts'
 import type { Session } from '../session.ts'
@@ -42,7 +43,7 @@ export async function rowFlags(
   })
   if (selects.length === 0) return new Map()
   const { rows } = await context.options.pool.query<{ id: string; holds: string[] }>(
-    selects.join(' union all '),
+    undescribed('compiled from the metadata of objects', selects.join(' union all ')),
     bind(parameters.slots, session),
   )
   return new Map(

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { RecordContext } from '../record-context.ts'
 import { platformMigrations } from './platform-migrations.ts'
 import { schemaDrift } from './schema-drift.ts'
+import { undescribed } from './sql-fragment.ts'
 import { foreignKeySql, tableSql } from './table-sql.ts'
 
 /** Key of the advisory lock; the same for all servers. */
@@ -22,13 +23,16 @@ export async function createTables(pool: Pool, { registry }: Pick<RecordContext,
       'create table if not exists record_platform.applied_migration (position int primary key)',
     )
     const { rows: applied } = await client.query<{ position: number }>(
-      'select position from record_platform.applied_migration',
+      undescribed('the table is made above', 'select position from record_platform.applied_migration'),
     )
     const done = new Set(applied.map(({ position }) => position))
     for (const [position, sql] of (await platformMigrations()).entries()) {
       if (done.has(position)) continue
-      await client.query(sql)
-      await client.query('insert into record_platform.applied_migration values ($1)', [position])
+      await client.query(undescribed('compiled from the metadata of objects', sql))
+      await client.query(
+        undescribed('the table is made above', 'insert into record_platform.applied_migration values ($1)'),
+        [position],
+      )
     }
     const objects = [...registry.objects.values()]
     const { rows: standing } = await client.query<{ name: string }>(
@@ -36,8 +40,10 @@ export async function createTables(pool: Pool, { registry }: Pick<RecordContext,
       [objects.map(({ table }) => table)],
     )
     const missing = objects.filter(({ table }) => !standing.some(({ name }) => name === table))
-    for (const object of missing) await client.query(tableSql(object))
-    for (const sql of missing.flatMap((object) => foreignKeySql(object, registry))) await client.query(sql)
+    for (const object of missing)
+      await client.query(undescribed('compiled from the metadata of objects', tableSql(object)))
+    for (const sql of missing.flatMap((object) => foreignKeySql(object, registry)))
+      await client.query(undescribed('compiled from the metadata of objects', sql))
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Registry } from '../metadata/registry.ts'
 import { type CatalogueColumn, type CatalogueTable, readCatalogue } from './catalogue.ts'
+import { undescribed } from './sql-fragment.ts'
 import { foreignKeySql, tableSql } from './table-sql.ts'
 
 const SCRATCH = 'record_platform_drift'
@@ -37,8 +38,10 @@ async function makeDeclared(client: PoolClient, registry: Registry, schema: stri
   const objects = [...registry.objects.values()]
   await client.query(`create schema ${SCRATCH}`)
   await client.query(`set local search_path = ${SCRATCH}, "${schema.replaceAll('"', '""')}"`)
-  for (const object of objects) await client.query(tableSql(object))
-  for (const sql of objects.flatMap((object) => foreignKeySql(object, registry))) await client.query(sql)
+  for (const object of objects)
+    await client.query(undescribed('compiled from the metadata of objects', tableSql(object)))
+  for (const sql of objects.flatMap((object) => foreignKeySql(object, registry)))
+    await client.query(undescribed('compiled from the metadata of objects', sql))
 }
 
 function differences(name: string, declared: CatalogueTable, actual: CatalogueTable | undefined): string[] {

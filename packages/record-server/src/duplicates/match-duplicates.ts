@@ -1,5 +1,6 @@
 import type { DuplicateRuleDeclaration, FieldValues } from '@foyer/record-contract/metadata'
 import { ruleToSql } from '../access/rule-to-sql.ts'
+import { undescribed } from '../db/sql-fragment.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
@@ -81,12 +82,15 @@ async function matchRule(
   const ruleContext = { registry: context.registry, parameters, profiles: session.profiles }
   const readable = ruleToSql(context.access(object, session).rows('read'), object, 't', ruleContext) ?? 'true'
   const result = await client.query<{ at: number; id: string; readable: boolean }>(
-    `select k."at", m."id", m.readable
+    undescribed(
+      'compiled from the metadata of objects',
+      `select k."at", m."id", m.readable
      from jsonb_to_recordset(${parameters.input(0)}::jsonb) as k ("at" int, "id" text, "words" text, ${columns.join(', ')})
      cross join lateral (
        select t."id", coalesce(${readable}, false) as readable from ${quote(object.table)} t
        where ${conditions.join(' and ')} and t."id" is distinct from k."id" limit ${MAX_MATCHES}) m
      order by m."id"`,
+    ),
     bind(parameters.slots, session, [JSON.stringify(inputRows)]),
   )
   return Map.groupBy(result.rows, ({ at }) => at)

@@ -8,6 +8,7 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ObjectMetadata, Session } from '@foyer/record-server'
+import { undescribed } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { extensibleObjects } from './extensible-objects.ts'
@@ -39,7 +40,10 @@ async function describe(fair: Fair, object: ObjectMetadata, session: Session): P
   const fields = fair.metadata.fields().filter((field) => field.object === apiName)
   const counts = fields.map(({ column }, index) => `count("${column}")::int as "c${index}"`)
   const { rows } = await fair.pool.query<Record<string, number>>(
-    `select ${['count(*)::int as "records"', ...counts].join(', ')} from "${table}"`,
+    undescribed(
+      'the object is chosen at run time',
+      `select ${['count(*)::int as "records"', ...counts].join(', ')} from "${table}"`,
+    ),
   )
   const counted = rows[0] ?? {}
   return {

@@ -6,7 +6,7 @@ import type { FindTasks } from './home-task.ts'
 /** Task for profile data that every badge, ticket or accreditation requires. */
 export const profileTasks: FindTasks = async ({ client, session }) => {
   const [contactId] = attributeOf(session, 'contactId')
-  const { rows } = await client.query(
+  const { rows } = await client.query<Record<string, string | null>>(
     `select first_name as "FirstName", last_name as "LastName", email as "Email",
             company_name as "CompanyName__c", mailing_country as "MailingCountry"
      from contact where id = $1`,

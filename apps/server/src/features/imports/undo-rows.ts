@@ -57,7 +57,7 @@ async function lockRows({ client }: Transaction, { id, object }: StoredImport, c
   const { rows } = await client.query<KeptRow>(
     `with kept as (
        select row, outcome, key, record_id, before, version from import_row
-       where import_id = $1 and version is not null and not undone order by row desc limit $2),
+       where import_id = $1 and version is not null and record_id is not null and not undone order by row desc limit $2),
      locked as (
        select t.id, t.xmin::text as version from ${tableOfObject(object)} t
        where t.id in (select record_id from kept) order by t.id for update)

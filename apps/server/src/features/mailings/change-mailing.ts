@@ -7,7 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import { type InputOf, InvalidInput, isRecordId, LANGUAGES, toId18 } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
-import { requireUser, type Session, type Transaction } from '@foyer/record-server'
+import { requireUser, type Session, type Transaction, undescribed } from '@foyer/record-server'
 import { idRow, readIds, readRows } from '../../database/read-rows.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
@@ -41,8 +41,11 @@ export function startMailing(
     const rows = await readRows(
       client,
       idRow,
-      `select r.id from "${object.table ?? columnNameOf(object.apiName)}" r
+      undescribed(
+        'the object is chosen at run time',
+        `select r.id from "${object.table ?? columnNameOf(object.apiName)}" r
        where r.id = any($1) and ${shown.rows(object.apiName, 'r')}`,
+      ),
       [recordIds, ...shown.values()],
     )
     if (rows.length === 0) throw refuse('NOBODY_TO_WRITE_TO')

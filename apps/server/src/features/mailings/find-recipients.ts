@@ -1,6 +1,7 @@
 import { type LeftOutReason, leftOutReason, type RecipientFacts } from '@foyer/fair-domain'
 import { type Language, nullable, object, string } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
+import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { IS_APPLICATION } from '../../services/company-roles/is-application.ts'
@@ -49,8 +50,11 @@ export async function readSubjects(database: Database, mailingId: string): Promi
   if (!object) return []
   const columnOf = (field: string | undefined) => (field ? `"${columnNameOf(field)}"` : 'null')
   const { rows: subjects } = await database.query<Subject>(
-    `select id as record, ${columnOf(personFieldOf(object))} as contact, ${columnOf(companyFieldOf(object))} as account
+    undescribed(
+      'the object is chosen at run time',
+      `select id as record, ${columnOf(personFieldOf(object))} as contact, ${columnOf(companyFieldOf(object))} as account
      from "${object.table ?? columnNameOf(object.apiName)}" where id = any($1) order by id`,
+    ),
     [ids],
   )
   return subjects

@@ -3,6 +3,7 @@ import { MERGED_OBJECTS } from '@foyer/fair-domain'
 import { NotFound, type Scalar } from '@foyer/record-contract'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
+import { undescribed } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
@@ -67,7 +68,10 @@ export async function mergeRecords(fair: Fair, transaction: Transaction, pair: P
 async function lockPair({ client }: Transaction, { object, keptId, droppedId }: Pair) {
   const name = object.apiName === 'Contact' ? `concat_ws(' ', first_name, last_name)` : 'name'
   const { rows } = await client.query<{ id: string; name: string }>(
-    `select id, ${name} as name from ${tableOf({ object: object.apiName })} where id = any($1) order by id for update`,
+    undescribed(
+      'the object is chosen at run time',
+      `select id, ${name} as name from ${tableOf({ object: object.apiName })} where id = any($1) order by id for update`,
+    ),
     [[keptId, droppedId]],
   )
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name
@@ -78,8 +82,11 @@ async function lockPair({ client }: Transaction, { object, keptId, droppedId }: 
 
 async function rowsOf({ client }: Transaction, child: ObjectDeclaration, column: string, id: string) {
   const { rows } = await client.query<{ id: string; name: string }>(
-    `select id, ${child.apiName === 'User' ? 'name' : 'id'} as name from ${tableOf({ object: child.apiName })}
+    undescribed(
+      'the object is chosen at run time',
+      `select id, ${child.apiName === 'User' ? 'name' : 'id'} as name from ${tableOf({ object: child.apiName })}
      where "${column}" = $1 order by id`,
+    ),
     [id],
   )
   return rows

@@ -1,5 +1,5 @@
 import { ERASED_NAME, Message, OPTIONAL_PURPOSES, type RetentionRuleName } from '@foyer/fair-domain'
-import { recordObjectChange, type Transaction } from '@foyer/record-server'
+import { fragment, recordObjectChange, type Transaction } from '@foyer/record-server'
 import { recordConsents } from '../../services/consents/record-consents.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { personalFields } from '../../services/privacy/data-classes.ts'
@@ -96,10 +96,10 @@ async function eraseRejected(
   object: 'Accreditation__c' | 'BuyerApplication__c',
   until: string,
 ) {
-  const table = fair.records.registry.objects.get(object)?.table
+  const table: string = fair.records.registry.objects.get(object)?.table ?? ''
   const ids = await idsOf(
     transaction,
-    `select a.id from "${table}" a join edition e on e.id = a.edition
+    `select a.id from "${fragment<'accreditation'>(table)}" a join edition e on e.id = a.edition
      where a.state = 'rejected' and a.name <> $2 and e.closing < $1`,
     until,
     [ERASED_NAME],

@@ -1,5 +1,11 @@
 import type { FieldDeclaration, FieldSet, ObjectDeclaration } from '@foyer/record-contract/metadata'
-import { attributeOf, type FieldMetadata, type ObjectMetadata, type Session } from '@foyer/record-server'
+import {
+  attributeOf,
+  type FieldMetadata,
+  type ObjectMetadata,
+  type Session,
+  undescribed,
+} from '@foyer/record-server'
 import type { PoolClient } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
 import { classOf, isPersonal } from '../../services/privacy/data-classes.ts'
@@ -80,8 +86,11 @@ async function readStored({ records }: Fair, client: Client, session: Session): 
     const fields = readableFields(object, session.profiles)
     const columns = fields.map(({ apiName, column }) => `t."${column}" as "${apiName}"`)
     const { rows } = await client.query<Row & { Id: string }>(
-      `select t.id as "Id", ${columns.join(', ')} from "${object.table}" t cross join ${PERSON_ROW}
+      undescribed(
+        'the object is chosen at run time',
+        `select t.id as "Id", ${columns.join(', ')} from "${object.table}" t cross join ${PERSON_ROW}
        where ${subjectSql(object)} order by t.id`,
+      ),
       [...subjectValues({ ...subject, recordIds })],
     )
     recordIds.push(...rows.map(({ Id }) => Id))

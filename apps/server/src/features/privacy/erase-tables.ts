@@ -1,4 +1,5 @@
 import type { Transaction } from '@foyer/record-server'
+import { undescribed } from '@foyer/record-server'
 import { TABLE_CLASSES } from '../../services/privacy/table-classes.ts'
 import type { ErasedPerson } from './redact-row.ts'
 
@@ -24,7 +25,7 @@ export async function eraseTables(
             : `update ${table} set ${Object.entries(erase)
                 .map(([name, value]) => `"${name}" = ${value}`)
                 .join(', ')} where ${where}`
-        await client.query(sql, [values[kind]])
+        await client.query(undescribed('the tables are read from the database', sql), [values[kind]])
       }
   }
 }

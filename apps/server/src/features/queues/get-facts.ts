@@ -11,6 +11,7 @@ import {
 import { type Language, NotFound } from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
+import { undescribed } from '@foyer/record-server'
 import { picklistLabel } from '../../picklist-label.ts'
 import { openListings } from '../../services/amber-list/open-listing.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -64,9 +65,12 @@ async function readSubject(fair: Fair, session: Session, queue: Queue, recordId:
     field === undefined || (field !== 'Id' && !fields[field]) ? 'null' : `t."${columnNameOf(field)}"`
   const shown = fair.readable(session, 1)
   const { rows } = await fair.pool.query<Subject>(
-    `select ${column(company)} as "accountId", ${column('Contact__c')} as "contactId",
+    undescribed(
+      'the object is chosen at run time',
+      `select ${column(company)} as "accountId", ${column('Contact__c')} as "contactId",
        ${column('Edition__c')} as "editionId"
      from ${tableOf(queue)} t where t.id = $1 and ${shown.rows(queue.object, 't')}`,
+    ),
     [recordId, ...shown.values()],
   )
   const [row] = rows
@@ -132,9 +136,12 @@ async function readFlags(fair: Fair, subject: Subject, language: Language): Prom
 async function findEarlier(fair: Fair, queue: Queue, { contactId, editionId }: Subject) {
   if (contactId === null || editionId === null) return null
   const { rows } = await fair.pool.query<{ id: string; edition: string }>(
-    `select t.id, e.name as edition from ${tableOf(queue)} t join edition e on e.id = t.edition
+    undescribed(
+      'the object is chosen at run time',
+      `select t.id, e.name as edition from ${tableOf(queue)} t join edition e on e.id = t.edition
      where t.contact = $1 and e.year < (select year from edition where id = $2)
      order by e.year desc, t.created_date desc, t.id limit 1`,
+    ),
     [contactId, editionId],
   )
   return rows[0] ?? null

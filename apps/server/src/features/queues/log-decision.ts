@@ -2,6 +2,7 @@ import type { Decision, Queue } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
+import { undescribed } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { companyFields } from '../../services/history/company-fields.ts'
@@ -37,8 +38,11 @@ async function readLookups({ client }: Transaction, name: string, id: string, ot
   const [found] = await readRows(
     client,
     lookups,
-    `select ${column(companyFields.get(name))} as "accountId", ${column(other)} as "otherId"
+    undescribed(
+      'the object is chosen at run time',
+      `select ${column(companyFields.get(name))} as "accountId", ${column(other)} as "otherId"
      from ${tableOf({ object: name })} where id = $1`,
+    ),
     [id],
   )
   return found ?? { accountId: null, otherId: null }

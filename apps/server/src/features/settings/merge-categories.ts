@@ -1,6 +1,7 @@
 import { AuditEntry, type AuditStep, CATEGORY_FIELDS } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { undescribed } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { bilingualCategoryLabels, type EntryContent } from '../../services/directory/entry-content.ts'
 import { writeCatalogue } from '../../services/directory/write-catalogue.ts'
@@ -59,8 +60,11 @@ async function moveRecords(
   if (!metadata || !column) throw new Error(`No such field: ${object}.${field}`)
   const isList = declaration?.type === 'multiPicklist'
   const { rows } = await transaction.client.query<{ id: string; value: string[] | string; version: string }>(
-    `select id, "${column}" as value${hasVersion ? ', version' : ''} from "${metadata.table}"
+    undescribed(
+      'the object is chosen at run time',
+      `select id, "${column}" as value${hasVersion ? ', version' : ''} from "${metadata.table}"
      where ${isList ? `$1 = any("${column}")` : `"${column}" = $1`} order by id for update`,
+    ),
     [from],
   )
   for (const { id, value, version } of rows)

@@ -1,6 +1,7 @@
 import { CHOICE_LISTS, type ChoiceListName, COUNTRY_CHOICES, choiceMethods } from '@foyer/fair-domain'
 import { boolean, InvalidInput, integer, NotFound, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { undescribed } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
@@ -31,7 +32,9 @@ async function valuesInUse({ records }: Fair, client: Pick<Pool, 'query'>): Prom
       ? `select unnest("${column}") as value from "${table}"`
       : `select "${column}" as value from "${table}"`,
   )
-  const { rows } = await client.query<{ value: string | null }>(selects.join(' union '))
+  const { rows } = await client.query<{ value: string | null }>(
+    undescribed('the object is chosen at run time', selects.join(' union ')),
+  )
   return new Set(rows.flatMap(({ value }) => value ?? []))
 }
 

@@ -2,6 +2,19 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 
+interface PageRow {
+  id: string
+  name: string
+  title_it: string
+  slug: string
+  kind: string
+  action: string | null
+  lead_en: string | null
+  lead_it: string | null
+  body_en: string | null
+  body_it: string | null
+}
+
 /** Publishes a page: adds a version, and stores its time on the page. */
 export function publishPage(
   writer: Fair['writer'],
@@ -9,7 +22,7 @@ export function publishPage(
   state: 'published' | 'withdrawn',
 ): QuickActionHandler {
   return async ({ contextId }, transaction) => {
-    const { rows } = await transaction.client.query(
+    const { rows } = await transaction.client.query<PageRow>(
       `select id, name, title_it, slug, kind, action, lead_en, lead_it, body_en, body_it from page where id = $1 for update`,
       [contextId],
     )

@@ -15,7 +15,7 @@ export const sitemapRoutes = (fair: Fair) => {
   } = fair
   return (app: FastifyInstance) => {
     app.get(`/${sitePath}/sitemap.xml`, async (_request, reply) => {
-      const { rows } = await pool.query(
+      const { rows } = await pool.query<{ path: string; changed: string | null }>(
         `select path, max(changed)::date::text as changed from (
            select '/' || slug as path, created_date as changed, state from (
              select distinct on (slug) slug, created_date, state from page_version order by slug, created_date desc, id desc

@@ -25,6 +25,7 @@ import {
 } from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
+import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { isOverdueOn } from '../../services/payments/debts.ts'
@@ -113,7 +114,12 @@ function readWaiting(database: Database, queues: readonly Queue[], scope: WorkSc
   })
   return parts.length === 0
     ? Promise.resolve([])
-    : readRows(database, waiting, parts.join(' union all '), values)
+    : readRows(
+        database,
+        waiting,
+        undescribed('the object is chosen at run time', parts.join(' union all ')),
+        values,
+      )
 }
 
 /** Counts all open work by person and urgency, beyond the length of the list. */
@@ -140,7 +146,12 @@ function countWork(database: Database, queues: readonly Queue[], me: string | nu
         `coalesce(t.due_on <= ${day(now + WEEK)}, false)`,
       )}
       from task t join user_account u on u.id = t.assignee where t.done_at is null group by 1, 2, 3`)
-  return readRows(database, counted, parts.join(' union all '), values)
+  return readRows(
+    database,
+    counted,
+    undescribed('the object is chosen at run time', parts.join(' union all ')),
+    values,
+  )
 }
 
 function readTodos(database: Database, scope: WorkScope, me: string | null) {

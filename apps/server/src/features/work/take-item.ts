@@ -1,7 +1,7 @@
 import { QUEUES } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
-import { requireUser, type Session, type Transaction } from '@foyer/record-server'
+import { requireUser, type Session, type Transaction, undescribed } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
@@ -48,7 +48,10 @@ async function lockItem({ client }: Transaction, { queue: name, recordId }: Item
   const queue = QUEUES.find((candidate) => candidate.name === name)
   if (!queue) throw NotFound()
   const { rows } = await client.query<{ state: string }>(
-    `select "${columnNameOf(queue.openWhile.field)}" as state from ${tableOf(queue)} where id = $1 for update`,
+    undescribed(
+      'the object is chosen at run time',
+      `select "${columnNameOf(queue.openWhile.field)}" as state from ${tableOf(queue)} where id = $1 for update`,
+    ),
     [recordId],
   )
   const [row] = rows

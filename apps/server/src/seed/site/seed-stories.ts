@@ -24,7 +24,9 @@ export async function seedStories(seeding: Seeding) {
       BodyIt__c: body[1],
       Published__c: true,
     })
-  const { rows } = await seeding.client.query('select opening::text from edition where current')
+  const { rows } = await seeding.client.query<{ opening: string }>(
+    'select opening::text from edition where current',
+  )
   const opening = String(rows[0]?.opening ?? today)
   await insertRecords(
     seeding,

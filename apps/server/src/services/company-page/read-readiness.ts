@@ -7,6 +7,7 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { isOverdueOn } from '../payments/debts.ts'
@@ -158,11 +159,14 @@ export async function findReadiness(
     ([, { readiness }]) => readiness === filter.readiness,
   )
   const { rows } = await database.query<{ id: string; name: string; code: string }>(
-    `${EDITION}, standing as (
+    undescribed(
+      'the object is chosen at run time',
+      `${EDITION}, standing as (
        select p.account as id, (${check.code}) as code from participation p, edition
        where p.edition = edition.id and p.status <> 'cancelled')
      select a.id, a.name, standing.code from standing join account a on a.id = standing.id
      where standing.code = any($4) or (standing.code is null and $5) order by a.name, a.id`,
+    ),
     [...parameters(edition, now), matchingCodes.map(([code]) => code), filter.readiness === 'open'],
   )
   return {

@@ -1,6 +1,6 @@
 import { FIELD_FORMS, type FieldFormName, type StoredCustomField } from '@foyer/fair-domain'
 import type { Label, Scalar } from '@foyer/record-contract'
-import { convertValue, type Session, type Transaction } from '@foyer/record-server'
+import { convertValue, type Session, type Transaction, undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
@@ -57,7 +57,10 @@ export async function storedFormValues(
     type === 'multiPicklist' ? `array_to_string("${column}", ';') as "${name}"` : `"${column}" as "${name}"`,
   )
   const { rows } = await client.query<{ row: Record<string, Scalar> }>(
-    `select to_jsonb(r) as row from (select ${columns.join(', ')} from "${table}" where id = $1) r`,
+    undescribed(
+      'the object is chosen at run time',
+      `select to_jsonb(r) as row from (select ${columns.join(', ')} from "${table}" where id = $1) r`,
+    ),
     [id],
   )
   return rows[0]?.row ?? {}

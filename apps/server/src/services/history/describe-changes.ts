@@ -9,6 +9,7 @@ import {
   string,
 } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { undescribed } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../fair/fair.ts'
 import {
@@ -118,13 +119,16 @@ async function readNames({ pool, records, readable }: Fair, session: Session, ch
   const rows = await readRows(
     pool,
     nameRow,
-    targets
-      .map(
-        ({ apiName, table, nameField }) =>
-          `select t.id, '${apiName}' as target, ${readableSql.field(apiName, nameField.apiName, 't')}::text as name,
+    undescribed(
+      'the object is chosen at run time',
+      targets
+        .map(
+          ({ apiName, table, nameField }) =>
+            `select t.id, '${apiName}' as target, ${readableSql.field(apiName, nameField.apiName, 't')}::text as name,
              coalesce(${readableSql.rows(apiName, 't')}, false) as "isShown" from "${table}" t where t.id = any($1)`,
-      )
-      .join(' union all '),
+        )
+        .join(' union all '),
+    ),
     [references.flatMap(({ was, is }) => [was, is]).filter(Boolean), ...readableSql.values()],
   )
   for (const { id, target, name, isShown } of rows)

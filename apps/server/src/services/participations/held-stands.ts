@@ -1,8 +1,9 @@
 import type { Day } from '@foyer/fair-domain'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
 const holdOn = (today: Day) =>
-  `held.offered_stand = s.id and held.state = 'offered' and held.offered_until >= date '${today}'`
+  `held.offered_stand = s.id and held.state = 'offered' and held.offered_until >= date '${fragment<'2027-01-15'>(today)}'`
 
 /** SQL: whether a stand `s` is offered to a company that may still accept it on that day. */
 export const isHeldOn = (today: Day) => `exists (select from application held where ${holdOn(today)})`

@@ -1,5 +1,6 @@
 import type { Scalar } from '@foyer/record-contract'
 import type { ObjectMetadata, Transaction } from '@foyer/record-server'
+import { undescribed } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 import { erasedValues, isPersonal } from './data-classes.ts'
 import { erasingSession } from './erasure-context.ts'
@@ -35,5 +36,11 @@ async function eraseAddedFields(
     .filter(({ object, data }) => object === apiName && isPersonal(data))
     .map(({ column, type }) => `"${column}" = ${type === 'boolean' ? 'false' : 'null'}`)
   if (columns.length > 0)
-    await client.query(`update "${table}" set ${columns.join(', ')} where id = any($1)`, [ids])
+    await client.query(
+      undescribed(
+        'the object is chosen at run time',
+        `update "${table}" set ${columns.join(', ')} where id = any($1)`,
+      ),
+      [ids],
+    )
 }

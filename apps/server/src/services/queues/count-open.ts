@@ -1,7 +1,7 @@
 import { type OpenWork, QUEUES, type Queue, urgencyLimits } from '@foyer/fair-domain'
 import { integer, nullable, object, string } from '@foyer/record-contract'
 import { columnNameOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
-import { fragment } from '@foyer/record-server'
+import { fragment, undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { objects } from '../../objects.ts'
@@ -38,5 +38,10 @@ export async function countOpen(database: Pick<ClientBase, 'query'>, now: number
       count(*) filter (where ${since} <= ${lateAt})::int as late, ${isoTime(`min(${since})`)} as oldest
       from ${tableOf(queue)} where "${columnNameOf(queue.openWhile.field)}" = any(${place(queue.openWhile.values)})`
   })
-  return readRows(database, openWork, parts.join(' union all '), values)
+  return readRows(
+    database,
+    openWork,
+    undescribed('the object is chosen at run time', parts.join(' union all ')),
+    values,
+  )
 }

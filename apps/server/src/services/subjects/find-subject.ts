@@ -1,6 +1,7 @@
 import { NotFound } from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
+import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { objects } from '../../objects.ts'
 import type { Fair } from '../fair/fair.ts'
@@ -32,8 +33,11 @@ export async function findCompanyOf(
   if (!object || !known || !fair.records.access(known, session).can('read')) throw NotFound()
   const field = companyFieldOf(object)
   const { rows } = await database.query<{ company: string | null }>(
-    `select ${field ? `"${columnNameOf(field)}"` : 'null'} as company
+    undescribed(
+      'the object is chosen at run time',
+      `select ${field ? `"${columnNameOf(field)}"` : 'null'} as company
      from "${object.table ?? columnNameOf(object.apiName)}" where id = $1`,
+    ),
     [recordId],
   )
   const [row] = rows

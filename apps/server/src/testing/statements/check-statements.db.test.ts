@@ -24,8 +24,8 @@ test('compares every statement with its declared row, in each of its forms', asy
       'column "colour" does not exist',
       'declares colour, which the statement does not return',
       'does not declare code, which the statement returns',
-      'read() is not determined by the source: give a sample with fragment(), or exempt the statement with undescribed()',
       'reads rows without a declared type',
+      'the parameter read is not determined by the source: give a sample with fragment(), or exempt the statement with undescribed()',
       'total is string (int8), declared as number',
     ])
     expect(exempt).toBe(1)

@@ -55,7 +55,7 @@ export interface Column {
   type: string
   /** Name of the column in its table; none for an expression. */
   source: string | undefined
-  /** A column of a table that may hold null. Of an expression, and of an outer join, PostgreSQL does not tell. */
+  /** A column of a table that may hold null. Not known for an expression or an outer join. */
   isNullable: boolean
 }
 

@@ -1,5 +1,6 @@
 import * as ast from 'typescript/unstable/ast'
 import { keysOf, readProperty } from './evaluate-property.ts'
+import { sampleOf } from './sample-of.ts'
 import {
   Closure,
   type Evaluation,
@@ -29,9 +30,17 @@ export function callFunction(run: Evaluation, node: ast.CallExpression, scope: S
   const given = node.arguments.map((argument) => () => run.evaluate(argument, scope))
   if (ast.isPropertyAccessExpression(callee)) return callMethod(run, node, callee, given, scope)
   if (callee.getText() === 'undescribed') throw new Exempt(node.arguments[0]?.getText())
+  if (callee.getText() === 'fragment' && node.typeArguments) return withSample(run, node)
   const called = run.evaluate(callee, scope)
   if (!(called instanceof Closure)) throw undetermined(node)
   return call(run, called, given)
+}
+
+/** A declared sample takes the place of a part, even if the source determines it. */
+function withSample(run: Evaluation, node: ast.CallExpression) {
+  const sample = sampleOf(run, node)
+  if (sample === undefined) throw undetermined(node)
+  return sample
 }
 
 function callMethod(
@@ -138,7 +147,10 @@ function call(run: Evaluation, { node, scope: outer }: Closure, given: readonly 
       })
   }
   const scope = { values, outer }
-  if (!node.body) throw undetermined(node)
+  if (!node.body) {
+    for (const thunk of given) thunk()
+    throw undetermined(node)
+  }
   if (!ast.isBlock(node.body)) return run.evaluate(node.body, scope)
   const result = runStatements(run, node.body.statements, scope)
   if (!result) throw undetermined(node)

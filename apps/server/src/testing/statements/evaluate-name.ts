@@ -73,7 +73,12 @@ function keyOf(element: ast.BindingElement, node: ast.Node) {
 function argumentOf(run: Evaluation, parameter: ast.ParameterDeclaration): Value {
   const owner = parameter.parent
   const call = run.isInCondition ? run.callers.get(owner) : callerOf(run, owner)
-  if (!call || parameter.dotDotDotToken || call.arguments.some(ast.isSpreadElement))
+  if (
+    !call ||
+    !ast.isFunctionLikeDeclaration(owner) ||
+    parameter.dotDotDotToken ||
+    call.arguments.some(ast.isSpreadElement)
+  )
     throw new Undetermined(`the parameter ${parameter.name.getText()}`)
   const argument = call.arguments[owner.parameters.indexOf(parameter)] ?? parameter.initializer
   return argument && run.evaluate(argument, NO_SCOPE)

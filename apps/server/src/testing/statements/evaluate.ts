@@ -2,7 +2,7 @@ import * as ast from 'typescript/unstable/ast'
 import type { Choices } from './choices.ts'
 import { callFunction } from './evaluate-call.ts'
 import { valueOfName } from './evaluate-name.ts'
-import { propertyOf } from './evaluate-property.ts'
+import { keysOf, propertyOf } from './evaluate-property.ts'
 import { sampleOf } from './sample-of.ts'
 import type { SourceProgram } from './source-program.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './values.ts'
 
 const MAX_DEPTH = 120
-const MAX_STEPS = 2_000
+const MAX_STEPS = 6_000
 const { SyntaxKind } = ast
 
 /** Starts an evaluation of expressions of the source, which is not executed. */
@@ -90,8 +90,7 @@ function evaluate(run: Evaluation, node: ast.Node, scope: Scope): Value {
   if (ast.isArrowFunction(node) || ast.isFunctionExpression(node)) return new Closure(node, scope)
   if (ast.isIdentifier(node)) return valueOfName(run, node, scope)
   if (ast.isPropertyAccessExpression(node)) return propertyOf(run, node, node.name.text, scope)
-  if (ast.isElementAccessExpression(node))
-    return propertyOf(run, node, printed(at(node.argumentExpression), node), scope)
+  if (ast.isElementAccessExpression(node)) return propertyOf(run, node, keyOf(run, node, scope), scope)
   if (ast.isCallExpression(node)) return callFunction(run, node, scope)
   throw undetermined(node)
 }
@@ -99,6 +98,20 @@ function evaluate(run: Evaluation, node: ast.Node, scope: Scope): Value {
 function regularExpressionOf(text: string) {
   const end = text.lastIndexOf('/')
   return new RegExp(text.slice(1, end), text.slice(end + 1))
+}
+
+/** Returns the key of an access; one that is undetermined is chosen among the keys of the object. */
+function keyOf(
+  run: Evaluation,
+  { expression, argumentExpression }: ast.ElementAccessExpression,
+  scope: Scope,
+) {
+  const key = valueOrHole(() => run.evaluate(argumentExpression, scope))
+  if (!(key instanceof Hole)) return printed(key, argumentExpression)
+  const owner = run.evaluate(expression, scope)
+  if (!(owner instanceof LazyObject)) throw key.error
+  const keys = keysOf(run, owner)
+  return keys[run.choices.decide(`key ${argumentExpression.getText()}`, keys.length)] ?? ''
 }
 
 const isWrapper = (node: ast.Node) =>

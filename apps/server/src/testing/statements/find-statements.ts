@@ -41,6 +41,7 @@ export function findStatements(program: SourceProgram) {
         const run = startEvaluation(program, choices)
         try {
           const sql = textOf(run, run.evaluate(text, NO_SCOPE), text)
+          if (sql === undefined) return
           const row =
             name === 'readIds'
               ? undefined
@@ -69,6 +70,8 @@ export function findStatements(program: SourceProgram) {
 
 function textOf(run: Evaluation, value: Value, node: ast.Node) {
   const text = value instanceof LazyObject ? readProperty(run, value, 'text', node) : value
+  // A lookup without a statement for this key: nothing is executed.
+  if (text === undefined) return undefined
   if (typeof text !== 'string' || text === '') throw new Undetermined(node.getText())
   return text
 }
@@ -78,8 +81,8 @@ const isExecutor = (call: ast.Node) => call.getSourceFile().fileName.endsWith('/
 
 /** Whether a result is used for more than its number of rows. */
 function isRead(call: ast.CallExpression) {
-  const result = ast.isAwaitExpression(call.parent) ? call.parent : call
-  const { parent } = result
+  let { parent } = call
+  while (ast.isAwaitExpression(parent) || ast.isParenthesizedExpression(parent)) parent = parent.parent
   if (ast.isPropertyAccessExpression(parent)) return parent.name.text === 'rows'
   if (!ast.isVariableDeclaration(parent) || !ast.isObjectBindingPattern(parent.name)) return false
   return parent.name.elements.some(({ name, propertyName }) => (propertyName ?? name)?.getText() === 'rows')

@@ -57,7 +57,7 @@ export interface Evaluation {
   isInCondition: boolean
   /** Returns the value of an expression, or a sample of its type; throws {@link Undetermined}. */
   evaluate(node: Node, scope: Scope): Value
-  /** Tells whether a condition holds; an open one is decided both ways. */
+  /** Returns whether a condition holds; an open one is decided both ways. */
   holds(node: Node, scope: Scope): boolean
 }
 
