@@ -1,7 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import {
   connectLive,
-  deleteRecord,
   getListRecordsByName,
   getRecord,
   type RecordClient,
@@ -14,9 +12,6 @@ import { as, insertRow } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOnServer } from './client-on-server.ts'
 import { openEventSource } from './event-source.ts'
-
-/** Longer than the client waits for further changes, shorter than changes wait for lists. */
-const LIST_READ_MS = 70
 
 let on: Awaited<ReturnType<typeof clientOnServer>>
 let account = ''
@@ -57,14 +52,14 @@ const booksMethod = (methodName: string) =>
     },
   })
 
-async function follow(client: RecordClient, session: Session = as.admin, { origin, server } = on) {
+async function follow(client: RecordClient, session: Session = as.admin) {
   await new Promise<void>((ready) => {
     stops.push(
       connectLive(client, {
         locks: undefined,
         channel: undefined,
         open(url) {
-          const source = openEventSource(origin + url, server.headersOf(session))
+          const source = openEventSource(on.origin + url, on.server.headersOf(session))
           source.addEventListener('ready', () => ready())
           return source
         },
@@ -89,46 +84,6 @@ describe('a change by another user', () => {
     await expect.poll(() => mine.peek(getRecord, record)?.data?.fields.Name?.value).toBe('Onde')
     const inList = () => mine.peek(getListRecordsByName, list)?.data?.records[0]?.fields.Name?.value
     await expect.poll(inList).toBe('Onde')
-  })
-
-  it('never shows a row in a state that its list excludes, although the list is read slowly', async () => {
-    const { pool, directPool } = on.server
-    const query = async (...given: unknown[]) => {
-      if (JSON.stringify(given[0]).includes('from "book"')) await setTimeout(LIST_READ_MS)
-      return Reflect.apply(pool.query, pool, given)
-    }
-    const slowPool = new Proxy(pool, {
-      get: (target, name) => {
-        const value = name === 'query' ? query : Reflect.get(target, name)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
-    const slow = await clientOnServer({ pool: slowPool, directPool })
-    try {
-      const mine = slow.clientOf(as.admin)
-      await follow(mine, as.admin, slow)
-      const list = {
-        objectApiName: 'Book__c',
-        listViewApiName: 'AllBooks',
-        where: '{ Status__c: { eq: "Draft" } }',
-      }
-      const id = await insertRow(pool, 'Book__c', { Name: 'Nodo', Publisher__c: account, Status__c: 'Draft' })
-      await mine.read(getListRecordsByName, list)
-      const states: unknown[][] = []
-      const statesOf = () =>
-        mine.peek(getListRecordsByName, list)?.data?.records.map(({ fields }) => fields.Status__c?.value) ??
-        []
-      stops.push(mine.subscribe(getListRecordsByName, list, () => states.push(statesOf())))
-      const result = mine.peek(getListRecordsByName, list)?.refreshInfo
-      await expect.poll(() => result && mine.runtime.isLive?.(result as never)).toBe(true)
-      await on.clientOf(as.editor).run(updateRecord, { fields: { Id: id, Status__c: 'Published' } })
-      await expect.poll(statesOf).toEqual([])
-      expect(states.flat()).not.toContain('Published')
-      await on.clientOf(as.editor).run(deleteRecord, id)
-    } finally {
-      for (const stop of stops.splice(0)) stop()
-      await slow.server.close()
-    }
   })
 })
 

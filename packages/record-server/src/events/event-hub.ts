@@ -3,7 +3,7 @@ import type { CurrentContext } from '../context.ts'
 import { CHANGES } from '../db/notify-changes.ts'
 import type { Session } from '../session.ts'
 import { formatEvent, serializeMessages } from './format-events.ts'
-import { createListSubscriptions, type Subscriber } from './list-subscriptions.ts'
+import { createListSubscriptions } from './list-subscriptions.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { createNotificationListener } from './notification-listener.ts'
 import {
@@ -17,9 +17,10 @@ import {
 import { isResetRequest, sessionsToReset } from './reset-requests.ts'
 import { sessionDigest } from './session-digest.ts'
 import { decodePosition, encodePosition } from './stream-position.ts'
+import type { Subscriber } from './subscriber.ts'
 import { claimRequest, type SubscriptionRequest } from './subscription-requests.ts'
 import { visibleChanges } from './visible-changes.ts'
-import { withTimeout } from './with-timeout.ts'
+import { waitForLists } from './wait-for-lists.ts'
 
 /** An open stream. */
 export interface Stream {
@@ -52,8 +53,6 @@ const RETRY_MS = 500
  */
 const THROTTLE_FACTOR = 9
 const MAX_THROTTLE_MS = 300
-/** Changes wait at most this long for the lists that they affect. */
-const MAX_LIST_WAIT_MS = 100
 
 /** Manages the streams of this process: one query per batch, one evaluation of the access rules per set of rights. */
 export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_MS): EventHub {
@@ -123,7 +122,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
       runInBackground(lists)
       const messagesFor = await messagesOf(changes, receivers)
       // Lists first, so that no list contains a record in a state that its filter excludes.
-      await withTimeout(lists, MAX_LIST_WAIT_MS)
+      await waitForLists(lists)
       await sendTo(receivers, eventsFor(changes, messagesFor, batch.cursor))
       runInBackground(listSubscriptions.notifyMethods(changes, messagesFor))
     } else {
@@ -160,12 +159,10 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     if (add.length > 0) await listSubscriptions.add(subscriber, add)
   }
 
-  const messagesOf = (changes: readonly StoredChange[], receivers: readonly Stream[]) =>
-    visibleChanges(
-      current(),
-      receivers.map(({ session }) => session),
-      changes,
-    )
+  const messagesOf = (changes: readonly StoredChange[], receivers: readonly Stream[]) => {
+    const sessions = receivers.map(({ session }) => session)
+    return visibleChanges(current(), sessions, changes)
+  }
 
   /** Returns the events for each stream; empty if nothing is visible to its session. */
   const eventsFor = (

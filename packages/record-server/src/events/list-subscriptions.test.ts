@@ -6,7 +6,8 @@ import { as } from '../../testing/sessions.ts'
 import { storedChange } from '../../testing/stored-change.ts'
 import type { CurrentContext } from '../context.ts'
 import type { Session } from '../session.ts'
-import { createListSubscriptions, type Subscriber } from './list-subscriptions.ts'
+import { createListSubscriptions } from './list-subscriptions.ts'
+import type { Subscriber } from './subscriber.ts'
 
 const ACCOUNTS = {
   name: 'listRecordsByName',

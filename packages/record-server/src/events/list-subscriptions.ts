@@ -3,16 +3,7 @@ import type { CurrentContext } from '../context.ts'
 import { createLiveQuery, type LiveQuery, type QueryDescriptor } from './live-query.ts'
 import { createMethodSubscriptions, METHOD_SUBSCRIPTION } from './method-subscriptions.ts'
 import type { StoredChange } from './read-changes.ts'
-
-/** A stream with list subscriptions. */
-export interface Subscriber {
-  readonly session: Parameters<typeof createLiveQuery>[1]
-  send: (event: string, data: string) => Promise<void> | undefined
-  /** Settles when the last request has been processed. */
-  lastRequest: Promise<void>
-  /** Set when the stream has closed: pending work is discarded. */
-  isClosed: boolean
-}
+import type { Subscriber } from './subscriber.ts'
 
 /** A client's subscription to a read, under its own key. */
 export interface ListSubscription extends QueryDescriptor {

@@ -4,9 +4,9 @@ import type { CurrentContext, ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { ServerMethod } from '../options.ts'
 import { attributeOf, type Session } from '../session.ts'
-import type { Subscriber } from './list-subscriptions.ts'
 import { parseRows, type QueryDescriptor } from './live-query.ts'
 import type { StoredChange } from './read-changes.ts'
+import type { Subscriber } from './subscriber.ts'
 import type { Messages } from './visible-changes.ts'
 
 /** Name of a subscription to the result of a server method. */

@@ -5,7 +5,7 @@ import { type Portal, usePortal } from '../../shell/portal.ts'
 import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
 import { textOfValue, type Values } from '../../shell/profile/profile-values.ts'
 
-export const loadApplication = ({ client }: Portal) =>
+const loadApplication = ({ client }: Portal) =>
   client.read(methodRead(buyerApplicationMethods.getApplication), {})
 
 export const useApplication = () => useMethod(buyerApplicationMethods.getApplication, {})
