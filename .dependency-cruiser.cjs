@@ -196,7 +196,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/(record-contract|record-client|record-react|fair-domain|ui)/src/',
-        pathNot: [TESTS, '^packages/record-client/src/foyer-types/'],
+        pathNot: [TESTS, '^packages/record-client/src/foyer-types/', '^packages/ui/src/vite/'],
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -11,7 +11,6 @@ const {
   long,
   methodsByName,
   repeatedResults,
-  rowsByHand,
   filesOfField,
   filesOfMethod,
   featureImports,
@@ -34,7 +33,6 @@ Written by \`npm run docs:structure\` from the files that git knows; tests, fixt
 | Files over 300 lines | ${long.length} | 0 |
 | Methods called by name in the portal | ${methodsByName.length} | 0 |
 | Interfaces of the portal that repeat a result | ${repeatedResults.length} | 0 |
-| Statements of the server whose rows are typed by hand | ${rowsByHand} | fewer ([decision 4](decisions/0004-plain-sql-and-batched-reads.md)) |
 | Files of the slice that name a field (the role on a badge) | ${filesOfField} | 8 at most |
 | Files that name a method, in the middle | ${filesOfMethod} | 3 at most |
 | Imports between features of the server | ${featureImports.length} | 0 |

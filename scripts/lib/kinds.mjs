@@ -17,11 +17,11 @@ const KINDS = [
   {
     name: 'Declarations (objects, methods, queues, states, settings)',
     fits: among(/\.(object|methods|queue|states|settings|fields|layout|vocabulary)\.ts$/),
-    budget: 22_850,
+    budget: 23_200,
   },
-  { name: 'Rules of the fair', fits: among(/^packages\/fair-domain\//), budget: 13_300 },
+  { name: 'Rules of the fair', fits: among(/^packages\/fair-domain\//), budget: 13_450 },
   { name: 'Screens', fits: among(/^(apps\/portal|packages\/ui)\//), budget: 55_900 },
-  { name: 'Server', fits: among(/^apps\/server\//), budget: 61_900 },
+  { name: 'Server', fits: among(/^apps\/server\//), budget: 63_000 },
   { name: 'Record platform', fits: among(/^packages\/record-/), budget: 46_500 },
   {
     name: 'Everything else (tables, database)',

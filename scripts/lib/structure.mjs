@@ -36,9 +36,6 @@ export function structureOf() {
       [...text.matchAll(METHOD_BY_NAME)].map(([call]) => `${name}: ${call}`),
     ),
     repeatedResults: repeatedShapes(portal, domain),
-    rowsByHand: product
-      .filter(({ name }) => name.startsWith('apps/server/'))
-      .reduce((sum, { text }) => sum + [...text.matchAll(/\.query<(?!never)/g)].length, 0),
     filesOfField: product.filter(({ name, text }) => BADGES.test(name) && ROLE.test(text)).length,
     filesOfMethod: middleOf([...filesByMethod(domain, product).values()]),
     oddResultNames: product.filter(({ name }) => name.endsWith('.methods.ts')).flatMap(oddResultNames),

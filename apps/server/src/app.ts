@@ -268,7 +268,6 @@ export async function buildApp(dependencies: AppDependencies) {
     origin: publicUrl ?? undefined,
     docs: paths.docs,
     tokens: identity.tokens,
-    // Rejects the origin while the database is unavailable.
     corsOrigins: (origin) => identity.origins.has(origin).catch(() => false),
     secretKey: dependencies.secretKey,
     changesKeptHours: settings.liveHours,
@@ -296,7 +295,6 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   if (portal.clientFolder !== null) await serveAssets(app, portal.clientFolder)
   app.get('/', (_request, reply) => reply.redirect(`/${sitePath}/`))
-  app.get(`/${sitePath}`, (request, reply) => pages.send(request, reply))
-  app.get(`/${sitePath}/*`, (request, reply) => pages.send(request, reply))
+  for (const path of [`/${sitePath}`, `/${sitePath}/*`]) app.get(path, pages.send)
   return { app, fair, tasks: [...features.tasks, task] }
 }

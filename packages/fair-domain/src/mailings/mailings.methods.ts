@@ -27,7 +27,7 @@ export interface MailingRecipientItem {
   contactId: string | null
   name: string
   accountId: string | null
-  /** Of an excluded person or company, to call instead. */
+  /** Phone number of an excluded person or company, to call instead. */
   phone: string | null
   company: string | null
   email: string | null

@@ -4,6 +4,7 @@ export { QUEUE_OBJECTS } from './queue-objects.ts'
 export * from './queues.methods.ts'
 export { QUEUES } from './queues.ts'
 export { reasonFields } from './reason-fields.ts'
+export * from './unreached.ts'
 export {
   type Urgency,
   urgencyLimits,

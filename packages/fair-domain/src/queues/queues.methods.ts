@@ -3,7 +3,6 @@ import {
   boolean,
   exampleId,
   LANGUAGES,
-  type Label,
   type Language,
   list,
   map,
@@ -20,6 +19,7 @@ import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Decision } from './queue.ts'
 import { QUEUE_OBJECTS } from './queue-objects.ts'
 import { QUEUES } from './queues.ts'
+import type { UnreachedItem } from './unreached.ts'
 
 /** Number of open items in a queue, by age. */
 export interface OpenWork {
@@ -155,25 +155,7 @@ export interface MailPreviewItem {
   text: string | null
 }
 
-/** Why a contact of a company gets no mail. */
-export const NOT_REACHED = {
-  noAccount: { 'en-US': 'no account', it: 'senza account' },
-  noAddress: { 'en-US': 'no email address', it: 'senza indirizzo email' },
-  otherSubject: { 'en-US': 'responsible for another subject', it: 'segue un altro ambito' },
-} as const satisfies Record<string, Label>
-export const NO_CONTACT: Label = { 'en-US': 'no referent', it: 'nessun referente' }
-
-/** A company that a mail does not reach, and whom to call instead. */
-export interface UnreachedItem {
-  accountId: string
-  company: string
-  phone: string | null
-  /** Reason for the whole company; empty if each person has one. */
-  reason: string
-  people: { name: string; phone: string | null; reason: string }[]
-}
-
-/** Preview of what a step sends, and to whom it cannot. */
+/** Preview of the mails of a step, and the companies that they do not reach. */
 export interface MailsPreviewResult {
   mails: MailPreviewItem[]
   unreached: UnreachedItem[]

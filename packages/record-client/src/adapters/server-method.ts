@@ -89,7 +89,7 @@ export function serverMethod<Data, Input extends object = Parameters>(
         invalidate(headers?.[CHANGED_OBJECTS_HEADER]?.split(','))
         return body as Data
       } catch (error) {
-        // The screen may be stale: it offered what is no longer possible.
+        // The screen may be stale: it offered an action that is no longer possible.
         if (error instanceof FetchError && isRefused(error.status)) invalidate()
         throw error
       }

@@ -1,3 +1,4 @@
+import { BULK_JOB_DAYS } from '@foyer/record-contract'
 import { describe, expect, test, vi } from 'vitest'
 import { context, fakePool } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
@@ -119,10 +120,12 @@ describe('purge', () => {
       ['change_event_rest', [new Date(now - 72 * HOUR)]],
       ['idempotency_key', [new Date(now - 30 * 24 * HOUR)]],
       ['merged_record', [new Date(now - 90 * 24 * HOUR)]],
+      ['bulk_job', [new Date(now - BULK_JOB_DAYS * 24 * HOUR)]],
       ['watch_request', [new Date(now - 60_000)]],
       ['change_event_rest', [new Date(now - 5 * HOUR)]],
       ['idempotency_key', [new Date(now - 30 * 24 * HOUR)]],
       ['merged_record', [new Date(now - 90 * 24 * HOUR)]],
+      ['bulk_job', [new Date(now - BULK_JOB_DAYS * 24 * HOUR)]],
       ['watch_request', [new Date(now - 60_000)]],
     ])
     expect([DEFAULT_CHANGE_RETENTION_HOURS, sent[0]?.text]).toEqual([

@@ -16,7 +16,7 @@ export const METHOD_SUBSCRIPTION = 'method'
 interface MethodSubscription {
   /** Objects that the method reads. */
   readonly objects: ReadonlySet<string>
-  /** Those that the session cannot read: the method shows parts of them. */
+  /** Objects that the session cannot read: the method shows parts of them. */
   readonly hidden: ReadonlySet<string>
 }
 
@@ -109,9 +109,9 @@ const isAllowed = async ({ requireCaller }: ServerMethod, session: Session) =>
   )
 
 /**
- * Returns a function that tells whether a changed row, which the session cannot read, belongs to the session: a
+ * Returns a function that checks whether a changed row, which the session cannot read, belongs to the session: a
  * lookup refers to its company, contact or user (`options.owners`). Rows of objects without such lookups belong
- * to everybody.
+ * to all sessions.
  */
 function createOwnerCheck() {
   const lookupsByObject = new WeakMap<ObjectMetadata, readonly { column: string; attribute: string }[]>()

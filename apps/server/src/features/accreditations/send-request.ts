@@ -15,12 +15,12 @@ import {
 } from '@foyer/fair-domain'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 import { findAccreditation } from '../../services/accreditations/stored-accreditation.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
 
 const NOT_FOR_THIS_KIND = {

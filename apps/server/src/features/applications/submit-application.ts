@@ -13,6 +13,7 @@ import {
 import type { Session, Transaction } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 import {
   companyOfUser,
   isFeeOrdered,
@@ -23,7 +24,6 @@ import type { StoredApplication } from '../../services/applications/stored-appli
 import { requireFormFields } from '../../services/custom-fields/form-fields.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { nextDocumentNumber } from '../../services/orders/document-number.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { openForChange } from './save-draft.ts'
 import { pricedFields, saveItems } from './save-price.ts'
 

@@ -2,10 +2,10 @@ import { isMeetingDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 import { lockApplication } from '../../services/buyers/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 interface Meeting {
   applicationId: string | null

@@ -1,6 +1,7 @@
 import { bareVat, type ParticipantData, type ParticipantIssue, participantIssues } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 import { coExhibitorPlaces } from '../../services/entitlements/extra-orders.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import {
@@ -8,7 +9,6 @@ import {
   inviteParticipant,
   personIssue,
 } from '../../services/participations/add-participant.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { changeCoExhibitors, type HostDesk, nameOfCompany } from './co-exhibitors-desk.ts'
 import { readCoExhibitors } from './read-co-exhibitors.ts'
 

@@ -13,11 +13,11 @@ import {
 import { InvalidInput } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { accountFields, type Decisions, readCompanyData, type StoredChange } from './stored-change.ts'
 
 const MIN_REASON_LENGTH = 5

@@ -1,6 +1,6 @@
 import type { EditionSettings } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 
 /** Texts of an addendum's preview and refusals. */
 export const ADDENDUM_TEXTS = {

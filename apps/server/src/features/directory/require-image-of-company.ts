@@ -1,5 +1,5 @@
+import { refuseIssues } from '../../refuse-issues.ts'
 import type { OpenDirectory } from '../../services/directory/open-directory.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 /** Refuses images that the company did not upload itself. */
 export async function requireImageOfCompany(

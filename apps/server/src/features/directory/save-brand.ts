@@ -2,6 +2,7 @@ import { type BrandDraft, brandChoicesOf, brandIssues, hasRoomForBrand } from '@
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 import {
   changeDirectory,
   type OpenDirectory,
@@ -16,7 +17,6 @@ import {
   readBrands,
 } from '../../services/directory/read-directory.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { requireImageOfCompany } from './require-image-of-company.ts'
 
 /** The fields of a brand record. */

@@ -2,10 +2,10 @@ import { hasRoomForProduct, type ProductDraft, productIssues } from '@foyer/fair
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 import { changeDirectory, type OpenDirectory, touchProfile } from '../../services/directory/open-directory.ts'
 import { offeredCategories, type StoredBrand } from '../../services/directory/read-directory.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { requireImageOfCompany } from './require-image-of-company.ts'
 import { freePosition, requireBrand } from './save-brand.ts'
 

@@ -1,10 +1,10 @@
 import { categoryFindings, type ProfileDraft, profileIssues } from '@foyer/fair-domain'
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { refuseIssues } from '../../refuse-issues.ts'
 import { changeDirectory, requireProfile, touchProfile } from '../../services/directory/open-directory.ts'
 import { categoryUse, offeredCategories, readBrands } from '../../services/directory/read-directory.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { requireImageOfCompany } from './require-image-of-company.ts'
 
 /** A form opened before anything was stored has version 0. */

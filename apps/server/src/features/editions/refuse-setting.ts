@@ -1,6 +1,6 @@
 import type { SettingIssue } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 
 /** Refuses an invalid value, with the message of the rule for each row. */
 export function refuseSetting(issues: readonly SettingIssue[]) {

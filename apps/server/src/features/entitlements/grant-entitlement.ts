@@ -1,9 +1,9 @@
 import { ENTITLEMENT_KINDS, type EntitlementKind } from '@foyer/fair-domain'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 const MIN_REASON_LENGTH = 5
 const MAX_GRANT = 1000

@@ -32,7 +32,7 @@ export const templateOf = ({
 })
 
 /** Returns a subject for staff: the name of the fair is filled in, placeholders of each person become an ellipsis. */
-export const subjectText = (subject: string, edition: EditionAtHand | null) =>
+const subjectText = (subject: string, edition: EditionAtHand | null) =>
   subject
     .trim()
     .replaceAll('{fair}', edition?.name ?? '…')

@@ -5,9 +5,9 @@ import type { FormBody } from '../../http/forms.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { claimMailQuota } from '../../services/identity/mail-rate-limit.ts'
-import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import {
   type RegistrationJob,
   SEND_REGISTRATION_MAIL,

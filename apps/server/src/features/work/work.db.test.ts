@@ -39,7 +39,7 @@ const queue = 'applications'
 const taken = async (browser = admin) =>
   (await ask(browser, 'getRecordWork', { recordId: item })).takenBy?.id ?? null
 
-test('counts only claimed items and own tasks as mine, whoever owns the company', async () => {
+test('counts only claimed items and own tasks as mine, not items of own companies', async () => {
   await site.pool.query('update account set owner_id = $1', [await userId('staff')])
   const { counts, items } = await ask(staff, 'getMyWork', { scope: 'mine', language: 'it' })
   expect(items.filter(({ kind }: { kind: string }) => kind === 'decision')).toEqual([])

@@ -1,8 +1,8 @@
 import type { AmberService } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { refuseIssues } from '../../refuse-issues.ts'
 import type { Fair } from '../fair/fair.ts'
-import { refuseIssues } from '../referents/refuse-issues.ts'
 import { isClosedFor, type Subject } from './open-listing.ts'
 import { recordHit } from './record-hit.ts'
 

@@ -8,6 +8,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { makeLink } from '../identity/links.ts'
@@ -17,7 +18,6 @@ import { belongingElsewhere } from './belongs-elsewhere.ts'
 import { endInvitation, findPrimary, type Invitation, lockOpenInvitation } from './handover-invitation.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { readReferents } from './read-referents.ts'
-import { refuseIssues } from './refuse-issues.ts'
 import { lockCompany } from './save-referents.ts'
 
 /**

@@ -14,6 +14,7 @@ import {
 import { InsufficientAccess, type Language, NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { refuseIssues } from '../../refuse-issues.ts'
 import type { Fair } from '../fair/fair.ts'
 import { logStep } from '../history/log-step.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
@@ -30,7 +31,6 @@ import {
 } from './handover-invitation.ts'
 import { invitationToken } from './invitation-token.ts'
 import { readOpenHandover, readReferents } from './read-referents.ts'
-import { refuseIssues } from './refuse-issues.ts'
 import { requireCapability } from './require-capability.ts'
 import { lockCompany } from './save-referents.ts'
 

@@ -9,13 +9,13 @@ import {
 } from '@foyer/fair-domain'
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuseIssues } from '../../refuse-issues.ts'
 import type { Fair } from '../fair/fair.ts'
 import { requireMailQuota } from '../identity/mail-rate-limit.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { admitPerson, audienceOfCompany, contactOf } from './admit-person.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
 import { readReferents } from './read-referents.ts'
-import { refuseIssues } from './refuse-issues.ts'
 import { requireCapability } from './require-capability.ts'
 
 export type SentReferent = Omit<ReferentDraft, 'isPrimary'>

@@ -2,7 +2,7 @@ import type * as ast from 'typescript/unstable/ast'
 import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
 
 /** Column of a declared row. */
-export interface DeclaredColumn {
+interface DeclaredColumn {
   name: string
   type: Type
   isOptional: boolean

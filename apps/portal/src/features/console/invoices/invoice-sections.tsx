@@ -13,7 +13,7 @@ import type { PageSections, PartProps } from '../pages/page-part.ts'
 import styles from './invoice.module.css'
 import { invoiceTexts } from './invoice.texts.ts'
 
-/** An invoice: what is outstanding, its document and file, SdI messages, payments and credit notes. */
+/** An invoice: outstanding amount, document and file, SdI messages, payments and credit notes. */
 function InvoiceMain({ recordId }: PartProps) {
   const say = useTexts(invoiceTexts)
   const language = useLanguage()

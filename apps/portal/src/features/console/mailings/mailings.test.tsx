@@ -101,7 +101,7 @@ test('does not send an empty mail; fills it from a template, and shows included 
   expect(document.activeElement?.contains(stop)).toBe(true)
 })
 
-test('asks for a confirmation before a mail to more than 20 people, naming those who do not get it', async () => {
+test('requires a confirmation before a mail to more than 20 people, naming those who do not get it', async () => {
   const texts = { ...draft.texts, it: { subject: 'Orari', body: 'Gentile {name}' } }
   const counts = { it: 185, 'en-US': 0 }
   const { called } = show({ ...draft, texts, counts, companies: { total: 3212, reached: 185 } })

@@ -17,7 +17,7 @@ export interface FinishedMove {
 const isFinishedMove = (state: unknown): state is FinishedMove =>
   typeof state === 'object' && state !== null && 'movedFrom' in state
 
-/** Offers to undo the move that led to this stand; contracts, quotas and mails follow as for the move itself. */
+/** Offers to undo the move to the stand; contracts, quotas and mails follow as for the move itself. */
 export function UndoMove({ recordId }: { recordId: string }) {
   const say = useTexts(standTexts)
   const { state } = useLocation()
