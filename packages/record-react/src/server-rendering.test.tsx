@@ -131,7 +131,12 @@ describe('progressive rendering', () => {
 
   function Row({ index }: { index: number }) {
     const { data } = useRecord({ recordId: idOf(index), fields: ['Account.Name'] }, { suspense: true })
-    return <li>{String(data.fields.Name?.value)}</li>
+    return (
+      <li>
+        {String(data.fields.Name?.value)}
+        <StreamedData nonce="n1" />
+      </li>
+    )
   }
   const list = (client: RecordClient) =>
     provide(
@@ -140,7 +145,6 @@ describe('progressive rendering', () => {
         {names.map((name, index) => (
           <Suspense key={name} fallback={<li>waiting</li>}>
             <Row index={index} />
-            <StreamedData nonce="n1" />
           </Suspense>
         ))}
       </ul>,
