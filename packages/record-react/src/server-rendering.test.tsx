@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { dehydrate, getListRecordsByName, getRecord, hydrate, type RecordClient } from '@foyer/record-client'
+import {
+  dehydrate,
+  getListRecordsByName,
+  getObjectInfo,
+  getRecord,
+  hydrate,
+  type RecordClient,
+} from '@foyer/record-client'
 import { act, cleanup } from '@testing-library/react'
 import { Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -7,7 +14,7 @@ import { renderToString } from 'react-dom/server'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNT, buildClient, buildRecord, provide, settleAll } from './fixtures/render-with-client.tsx'
-import { useListRecords, useRecord } from './hooks.ts'
+import { useListRecords, useObjectInfo, useRecord } from './hooks.ts'
 import { hydrateStream, StreamedData } from './streamed-data.tsx'
 
 afterEach(cleanup)
@@ -127,11 +134,16 @@ describe('server rendering', () => {
 
 describe('progressive rendering', () => {
   const names = ['Lumen', 'Nova', 'Velluto']
-  const idOf = (index: number) => `001${String(index).padStart(12, '0')}AAA`
 
   function Row({ index }: { index: number }) {
-    const { data } = useRecord({ recordId: idOf(index), fields: ['Account.Name'] }, { suspense: true })
-    return <li>{String(data.fields.Name?.value)}</li>
+    // Records would share one request.
+    const { data } = useObjectInfo({ objectApiName: `Object${index}` }, { suspense: true })
+    return (
+      <li>
+        {data.label}
+        <StreamedData nonce="n1" />
+      </li>
+    )
   }
   const list = (client: RecordClient) =>
     provide(
@@ -140,7 +152,6 @@ describe('progressive rendering', () => {
         {names.map((name, index) => (
           <Suspense key={name} fallback={<li>waiting</li>}>
             <Row index={index} />
-            <StreamedData nonce="n1" />
           </Suspense>
         ))}
       </ul>,
@@ -148,7 +159,9 @@ describe('progressive rendering', () => {
 
   it('sends each section with its data as soon as it is read, and the browser reads none again', async () => {
     const server = buildClient()
-    const responses = names.map((_, index) => server.network.defer(({ url }) => url.includes(idOf(index))))
+    const responses = names.map((_, index) =>
+      server.network.defer(({ url }) => url.includes(`Object${index}`)),
+    )
     vi.stubGlobal('document', undefined)
     const stream = await renderToReadableStream(list(server.client))
     vi.unstubAllGlobals()
@@ -158,7 +171,7 @@ describe('progressive rendering', () => {
     expect(chunks[0]).toContain('waiting')
     for (const [index, name] of names.entries()) {
       vi.stubGlobal('document', undefined)
-      responses[index]?.respond({ status: 200, body: buildRecord(idOf(index), { Name: name }) })
+      responses[index]?.respond({ status: 200, body: { apiName: `Object${index}`, label: name } })
       let chunk = ''
       // React may send a section in several parts.
       for (let part = 0; part < 10 && !chunk.includes('self.__recordChunks'); part++) chunk += await read()
@@ -177,8 +190,8 @@ describe('progressive rendering', () => {
     hydrateStream(browser.client)
     for (const script of scripts.slice(1)) run(script)
     for (const index of names.keys()) {
-      const snapshot = browser.client.peek(getRecord, { recordId: idOf(index), fields: ['Account.Name'] })
-      expect([snapshot?.state, snapshot?.data?.fields.Name?.value]).toEqual(['Fulfilled', names[index]])
+      const snapshot = browser.client.peek(getObjectInfo, { objectApiName: `Object${index}` })
+      expect([snapshot?.state, snapshot?.data?.label]).toEqual(['Fulfilled', names[index]])
     }
     expect(browser.urls()).toEqual([])
   })

@@ -10,9 +10,9 @@ type Chunks = { push(...states: DehydratedState[]): unknown }
 const sentEntries = new WeakMap<RecordClient, Set<unknown>>()
 
 /**
- * Renders the data that was read on the server since the last such element, as a script. Put it into a
- * Suspense boundary after the components that read: it is streamed together with them. Renders nothing in the
- * browser.
+ * Renders the data that was read on the server since the last such element, as a script. Render it inside the
+ * component that reads: it is then streamed together with the component. A sibling would be rendered before the
+ * data is there. Renders nothing in the browser.
  */
 export function StreamedData({ nonce }: { nonce?: string }) {
   const client = useRecordClient()
