@@ -99,7 +99,6 @@ export async function buildApp(dependencies: AppDependencies) {
   const { sitePath, defaultLanguage, publicUrl } = settings
   const isSecure = publicUrl?.startsWith('https:') ?? false
   const app = createHttpServer(settings, { isSecure, logStream, onLogLine })
-
   const onStatement = logSlowStatements({
     fromMs: settings.slowStatementMs,
     pool: directPool ?? dependencies.pool,
@@ -174,7 +173,6 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   handleErrors(app, pages.sendError, ({ headers }) => languageOf(headers['accept-language'], defaultLanguage))
   reportHealth(app, condition)
-
   const reader = createReader({
     primary: rehearsals.pool,
     replica: replica && collectingPool(replica),

@@ -17,7 +17,8 @@ export interface InfiniteList<R> extends InfiniteListState<R> {
  * to date; inserted and deleted records move the later pages.
  *
  * @example
- * const { records, hasNextPage, fetchNextPage } = useInfiniteList(getListRecordsByName, { ...list, pageSize: 2 })
+ * const config = { objectApiName: 'Company__c', listViewApiName: 'All', pageSize: 2 }
+ * const { records, hasNextPage, fetchNextPage } = useInfiniteList(getListRecordsByName, config)
  * records.length // 0, then 2
  */
 export function useInfiniteList<C, P extends ListPage>(
