@@ -18,6 +18,8 @@ export interface DemoContract extends DemoPlace {
   signed?: number
   reasonCode?: string
   answer?: string
+  /** Days since the company asked to withdraw. */
+  withdrawing?: number
 }
 
 export const DEMO_CONTRACTS: readonly DemoContract[] = [
@@ -36,7 +38,12 @@ export const DEMO_CONTRACTS: readonly DemoContract[] = [
     reasonCode: 'secondSignature',
     answer: 'Manca la firma a pagina 3.',
   },
-  { ...place('Cipria Nove', 'Pad. 14', 'perfumery', 16, 1), stand: '', state: 'signed_uploaded' },
+  {
+    ...place('Cipria Nove', 'Pad. 14', 'perfumery', 16, 1),
+    stand: '',
+    state: 'signed_uploaded',
+    withdrawing: 3,
+  },
   { ...place('Onda Minerale', 'Pad. 14', 'green', 24, 1), stand: '', state: 'signed_uploaded' },
 ]
 

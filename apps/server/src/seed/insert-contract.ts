@@ -8,6 +8,7 @@ import {
   organiserOf,
   romeDay,
   toEuros,
+  Withdrawal,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
@@ -26,7 +27,7 @@ import { editionIds } from './seed-editions.ts'
 
 const DAY_MS = 86_400_000
 
-/** Inserts a contract with its application and order; returns the application and the number. */
+/** Inserts a contract with its application and order, and the withdrawal that the organiser has not confirmed. */
 export async function insertContract(
   seeding: Seeding,
   edition: DemoEdition,
@@ -76,7 +77,27 @@ export async function insertContract(
   })
   if (isSigned) await insertSignedCopy({ ...seeding, now: signedAt }, id, number, copies)
   if (state !== 'data_check') await insertForm(then, id, company)
-  return { applicationId, number }
+  if (demo.withdrawing !== undefined)
+    await insertWithdrawal(seeding, { company, number, applicationId, days: demo.withdrawing })
+}
+
+interface DemoWithdrawal {
+  company: string
+  number: string
+  applicationId: string
+  days: number
+}
+
+async function insertWithdrawal(seeding: Seeding, { company, number, applicationId, days }: DemoWithdrawal) {
+  const then = { ...seeding, now: new Date(seeding.now.getTime() - days * DAY_MS) }
+  await insertRecord(then, Withdrawal, stableId(Withdrawal.keyPrefix, `demo:${company}`), {
+    Name: number,
+    Account__c: demoIds.account(company),
+    Application__c: applicationId,
+    RequestedBy__c: seeding.userId,
+    Fee__c: 600,
+    State__c: 'requested',
+  })
 }
 
 /** The workers create the form after the first start. */

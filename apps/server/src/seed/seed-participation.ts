@@ -8,7 +8,6 @@ import {
   Participation,
   romeDay,
   toEuros,
-  Withdrawal,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
@@ -135,22 +134,7 @@ async function admit(seeding: Seeding, edition: DemoEdition, demo: DemoApplicant
     Status__c: 'confirmed',
     PaymentState__c: 'none',
   })
-  const contract = { ...demo, stand: '', state: 'data_check' } as const
-  const { applicationId, number } = await insertContract(seeding, edition, contract, copies)
-  await insertWithdrawal(seeding, demo.company, applicationId, number)
-}
-
-/** The company asked yesterday to withdraw; the organiser has not answered. */
-async function insertWithdrawal(seeding: Seeding, company: string, applicationId: string, number: string) {
-  const yesterday = { ...seeding, now: new Date(seeding.now.getTime() - DAY_MS) }
-  await insertRecord(yesterday, Withdrawal, stableId(Withdrawal.keyPrefix, `demo:${company}`), {
-    Name: number,
-    Account__c: demoIds.account(company),
-    Application__c: applicationId,
-    RequestedBy__c: seeding.userId,
-    Fee__c: 600,
-    State__c: 'requested',
-  })
+  await insertContract(seeding, edition, { ...demo, stand: '', state: 'data_check', withdrawing: 1 }, copies)
 }
 
 async function insertPayer(seeding: Seeding, { company }: DemoApplicant) {

@@ -1,13 +1,6 @@
 import type * as ast from 'typescript/unstable/ast'
 import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
 
-/** Column of a declared row. */
-interface DeclaredColumn {
-  name: string
-  type: Type
-  isOptional: boolean
-}
-
 /**
  * Returns the declared type of the rows of a call. A type parameter of the enclosing function is taken from the call of
  * that function which `callerOf` returns.
