@@ -193,8 +193,8 @@ test('shows a failure', async () => {
 
 test('shows the new value of a setting opened during the refetch', async () => {
   const reread = Promise.withResolvers<unknown>()
-  const answers = [SETTINGS, reread.promise]
-  const saved = show(['editionManager'], 200, () => answers.shift())
+  const answers: unknown[] = [SETTINGS]
+  const saved = show(['editionManager'], 200, () => answers.shift() ?? reread.promise)
   const dialog = await open('Stamp duty')
   fireEvent.change(dialog.getByLabelText(/Stamp duty/), { target: { value: '5' } })
   fireEvent.click(dialog.getByText('Save'))

@@ -125,7 +125,8 @@ export function useForm<I extends object, K extends Name<I>, O>(
     } catch (error) {
       const refused = writeIssuesOf(error)?.byField ?? options.issuesOf?.(error) ?? pathIssues(error, textOf)
       if (Object.keys(refused).length > 0) {
-        onIssues?.(showIssues(refused))
+        const names = showIssues(refused)
+        onIssues?.(names)
       } else if (onFailed?.(error) !== true) options.hasBanner ? setFailure(error) : fail(error)
       return false
     } finally {

@@ -547,6 +547,7 @@ test('charges the displayed withdrawal fee, ends the contract and frees the stan
     before,
     expect.objectContaining({ state: 'declined', answer: 'Le grafiche sono già in stampa.' }),
   ])
+  expect(await mails('application.withdrawalDeclined')).toEqual(['applicant@foyer.example'])
   server.advance(1000)
   // Of two colleagues, one confirms.
   await withdraw(12_560_00, number)

@@ -20,9 +20,9 @@ import type { QuickActionHandler, Session, Transaction } from '@foyer/record-ser
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { readUnreached } from '../../services/messages/unreached.ts'
 import { IS_DEBT } from '../../services/payments/debts.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
+import { readUnreached } from '../../services/unreached/unreached.ts'
 
 type Database = Pick<ClientBase, 'query'>
 

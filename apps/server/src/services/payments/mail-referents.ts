@@ -3,7 +3,7 @@ import { FOUNDERS } from '../company-roles/company-status.ts'
 import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { noteUnreached } from '../messages/unreached.ts'
+import { noteUnreached } from '../unreached/unreached.ts'
 
 export interface Telling {
   person: Person

@@ -1,7 +1,7 @@
 import type { MailPreviewItem, MailsPreviewResult } from '@foyer/fair-domain'
 import type { CommittedWrite, Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import { collectUnreached, readUnreached } from '../messages/unreached.ts'
+import { collectUnreached, readUnreached } from '../unreached/unreached.ts'
 
 /** Rolls back a transaction that only serves a preview. */
 class Rehearsed extends Error {}

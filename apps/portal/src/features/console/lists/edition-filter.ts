@@ -15,6 +15,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   ShopTicket__c: 'ShopOrder__c',
   Stand__c: 'Pavilion__c',
   TechnicalPlan__c: 'Pavilion__c',
+  Withdrawal__c: 'Application__c',
 }
 
 export const EDITION_FIELD = 'Edition__c'

@@ -234,7 +234,7 @@ test('shows on the record page the form of a decision from its queue', async () 
   }
   const { sent } = show(({ url }) => ({
     status: 200,
-    body: url.includes('preview') ? { mails: [] } : { isOpen: false },
+    body: url.includes('preview') ? { mails: [], unreached: [] } : { isOpen: false },
   }))
   fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
   const dialog = await screen.findByRole('dialog', { name: 'Rename: Aurora' })
