@@ -133,6 +133,9 @@ const technicalTerms = (body: string) => {
   return MACHINE.flatMap((pattern) => words.match(pattern) ?? [])
 }
 
+/** Related lists that pages show in a section of their own. */
+const IN_SECTIONS = new Set(['ContentDocumentLinks', 'CreditNotes__r'])
+
 /** The test below knows no object: it covers whatever is declared. */
 test.each(fairObjects.map(({ apiName }) => apiName))(
   'renders lists, a form, a record page with related lists and history of %s from its declaration',
@@ -169,9 +172,9 @@ test.each(fairObjects.map(({ apiName }) => apiName))(
     const { statusCode, body } = await page(`/fair/console/${object}/${record.id}`)
     expect(statusCode).toBe(200)
     const related: { relatedListId: string }[] = (await read(`/related-list-info/${object}`)).relatedLists
-    // Files have a card, and the company page shows some lists as separate sections.
+    // Files have a card, and the pages of companies and invoices show lists as separate sections.
     const ids = related
-      .filter(({ relatedListId }) => object !== 'Account' && relatedListId !== 'ContentDocumentLinks')
+      .filter(({ relatedListId }) => object !== 'Account' && !IN_SECTIONS.has(relatedListId))
       .map(({ relatedListId }) => `id="related-${relatedListId}"`)
     expect(missing(body, ['id="history"', ...ids])).toEqual([])
     expect(technicalTerms(body)).toEqual([])
