@@ -24,6 +24,7 @@ import { createRecordId } from '../ingest/record-id.ts'
 import { FetchError, InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
 import type { WireResponse } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
+import type { RecordEntry } from '../store/entries.ts'
 
 export interface WriteFlags {
   allowSaveOnDuplicate?: boolean
@@ -171,7 +172,9 @@ function storeSaved(
 ) {
   const record = status === 204 ? undefined : (body as RecordRepresentation)
   const isVisible = record?.id && record.fields
-  const affected = isVisible ? storeSavedRecord(runtime, record) : onInvisible()
+  // The response of a later deletion came first: the record stays deleted.
+  const isDeleted = shown && isVisible && isDeletedIn(runtime.store.records.get(String(record.id)))
+  const affected = !isVisible ? onInvisible() : isDeleted ? [] : storeSavedRecord(runtime, record)
   if (shown) shown.confirm(isVisible ? String(record.id) : undefined)
   invalidateObjects(runtime, affected)
   return record
@@ -179,6 +182,9 @@ function storeSaved(
 
 const isUnacceptableId = (error: unknown) =>
   error instanceof FetchError && error.errors[0]?.type === 'INVALID_ID_FIELD'
+
+const isDeletedIn = (entry: RecordEntry | undefined) =>
+  entry?.overlay?.writes.some(({ kind, settledAt }) => kind === 'delete' && settledAt !== undefined)
 
 let temporaryIds = 0
 /** Returns an id that no server creates, where the key prefix of the object is not known. */
