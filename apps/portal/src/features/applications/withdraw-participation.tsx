@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
+import styles from './application.module.css'
 import { withdrawalTexts } from './withdrawal.texts.ts'
 
 interface WithdrawParticipationProps {
@@ -50,7 +51,7 @@ export function WithdrawParticipation({ application, number }: WithdrawParticipa
         isConfirmDisabled={simplified(typed) !== simplified(number)}
         onConfirm={request}
       >
-        <p>
+        <p className={styles.consequence}>
           {fee === 0 ? say('withdrawEnds') : say('withdrawCosts', { fee: formatCents(fee, language) })}{' '}
           {say('withdrawConfirmed')}
         </p>
