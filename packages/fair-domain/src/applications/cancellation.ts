@@ -4,6 +4,11 @@ import { type Cents, percentOf } from '../money/cents.ts'
 import { type Day, daysBetween } from '../time/rome.ts'
 import type { ApplicationState } from './application.states.ts'
 
+/** Checks a typed number of a contract: any case, with or without spaces. */
+export const isTypedNumber = (typed: string, number: string) => simplified(typed) === simplified(number)
+
+const simplified = (number: string) => number.replace(/\s/g, '').toUpperCase()
+
 interface Cancelled {
   state: ApplicationState
   total: Cents

@@ -1,4 +1,4 @@
-import { type ApplicationResult, applicationMethods, formatCents } from '@foyer/fair-domain'
+import { type ApplicationResult, applicationMethods, formatCents, isTypedNumber } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, DialogTrigger, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -15,8 +15,6 @@ interface WithdrawParticipationProps {
   /** Number of the contract that the company types. */
   number: string
 }
-
-const simplified = (number: string) => number.replace(/\s/g, '').toUpperCase()
 
 /** Requests the withdrawal from an accepted participation: the company reads the fee and types the number. */
 export function WithdrawParticipation({ application, number }: WithdrawParticipationProps) {
@@ -48,7 +46,7 @@ export function WithdrawParticipation({ application, number }: WithdrawParticipa
         confirmLabel={say('withdrawParticipation')}
         cancelLabel={say('keepMyStand')}
         isDestructive
-        isConfirmDisabled={simplified(typed) !== simplified(number)}
+        isConfirmDisabled={!isTypedNumber(typed, number)}
         onConfirm={request}
       >
         <p className={styles.consequence}>

@@ -1,6 +1,7 @@
 import {
   type Cents,
   formatCents,
+  isTypedNumber,
   toEuros,
   withdrawalDeclinedMail,
   withdrawalRequestedMail,
@@ -32,8 +33,6 @@ async function contractNumberOf({ client }: Transaction, { id, number }: StoredA
   return contract?.number ?? number ?? ''
 }
 
-const simplified = (number: string) => number.replace(/\s/g, '').toUpperCase()
-
 /** Stores the withdrawal from an accepted participation until the organiser confirms it. */
 export async function requestWithdrawal(
   fair: Fair,
@@ -43,7 +42,7 @@ export async function requestWithdrawal(
   typed: string,
 ) {
   const number = await contractNumberOf(transaction, application)
-  if (simplified(typed) !== simplified(number)) throw refuse('NUMBER_DIFFERS')
+  if (!isTypedNumber(typed, number)) throw refuse('NUMBER_DIFFERS')
   const { userId } = transaction.session
   if (userId === null || (await lockOpenWithdrawal(transaction, application.id))) throw refuse('STEP_REFUSED')
   await fair.writer.create(transaction, 'Withdrawal__c', {
