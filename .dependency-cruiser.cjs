@@ -17,6 +17,59 @@ const mayUse = (folder, allowed, comment) => ({
   },
 })
 
+/**
+ * Features of the staff console and the others of them that each may use, besides `console-shell`, which is what all of
+ * them share. A feature may use only those declared before it, so the desks stand in layers.
+ */
+const DESKS = {
+  acting: [],
+  work: [],
+  decisions: ['work'],
+  'bulk-changes': [],
+  merges: [],
+  stands: [],
+  timetable: [],
+  receivables: ['work', 'decisions'],
+  exports: ['receivables'],
+  'record-actions': ['acting', 'decisions', 'merges', 'receivables', 'stands'],
+  'stand-desk': ['record-actions'],
+  mailings: ['work'],
+  'company-page': ['acting', 'decisions', 'record-actions'],
+  'invoice-page': [],
+  'record-pages': [
+    'company-page',
+    'decisions',
+    'invoice-page',
+    'mailings',
+    'record-actions',
+    'stands',
+    'work',
+  ],
+  'record-lists': ['decisions', 'mailings', 'record-actions'],
+  queues: ['decisions', 'receivables', 'record-actions', 'record-pages', 'work'],
+  dashboard: ['mailings'],
+  reports: [],
+  'my-work': ['decisions', 'receivables', 'work'],
+  'staff-search': ['decisions', 'mailings', 'record-actions'],
+}
+const FEATURES = '^apps/portal/src/features'
+
+/** Throws if a desk names one that is not declared before it: the layers would have a circle. */
+const deskRules = () =>
+  Object.entries(DESKS).map(([desk, uses], index, desks) => {
+    const below = desks.slice(0, index).map(([name]) => name)
+    const unknown = uses.filter((name) => !below.includes(name))
+    if (unknown.length > 0) throw new Error(`${desk} may not use ${unknown}: declare it before`)
+    return {
+      name: `console-${desk}-uses-what-it-declares`,
+      comment:
+        'DESKS names the features of the console that one may use; what several share is in console-shell.',
+      severity: 'error',
+      from: { path: `${FEATURES}/${desk}/`, pathNot: TESTS },
+      to: { path: `${FEATURES}/`, pathNot: `${FEATURES}/(${[desk, 'console-shell', ...uses].join('|')})/` },
+    }
+  })
+
 /** APIs of the record server with an entry point of their own. */
 const APIS = '^packages/record-server/src/(soql|sosl|graphql|sobjects|composite|openapi|bulk)/'
 
@@ -139,9 +192,13 @@ module.exports = {
       name: 'portal-features-stay-apart',
       comment: 'What two features need is lifted to fair-domain, ui or shell, or put together by the area.',
       severity: 'error',
-      from: { path: '^apps/portal/src/features/([^/]+)/', pathNot: TESTS },
-      to: { path: '^apps/portal/src/features/', pathNot: '^apps/portal/src/features/$1/' },
+      from: {
+        path: `${FEATURES}/([^/]+)/`,
+        pathNot: [TESTS, `${FEATURES}/(${Object.keys(DESKS).join('|')})/`],
+      },
+      to: { path: `${FEATURES}/`, pathNot: `${FEATURES}/$1/` },
     },
+    ...deskRules(),
     {
       name: 'domain-slices-name-files',
       comment:
@@ -176,6 +233,16 @@ module.exports = {
       to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
     },
     {
+      name: 'server-names-its-dependencies',
+      comment: 'A feature or service declares in its needs.ts which members of Fair it uses.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(services|features)/[^/]+/',
+        pathNot: [TESTS, '/needs\\.ts$', '^apps/server/src/services/fair/'],
+      },
+      to: { path: '^apps/server/src/services/fair/fair\\.ts$' },
+    },
+    {
       name: 'server-parts-know-no-app',
       comment: 'app.ts puts everything together and main.ts listens; neither is asked for anything.',
       severity: 'error',
@@ -185,9 +252,12 @@ module.exports = {
     {
       name: 'pure-packages-need-nothing',
       comment:
-        'The contract and the cache are shipped to phones; the database launcher runs before npm install ends.',
+        'The contract and the cache are shipped to phones; the database launcher runs before npm install ends. The offline part, which is loaded on its own, opens IndexedDB with idb.',
       severity: 'error',
-      from: { path: '^packages/(record-contract|record-client|embedded-postgres)/src/', pathNot: TESTS },
+      from: {
+        path: '^packages/(record-contract|record-client|embedded-postgres)/src/',
+        pathNot: [TESTS, '^packages/record-client/src/offline/database\\.ts$'],
+      },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
     },
     {

@@ -1,26 +1,14 @@
 import { signIn } from '@foyer/testing/browser'
-import type { Page } from '@playwright/test'
+import { decide } from './support/decide.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
+import { lastMail } from './support/last-mail.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
-const SIGNED = {
-  name: 'signed.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\nsigned\n%%EOF\n'),
-}
-
-/** Takes a decision of the queue, after the preview of its mails. */
-async function decide(staff: Page, name: RegExp) {
-  await staff.getByRole('button', { name }).click()
-  const dialog = staff.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Mostra le mail' }).click()
-  await dialog.getByRole('button', { name: /^Decidi/ }).click()
-}
-
-test('a company applies, is accepted, signs its contract and has it countersigned', async ({
+test('a company applies, is accepted, signs its contract online and has it countersigned', async ({
   page,
   browser,
+  request,
 }) => {
   await signIn(page, 'applicant', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/application')
@@ -37,7 +25,8 @@ test('a company applies, is accepted, signs its contract and has it countersigne
   await page.reload()
   await expect(area).toHaveValue('48')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Packaging and supply chain')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Sector$/ })).toHaveCount(0)
+  await expect(page.getByText('Packaging and supply chain', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Send the application' }).click()
   await expect(page.getByText(/^Application AP27-\d+ sent$/)).toBeVisible()
@@ -54,7 +43,7 @@ test('a company applies, is accepted, signs its contract and has it countersigne
 
   await page.goto('/fair/en-US/reserved/contracts')
   await takenOver(page)
-  await expect(page.getByText('Your contract is not accepted yet')).toBeVisible()
+  await expect(page.getByText('Sign your contract')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^CT27-/ }).click()
   const form = page.getByRole('link', { name: /Download the form to sign/ })
@@ -63,8 +52,19 @@ test('a company applies, is accepted, signs its contract and has it countersigne
   expect(paper.headers()['content-type']).toBe('application/pdf')
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await expectAccessible(page)
-  await page.locator('input[type="file"]').setInputFiles(SIGNED)
-  await page.getByRole('button', { name: 'Send the signed copy' }).click()
+  await page.getByText('I have read the form and sign it').click()
+  await page.getByRole('button', { name: 'Continue to the code' }).click()
+  await expect(page.getByText(/: tick the box to sign$/).first()).toBeVisible()
+  await page.getByText('I have read these clauses and approve them specifically').click()
+  await page.getByRole('button', { name: 'Continue to the code' }).click()
+  await expect(page.getByText(/We have sent a code to applicant@foyer\.example/)).toBeVisible()
+  const codeMail = await lastMail(request, 'applicant@foyer.example', 'contract.signing_code')
+  await page.getByRole('textbox', { name: 'Code' }).fill('none')
+  await page.getByRole('button', { name: /^Sign CT27-/ }).click()
+  await expect(page.getByText('The code is incorrect.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill(/>\s*(\d{6})\s*</.exec(codeMail)?.[1] ?? '')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Sign CT27-/ }).click()
   await expect(page.getByText('Your contract is being checked')).toBeVisible()
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Contract ', '') ?? ''
 
@@ -73,6 +73,7 @@ test('a company applies, is accepted, signs its contract and has it countersigne
   // The signed PDF is beside the decision; the oldest item is open first.
   await expect(staff.getByRole('img', { name: /, pagina 1 di \d/ })).toBeVisible()
   await staff.getByRole('link', { name: new RegExp(number) }).click()
+  await expect(staff.getByText('Codice ricevuto per email')).toBeVisible()
   await decide(staff, /^Controfirma/)
   await expect(staff.getByText(new RegExp(`Deciso: .+ · ${number}`))).toBeVisible()
   await office.close()

@@ -1,30 +1,11 @@
 import { signIn } from '@foyer/testing/browser'
 import type { Locator, Page } from '@playwright/test'
-import { makeFolder, removeFolders, startServer } from './process/server-process.ts'
-import { copyDemo } from './support/demo-folder.ts'
+import { testOnOwnServer } from './support/own-server.ts'
 import { takenOver } from './support/taken-over.ts'
-import { test as base, expect } from './support/test.ts'
+import { expect } from './support/test.ts'
 
-/**
- * A separate server: the last change is undone, debtors are reminded once a week, and a line is matched once,
- * which could not be counted beside other journeys.
- */
-const test = base.extend<{ address: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
-  address: async ({}, use) => {
-    const server = await startServer({ dataDir: copyDemo(makeFolder()), env: { DEMO: 'on' } })
-    await server.ready(90_000)
-    await use(server.address)
-    server.child.kill('SIGTERM')
-    await server.ended
-    removeFolders()
-  },
-  context: async ({ browser, address, contextOptions }, use) => {
-    const context = await browser.newContext({ ...contextOptions, baseURL: address })
-    await use(context)
-    await context.close()
-  },
-})
+/** The last change is undone, debtors are reminded once a week, and a line is matched once: not countable beside others. */
+const test = testOnOwnServer()
 test.setTimeout(180_000)
 
 /** Counts clicks and keys, from the console's first page on. */

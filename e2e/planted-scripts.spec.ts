@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { makeFolder, removeFolders, startServer } from './process/server-process.ts'
 import { copyDemo } from './support/demo-folder.ts'
+import { IS_THOROUGH, some } from './support/long-form.ts'
 import { PLANTED, plantScripts } from './support/plant-scripts.ts'
 import { takenOver } from './support/taken-over.ts'
 
@@ -11,7 +12,6 @@ import { takenOver } from './support/taken-over.ts'
  * the policy may block nothing, so texts are escaped, not only neutralised. The long form opens every object
  * of the console, the short one some of each kind.
  */
-const IS_THOROUGH = process.env.FOYER_THOROUGH === '1'
 const AT_ONCE = 3
 
 test.describe.configure({ mode: 'serial', timeout: IS_THOROUGH ? 600_000 : 180_000 })
@@ -31,10 +31,6 @@ test.afterAll(async () => {
   await server.ended
   removeFolders()
 })
-
-/** All of them in the long form; an even sample in the short one. */
-const some = <T>(all: readonly T[], count: number) =>
-  IS_THOROUGH ? all : all.filter((_, index) => index % Math.ceil(all.length / count) === 0)
 
 const reserved = (...paths: readonly string[]) => paths.map((path) => `reserved/${path}`)
 const EXHIBITOR = reserved(

@@ -50,6 +50,30 @@ test('at 200 % title and button come first; in print all controls are dark on wh
   }
 })
 
+for (const path of ['/fair/', '/fair/en-US/'])
+  test(`${path} shows its button on the first screen and keeps its height while scrolling`, async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [1366, 768],
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      await expect(page.locator('main p a[class*="button"]').first()).toBeInViewport({ ratio: 1 })
+      const total = () => page.evaluate(() => document.documentElement.scrollHeight)
+      const before = await total()
+      // Each screen is rendered before the next one is scrolled to.
+      for (let top = 0; top < before; top += height)
+        await page.evaluate(async (to) => {
+          scrollTo(0, to)
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+        }, top)
+      expect(Math.abs((await total()) - before) / before, `at ${width} px`).toBeLessThan(0.01)
+    }
+  })
+
 /** The initial congestion window of ten packets, minus a kilobyte of headers. */
 const FIRST_FLIGHT = 10 * 1460 - 1100
 

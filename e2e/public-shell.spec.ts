@@ -4,6 +4,18 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
 const SOCIAL = ['Facebook', 'Instagram', 'YouTube', 'LinkedIn']
+/** Columns of the footer with their links, as the demonstration has them. */
+const COLUMNS = [
+  ['Packaging', 'Profumeria e cosmetica', 'Capelli e unghie', 'Mappa'],
+  ['Diventa espositore', 'Area riservata', 'My Match', 'Allestitori', 'Lista d’attesa'],
+  ['Biglietteria', 'Catalogo digitale', 'Programma buyer', 'Scuole professionali'],
+  ['Informazioni generali', 'Contatti', 'Domande frequenti', 'Comunicati stampa'],
+]
+
+const colorsOf = (element: Element) => {
+  const { color, backgroundColor } = getComputedStyle(element)
+  return [color, backgroundColor]
+}
 
 test('a guest sees languages, networks, logo and texts; no greeting, no logout, no cookie, no API call', async ({
   page,
@@ -17,7 +29,11 @@ test('a guest sees languages, networks, logo and texts; no greeting, no logout, 
   const row = page.getByTestId('header-row-1')
   await expect(row.getByRole('link', { name: 'Italiano' })).toHaveAttribute('aria-current', 'true')
   await expect(row.getByRole('link', { name: 'English' })).not.toHaveAttribute('aria-current')
-  const header = page.getByRole('list', { name: 'La fiera sulle altre reti' })
+  const [active, inactive] = await Promise.all(
+    ['Italiano', 'English'].map((name) => row.getByRole('link', { name }).evaluate(colorsOf)),
+  )
+  expect(active).not.toEqual(inactive)
+  const header = page.getByRole('list', { name: 'La fiera sui social' })
   const footer = page.getByRole('contentinfo').getByRole('list', { name: 'Seguici' })
   for (const list of [header, footer]) {
     const links = list.getByRole('link')
@@ -30,8 +46,17 @@ test('a guest sees languages, networks, logo and texts; no greeting, no logout, 
   const addresses = (list: typeof header) =>
     list.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(await addresses(header)).toEqual(await addresses(footer))
-  expect(new Set(await addresses(header)).size).toBe(4)
-  await expect(page.getByTestId('header-text-2')).toContainText('Dove la bellezza fa affari')
+  expect(await addresses(header)).toEqual(SOCIAL.map((name) => `https://${name.toLowerCase()}.example/foyer`))
+  for (const [place, text] of [
+    'Quartiere fieristico',
+    'Dove la bellezza fa affari',
+    'sei padiglioni',
+  ].entries())
+    await expect(page.getByTestId(`header-text-${place + 1}`)).toContainText(text)
+  const columns = page.getByRole('contentinfo').getByRole('navigation')
+  for (const [place, links] of [...COLUMNS, ['Privacy', 'Cookie', 'Accessibilità']].entries())
+    await expect(columns.nth(place).getByRole('link')).toHaveText(links)
+  await expect(page.getByRole('contentinfo')).toContainText('© Foyer. Tutti i diritti riservati.')
   await expect(page.getByRole('link', { name: 'LOGOUT' })).toHaveCount(0)
   await expect(page.getByText(/^Ciao/)).toHaveCount(0)
   await page.waitForLoadState('networkidle')
@@ -132,6 +157,8 @@ for (const { language, path, toggle, other } of [
     await page.waitForFunction(() => document.getAnimations().length === 0)
     expect((await panel.boundingBox())?.width).toBeCloseTo(390 * 0.85, 0)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    const scrim = await panel.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)
+    expect(scrim).toMatch(/rgba?\(.*0?\.\d+\)|\/ 0?\.\d+\)/)
     const headers = panel.locator('button[aria-expanded]')
     await expect(headers).toHaveCount(6)
     const before = await headers.first().evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -141,7 +168,12 @@ for (const { language, path, toggle, other } of [
     await expect
       .poll(() => headers.first().evaluate((element) => getComputedStyle(element).backgroundColor))
       .not.toBe(before)
+    const entry = panel.locator(`[id="${await headers.first().getAttribute('aria-controls')}"] a`).first()
+    await expect(entry).toBeVisible()
     await expectAccessible(page)
+    await headers.first().click()
+    await expect(headers.first()).toHaveAttribute('aria-expanded', 'false')
+    await expect(entry).toBeHidden()
     for (let step = 0; step < 40; step++) {
       await page.keyboard.press('Tab')
       expect(

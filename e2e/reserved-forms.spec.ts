@@ -23,7 +23,7 @@ test('by keyboard alone: input survives a reload, and a save while offline is se
   browser,
 }) => {
   const { context, page, reload } = await open(browser, 'visitor', 'profile')
-  const city = page.getByLabel('City')
+  const city = page.getByRole('textbox', { name: 'City' })
   const before = await city.inputValue()
   await city.press('ControlOrMeta+a')
   await page.keyboard.type('Ferrara')
@@ -47,6 +47,29 @@ test('by keyboard alone: input survives a reload, and a save while offline is se
   await reload()
   await expect(city).toHaveValue(before)
 
+  // J-30: two tabs save the same field; the second sees both values with the author, and keeps the original one.
+  const tab = await context.newPage()
+  await tab.goto('/fair/en-US/reserved/profile')
+  await takenOver(tab)
+  await tab.getByRole('textbox', { name: 'City' }).fill('Rovigo')
+  await tab.getByRole('textbox', { name: 'City' }).press('Enter')
+  await expect(tab.getByRole('alertdialog')).toContainText('Operation complete')
+  await expect(city).toHaveValue('Rovigo')
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+  await city.fill(before)
+  await tab.getByRole('textbox', { name: 'City' }).fill('Adria')
+  await tab.getByRole('textbox', { name: 'City' }).press('Enter')
+  const both = page.getByRole('radiogroup', { name: 'City' })
+  await expect(both).toContainText(before)
+  await expect(both).toContainText('Adria')
+  await city.press('Enter')
+  await expect(page.getByText(/^Saved by you in another tab, /)).toBeVisible()
+  await page.getByRole('button', { name: 'Save the chosen values' }).click()
+  await expect(done).toBeVisible()
+  await done.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(tab.getByRole('textbox', { name: 'City' })).toHaveValue(before)
+  await tab.close()
+
   // A page that cannot be loaded shows a message and loads later; it shows no data, so no age.
   await context.setOffline(true)
   const age = page.getByText('Last updated at')
@@ -63,7 +86,7 @@ test('by keyboard alone: input survives a reload, and a save while offline is se
 test('a badge whose response was lost is sent again after a reload, and is one badge', async ({
   browser,
 }) => {
-  const { context, page, reload } = await open(browser, 'exhibitor', 'badges')
+  const { context, page, reload } = await open(browser, 'exhibitor', 'badges/assign')
   await page.getByLabel('First name').fill('Ilaria')
   await page.getByLabel('Last name').fill('Rete')
   // The server has it; the response is lost.
@@ -79,14 +102,15 @@ test('a badge whose response was lost is sent again after a reload, and is one b
   await expect(page.getByLabel('Last name')).toHaveValue('Rete')
   await page.getByLabel('Last name').press('Enter')
   await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.getByRole('tab', { name: 'List' }).click()
   const rows = page.getByRole('row').filter({ hasText: 'Ilaria Rete' })
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Ready')
 
   // Released again, to restore the original state.
   await rows.getByRole('button', { name: 'More actions: Ilaria Rete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the name' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the name' }).click()
   await expect(rows).toHaveCount(0)
   await context.close()
 })

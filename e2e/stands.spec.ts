@@ -56,7 +56,8 @@ test('staff use actions to assign, block and unblock a stand, and read the reaso
   await expect(page.getByText('The stand is free', { exact: true })).toBeVisible()
 
   await openStand(page, 'F24')
-  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Block', exact: true }).click()
   const block = page.getByRole('dialog', { name: 'Block: F24' })
   await block.getByRole('textbox', { name: 'Reason for the block' }).fill('Information desk')
   await block.getByRole('button', { name: 'Block' }).click()

@@ -12,7 +12,7 @@ import { findChromium } from './lib/find-chromium.mjs'
 const PICTURES = [
   { name: 'public-home', path: '/fair/en-US/' },
   { name: 'reserved-home', path: '/fair/en-US/reserved', account: 'exhibitor' },
-  { name: 'console', path: '/fair/en-US/console', account: 'staff' },
+  { name: 'console', path: '/fair/en-US/console?of=team', account: 'staff' },
   { name: 'api-document', path: '/services/docs/calls.html' },
 ]
 const SIZE = { width: 1280, height: 800 }

@@ -68,7 +68,7 @@ const THINGS: Readonly<Record<string, string>> = {
   'packages/fair-domain/src/entitlements/entitlement-entry.object.ts': 'the movement',
   'packages/fair-domain/src/consents/consent.object.ts': 'the consent',
   'packages/fair-domain/src/payments/refund.object.ts': 'the refund',
-  'apps/portal/src/features/console/queues/queues.texts.ts': 'the decision',
+  'apps/portal/src/features/decisions/queues.texts.ts': 'the decision',
   'apps/portal/src/features/badges/badges.texts.ts': 'the order for somebody under age',
 }
 

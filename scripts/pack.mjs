@@ -22,7 +22,7 @@ import { entriesOf, published, readManifest, toPublished } from './pack/manifest
 /** Folders and documents of a package besides compiled files. */
 const CARRIED = ['migrations', 'ERRORS.md', 'CHANGELOG.md']
 
-/** Compiles and stages all packages in `folder`; returns the folder of each. */
+/** Compiles and stages all packages in `folder`, and `@foyer/create`; returns the folder of each. */
 export async function stagePackages(folder) {
   rmSync(folder, { recursive: true, force: true })
   const compiled = join(folder, '.compiled')
@@ -44,7 +44,7 @@ export async function stagePackages(folder) {
     return target
   })
   rmSync(compiled, { recursive: true })
-  return staged
+  return [...staged, stageCreate(folder, manifests.get('record-client').version)]
 }
 
 /** Packs the staged packages; returns the tarballs. */
@@ -56,19 +56,29 @@ export async function packStaged(staged, folder) {
   return globSync('*.tgz', { cwd: folder }).map((name) => join(folder, name))
 }
 
-/** Copies the starter beside the tarballs, which it installs: `npm install && npm start` in its folder. */
-export function stageStarter(tarballs, folder) {
-  const starter = join(folder, 'starter')
-  cpSync(inRoot('examples', 'starter'), starter, {
+/** Stages `@foyer/create`, which copies the starter into a new folder: `npm create @foyer <folder>`. */
+function stageCreate(folder, version) {
+  const target = join(folder, 'create')
+  cpSync(inRoot('examples', 'starter'), join(target, 'template'), {
     recursive: true,
-    filter: (path) => !path.endsWith('/data'),
+    filter: (path) => !/[\\/](data|node_modules)$/.test(path),
   })
-  const file = join(starter, 'package.json')
-  const manifest = JSON.parse(readFileSync(file, 'utf8'))
-  for (const tarball of tarballs)
-    manifest.dependencies[`@foyer/${/\/foyer-([^/]*)-\d+\.\d+\.\d+/.exec(tarball)?.[1]}`] = `file:${tarball}`
-  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
-  return starter
+  copyFileSync(inRoot('scripts', 'pack', 'create.mjs'), join(target, 'create.mjs'))
+  copyFileSync(inRoot('LICENSE'), join(target, 'LICENSE'))
+  copyFileSync(inRoot('examples', 'starter', 'README.md'), join(target, 'README.md'))
+  const manifest = {
+    name: '@foyer/create',
+    version,
+    description: 'Creates an app on the record packages: an object, a list, a form, and live updates.',
+    license: 'MIT',
+    type: 'module',
+    bin: { create: './create.mjs' },
+    files: ['create.mjs', 'template', '*.md', 'LICENSE'],
+    engines: { node: '>=22' },
+    publishConfig: { access: 'public' },
+  }
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  return target
 }
 
 /**
@@ -133,7 +143,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const tarballs = await packStaged(await stagePackages(folder), folder)
     for (const tarball of tarballs) say(tarball)
-    say(`${stageStarter(tarballs, folder)}: an app of your own, with npm install && npm start`)
+    const create = tarballs.find((file) => file.includes('foyer-create-'))
+    say(`An app of your own: npm exec --package ${create} -- create <new folder> --packages ${folder}`)
   } catch (error) {
     giveUp(error.message)
   }

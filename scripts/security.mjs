@@ -38,7 +38,7 @@ const PARTS = {
     ),
   personal: async () =>
     addUp([
-      await unit(`${SERVER}/http/personal-routes.test.ts`),
+      await unit(`${SERVER}/http/guard-routes.test.ts`),
       await database(
         `${SERVER}/personal-effects.db.test.ts`,
         `${SERVER}/contracts.db.test.ts`,

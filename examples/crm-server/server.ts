@@ -32,6 +32,7 @@ const { address, app } = await serveRecords({
     define('Deal', 'Deals', 'a02', {
       Amount__c: is.currency({ label: label('Amount') }),
       Company__c: company('Deals__r'),
+      Contact__c: is.lookup('Contact__c', { label: label('Contact'), children: 'Deals__r' }),
     }),
   ],
   database: await startEmbeddedPostgres({ dataDir: DATA_DIR }),

@@ -6,6 +6,7 @@ import { deadTexts } from './dead-texts.mjs'
 import { isTest, linesByKind } from './kinds.mjs'
 import { ungatedFiles } from './outside.mjs'
 import { inRoot, root } from './root.mjs'
+import { unusedNeeds } from './unused-needs.mjs'
 
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//
 const SERVICE = /^apps\/server\/src\/services\/([^/]+)\//
@@ -41,6 +42,7 @@ export function structureOf() {
     oddResultNames: product.filter(({ name }) => name.endsWith('.methods.ts')).flatMap(oddResultNames),
     oddWords: product.flatMap(oddWords),
     ungated: ungatedFiles(product),
+    unusedNeeds: unusedNeeds(product.filter(({ name }) => name.startsWith('apps/server/'))),
     featureImports: product.flatMap((file) => importsBetween(FEATURE, file)),
     serviceCircles: circlesIn(product.flatMap((file) => importsBetween(SERVICE, file))),
   }

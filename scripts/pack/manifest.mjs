@@ -19,6 +19,7 @@ export function toPublished(manifest, manifests) {
   const {
     private: _private,
     devDependencies: _dev,
+    scripts: _scripts,
     publishConfig,
     exports: _exports,
     bin,

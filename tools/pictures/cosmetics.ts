@@ -1,7 +1,7 @@
 import { colours, glass, gloss, matte, metal } from './materials.ts'
 import { part, type Stand, scaled } from './part.ts'
 import type { Part } from './scene.ts'
-import { box, cylinder, ellipsoid, join, lathe, melt, place, rod, sphere, subtract, under } from './shapes.ts'
+import { box, cylinder, ellipsoid, join, lathe, melt, place, rod, sphere, under } from './shapes.ts'
 import type { Vector } from './vector.ts'
 
 const { gold, ink, white, steel } = colours
@@ -41,29 +41,6 @@ export const jar = (
 ): Part[] => [
   part(cylinder(0.36 * k, 0.17 * k, 0.06 * k), gloss(body), [x, y + 0.17 * k, z]),
   part(cylinder(0.37 * k, 0.085 * k, 0.015), metal(lid), [x, y + 0.43 * k, z]),
-]
-
-/** An open jar, with a swirl of cream and its lid leaning on it. */
-export const openJar = (cream: Vector, lid: Vector = gold, { x = 0, z = 0, k = 1 }: Stand = {}): Part[] => [
-  part(
-    subtract(
-      cylinder(0.38 * k, 0.19 * k, 0.05 * k),
-      place(cylinder(0.32 * k, 0.1 * k, 0.02), [0, 0.15 * k, 0]),
-    ),
-    gloss(white),
-    [x, 0.19 * k, z],
-  ),
-  part(
-    melt(
-      0.12 * k,
-      ellipsoid(0.3 * k, 0.1 * k, 0.3 * k),
-      place(ellipsoid(0.17 * k, 0.1 * k, 0.15 * k), [0.03 * k, 0.07 * k, 0]),
-      place(sphere(0.05 * k), [-0.02 * k, 0.18 * k, 0]),
-    ),
-    gloss(cream),
-    [x, 0.33 * k, z],
-  ),
-  part(cylinder(0.37 * k, 0.06 * k, 0.015), metal(lid), [x + 0.62 * k, 0.34 * k, z + 0.04], { z: 1.15 }),
 ]
 
 export const lipstick = (colour: Vector, { x = 0, z = 0, k = 1 }: Stand = {}, body: Vector = ink): Part[] => [

@@ -1,7 +1,7 @@
 import type { Vector } from './vector.ts'
 
 /** Converts an sRGB colour to linear light. */
-const linear = (hex: string): Vector => {
+export const linear = (hex: string): Vector => {
   const part = (from: number) => (Number.parseInt(hex.slice(from, from + 2), 16) / 255) ** 2.2
   return [part(1), part(3), part(5)]
 }

@@ -1,6 +1,6 @@
 // npm run pictures [names…] [--scale 0.4] [--finer 1]: renders the pictures of the public site. They are in
 // the repository because rendering all of them takes an hour; a preview of one takes seconds.
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -20,7 +20,13 @@ const { values, positionals } = parseArgs({
   },
 })
 const pictures = { ...products, ...places }
-const names = positionals.length > 0 ? positionals : Object.keys(pictures)
+// Without names: the pictures that the site has, since not every form is used in every palette.
+const names =
+  positionals.length > 0
+    ? positionals
+    : Object.keys(pictures).filter(
+        (name) => name in places || existsSync(join(values.to, `${name}-640.webp`)),
+      )
 mkdirSync(values.to, { recursive: true })
 for (const name of names) {
   const scene = pictures[name]

@@ -71,5 +71,4 @@ export const sectorStill = (
     arch: { at: [-0.32, 0.62, -1.2], width: 0.62, height: 0.6, row },
   })
 
-export const { bone, blush, rose, clay, sand, sage, mist, plum, ink, white, magenta, amber, gold, steel } =
-  colours
+export const { bone, blush, rose, clay, sand, sage, mist, plum, ink, white, magenta, amber, gold } = colours

@@ -6,12 +6,13 @@ import { RouterProvider } from 'react-router/dom'
 import { attachPublicBehaviour } from './areas/public/behaviour/index.ts'
 import { basenameOf } from './i18n/site.ts'
 import { App } from './page/app.tsx'
+import type { Assets } from './page/assets.ts'
 import { browserNetwork } from './page/browser-network.ts'
 import { offerDevtools } from './page/devtools.ts'
 import { catchEarlyInput, replayEarlyInput } from './page/early-input.ts'
 import { leaveForLogin, watchLeaving } from './page/leave-for-login.ts'
 import { loadMatched } from './page/load-matched.ts'
-import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
+import { PAGE_DATA_ID, parsePageData, parseShellData } from './page/page-data.ts'
 import { restoreTyped } from './page/typed-input.ts'
 import { createRoutes } from './routes.tsx'
 import { changedRows } from './shell/changed-rows.ts'
@@ -28,7 +29,10 @@ async function start() {
   catchEarlyInput()
   watchLeaving()
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
-  const { assets, records, changesSince, router: hydrationData, ...common } = parsePageData(dataText)
+  const shell = parseShellData(dataText)
+  if (shell) return (await import('./page/start-shell.tsx')).startShell(shell)
+  const pageData = parsePageData(dataText)
+  const { assets, records, changesSince, router: hydrationData, ...common } = pageData
   clearOtherTabValues(common.viewer.userId)
   const basename = basenameOf(common.site, common.language)
   const client = createRecordClient({
@@ -55,6 +59,7 @@ async function start() {
   const { rehearsalDay, rehearsedEdition } = portal.viewer
   const isForReal = rehearsalDay === undefined && rehearsedEdition === undefined
   if (portal.viewer.userId !== null) onReloadRequest(isForReal)
+  if (portal.viewer.userId !== null && isForReal && !portal.viewer.isActing) openDevice(portal, assets)
   if (portal.viewer.userId !== null)
     connectLive(client, {
       since: changesSince,
@@ -68,6 +73,14 @@ async function start() {
       // A rehearsal reads on another day or in another edition than the server's.
       subscribe: isForReal,
     })
+}
+
+/** Connects the page with the device after it is interactive. */
+function openDevice(portal: Portal, assets: Assets) {
+  import('./page/start-offline.ts')
+    .then(({ startOffline }) => startOffline(portal, assets))
+    // Private windows and full disks offer no storage: the page works as without it.
+    .catch((error: unknown) => console.warn('Storing data on this device failed', error))
 }
 
 void start()

@@ -19,6 +19,7 @@ import { readAppearance } from './shell/appearance.ts'
 import { type FormOutcome, type Portal, portalContext, type SignInIssue } from './shell/portal.ts'
 import type { Viewer } from './shell/viewer.ts'
 
+export { renderShell, type ShellRequest } from './page/render-shell.tsx'
 export { pagePaths } from './routes.tsx'
 export type { FormOutcome, Manifest, SignInIssue, Site, StyleTexts, Viewer }
 
@@ -101,7 +102,11 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
   if (request.failure !== undefined) fail(context, request.failure)
   const { html, inlineStyle } = renderDocument(request, portal, changesSince, context, handler)
   const isShared =
-    context.statusCode === 200 && formOutcome === undefined && isLeftAsDrawn(request, portal, context)
+    context.statusCode === 200 &&
+    formOutcome === undefined &&
+    // Hidden pages belong to the bearer of a link, which may be revoked at any time.
+    !Object.values(context.loaderData).some((data) => data?.page?.isHidden === true) &&
+    isLeftAsDrawn(request, portal, context)
   return { status: context.statusCode, html, isShared, inlineStyle, changesSince }
 }
 

@@ -18,6 +18,8 @@ const rules = globSync('**/*.module.css', { cwd: import.meta.dirname }).flatMap(
 const FILLED = [
   'areas/public/page-opening.module.css',
   'features/catalogue/catalogue.module.css .companyPicture[data-covers] img',
+  'features/catalogue/product-page.module.css',
+  'features/site/chapters.module.css .preview img',
   'features/site/page.module.css',
   'features/site/public-home.module.css',
   'features/site/sector-page.module.css',

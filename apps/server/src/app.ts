@@ -25,11 +25,11 @@ import { createHttpServer } from './http/create-http-server.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
 import { limitCalls } from './http/limit-calls.ts'
+import { LOCALE } from './http/locale.ts'
 import { createMetrics, type Metrics, measure } from './http/metrics.ts'
 import { logRequests } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { serveAssets } from './http/serve-assets.ts'
 import { serveHealthOnly } from './http/serve-health-only.ts'
 import { createExternalServices, type ExternalServicesOptions } from './integrations/external-services.ts'
 import { watchFiles } from './integrations/files/open-files.ts'
@@ -38,6 +38,7 @@ import type { JobsState } from './jobs/start-jobs.ts'
 import { createDependencyTracker } from './pages/page-dependencies.ts'
 import { createPages } from './pages/pages.ts'
 import type { PortalBuild } from './pages/portal.ts'
+import { serveFiles } from './pages/serve-files.ts'
 import { paths } from './paths.ts'
 import { recordApis } from './record-apis.ts'
 import { createFair } from './services/fair/create-fair.ts'
@@ -260,6 +261,7 @@ export async function buildApp(dependencies: AppDependencies) {
     refreshContext: metadata.refresh,
     onContextChange: metadata.onChange,
     sessionOf: identity.sessionOf,
+    ...LOCALE,
     clock: rehearsals.clock,
     files,
     fileLimits: ({ profiles }) => UPLOADS[isStaff(profiles) ? 'staffFile' : 'customerFile'],
@@ -291,7 +293,7 @@ export async function buildApp(dependencies: AppDependencies) {
     onEnd: (userId) =>
       fair.transact({ ...fair.systemSession, userId }, (transaction) => endActing(fair, transaction, userId)),
   })
-  if (portal.clientFolder !== null) await serveAssets(app, portal.clientFolder)
+  await serveFiles(app, { path: sitePath, defaultLanguage }, portal)
   app.get('/', (_request, reply) => reply.redirect(`/${sitePath}/`))
   for (const path of [`/${sitePath}`, `/${sitePath}/*`]) app.get(path, pages.send)
   return { app, fair, tasks: [...features.tasks, task] }

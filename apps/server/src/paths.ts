@@ -11,6 +11,9 @@ export const paths = {
   tableWorker: from(
     import.meta.url.endsWith('.ts') ? './work/read-table.worker.ts' : './read-table.worker.js',
   ),
+  timetableWorker: from(
+    import.meta.url.endsWith('.ts') ? './work/plan-timetable.worker.ts' : './plan-timetable.worker.js',
+  ),
   manifest: from('../../../package.json'),
   docs: from('../../../tools/docs/dist'),
   portal: from('../../portal'),

@@ -30,6 +30,7 @@ const ONLY_PERSONAL = [
   'buyer_quota',
   'consent',
   'contact',
+  'contacts.withdrawal',
   'content_document',
   'guest_opt_out',
   'home.calendar_address',
@@ -44,6 +45,7 @@ const ONLY_PERSONAL = [
   'processing_agreement',
   'referent',
   'referent_invitation',
+  'sharing_choice',
   'step:account.codesRenewed',
   'step:account.passwordChanged',
   'step:account.totpRemoved',
@@ -96,9 +98,11 @@ test('finds the tables of identity and of company roles', () => {
 test('passes validation and access with every method, and changes something with most', () => {
   const unreached = namesOf(outcomes.filter((outcome) => !outcome.isReached))
   expect(unreached.filter((name) => !ONLY_STAFF.test(name) && !NEEDS_DEVICE.test(name))).toEqual([])
-  const share = (chosen: readonly Outcome[]) => chosen.length / outcomes.length
-  expect(share(outcomes.filter((outcome) => outcome.isReached))).toBeGreaterThan(0.88)
-  expect(share(outcomes.filter((outcome) => outcome.isDone))).toBeGreaterThan(0.7)
+  // Methods that refuse customers inside would lower the share with each new one.
+  const open = outcomes.filter(({ method }) => !ONLY_STAFF.test(nameOf(method)))
+  const share = (chosen: readonly Outcome[]) => chosen.length / open.length
+  expect(share(open.filter((outcome) => outcome.isReached))).toBeGreaterThan(0.9)
+  expect(share(open.filter((outcome) => outcome.isDone))).toBeGreaterThan(0.75)
 })
 
 test('lets only personal methods write identities and company roles', () => {

@@ -21,6 +21,7 @@ import { loadPortalBuild } from './pages/portal.ts'
 import { paths } from './paths.ts'
 import { ensureFirstAdministrator } from './seed/first-administrator.ts'
 import { seedDemo } from './seed/seed-demo.ts'
+import { openSigningIdentity } from './services/documents/seal/signing-identity.ts'
 import { siteUrlOf } from './services/fair/create-fair.ts'
 import { createPasswords } from './services/identity/passwords.ts'
 import { loadSecretKey } from './settings/secret-key.ts'
@@ -60,6 +61,7 @@ export async function startServer(
   try {
     const clock = settings.now === null ? Date.now : () => settings.now ?? 0
     const secretKey = await loadSecretKey(settings.secretKey, settings.dataDir)
+    openSigningIdentity(settings.signing, secretKey)
     const log = createLateLog()
     const database = await waitForDatabase(() => openDatabase(settings, paths.migrations, log, onBroken), {
       seconds: settings.databaseWaitSeconds,

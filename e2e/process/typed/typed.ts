@@ -50,6 +50,26 @@ expectTypeOf(
 client.subscribe(getRecord, { recordId, fields: ['Deal__c.Amount__c'] }, ({ data }) => {
   expectTypeOf(data?.fields.Amount__c.value).toEqualTypeOf<number | null | undefined>()
 })
+// Paths over several lookups have types at every step; several fields of a parent are one record.
+const deal = await client.read(getRecord, {
+  recordId,
+  fields: ['Deal__c.Contact__r.Company__r.City__c', 'Deal__c.Contact__r.Name', 'Deal__c.Contact__r.Email__c'],
+})
+const person = deal?.data?.fields.Contact__r.value?.fields
+expectTypeOf(person?.Name.value).toEqualTypeOf<string | undefined>()
+expectTypeOf(person?.Email__c.value).toEqualTypeOf<string | null | undefined>()
+expectTypeOf(person?.Company__r.value?.fields.City__c.value).toEqualTypeOf<string | null | undefined>()
+// @ts-expect-error The field was not requested.
+person?.Company__r.value?.fields.Name
+expectTypeOf(getFieldValue(deal?.data, 'Deal__c.Contact__r.Company__r.City__c')).toEqualTypeOf<
+  string | null | undefined
+>()
+// @ts-expect-error There is no such field behind the lookups.
+getFieldValue(deal?.data, 'Deal__c.Contact__r.Company__r.Town__c')
+// @ts-expect-error There is no such field behind the lookups.
+await client.read(getRecord, { recordId, fields: ['Deal__c.Contact__r.Company__r.Town__c'] })
+// @ts-expect-error There is no such lookup behind the first.
+await client.read(getRecord, { recordId, optionalFields: 'Deal__c.Contact__r.Firm__r.Name' })
 // Fields of a layout, and computed names, are unknown to the compiler.
 const layout = await client.read(getRecord, { recordId, layoutTypes: ['Full'] })
 expectTypeOf(layout?.data?.fields.Whatever?.displayValue).toEqualTypeOf<string | null | undefined>()
@@ -89,6 +109,8 @@ export function useLists() {
   expectTypeOf(data.records[0]?.fields.Name.value).toEqualTypeOf<string | undefined>()
   // @ts-expect-error There is no such field.
   useListRecords({ ...list, fields: ['Company__c.Town__c'] })
+  // @ts-expect-error There is no such field behind the lookups.
+  useListRecords({ ...list, objectApiName: 'Deal__c', fields: ['Deal__c.Contact__r.Company__r.Town__c'] })
   const deals = useRelatedList({ ...related, fields: ['Deal__c.Name'] })
   expectTypeOf(deals.data?.records[0]?.id).toEqualTypeOf<string | undefined>()
   expectTypeOf(

@@ -21,7 +21,11 @@ import { IntentDocument } from './company-data/intent-document.object.ts'
 import { Consent } from './consents/consent.object.ts'
 import { ConsentText } from './consents/consent-text.object.ts'
 import { Newsletter } from './consents/newsletter.object.ts'
+import { CollectedContact } from './contacts/collected-contact.object.ts'
+import { ContactQualifier } from './contacts/contact-qualifier.object.ts'
+import { SharingChoice } from './contacts/sharing-choice.object.ts'
 import { Contract } from './contracts/contract.object.ts'
+import { ContractSignature } from './contracts/contract-signature.object.ts'
 import { CustomField } from './custom-fields/custom-field.object.ts'
 import { Brand } from './directory/brand.object.ts'
 import { CatalogueEntry } from './directory/catalogue-entry.object.ts'
@@ -45,6 +49,8 @@ import { InvoiceLineRecord } from './invoices/invoice-line.object.ts'
 import { ProForma } from './invoices/pro-forma.object.ts'
 import { MailTemplate } from './mailings/mail-template.object.ts'
 import { Mailing } from './mailings/mailing.object.ts'
+import { Meeting } from './meetings/meeting.object.ts'
+import { MeetingAbsence } from './meetings/meeting-absence.object.ts'
 import { Message } from './messages/message.object.ts'
 import { MatchInterest } from './my-match/match-interest.object.ts'
 import { MatchProfile } from './my-match/match-profile.object.ts'
@@ -55,6 +61,7 @@ import { Pavilion } from './pavilions/pavilion.object.ts'
 import { Stand } from './pavilions/stand.object.ts'
 import { AmountDue } from './payments/amount-due.object.ts'
 import { BankLine } from './payments/bank-line.object.ts'
+import { DebtorCall } from './payments/debtor-call.object.ts'
 import { PaymentNotice } from './payments/payment-notice.object.ts'
 import { Receipt } from './payments/receipt.object.ts'
 import { ReceiptAllocation } from './payments/receipt-allocation.object.ts'
@@ -80,6 +87,7 @@ import { CommunicationMenuItem } from './site/communication-menu-item.object.ts'
 import { CommunityContent } from './site/community-content.object.ts'
 import { Page, PageVersion } from './site/page.object.ts'
 import { SiteLink } from './site/site-link.object.ts'
+import { Speaker } from './site/speaker.object.ts'
 import { CalendarEvent, GalleryItem, News } from './site/story.object.ts'
 import { TeamMember } from './team/team-member.object.ts'
 import { Admission } from './ticketing/admission.object.ts'
@@ -112,6 +120,7 @@ const declared = [
   News,
   CalendarEvent,
   GalleryItem,
+  Speaker,
   Enquiry,
   Choice,
   AgentCode,
@@ -133,11 +142,17 @@ const declared = [
   KeptMeeting,
   MatchProfile,
   MatchInterest,
+  Meeting,
+  MeetingAbsence,
+  CollectedContact,
+  ContactQualifier,
+  SharingChoice,
   ActingSession,
   AmountDue,
   Receipt,
   ReceiptAllocation,
   BankLine,
+  DebtorCall,
   PaymentNotice,
   Refund,
   Invoice,
@@ -161,6 +176,7 @@ const declared = [
   Order,
   OrderItem,
   Contract,
+  ContractSignature,
   DirectoryProfile,
   Brand,
   Product,

@@ -6,7 +6,7 @@ import { clientReport, type Figures, type Sizes } from './report.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const pathOf = (name: string) => fileURLToPath(new URL(name, ROOT))
-const DRIVERS = ['foyer', 'luvio', 'apollo', 'graphcache', 'relay', 'tanstack']
+const DRIVERS = ['foyer', 'luvio', 'apollo', 'graphcache', 'relay', 'tanstack', 'map']
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 
 type Measurement = Figures & { values: string; toldPerWrite: number }

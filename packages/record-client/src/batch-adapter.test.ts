@@ -22,6 +22,25 @@ describe('a batch', () => {
     expect(urls()).toHaveLength(1)
   })
 
+  it('shows a response whole, even if subscribers are notified while it is stored', async () => {
+    const { client, respond, store } = buildClient()
+    respond(BATCH, { results: [OK('Account', 'old'), OK('Contact', 'old')] })
+    const shown: (string | undefined)[][] = []
+    client.subscribe(getObjectInfos, both, ({ data }) => {
+      shown.push(data?.results.map(({ result }) => (result as { label?: string }).label) ?? [])
+    })
+    await settle()
+    respond(BATCH, { results: [OK('Account', 'new'), OK('Contact', 'new')] })
+    const refresh = client.read(getObjectInfos, both, { cachePolicy: 'no-cache' })
+    for (let turn = 0; turn < 50; turn++) {
+      await null
+      store.flush()
+    }
+    await refresh
+    expect(shown.at(-1)).toEqual(['new', 'new'])
+    expect(shown).not.toContainEqual(['new', 'old'])
+  })
+
   it('is requested in chunks of 200 items', async () => {
     const { client, network } = buildClient()
     network.respond(

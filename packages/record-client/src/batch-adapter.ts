@@ -135,8 +135,13 @@ async function loadItems<ItemConfig>(
       try {
         const { body } = await runtime.send(wire, { ...context, signal })
         const { results } = body as SimplifiedBatchResults<unknown>
-        for (const [index, { result }] of chunk.entries())
-          if (isCurrent(result)) await applyItem(runtime, result, results[index], wire.url, lifetimes)
+        // Started together, the items are stored before subscribers are notified.
+        await Promise.all(
+          chunk.map(
+            ({ result }, index) =>
+              isCurrent(result) && applyItem(runtime, result, results[index], wire.url, lifetimes),
+          ),
+        )
       } catch (error) {
         failure = error
         for (const { result } of chunk) {

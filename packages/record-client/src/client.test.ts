@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { getListRecordsByName } from './adapters/list-records.ts'
 import { getObjectInfo, getObjectInfos } from './adapters/object-info.ts'
 import { getRecord } from './adapters/record.ts'
 import { serverMethodRead } from './adapters/server-method.ts'
@@ -70,6 +71,41 @@ describe('subscribing', () => {
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Cirrus', Phone: '2' }, { weakEtag: 4_000 }))
     store.flush()
     expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('notifies of record and list changes of one response together', async () => {
+    const { client, respond } = buildClient()
+    const list = { objectApiName: 'Account', listViewApiName: 'All' }
+    const listReference = { id: null, type: 'listView', ...list }
+    const page = (...records: ReturnType<typeof buildRecord>[]) => ({
+      count: records.length,
+      records,
+      sortBy: '',
+      listReference,
+    })
+    respond('/list-records/', page(buildRecord(ACCOUNT, { Name: 'a' })))
+    await client.read(getListRecordsByName, list)
+    const name = { recordId: ACCOUNT, fields: ['Account.Name'] }
+    const seen: unknown[] = []
+    const observe = () =>
+      seen.push([
+        client.peek(getRecord, name)?.data?.fields.Name?.value,
+        client.peek(getListRecordsByName, list)?.data?.count,
+      ])
+    client.subscribe(getRecord, name, observe)
+    client.subscribe(getListRecordsByName, list, observe)
+    respond(
+      '/list-records/',
+      page(
+        buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }),
+        buildRecord(OTHER_ACCOUNT, { Name: 'c' }),
+      ),
+    )
+    await client.read(getListRecordsByName, list, { cachePolicy: 'no-cache' })
+    expect(seen).toEqual([
+      ['b', 2],
+      ['b', 2],
+    ])
   })
 
   it('fetches for a config that is not cached and delivers the data', async () => {

@@ -13,6 +13,7 @@ import { isDevelopment } from './store/deep-freeze.ts'
 import type { ErrorSnapshot, Listener, Result, Snapshot } from './store/entries.ts'
 import { type Lifetimes, RECORD_LIFETIME, storeTtlMs } from './store/lifetimes.ts'
 import { createStore } from './store/store.ts'
+import { createTombstones } from './store/tombstones.ts'
 import { scheduleTrim } from './store/trim.ts'
 import type {
   DocumentConfig,
@@ -36,7 +37,7 @@ export interface RecordClientOptions extends ConflictSettings {
   ttlSeconds?: number
   log?(message: string, error?: unknown): void
   /** Freezes the data of snapshots, so that writes to it throw. By default in development. */
-  freeze?: boolean
+  freeze?: boolean | undefined
 }
 
 /** A snapshot, or the promise of one; null if the config is incomplete. */
@@ -50,6 +51,7 @@ export function createRecordClient(options: RecordClientOptions) {
   const { network, clock = systemClock, log = () => {} } = options
   const { lifetimes = {} } = options
   const recordLifetime = lifetimes.record ?? RECORD_LIFETIME
+  const tombstones = createTombstones(clock)
   const store = createStore({
     now: clock.now,
     recordLifetime,
@@ -59,11 +61,12 @@ export function createRecordClient(options: RecordClientOptions) {
     onMissing: (result) => reload(result),
     onListenerError: (error) => log('Listener failed', error),
     onStored: () => runtime.onStored(),
+    onDeleted: (entry) => tombstones.add(entry),
     isFrozen: options.freeze ?? isDevelopment(),
   })
   const schedule = scheduleTrim(store, clock)
   const exchange = async (wire: WireRequest) => {
-    const response = await request(network, wire)
+    const response = await tombstones.track(() => request(network, wire))
     noteEpoch(runtime, response.headers?.[EPOCH_HEADER])
     return response
   }
@@ -277,6 +280,8 @@ export function createRecordClient(options: RecordClientOptions) {
     input: DocumentConfig<Q>,
     context?: RequestContext,
   ): Promise<DocumentResponse<Q>>
+  // The first overload again: the compiler reports the errors of the last one, and these name the wrong field.
+  async function run<I, D>(mutation: Mutation<I, D>, input: NoInfer<I>, context?: RequestContext): Promise<D>
   async function run<I, D>(mutation: Mutation<I, D>, input: I, context: RequestContext = {}): Promise<D> {
     try {
       return await mutation.run(runtime, input, context)

@@ -1,4 +1,5 @@
 import type {
+  Checked,
   DataOfDocument,
   GraphqlError,
   KeywordSearchResults,
@@ -67,8 +68,8 @@ export interface RecordsAdapter<N extends keyof RecordReads>
 /** Config of such a read. The first part is there for inference, which does not look into conditional types. */
 export type RecordsConfig<N extends keyof RecordReads, O, F, P> = {
   objectApiName?: O | { objectApiName: O }
-  fields?: F
-  optionalFields?: P
+  fields?: Checked<F>
+  optionalFields?: Checked<P>
 } & Omit<RecordReads[N]['config'], 'objectApiName' | 'fields' | 'optionalFields'> &
   ('objectApiName' extends keyof RecordReads[N]['config']
     ? { objectApiName: O | { objectApiName: O } }

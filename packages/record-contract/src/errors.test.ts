@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as catalogue from './errors.ts'
 import { InvalidField, NotFound } from './errors.ts'
+import { registerTranslations } from './phrases.ts'
 import {
   errorBody,
   RecordApiError,
@@ -9,6 +10,9 @@ import {
   type WriteIssue,
   withPath,
 } from './record-api-error.ts'
+
+/** Translates every phrase, to check which errors are translated. */
+registerTranslations('it', new Proxy({}, { get: (_, english) => `it: ${String(english)}` }))
 
 const issue = (more: Partial<WriteIssue>): WriteIssue => ({
   errorCode: 'REQUIRED_FIELD_MISSING',
@@ -100,9 +104,7 @@ test.each(made)('%s has a code, a status and a message', (_, error, { errorCode,
   expect(error.message.length).toBeGreaterThan(10)
   if (!error.texts) return
   expect(error.texts['en-US']).toBe(error.message)
-  expect(error.texts.it.length).toBeGreaterThan(10)
-  expect(error.in('it').message).toBe(error.texts.it)
-  expect(error.texts.it).not.toBe(error.message)
+  expect(error.in('it').message).toBe(`it: ${error.message}`)
 })
 
 test.each([

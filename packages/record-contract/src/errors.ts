@@ -1,28 +1,13 @@
+import { phrase } from './phrases.ts'
 import { defineError } from './record-api-error.ts'
 
-export const NotFound = defineError(
-  'NOT_FOUND',
-  404,
-  () => 'The requested resource does not exist',
-  () => 'La risorsa richiesta non esiste',
-)
-export const ListNotFound = defineError(
-  'NOT_FOUND',
-  404,
-  () => 'Resource not found.',
-  () => 'Risorsa non trovata.',
-)
-export const NotSignedIn = defineError(
-  'INVALID_SESSION_ID',
-  401,
-  () => 'Session expired or invalid',
-  () => 'Sessione scaduta o non valida',
-)
+export const NotFound = defineError('NOT_FOUND', 404, phrase('The requested resource does not exist'))
+export const ListNotFound = defineError('NOT_FOUND', 404, phrase('Resource not found.'))
+export const NotSignedIn = defineError('INVALID_SESSION_ID', 401, phrase('Session expired or invalid'))
 export const InsufficientAccess = defineError(
   'INSUFFICIENT_ACCESS',
   403,
-  () => "You don't have access to this record. Ask your administrator for help or to request access.",
-  () => 'Non hai accesso a questo record. Chiedi aiuto o l’accesso al tuo amministratore.',
+  phrase("You don't have access to this record. Ask your administrator for help or to request access."),
 )
 export const InvalidField = defineError(
   'INVALID_FIELD',
@@ -140,16 +125,14 @@ export const UnsupportedFile = defineError('UNSUPPORTED_MEDIA_TYPE', 415, (messa
 export const StaleWrite = defineError(
   'CollisionDetectedException',
   412,
-  () =>
+  phrase(
     'This record was modified by someone else during your edit session. Make a note of the data you entered, then reload the record and enter your updates again.',
-  () =>
-    'Il record è stato modificato da qualcun altro durante la tua sessione di modifica. Prendi nota dei dati inseriti, poi ricarica il record e inserisci di nuovo le modifiche.',
+  ),
 )
 export const RolledBack = defineError(
   'ALL_OR_NONE_OPERATION_ROLLED_BACK',
   400,
-  () => 'Record rolled back because not all records were valid and the request was using AllOrNone',
-  () => 'Record ripristinato perché non tutti i record erano validi e la richiesta usava AllOrNone',
+  phrase('Record rolled back because not all records were valid and the request was using AllOrNone'),
 )
 /** A subrequest of a composite request that references a result no earlier subrequest has returned. */
 export const ProcessingHalted = defineError(
@@ -160,9 +143,7 @@ export const ProcessingHalted = defineError(
 export const RolledBackTogether = defineError(
   'PROCESSING_HALTED',
   400,
-  () => 'The transaction was rolled back since another operation in the same transaction failed.',
-  () =>
-    'La transazione è stata annullata perché un’altra operazione della stessa transazione non è riuscita.',
+  phrase('The transaction was rolled back since another operation in the same transaction failed.'),
 )
 /** A subrequest of a batch after a failed one, with `haltOnError`. */
 export const BatchHalted = defineError(
@@ -201,8 +182,7 @@ export const HttpMethodNotAllowed = defineError(
 export const QueryTimeout = defineError(
   'QUERY_TIMEOUT',
   503,
-  () => 'Your request took too long. Ask for less, or try again later.',
-  () => 'La richiesta ha richiesto troppo tempo. Chiedi di meno, o riprova più tardi.',
+  phrase('Your request took too long. Ask for less, or try again later.'),
 )
 export const MethodNotAllowed = defineError(
   'METHOD_NOT_ALLOWED',
@@ -212,40 +192,30 @@ export const MethodNotAllowed = defineError(
 export const RowLocked = defineError(
   'UNABLE_TO_LOCK_ROW',
   409,
-  () => 'The record is being changed by somebody else; try again',
-  () => 'Qualcun altro sta modificando il record: riprova',
+  phrase('The record is being changed by somebody else; try again'),
 )
 export const TooManyRequests = defineError(
   'REQUEST_LIMIT_EXCEEDED',
   503,
-  () => 'Too many requests; try again later',
-  () => 'Troppe richieste: riprova più tardi',
+  phrase('Too many requests; try again later'),
 )
 /** A dependency of the server is unavailable or overloaded. The request is valid and may be retried. */
 export const DatabaseUnavailable = defineError(
   'SERVER_UNAVAILABLE',
   503,
-  () => 'The service is being restored. Look again in a minute whether your change is there.',
-  () => 'Stiamo ripristinando il servizio. Controlla tra un minuto se la modifica è stata salvata.',
+  phrase('The service is being restored. Look again in a minute whether your change is there.'),
 )
 export const StorageFull = defineError(
   'STORAGE_FULL',
   503,
-  () => 'There is no room left to save anything. We have been told: please try again later.',
-  () => 'Non c’è più spazio per salvare. Siamo stati avvisati: riprova più tardi.',
+  phrase('There is no room left to save anything. We have been told: please try again later.'),
 )
 export const FilesUnavailable = defineError(
   'FILES_UNAVAILABLE',
   503,
-  () => 'Files cannot be opened or saved at the moment: please try again in a minute.',
-  () => 'Al momento non è possibile aprire o salvare file: riprova tra un minuto.',
+  phrase('Files cannot be opened or saved at the moment: please try again in a minute.'),
 )
-export const ServerError = defineError(
-  'UNKNOWN_EXCEPTION',
-  500,
-  () => 'An unexpected error occurred',
-  () => 'Si è verificato un errore imprevisto',
-)
+export const ServerError = defineError('UNKNOWN_EXCEPTION', 500, phrase('An unexpected error occurred'))
 
 /** Errors of bulk jobs. */
 export const InvalidJobState = defineError(

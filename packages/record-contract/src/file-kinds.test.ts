@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileRefusalText, nameFitsKind } from './file-kinds.ts'
+import { registerTranslations } from './phrases.ts'
 
 test.each([
   ['a.pdf', 'pdf'],
@@ -28,12 +29,13 @@ test.each([
   ['a.png', 'pdf'],
 ] as const)('rejects %j for %s', (name, kind) => expect(nameFitsKind(name, kind)).toBe(false))
 
-test('lists the accepted kinds in both languages in a refusal', () => {
+test('lists the accepted kinds in the language of a refusal', () => {
+  registerTranslations('it', { 'Accepted: {0}, up to {1} MB.': 'Sono accettati: {0}, fino a {1} MB.' })
   const limits = { kinds: ['pdf', 'png'] as const, maxBytes: 2_500_000 }
   expect(fileRefusalText('name', limits, 'en-US')).toBe(
     'The name of the file does not fit its content. Accepted: PDF, PNG, up to 2.5 MB.',
   )
   expect(fileRefusalText('active', limits, 'it')).toBe(
-    'Il file contiene uno script, una macro o un altro file: salvalo senza. Sono accettati: PDF, PNG, fino a 2,5 MB.',
+    'The file contains a script, a macro or another file: save it without them. Sono accettati: PDF, PNG, fino a 2,5 MB.',
   )
 })

@@ -1,5 +1,6 @@
 import { numberFormat } from './formats.ts'
-import type { Label, Language } from './languages.ts'
+import { type Label, type Language, labelIn } from './languages.ts'
+import { phrase } from './phrases.ts'
 
 /** File kinds that the server detects by content, with their media type and allowed extensions. */
 export const FILE_KINDS = {
@@ -57,26 +58,12 @@ export function nameFitsKind(name: string, kind: FileKind): boolean {
 export type FileIssue = 'empty' | 'kind' | 'name' | 'active'
 
 const ISSUE_TEXTS: Readonly<Record<FileIssue, Label>> = {
-  empty: {
-    'en-US': 'This file is empty: export or scan it once more.',
-    it: 'Questo file è vuoto: esportalo o scansionalo di nuovo.',
-  },
-  kind: {
-    'en-US': 'Files of this kind are not accepted here.',
-    it: 'File di questo tipo non sono accettati qui.',
-  },
-  name: {
-    'en-US': 'The name of the file does not fit its content.',
-    it: 'Il nome del file non corrisponde al suo contenuto.',
-  },
-  active: {
-    'en-US': 'The file contains a script, a macro or another file: save it without them.',
-    it: 'Il file contiene uno script, una macro o un altro file: salvalo senza.',
-  },
+  empty: phrase('This file is empty: export or scan it once more.'),
+  kind: phrase('Files of this kind are not accepted here.'),
+  name: phrase('The name of the file does not fit its content.'),
+  active: phrase('The file contains a script, a macro or another file: save it without them.'),
 }
 
-const ACCEPTED: Label = { 'en-US': 'Accepted:', it: 'Sono accettati:' }
-const UP_TO: Label = { 'en-US': 'up to', it: 'fino a' }
 const MEGABYTE = 1_000_000
 
 /** Returns a message with the reason of the rejection and the accepted files. */
@@ -87,5 +74,6 @@ export function fileRefusalText(
 ) {
   const size = numberFormat(language, { maximumFractionDigits: 1 }).format(maxBytes / MEGABYTE)
   const list = kinds.map((kind) => kind.toUpperCase()).join(', ')
-  return `${ISSUE_TEXTS[issue][language]} ${ACCEPTED[language]} ${list}, ${UP_TO[language]} ${size} MB.`
+  const accepted = phrase('Accepted: {0}, up to {1} MB.', list, size)
+  return `${labelIn(ISSUE_TEXTS[issue], language)} ${labelIn(accepted, language)}`
 }

@@ -18,6 +18,17 @@ export interface MethodContract<
   readonly minIntervalMs?: number
   /** The call changes nothing, although it is not cached. */
   readonly asks?: boolean
+  /**
+   * Objects whose results are refetched after the call, where its change events state too much or too little.
+   * Empty for a preview, which is rolled back.
+   */
+  readonly affects?: readonly string[]
+  /** Accepts an Idempotency-Key, so that the client applies a double click or a retry once. */
+  readonly repeatable?: boolean
+  /** May be stored on a device and sent later, because it is checked on arrival alone. Needs `repeatable`. */
+  readonly queueable?: boolean
+  /** The result may be stored on a device: it contains no secret; sensitive values only as declared. */
+  readonly storable?: boolean | 'withSensitive'
   /** A valid input, with placeholders for ids; if missing, an example is generated from the shape. */
   readonly example?: I
 }

@@ -1,4 +1,5 @@
-import type { Label, Language } from './languages.ts'
+import { type Label, type Language, labelIn, SOURCE_LANGUAGE } from './languages.ts'
+import { phrase } from './phrases.ts'
 import type { DuplicateMatch } from './shapes/duplicates.ts'
 import type { RecordRepresentation } from './shapes/record.ts'
 
@@ -53,7 +54,7 @@ export class RecordApiError extends Error {
     const { errorCode, status, texts } = this
     return texts === undefined
       ? this
-      : new RecordApiError(errorCode, status, texts[language], detailsOf(this))
+      : new RecordApiError(errorCode, status, labelIn(texts, language), detailsOf(this))
   }
 }
 
@@ -87,15 +88,18 @@ export class Refusal extends RecordApiError {
     { text, next }: { text: Label; next: Label },
     options: { path?: string; cause?: unknown } = {},
   ) {
-    super(errorCode, status, text['en-US'], { ...options, advice: next['en-US'] })
+    super(errorCode, status, labelIn(text, SOURCE_LANGUAGE), {
+      ...options,
+      advice: labelIn(next, SOURCE_LANGUAGE),
+    })
     this.text = text
     this.next = next
   }
 
   override in(language: Language) {
     const { errorCode, status, path, text, next } = this
-    return new RecordApiError(errorCode, status, text[language], {
-      advice: next[language],
+    return new RecordApiError(errorCode, status, labelIn(text, language), {
+      advice: labelIn(next, language),
       ...(path === undefined ? {} : { path }),
     })
   }
@@ -114,27 +118,22 @@ export const withCurrent = (error: RecordApiError, current: RecordRepresentation
   new RecordApiError(error.errorCode, error.status, error.message, { ...detailsOf(error), current })
 
 /**
- * Defines an error of the catalogue and returns its constructor. Messages for users have an Italian
- * translation; messages for developers are in English only.
+ * Defines an error of the catalogue and returns its constructor. A phrase is for users and translated; a function
+ * returns a message for developers, in English.
  */
 export function defineError<A extends unknown[]>(
   errorCode: string,
   status: number,
-  message: (...args: A) => string,
-  italian?: (...args: A) => string,
+  message: Label | ((...args: A) => string),
 ) {
-  const make = (...args: A) => {
-    const english = message(...args)
-    const texts = italian && { 'en-US': english, it: italian(...args) }
-    return new RecordApiError(errorCode, status, english, texts ? { texts } : {})
-  }
+  const make = (...args: A) =>
+    typeof message === 'function'
+      ? new RecordApiError(errorCode, status, message(...args))
+      : new RecordApiError(errorCode, status, labelIn(message, SOURCE_LANGUAGE), { texts: message })
   return Object.assign(make, { errorCode, status })
 }
 
-const REFUSED_WRITE: Label = {
-  'en-US': 'An error occurred while trying to update the record. Please try again.',
-  it: 'Si è verificato un errore durante l’aggiornamento del record. Riprova.',
-}
+const REFUSED_WRITE = phrase('An error occurred while trying to update the record. Please try again.')
 
 /** Creates the error of a write that rules reject. An issue has its field, if there is one. */
 export function refusedWrite(issues: WriteIssue[]) {
@@ -144,7 +143,12 @@ export function refusedWrite(issues: WriteIssue[]) {
     else output.fieldErrors[issue.field] = [...(output.fieldErrors[issue.field] ?? []), issue]
   }
   const details = { output, texts: REFUSED_WRITE }
-  return new RecordApiError(issues[0]?.errorCode ?? 'INVALID_INPUT', 400, REFUSED_WRITE['en-US'], details)
+  return new RecordApiError(
+    issues[0]?.errorCode ?? 'INVALID_INPUT',
+    400,
+    labelIn(REFUSED_WRITE, SOURCE_LANGUAGE),
+    details,
+  )
 }
 
 /** Returns the JSON body of an error: a list, as in the API. */

@@ -31,6 +31,32 @@ export type FieldPathName = IsKnown extends true
   ? { [O in TypedObject]: Own<O> | Beyond<O> }[TypedObject]
   : string
 
+/**
+ * A field name if it leads to a field, over any number of lookups. Else the names with which its valid beginning can
+ * continue, so that an error and an editor show them.
+ */
+type CheckedPath<N> = N extends `${infer O}.${infer Rest}`
+  ? O extends TypedObject
+    ? Continued<O, Rest, `${O}.`>
+    : N
+  : N
+type Continued<O, Rest extends string, Start extends string> = string extends Rest
+  ? `${Start}${Rest}`
+  : Rest extends `${infer P}.${infer Next}`
+    ? P extends keyof Part<O, 'parents'>
+      ? Continued<Part<O, 'parents'>[P], Next, `${Start}${P}.`>
+      : `${Start}${keyof Part<O, 'parents'> & string}.${Next}`
+    : Rest extends keyof Part<O, 'fields'>
+      ? `${Start}${Rest}`
+      : `${Start}${(keyof Part<O, 'fields'> | keyof Part<O, 'parents'>) & string}`
+
+type CheckedPaths<F> = F extends readonly unknown[]
+  ? { readonly [I in keyof F]: CheckedPath<F[I]> }
+  : CheckedPath<F>
+
+/** Field names of a config, one or several, each checked by `CheckedPath`. */
+export type Checked<F> = IsKnown extends true ? (F extends CheckedPaths<F> ? F : CheckedPaths<F>) : F
+
 /** Value type of a field by name. */
 export type ValueOfField<N> = N extends `${infer O}.${infer F}`
   ? O extends TypedObject
@@ -47,8 +73,8 @@ export type ValueOfField<N> = N extends `${infer O}.${infer F}`
 /** `Name` of `Contact__c.Name`, and `Company__r` of `Contact__c.Company__r.City__c`. */
 type FirstName<N> = N extends `${string}.${infer R}` ? (R extends `${infer P}.${string}` ? P : R) : never
 
-/** Property of a record: a value, or the requested fields of a parent record. */
-type ValueUnder<N, K extends string> = N extends `${infer O}.${K}`
+/** Property of a record: a value, or all requested fields of a parent record. */
+type ValueUnder<N, K extends string> = [N] extends [`${infer O}.${K}`]
   ? K extends keyof Part<O, 'fields'>
     ? Part<O, 'fields'>[K]
     : FieldValue['value']
@@ -120,9 +146,9 @@ export type RecordChanges = IsKnown extends true
 /** Operation on several records of a batch. */
 export type BatchOperation = IsKnown extends true
   ?
-      | { type: 'CREATE'; records: NewRecordInput[] }
-      | { type: 'UPDATE'; records: RecordChanges[] }
-      | { type: 'DELETE'; records: { fields: { Id: string } }[] }
+      | { type: 'Create' | 'CREATE'; records: NewRecordInput[] }
+      | { type: 'Update' | 'UPDATE'; records: RecordChanges[] }
+      | { type: 'Delete' | 'DELETE'; records: { fields: { Id: string } }[] }
   : BatchInput['operations'][number]
 
 /** GraphQL documents by their text, empty by default. `npx foyer-types <address> --documents src` augments it. */

@@ -58,7 +58,7 @@ const RecordDevtools = lazy(async () => ({
 }))
 const tools = (
   <Suspense>
-    <RecordDevtools language="en-US" />
+    <RecordDevtools />
   </Suspense>
 )
 

@@ -1,4 +1,4 @@
-import type { Adapter } from '@foyer/record-client'
+import type { Adapter, FieldIds, RecordsAdapter, RecordsConfig, RecordsResult } from '@foyer/record-client'
 import { useMemo, useSyncExternalStore } from 'react'
 import { createInfiniteList, type InfiniteListState, type ListPage } from './infinite-list.ts'
 import { useRecordClient } from './record-client-provider.tsx'
@@ -12,6 +12,9 @@ export interface InfiniteList<R> extends InfiniteListState<R> {
   fetchPreviousPage(): void
 }
 
+type RowOf<D> = D extends { records: (infer R)[] } ? R : never
+type InfiniteListOptions = Pick<ReadOptions, 'cachePolicy' | 'priority' | 'cancelOnUnmount'>
+
 /**
  * Reads a list page by page, in both directions from the `pageToken` of the config. All loaded pages stay up
  * to date; inserted and deleted records move the later pages.
@@ -24,11 +27,31 @@ export interface InfiniteList<R> extends InfiniteListState<R> {
 export function useInfiniteList<C, P extends ListPage>(
   adapter: Adapter<C, P>,
   config: Maybe<NoInfer<C>>,
-  {
-    cachePolicy,
-    priority,
-    cancelOnUnmount,
-  }: Pick<ReadOptions, 'cachePolicy' | 'priority' | 'cancelOnUnmount'> = {},
+  options?: InfiniteListOptions,
+): InfiniteList<P['records'][number]>
+export function useInfiniteList<
+  const O extends string = never,
+  const F extends FieldIds = undefined,
+  const P extends FieldIds = undefined,
+>(
+  adapter: RecordsAdapter<'getRelatedListRecords'>,
+  config: Maybe<RecordsConfig<'getRelatedListRecords', O, F, P>>,
+  options?: InfiniteListOptions,
+): InfiniteList<RowOf<RecordsResult<'getRelatedListRecords', O, F, P>>>
+// The last overload, whose errors the compiler reports: they name the wrong field.
+export function useInfiniteList<
+  const O extends string = never,
+  const F extends FieldIds = undefined,
+  const P extends FieldIds = undefined,
+>(
+  adapter: RecordsAdapter<'getListRecordsByName'>,
+  config: Maybe<RecordsConfig<'getListRecordsByName', O, F, P>>,
+  options?: InfiniteListOptions,
+): InfiniteList<RowOf<RecordsResult<'getListRecordsByName', O, F, P>>>
+export function useInfiniteList<C, P extends ListPage>(
+  adapter: Adapter<C, P>,
+  config: Maybe<NoInfer<C>>,
+  { cachePolicy, priority, cancelOnUnmount }: InfiniteListOptions = {},
 ): InfiniteList<P['records'][number]> {
   const client = useRecordClient()
   const key = JSON.stringify(config)

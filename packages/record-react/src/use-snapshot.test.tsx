@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getObjectInfo, getRecord, type Snapshot } from '@foyer/record-client'
+import { getListRecordsByName, getObjectInfo, getRecord, type Snapshot } from '@foyer/record-client'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, StrictMode, Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -11,7 +11,7 @@ import {
   renderWithClient,
   settleAll,
 } from './fixtures/render-with-client.tsx'
-import { useObjectInfo, useRecord, useSearch } from './hooks.ts'
+import { useListRecords, useObjectInfo, useRecord, useSearch } from './hooks.ts'
 import { resetErrors } from './reset-errors.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
@@ -43,6 +43,37 @@ describe('useSnapshot', () => {
     expect(text()).toBe('Lumen')
     await settleAll()
     expect(urls()).toHaveLength(1)
+  })
+
+  it('renders record and list changes of one response together', async () => {
+    const { client, respond } = buildClient()
+    const list = { objectApiName: 'Account', listViewApiName: 'All' }
+    const respondWith = (name: string, weakEtag: number, ...ids: string[]) =>
+      respond('/list-records/', {
+        count: ids.length,
+        records: ids.map((id) => buildRecord(id, { Name: name }, weakEtag)),
+        sortBy: '',
+        listReference: { id: null, type: 'listView', ...list },
+      })
+    respondWith('a', 1_000, ACCOUNT)
+    await client.read(getListRecordsByName, list)
+    const Count = () => <b>{useListRecords(list).data?.count}</b>
+    const { container } = renderWithClient(
+      client,
+      <>
+        <Name id={ACCOUNT} />
+        <Count />
+      </>,
+    )
+    const commits: string[] = []
+    const observer = new MutationObserver(() => commits.push(container.textContent))
+    observer.observe(container, { subtree: true, childList: true, characterData: true })
+    respondWith('b', 2_000, ACCOUNT, OTHER_ACCOUNT)
+    // Without act, which would hide a second render.
+    await client.read(getListRecordsByName, list, { cachePolicy: 'no-cache' })
+    await vi.waitFor(() => expect(container.textContent).toBe('b2'))
+    observer.disconnect()
+    expect(new Set(commits)).toEqual(new Set(['b2']))
   })
 
   it('renders cached data and refetches with no-cache', async () => {

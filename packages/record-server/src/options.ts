@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Infer, Shape } from '@foyer/record-contract'
+import type { Infer, Language, Shape, Translations } from '@foyer/record-contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { CorsOrigins } from './cors/cors.ts'
@@ -34,7 +34,11 @@ export interface RecordServerOptions {
   refreshContext?: () => Promise<void>
   /** Authenticates a request. Called once per request; must be fast for a cached session. */
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
-  /** ISO 4217 code of the currency of amounts, unless the session has one; EUR by default. */
+  /** Languages of responses, the default first; English by default. Labels of objects exist in each of them. */
+  languages?: readonly [Language, ...Language[]]
+  /** Translations of the texts of the platform, by language; without them they are in English. */
+  translations?: Readonly<Record<string, Translations>>
+  /** ISO 4217 code of the currency of amounts, unless the session has one; without it amounts are plain numbers. */
   currency?: string | undefined
   /** Epoch milliseconds. */
   clock: () => number
@@ -119,15 +123,6 @@ export interface ServerMethod<I = unknown, O = unknown> {
    * reject a key.
    */
   repeatable?: boolean
-  /**
-   * Not allowed for a session on behalf of the user, because it authenticates, consents or signs. The product
-   * enforces it.
-   */
-  personal?: boolean
-  /**
-   * Its input contains something that could be guessed, such as a code. The product counts wrong guesses and throttles.
-   */
-  guess?: GuessDeclaration<O>
   input: Shape<I>
   /** A valid input, with placeholders for ids; if missing, an example is generated from the shape. */
   example?: I
@@ -136,16 +131,6 @@ export interface ServerMethod<I = unknown, O = unknown> {
   /** Refusals, for the API document. */
   refusals?: readonly MethodRefusal[]
   handle: (input: I, context: MethodContext) => Promise<O>
-}
-
-/** Defines when a call was a wrong guess. */
-export interface GuessDeclaration<O = unknown> {
-  /** Kind of guess, if the product distinguishes several. */
-  of?: string
-  /** True for results that indicate a wrong guess. */
-  isWrong?: (answer: O) => boolean
-  /** Codes of refusals that indicate a wrong guess. */
-  refusals?: readonly string[]
 }
 
 /** Context of a method call. */
@@ -158,11 +143,9 @@ export interface MethodContext {
 
 /** Ties the handler's argument to the input shape. */
 export const serverMethod = <S extends Shape, O>(
-  method: Omit<ServerMethod<Infer<S>, O>, 'input' | 'example' | 'guess'> & {
+  method: Omit<ServerMethod<Infer<S>, O>, 'input' | 'example'> & {
     input: S
     example?: NoInfer<Infer<S>>
-    /** Declared after `handle`, from whose result its type is inferred. */
-    guess?: GuessDeclaration<NoInfer<O>>
   },
 ): ServerMethod => method as unknown as ServerMethod
 

@@ -1,3 +1,4 @@
+import { registerTranslations } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import { actionRoutes } from './actions/actions.routes.ts'
 import { performRoutes } from './actions/perform.routes.ts'
@@ -44,7 +45,8 @@ export async function recordServer(
     ...setup,
     sessionOf: withCurrency(setup),
   }
-  const { context } = options
+  const { context, translations = {} } = options
+  for (const [language, texts] of Object.entries(translations)) registerTranslations(language, texts)
   const current = contextWith(typeof context === 'function' ? context : () => context, options)
   // Clients of this API send a JSON content type even without a body, as with DELETE.
   boundJsonBodies(app, { mayBeEmpty: true })

@@ -2,6 +2,7 @@ import type { AppDeclaration, ObjectDeclaration } from '@foyer/record-contract/m
 import fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createTables } from './db/create-tables.ts'
+import { surviveLosses } from './db/survive-losses.ts'
 import type { RecordServerSetup } from './options.ts'
 import type { MountedApis } from './platform.ts'
 import { recordServer } from './plugin.ts'
@@ -52,8 +53,7 @@ export async function serveRecords({
   const pool = new pg.Pool({ connectionString })
   // Change streams do not end by themselves.
   const app = fastify({ ...SERVER_OPTIONS, forceCloseConnections: true })
-  // The pool replaces a broken idle connection; without a listener its error would end the process.
-  pool.on('error', (error) => app.log.warn({ error }, 'A database connection failed'))
+  surviveLosses(pool, (error) => app.log.warn({ error }, 'A database connection failed'))
   app.addHook('onClose', async () => {
     await pool.end()
     await stop()

@@ -16,9 +16,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call, CurrentContext, ServerContext } from './context.ts'
 import { createLru } from './query/lru.ts'
-import { requireWriting } from './session.ts'
+import { requireSameUser, requireWriting, type Session } from './session.ts'
 import { answeredIn } from './versions/speak-version.ts'
-import { refuseUnheededKey } from './writes/idempotency.ts'
+import { type KeyedRequest, keyedEndpoint, type StoredResponse } from './writes/idempotency.ts'
+import { oncePerCall } from './writes/once-per-call.ts'
 
 declare module 'fastify' {
   /** Route configuration, for hooks of the product. */
@@ -108,19 +109,23 @@ export function serve<P, Q, B, R>(
     url: DATA_PATH + endpoint.path,
     config: { isOfPlatform: !endpoint.path.startsWith(UI_PATH), endpoint: endpoint as Endpoint },
     handler: async (request, reply) => {
-      refuseUnheededKey(endpoint, request)
       const context = current()
+      const keyed = keyedEndpoint(endpoint, request, context.options.clock())
       const session = await context.options.sessionOf(request)
+      requireSameUser(session, request.headers)
       if (endpoint.writes) requireWriting(session)
       const params = checked(endpoint.params, fromText(endpoint.params, request.params as Texts), false)
       const query = queryOf(request)
       if (missingBody !== undefined && request.body === undefined) throw IllegalParameter(missingBody)
       const body =
         endpoint.body === undefined ? (undefined as B) : checked(endpoint.body, request.body ?? {}, true)
-      const result = await orAnew(current, context, (latest) =>
-        handle({ context: latest, params, query, body, session, request }),
-      )
-      const answer = result instanceof Result ? result : new Result(endpoint.status, result)
+      const call = async () => {
+        const result = await orAnew(current, context, (latest) =>
+          handle({ context: latest, params, query, body, session, request }),
+        )
+        return result instanceof Result ? result : new Result(endpoint.status, result)
+      }
+      const answer = keyed ? await storedOnce(context, session, keyed, call) : await call()
       reply.code(answer.status)
       if (answer.status === 204) return reply.send()
       if (answer.body instanceof CsvText)
@@ -141,6 +146,22 @@ export function serve<P, Q, B, R>(
       return reply.type(JSON_TYPE).send(bytesOf(text))
     },
   })
+}
+
+/** Runs a call once per key. Its response contains ids only, which stay visible after a change of rights. */
+async function storedOnce(
+  { options: { pool } }: ServerContext,
+  session: Session,
+  keyed: KeyedRequest,
+  call: () => Promise<Result>,
+) {
+  const write = async () => {
+    const { status, body } = await call()
+    return { status, text: body === undefined ? null : writtenText(body) }
+  }
+  const reread = async (stored: StoredResponse) => stored
+  const { status, text } = await oncePerCall(pool, session, keyed, write, { storesAll: false, reread })
+  return new Result(status, text === null ? undefined : new JsonText(text))
 }
 
 /** Serialises the body, unless it is already. */

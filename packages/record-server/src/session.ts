@@ -1,4 +1,4 @@
-import { InsufficientAccess, type Language, NotSignedIn } from '@foyer/record-contract'
+import { InsufficientAccess, type Language, NotSignedIn, SOURCE_LANGUAGE } from '@foyer/record-contract'
 
 /** The caller. Access is decided from this alone. */
 export interface Session {
@@ -27,7 +27,7 @@ export const sessionFor = (userId: string | null, profiles: readonly string[]): 
   userId,
   profiles,
   attributes: {},
-  language: 'en-US',
+  language: SOURCE_LANGUAGE,
   timeZone: 'UTC',
 })
 
@@ -39,6 +39,15 @@ export const isMeantFor = (profiles: readonly string[] | undefined, session: Ses
 export function requireUser({ userId }: Pick<Session, 'userId'>) {
   if (userId === null) throw NotSignedIn()
   return userId
+}
+
+/** Throws if the request names another user than that of the session: it was queued before another user signed in. */
+export function requireSameUser(
+  { userId }: Pick<Session, 'userId'>,
+  headers: Readonly<Record<string, unknown>>,
+) {
+  const author = headers['x-record-user']
+  if (author !== undefined && author !== userId) throw NotSignedIn()
 }
 
 /** Returns the values of an attribute; empty if the session does not have it. */

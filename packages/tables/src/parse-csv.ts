@@ -38,14 +38,14 @@ export function parseCsv(
   }
 }
 
-/** Returns the most frequent delimiter of the header row, outside of quotes. */
+/** Returns the most frequent delimiter of the first row that has one, outside of quotes. */
 function detectDelimiter(text: string) {
   const counts = new Map([';', '\t', ','].map((delimiter) => [delimiter, 0]))
   let isQuoted = false
   for (const character of text.slice(0, MAX_HEADER_CHARACTERS)) {
     if (character === '"') isQuoted = !isQuoted
     if (isQuoted) continue
-    if (character === '\n') break
+    if (character === '\n' && [...counts.values()].some((count) => count > 0)) break
     const count = counts.get(character)
     if (count !== undefined) counts.set(character, count + 1)
   }

@@ -49,6 +49,7 @@ test.each([
       ['1', '2'],
     ],
   ],
+  ['a title above the headings', 'List\na,b\n1,2\n', [['List'], ['a', 'b'], ['1', '2']]],
   ['quotes in the middle of a cell', 'a;Rossi "il Nero"\n', [['a', 'Rossi "il Nero"']]],
   ['rows of different lengths', 'a;b\n1\n', [['a', 'b'], ['1']]],
 ])('reads %s', async (_, text, rows) => expect(await cellsOfCsv(text)).toEqual(rows))

@@ -1,21 +1,27 @@
 import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { TableError } from './table-error.ts'
-import { createTableCounter, type TableLimits } from './table-limits.ts'
+import { createTableCounter, TABLE_LIMITS, type TableLimits } from './table-limits.ts'
 import { type Cell, nonEmptyRows, type TableRow } from './table-row.ts'
 import { unzipEntries } from './unzip-entries.ts'
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
 const SHARED_STRINGS = 'xl/sharedStrings.xml'
+/** Reads every byte as one character; the checks look for ASCII only. Also available in browsers. */
+const LATIN_1 = new TextDecoder('latin1')
 
-/** Reads the first sheet of a workbook. All entries are checked against the limits before they are parsed. */
-export async function readXlsx(content: Uint8Array, limits: TableLimits): Promise<TableRow[]> {
+/** Reads a sheet of a workbook, counted from 1. All entries are checked against the limits before they are parsed. */
+export async function readXlsx(
+  content: Uint8Array,
+  limits: TableLimits = TABLE_LIMITS,
+  sheet = 1,
+): Promise<TableRow[]> {
   const entries = unzipEntries(content, {
     isIncluded: (name) => name.endsWith('.xml') || name.endsWith('.xml.rels'),
     maxBytes: limits.maxUncompressedBytes,
   })
   for (const [name, bytes] of Object.entries(entries)) {
-    const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+    const xml = LATIN_1.decode(bytes)
     // Entities can refer to each other and expand exponentially.
     if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new TableError('unreadable')
     if (SHEET.test(name)) checkSheetLimits(xml, limits)
@@ -28,7 +34,7 @@ export async function readXlsx(content: Uint8Array, limits: TableLimits): Promis
   // Repacked from the checked entries, so that the parser sees nothing else.
   const checked = zipSync(entries, { level: 0 })
   try {
-    const rows = (await readSheet(checked.buffer as ArrayBuffer)) as Cell[][]
+    const rows = (await readSheet(checked.buffer as ArrayBuffer, sheet)) as Cell[][]
     rows.forEach(createTableCounter(limits))
     return nonEmptyRows(rows, limits)
   } catch (error) {

@@ -9,7 +9,7 @@ const ROWS_PER_CHUNK = 500
 const MS_PER_DAY = 86_400_000
 /** Day 0 of spreadsheets, which count 1900 as a leap year. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Replaces characters that are not allowed in the name of a sheet. */
 const toSheetName = (name: string) =>

@@ -21,6 +21,7 @@ export const WRITTEN: readonly { title: string; pages: readonly WrittenPage[] }[
       'lists',
       'writing',
       'live',
+      'offline',
       'react',
       'server-rendering',
       'objects',

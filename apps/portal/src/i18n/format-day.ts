@@ -1,4 +1,4 @@
-import { romeDay, romeWallClock } from '@foyer/fair-domain'
+import { isSameYear, romeDay, romeWallClock } from '@foyer/fair-domain'
 import { dateFormat, type Language } from '@foyer/record-contract'
 import { LOCALES } from './format-message.ts'
 
@@ -11,6 +11,18 @@ export const formatDay = (day: string, language: Language, options: Intl.DateTim
     ...options,
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
+
+/** Year of a day, only if it is not that of today. */
+export const yearOf = (day: string, today: string): Pick<Intl.DateTimeFormatOptions, 'year'> =>
+  isSameYear(day, today) ? { year: undefined } : {}
+
+/** Formats a day with its year only if that is not the current one. */
+export const formatNearDay = (
+  day: string,
+  today: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions = {},
+) => formatDay(day, language, { ...options, ...yearOf(day, today) })
 
 /**
  * Cached, because formatting a range takes a hundred times as long as a day, and every page has the days of the fair.

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import { LANGUAGES } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 
 /** Base URL and languages of the site. */
 export interface Site {

@@ -29,6 +29,9 @@ export function App({ portal, assets, dataText, nonce, children }: AppProps) {
               language={portal.language}
               assets={assets}
               themeHref={themeHrefOf(portal)}
+              manifestHref={
+                portal.viewer.userId === null ? null : `/${portal.site.path}/manifest.webmanifest`
+              }
               dataText={dataText}
               nonce={nonce}
             >

@@ -61,8 +61,11 @@ test('starts a trace for each call', async () => {
   fetch.mockRestore()
 })
 
-test('reports an expired session', async () => {
+test('reports an expired session, and never answers, so that no error flashes before the login page', async () => {
   const { network, onSignedOut } = build(async () => ({ ...answer, status: 401 }))
-  await network({ url: '/x', method: 'GET' })
-  expect(onSignedOut).toHaveBeenCalledOnce()
+  const onSettled = vi.fn()
+  void network({ url: '/x', method: 'POST' }).finally(onSettled)
+  await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce())
+  await Promise.resolve()
+  expect(onSettled).not.toHaveBeenCalled()
 })

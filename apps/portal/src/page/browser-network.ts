@@ -8,7 +8,7 @@ import { newTraceParent } from './new-trace-parent.ts'
 const FIRST_ERROR = 400
 
 interface BrowserNetworkOptions {
-  /** Called when the session has expired. */
+  /** Called when the session has expired; the page then leaves. */
   onSignedOut: () => void
   connection?: Connection
   send?: Network
@@ -33,9 +33,11 @@ export function browserNetwork(
       await connection.back(isChange)
       try {
         const response = await send(request)
-        if (response.status === 401) onSignedOut()
         if (isChange) onSaved(response.status < FIRST_ERROR)
-        return response
+        if (response.status !== 401) return response
+        onSignedOut()
+        // The page leaves for the login page: an answer would only flash an error before.
+        return await new Promise<never>(() => {})
       } catch (error) {
         if (isChange) onSaved(false)
         if (request.signal?.aborted || !isUnreachable(error)) throw error

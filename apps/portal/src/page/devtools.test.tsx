@@ -2,6 +2,7 @@
 import type { RecordClient } from '@foyer/record-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { offerDevtools } from './devtools.ts'
+import { italianDevtoolsTexts } from './devtools-texts.ts'
 
 const client = {} as RecordClient
 const mountRecordDevtools = vi.fn(() => () => {})
@@ -29,7 +30,7 @@ describe('developer tools', () => {
     await offer([], { isDevelopment: true })
     expect(mountRecordDevtools).toHaveBeenCalledExactlyOnceWith(
       client,
-      expect.objectContaining({ language: 'it', isOpen: false }),
+      expect.objectContaining({ texts: italianDevtoolsTexts, isOpen: false }),
     )
   })
 

@@ -27,7 +27,8 @@ export async function offerDevtools({
 }: Offered) {
   const mount = async (isOpen: boolean) => {
     const { mountRecordDevtools } = await load()
-    mountRecordDevtools(client, { language, isOpen, onToggle: remember })
+    const texts = language === 'it' ? (await import('./devtools-texts.ts')).italianDevtoolsTexts : undefined
+    mountRecordDevtools(client, { isOpen, onToggle: remember, ...(texts && { texts }) })
   }
   const isKept = readTabValue<boolean>(KEPT) === true
   if (isDevelopment) return mount(isKept)

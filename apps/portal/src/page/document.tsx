@@ -8,6 +8,8 @@ export interface DocumentProps {
   assets: Assets
   /** Loaded after our own styles; null if there is none. */
   themeHref?: string | null
+  /** Describes the application that can be installed; null on public pages. */
+  manifestHref?: string | null
   /** JSON, escaped; null if the page is not hydrated. */
   dataText: string | null
   /** Nonce for style elements that widgets add at run time. */
@@ -16,7 +18,15 @@ export interface DocumentProps {
 }
 
 /** The whole document, rendered by React on both sides. */
-export function Document({ language, assets, themeHref = null, dataText, nonce, children }: DocumentProps) {
+export function Document({
+  language,
+  assets,
+  themeHref = null,
+  manifestHref = null,
+  dataText,
+  nonce,
+  children,
+}: DocumentProps) {
   // A page that is not hydrated works without scripts, so they are deferred.
   const scriptPriority = dataText === null ? 'low' : 'auto'
   return (
@@ -27,6 +37,7 @@ export function Document({ language, assets, themeHref = null, dataText, nonce, 
         <meta name="theme-color" content="#ffffff" />
         {dataText !== null && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {manifestHref !== null && <link rel="manifest" href={manifestHref} />}
         {assets.fonts.map(({ href, isPatient }) => (
           <link
             key={href}

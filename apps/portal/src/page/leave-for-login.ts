@@ -1,3 +1,4 @@
+import { allowLeaving } from '../shell/use-leave-warning.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import { saveTyped } from './typed-input.ts'
 
@@ -31,6 +32,7 @@ function openLogin(basename: string, { userId }: Pick<Viewer, 'userId'>) {
   // A guest has no session to lose: the page's own guard redirects.
   if (userId === null) return window.location.reload()
   saveTyped(pathname, userId)
+  allowLeaving()
   const next = pathname.slice(basename.length) + search
   window.location.assign(`${basename}/reserved/login?${new URLSearchParams({ next, ended: '1' })}`)
 }

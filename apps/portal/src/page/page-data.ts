@@ -25,12 +25,24 @@ export interface PageData {
   router: HydrationState
 }
 
+/** Data of the page that starts the reserved area without a network: nothing of a user, so it can be stored by the browser. */
+export interface ShellData extends Pick<PageData, 'site' | 'language' | 'assets'> {
+  isShell: true
+}
+
 export const PAGE_DATA_ID = 'page-data'
 
 /** Escapes less-than signs, because a text could close the element. */
-export const serializePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c')
+export const serializePageData = (data: PageData | ShellData) =>
+  JSON.stringify(data).replaceAll('<', '\\u003c')
 
 export const parsePageData = (text: string) => JSON.parse(text) as PageData
+
+/** Returns the data of a shell; undefined for other pages. */
+export function parseShellData(text: string): ShellData | undefined {
+  const data = JSON.parse(text) as Partial<ShellData>
+  return data.isShell ? (data as ShellData) : undefined
+}
 
 /** Transfers only the status of errors: their messages are for the log. */
 export function routerStateOf({ loaderData, errors }: StaticHandlerContext): HydrationState {

@@ -12,7 +12,7 @@ export const beforeReloadTexts = defineTexts({
     load: 'Reload the page',
   },
   it: {
-    title: 'Un modulo non è finito',
+    title: 'Un modulo ha modifiche non salvate',
     text: 'Hai scritto in un modulo ancora aperto, qui o in un’altra scheda. Tutte le schede cambiano insieme: ciò che non è ancora salvato andrebbe perso.',
     goOn: 'Cambia comunque',
     stay: 'Resta e salva prima',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { SYSTEM_USER_ID } from '@foyer/fair-domain'
 import { Table } from '@foyer/ui'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -60,7 +61,7 @@ test('highlights rows changed by others for a moment, and announces them once, t
   expect(screen.queryByText(/cambiat/)).toBeNull()
 })
 
-test('does not highlight the user’s own changes, deletions and rows that only became visible', () => {
+test('does not highlight the user’s own changes, those of the server, deletions and rows that only became visible', () => {
   show()
   act(() => {
     changedRows.receive(change('a', ME), ME)
@@ -68,6 +69,7 @@ test('does not highlight the user’s own changes, deletions and rows that only 
       change('b', OTHER, { kind: 'updated', record: { lastModifiedById: ME, fields: {} } as never }),
       ME,
     )
+    changedRows.receive(change('c', SYSTEM_USER_ID), ME)
     changedRows.receive(change('c', OTHER, { kind: 'deleted' }), ME)
     changedRows.receive(change('c', OTHER, { access: true }), ME)
   })

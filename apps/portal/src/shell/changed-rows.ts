@@ -1,3 +1,4 @@
+import { SYSTEM_USER_ID } from '@foyer/fair-domain'
 import type { LiveMessage } from '@foyer/record-client'
 import type { RowHighlights } from '@foyer/ui'
 
@@ -9,7 +10,7 @@ const JOIN_MS = 1_000
 type Change = Extract<LiveMessage, { type: 'change' }>['data']
 
 interface ChangedRows extends RowHighlights {
-  /** Handles a change event; ignores changes by the user, in whichever tab. */
+  /** Handles a change event; ignores changes by the user, in whichever tab, and by the server. */
   receive: (change: Change, userId: string | null) => void
   /** Number of rows highlighted in the last burst; zero when it is over. */
   announcedCount: () => number
@@ -50,7 +51,9 @@ function createChangedRows(): ChangedRows {
   return {
     receive({ recordId, kind, access, record, by }, userId) {
       const author = record ? record.lastModifiedById : by
-      if (kind === 'deleted' || access || author === userId) return
+      // The server continues the user's own action, for example with the document of a badge.
+      const isSelf = author === userId || author === SYSTEM_USER_ID
+      if (kind === 'deleted' || access || isSelf) return
       marked.delete(recordId)
       marked.set(recordId, Date.now() + MARKED_MS)
       sweepLater()

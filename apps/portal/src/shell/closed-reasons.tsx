@@ -1,10 +1,13 @@
-import type { Fixer, ReasonItem } from '@foyer/fair-domain'
+import { explainMethods, type Fixer, type ReasonItem } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
 import { LinkButton, PageHeader } from '@foyer/ui'
 import { formatDay } from '../i18n/format-day.ts'
 import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './closed-reasons.module.css'
 import { closedReasonsTexts } from './closed-reasons.texts.ts'
+import { PhoneLink } from './phone-link.tsx'
+import { useCurrentScreen } from './screens.ts'
 
 const TITLES = ['notAllowed', 'notEligible', 'noStand', 'unpaid', 'tooEarly', 'tooLate', 'amberList'] as const
 
@@ -40,7 +43,8 @@ export function ReasonList({ reasons, title }: { reasons: readonly ReasonItem[];
         <li key={code}>
           {text !== title && <p className={styles.text}>{text}</p>}
           <p className={styles.who}>
-            {opens === null ? say(whoKey(fixer)) : say('opens', { day: formatDay(opens, language) })}{' '}
+            {opens === null ? say(whoKey(fixer, code)) : say('opens', { day: formatDay(opens, language) })}{' '}
+            {opens === null && fixer === 'organiser' && <OfficeContact />}
             {people.length > 0 && say('people', { names: people.join(', ') })}
           </p>
         </li>
@@ -49,5 +53,20 @@ export function ReasonList({ reasons, title }: { reasons: readonly ReasonItem[];
   )
 }
 
-const whoKey = (fixer: Fixer) =>
-  `who${fixer.charAt(0).toUpperCase()}${fixer.slice(1)}` as `who${Capitalize<Fixer>}`
+/** Address of the office in charge of the current screen, as in its help. */
+function OfficeContact() {
+  const screen = useCurrentScreen() ?? 'home'
+  const office = useMethod(explainMethods.getHelp, { screen, language: useLanguage() }).data?.office
+  return (
+    office && (
+      <>
+        <a href={`mailto:${office.email}`}>{office.email}</a>, <PhoneLink phone={office.phone} />
+      </>
+    )
+  )
+}
+
+const whoKey = (fixer: Fixer, code: ReasonItem['code']) =>
+  fixer === 'you' && code === 'unpaid'
+    ? 'payYou'
+    : (`who${fixer.charAt(0).toUpperCase()}${fixer.slice(1)}` as `who${Capitalize<Fixer>}`)

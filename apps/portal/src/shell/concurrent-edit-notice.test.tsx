@@ -28,19 +28,20 @@ test('shows a link to the notice while it is out of view, and removes it with it
     buildPortal(() => ({ status: 500 }), 'it'),
     () => (
       <ConcurrentEditNotice
+        recordId={null}
         conflicts={[{ name: 'Phone', label: 'Telefono', mine: '051 1', theirs: '051 2' }]}
         taken={[{ name: 'Title', label: 'Ruolo', value: 'Direttrice' }]}
         onSettle={() => {}}
       />
     ),
   )
-  const line = () => screen.queryByText('Appena salvato da qualcun altro: Telefono, Ruolo')
+  const line = () => screen.queryByText('Appena salvato altrove: Telefono, Ruolo')
   expect(line()).toBeNull()
   act(() => look([{ isIntersecting: false }]))
   expect(line()).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mostra' }))
   expect(seen).toHaveBeenCalled()
-  expect(document.activeElement?.textContent).toContain('Qualcun altro ha appena salvato')
+  expect(document.activeElement?.textContent).toContain('Appena salvato altrove')
   act(() => look([{ isIntersecting: true }]))
   expect(line()).toBeNull()
 })

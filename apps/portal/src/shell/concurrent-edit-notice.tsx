@@ -4,9 +4,12 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { conflictTexts } from './conflict.texts.ts'
 import styles from './conflict-choices.module.css'
 import { type Conflict, ConflictFields } from './conflict-choices.tsx'
+import { LastChange } from './last-change.tsx'
 import { useIsOutOfView } from './use-is-out-of-view.ts'
 
 interface MeanwhileNoticeProps {
+  /** The record that was saved, to name its last author. */
+  recordId: string | null
   conflicts: readonly Conflict[]
   /** Untouched fields that already have the other user's value. */
   taken: readonly { name: string; label: string; value: string }[]
@@ -45,7 +48,7 @@ export function ConcurrentEditNotice(props: MeanwhileNoticeProps) {
   )
 }
 
-function Changes({ conflicts, taken, onSettle }: MeanwhileNoticeProps) {
+function Changes({ recordId, conflicts, taken, onSettle }: MeanwhileNoticeProps) {
   const say = useTexts(conflictTexts)
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set())
   const settle = () => {
@@ -55,6 +58,7 @@ function Changes({ conflicts, taken, onSettle }: MeanwhileNoticeProps) {
   return (
     <Banner tone={conflicts.length > 0 ? 'warning' : 'info'} title={say('justNow')} isLive>
       <div className={styles.choices}>
+        {recordId !== null && <LastChange recordId={recordId} />}
         {taken.length > 0 && (
           <div>
             <p>{say('taken')}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { conflictTexts } from './conflict.texts.ts'
 import styles from './conflict-choices.module.css'
+import { LastChange } from './last-change.tsx'
 
 /** Two values of one field, formatted: the typed one, and the one saved in the meantime. */
 export interface Conflict {
@@ -44,9 +45,12 @@ export function ConflictFields({ conflicts, given, onChange }: ConflictFieldsPro
 /** In a form: scrolls into view with the focus, and saves again after the choice. */
 export function ConflictChoices({
   conflicts,
+  recordId,
   onSettle,
 }: {
   conflicts: readonly Conflict[]
+  /** The record that was saved, to name its last author. */
+  recordId: string | null
   onSettle: (given: ReadonlySet<string>) => void
 }) {
   const say = useTexts(conflictTexts)
@@ -54,6 +58,7 @@ export function ConflictChoices({
   return (
     <Banner tone="warning" title={say('title')} isResult>
       <div className={styles.choices}>
+        {recordId !== null && <LastChange recordId={recordId} />}
         <p>{say('text')}</p>
         <ConflictFields conflicts={conflicts} given={given} onChange={setGiven} />
         <Button variant="primary" onPress={() => onSettle(given)}>

@@ -1,11 +1,11 @@
 import type { Snapshot } from '@foyer/record-client'
-import { PageHeader } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import type { Texts } from '../i18n/define-texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ReadState } from './read-state.tsx'
+import { ScreenHeader } from './screen-header.tsx'
 
-type Words = Readonly<Record<'page' | 'eyebrow' | 'title' | 'lead', string>>
+type Words = Readonly<Record<'page' | 'title' | 'lead', string>>
 
 interface DataPageProps<D> {
   texts: Texts<Words>
@@ -21,7 +21,7 @@ export function DataPage<D>({ texts, lead, read, children }: DataPageProps<D>) {
   return (
     <>
       <title>{say('page')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={lead ?? say('lead')} />
+      <ScreenHeader title={say('title')} lead={lead ?? say('lead')} />
       {read.data !== undefined ? children(read.data) : <ReadState read={read} />}
     </>
   )

@@ -4,6 +4,8 @@ import type { Draft } from './use-draft.ts'
 
 interface DraftConflictsProps<T extends object> {
   draft: Draft<T>
+  /** The record that was saved, to name its last author; null while there is none. */
+  recordId: string | null
   /** True if the user wanted to save: then the question takes the focus. */
   isAsked: boolean
   labelOf: (name: keyof T & string) => string
@@ -15,7 +17,7 @@ interface DraftConflictsProps<T extends object> {
 
 /** Fields that another user has saved in the meantime: both values, to choose from. */
 export function DraftConflicts<T extends object>(props: DraftConflictsProps<T>) {
-  const { draft, isAsked, labelOf, shown, onSettle } = props
+  const { draft, recordId, isAsked, labelOf, shown, onSettle } = props
   if (draft.clashes.length === 0) return null
   const conflicts = draft.clashes.map((name) => ({
     name,
@@ -24,8 +26,12 @@ export function DraftConflicts<T extends object>(props: DraftConflictsProps<T>) 
     theirs: shown(name, draft.stored),
   }))
   return isAsked ? (
-    <ConflictChoices conflicts={conflicts} onSettle={(given) => onSettle(draft.settle(given))} />
+    <ConflictChoices
+      conflicts={conflicts}
+      recordId={recordId}
+      onSettle={(given) => onSettle(draft.settle(given))}
+    />
   ) : (
-    <ConcurrentEditNotice conflicts={conflicts} taken={[]} onSettle={draft.settle} />
+    <ConcurrentEditNotice conflicts={conflicts} taken={[]} recordId={recordId} onSettle={draft.settle} />
   )
 }

@@ -1,10 +1,11 @@
 import { isStaff } from '@foyer/fair-domain'
-import { Link, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './error-page.module.css'
 import { forbiddenText } from './forbidden-text.ts'
 import { usePortal } from './portal.ts'
 import { shellTexts } from './shell.texts.ts'
+import parts from './site-parts.module.css'
 
 type Kind = 'forbidden' | 'notFound' | 'tooMany' | 'unavailable' | 'failed'
 
@@ -32,6 +33,15 @@ export function ErrorPage({ status }: { status: number }) {
       </p>
       <h1 id="error-title">{say(`${kind}Title`)}</h1>
       <p className={styles.text}>{say(kind === 'forbidden' ? forbiddenText(viewer) : `${kind}Text`)}</p>
+      {kind === 'notFound' && home === '/' && (
+        <Form action="/search" role="search" className={parts.search}>
+          <label htmlFor="lost-search">{say('lostSearch')}</label>
+          <input id="lost-search" type="search" name="q" maxLength={100} />
+          <button type="submit" className={parts.lineButton}>
+            {say('lostSearchButton')}
+          </button>
+        </Form>
+      )}
       <p className={styles.ways}>
         {canTryAgain && (
           <Link to={pathname + search} reloadDocument className={styles.primary}>

@@ -4,11 +4,11 @@ export const extraOrdersTexts = defineTexts({
   'en-US': {
     badgeTitle: 'Extra badges',
     badgeText:
-      'Beyond your quota a badge costs {price}, VAT included; you can order {left} more. They are here as soon as the transfer has arrived.',
+      'In addition to the included badges, a badge costs {price}, VAT included. You can order {left} more. They appear here as soon as the transfer arrives.',
     badgeLine: '{count, plural, one {1 badge} other {# badges}} · {amount}',
     parkingTitle: 'Extra parking passes',
     parkingText:
-      'Beyond what your area gives a pass costs {price} for all days, VAT included; you can order {left} more. They are here as soon as the transfer has arrived.',
+      'In addition to the passes for your area, a pass costs {price} for all days, VAT included. You can order {left} more. They appear here as soon as the transfer arrives.',
     parkingLine: '{count, plural, one {1 parking pass} other {# parking passes}} · {amount}',
     coExhibitorTitle: 'More co-exhibitors',
     coExhibitorText:
@@ -26,11 +26,11 @@ export const extraOrdersTexts = defineTexts({
   it: {
     badgeTitle: 'Badge aggiuntivi',
     badgeText:
-      'Oltre alla spettanza un badge costa {price}, IVA inclusa; puoi ordinarne ancora {left}. Sono qui appena arriva il bonifico.',
+      'Oltre ai badge inclusi, un badge costa {price}, IVA inclusa; puoi ordinarne ancora {left}. Compaiono qui appena arriva il bonifico.',
     badgeLine: '{count, plural, one {1 badge} other {# badge}} · {amount}',
     parkingTitle: 'Pass auto aggiuntivi',
     parkingText:
-      'Oltre a quelli previsti per la tua area un pass costa {price} per tutti i giorni, IVA inclusa; puoi ordinarne ancora {left}. Sono qui appena arriva il bonifico.',
+      'Oltre a quelli previsti per la tua area un pass costa {price} per tutti i giorni, IVA inclusa; puoi ordinarne ancora {left}. Compaiono qui appena arriva il bonifico.',
     parkingLine: '{count, plural, one {1 pass auto} other {# pass auto}} · {amount}',
     coExhibitorTitle: 'Altri co-espositori',
     coExhibitorText:

@@ -1,12 +1,25 @@
-import type { ReactNode } from 'react'
-import { basenameOf } from '../i18n/site.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import { clearDevice } from './offline-device.ts'
 import { usePortal } from './portal.ts'
 
-/** Ends the session, and stays in the language of the page. */
+/** The key is deleted first, so that the remaining data cannot be read. */
+const MAX_CLEAR_MS = 3_000
+
+/** Ends the session at the address of the specification, and stays in the language of the page. */
 export function LogOutLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  const { site, language } = usePortal()
+  const { site, language, viewer } = usePortal()
+  const { userId } = viewer
+  /** The session ends after the device is cleared, or if that fails or takes too long. */
+  async function leave(event: MouseEvent<HTMLAnchorElement>) {
+    if (userId === null || viewer.isActing || event.defaultPrevented) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    const cleared = clearDevice(site.path, userId).catch(() => {})
+    await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, MAX_CLEAR_MS))])
+    window.location.assign(href)
+  }
   return (
-    <a href={`${basenameOf(site, language)}/secur/logout.jsp`} className={className}>
+    <a href={`/${site.path}/secur/logout.jsp?language=${language}`} className={className} onClick={leave}>
       {children}
     </a>
   )

@@ -1,3 +1,4 @@
+import { useSyncState } from '@foyer/record-react/offline'
 import { OfflineIcon } from '@foyer/ui'
 import { useEffect, useReducer } from 'react'
 import { useLanguage } from '../i18n/language-context.ts'
@@ -12,7 +13,8 @@ import { useConnection } from './use-connection.ts'
  */
 export function OfflineNotice() {
   const say = useTexts(shellTexts)
-  const { isOnline, waiting, asOf, isSilent } = useConnection()
+  const { isOnline, waiting: inTab, asOf, isSilent } = useConnection()
+  const waiting = inTab + useSyncState().waiting.length
   const isShown = !isOnline || (isSilent === true && asOf !== undefined)
   return (
     // The live region exists from the start, so that screen readers announce its content.

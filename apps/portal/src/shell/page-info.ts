@@ -12,10 +12,10 @@ export interface PageInfo {
   /** Without links at the end, or only the screen itself. */
   frame?: 'focused' | 'bare'
   /** Opening of the page by kind; `own` if the screen renders its heading itself. */
-  opening?: 'list' | 'story' | 'guide' | 'facts' | 'form' | 'own'
+  opening?: 'list' | 'story' | 'wide' | 'panel' | 'dark' | 'guide' | 'facts' | 'form' | 'own'
   /** The home page, whose title is that of the whole site. */
   isHome?: boolean
-  /** Folder of the image beside the title of a story. */
+  /** Folder of the image of the opening. */
   picture?: string | null
   /** The button under the title. */
   action?: PageActionName | null

@@ -21,7 +21,7 @@ export const rehearsalTexts = defineTexts({
     text: 'Solo tu vedi questo giorno. Nulla di ciò che fai viene salvato e nessuna mail parte.',
     open: 'Data e mail trattenute',
     end: 'Termina la prova',
-    failed: 'La prova non è terminata. Riprova.',
+    failed: 'Non è stato possibile terminare la prova. Riprova.',
     lookLabel: 'Un’altra edizione',
     look: 'Stai guardando {edition}.',
     lookText: 'Qui non si modifica nulla.',

@@ -25,12 +25,12 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
   const { method, ticket, initial, age, label } = props
   const say = useTexts(renameTexts)
   const toasts = useToasts()
-  const { mutateAsync: run } = useMethodRun(method)
+  const { mutateAsync } = useMethodRun(method)
   const form = useForm<HolderName, keyof HolderName, unknown>(method.input, {
     initial,
     texts: [renameTexts, adultTexts],
     check: holderNameIssues,
-    send: (name) => run({ ...ticket, ...name }),
+    send: (name) => mutateAsync({ ...ticket, ...name }),
   })
 
   async function save(close: () => void) {

@@ -1,12 +1,11 @@
 import { type DueItem, MAX_NOTICE_LENGTH, paymentMethods, romeDay } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, DateField, FileDrop, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDay } from '../i18n/format-day.ts'
 import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { MethodForm } from './form/method-form.tsx'
-import { useForm } from './form/use-form.ts'
+import { useMethodForm } from './form/use-form.ts'
 import { useIsActing } from './personal.tsx'
 import { reportPaymentTexts } from './say-paid.texts.ts'
 import { useUploads } from './use-uploads.ts'
@@ -57,8 +56,7 @@ function NoticeForm({ due, onClose, onSent }: NoticeFormProps) {
   const toasts = useToasts()
   const today = romeDay(Date.now())
   const uploads = useUploads()
-  const { mutateAsync: run } = useMethodRun(paymentMethods.sayPaid)
-  const form = useForm(paymentMethods.sayPaid.input, {
+  const form = useMethodForm(paymentMethods.sayPaid, {
     initial: { paidOn: today, text: '' },
     texts: reportPaymentTexts,
     hasBanner: true,
@@ -67,7 +65,7 @@ function NoticeForm({ due, onClose, onSent }: NoticeFormProps) {
       receipt: uploads.field.items.length === 0 ? 'receiptMissing' : undefined,
     }),
     sentence: (issue) => say(issue as 'dayMissing'),
-    send: (values) => run({ dueId: due.id, ...values, files: uploads.ids }),
+    input: (values) => ({ dueId: due.id, ...values, files: uploads.ids }),
     onSent: () => {
       toasts.success(say('sent'))
       onSent()

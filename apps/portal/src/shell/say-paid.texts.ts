@@ -34,7 +34,7 @@ export const reportPaymentTexts = defineTexts({
     receiptMissing: 'Allega la ricevuta della banca',
     sent: 'Ricevuta inviata: cerchiamo il bonifico',
     waiting: 'Il {day} ci hai scritto di aver pagato. Stiamo cercando il bonifico.',
-    acting: 'Che un importo è stato pagato può dirlo solo l’azienda stessa.',
+    acting: 'Solo l’azienda stessa può segnalare un pagamento.',
     rejected: 'Non abbiamo trovato il pagamento: {answer}',
   },
 })

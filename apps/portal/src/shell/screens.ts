@@ -1,6 +1,7 @@
-import { explainMethods, type ScreenName } from '@foyer/fair-domain'
+import { explainMethods, type ScreenName, screenAt } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
+import { useLocation } from 'react-router'
 import { useLanguage } from '../i18n/language-context.ts'
 import type { Portal } from './portal.ts'
 
@@ -16,3 +17,9 @@ export async function loadScreens({ client, language }: Portal) {
 export function useScreens() {
   return useMethod(explainMethods.getScreens, { language: useLanguage() }).data
 }
+
+/** The screen at a path, without the language segment; undefined for pages outside of the menu. */
+export const screenOfPath = (path: string) => screenAt(path.replace(/^\/reserved/, ''))
+
+/** The screen of the current path. */
+export const useCurrentScreen = () => screenOfPath(useLocation().pathname)

@@ -38,6 +38,8 @@ export function useDraft<T extends object>(
   /** Null if nothing is stored, as in a dialog. */
   key: string | null,
   stored: T,
+  /** Fields that the tab does not store. */
+  unstored: readonly string[] = [],
 ) {
   const [kept, setKept] = useState<Kept<T>>(NOTHING)
   const [wasKept, setWasKept] = useState(false)
@@ -48,7 +50,8 @@ export function useDraft<T extends object>(
     setWasKept(true)
   }, [key])
   const keep = (next: Kept<T>) => {
-    if (key !== null) sessionStorage.setItem(key, JSON.stringify(next))
+    const without = (name: string, value: unknown) => (unstored.includes(name) ? undefined : value)
+    if (key !== null) sessionStorage.setItem(key, JSON.stringify(next, without))
     return next
   }
   return {

@@ -1,5 +1,6 @@
 import { methodRead } from '@foyer/record-client'
 import type { MethodContract } from '@foyer/record-contract'
+import { fresh } from './fresh.ts'
 import { usePortal } from './portal.ts'
 
 /**
@@ -9,5 +10,5 @@ import { usePortal } from './portal.ts'
 export function useRefetch() {
   const { client } = usePortal()
   return async <I extends object, O>(method: MethodContract<I, O, 'read'>, input: NoInfer<I>) =>
-    (await client.read(methodRead(method), input, { cachePolicy: 'no-cache' }))?.data
+    (await client.read(methodRead(method), input, fresh('staleSave')))?.data
 }

@@ -6,7 +6,7 @@ export const uploadsTexts = defineTexts({
     failed: 'Upload failed: remove it and try again',
   },
   it: {
-    refused: 'Non accettato: invia un PDF, PNG o JPG senza script, con un nome corrispondente',
+    refused: 'Non accettato: invia un PDF, PNG o JPG senza script, con un nome di file valido',
     failed: 'Invio non riuscito: rimuovilo e riprova',
   },
 })

@@ -19,14 +19,14 @@ interface Upload extends FileDropItem {
 /** Files that are uploaded as soon as they are added; the form refers to them by id and waits for them. */
 export function useUploads() {
   const say = useTexts(uploadsTexts)
-  const { mutateAsync: run } = useRun(createContentDocumentAndVersion)
+  const { mutateAsync } = useRun(createContentDocumentAndVersion)
   const [items, setItems] = useState<readonly Upload[]>([])
   const change = (id: string, changes: Partial<Upload>) =>
     setItems((before) => before.map((item) => (item.id === id ? { ...item, ...changes } : item)))
 
   async function send(id: string, file: File) {
     try {
-      const { contentDocument } = await run({ fileData: file, title: file.name })
+      const { contentDocument } = await mutateAsync({ fileData: file, title: file.name })
       setItems((before) =>
         before.map((item) => (item.id === id ? arrived(item, contentDocument.id ?? '') : item)),
       )

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/record-contract'
-import { escapeHtml } from '../services/messages/render-message.ts'
+import { escapeHtml } from '../services/messages/mail-styles.ts'
 
 export interface ArchivedPart {
   file: string

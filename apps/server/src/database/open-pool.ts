@@ -1,4 +1,4 @@
-import { sendUnnamed } from '@foyer/record-server'
+import { sendUnnamed, surviveLosses } from '@foyer/record-server'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { withTimeout } from '../with-timeout.ts'
@@ -106,14 +106,6 @@ function newPool(connectionString: string, log: PoolLog, config: pg.PoolConfig) 
     ...config,
   })
   if (config === THROUGH_POOLER) sendUnnamed(pool)
-  surviveErrors(pool, log)
+  surviveLosses(pool, ({ code }) => log.warn({ code }, 'Lost a database connection'))
   return pool
-}
-
-/** Without listeners, a broken connection (a restart of the database) would end this process. */
-function surviveErrors(pool: pg.Pool, log: PoolLog) {
-  const onLoss = (error: Error & { code?: string }) =>
-    log.warn({ code: error.code }, 'Lost a database connection')
-  pool.on('error', onLoss)
-  pool.on('connect', (client) => client.on('error', onLoss))
 }

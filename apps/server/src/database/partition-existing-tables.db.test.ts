@@ -96,7 +96,11 @@ test('moves existing mails and admissions into the first partition with their ke
 
   const rows = await allRows()
   expect(rows.map((all) => all.length)).toEqual([4, 3])
-  for (const [at, expected] of before.entries()) expect(rows[at]).toEqual(expect.arrayContaining(expected))
+  // Later migrations add columns.
+  for (const [at, expected] of before.entries())
+    expect(rows[at]).toEqual(
+      expect.arrayContaining(expected.map(({ row }) => ({ row: expect.objectContaining(row) }))),
+    )
   expect(await filesOf('message')).toEqual(files)
   expect(await query('select code, id from record_keys.message order by 1')).toEqual([
     { code: 'BETWEEN', id: 'a06000000000000003' },

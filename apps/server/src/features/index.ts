@@ -1,9 +1,10 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
-import { guardPersonalRoutes } from '../http/personal-routes.ts'
+import { guardRoutes } from '../http/guard-routes.ts'
 import { mailboxOnly } from '../integrations/mail/mail-transport.ts'
 import { smtpTransport } from '../integrations/mail/smtp-transport.ts'
 import type { Fair } from '../services/fair/fair.ts'
 import type { Feature, MakeFeature } from '../services/feature/feature.ts'
+import { requireCaller } from '../services/feature/serve.ts'
 import { guardMethod } from '../services/identity/guard-method.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import type { Rehearsals } from '../services/rehearsal/rehearsing.ts'
@@ -22,6 +23,7 @@ import { collectivesFeature } from './collectives/collectives.feature.ts'
 import { companyDataFeature } from './company-data/company-data.feature.ts'
 import { companyPageFeature } from './company-page/company-page.feature.ts'
 import { consentsFeature } from './consents/consents.feature.ts'
+import { contactsFeature } from './contacts/contacts.feature.ts'
 import { contractsFeature } from './contracts/contracts.feature.ts'
 import { customFieldsFeature } from './custom-fields/custom-fields.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
@@ -38,6 +40,7 @@ import { importsFeature } from './imports/imports.feature.ts'
 import { invitationsFeature } from './invitations/invitations.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { mailingsFeature } from './mailings/mailings.feature.ts'
+import { meetingsFeature } from './meetings/meetings.feature.ts'
 import { mergesFeature } from './merges/merges.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
 import { matchFeature } from './my-match/my-match.feature.ts'
@@ -60,9 +63,11 @@ import { settingsFeature } from './settings/settings.feature.ts'
 import { shopFeature } from './shop/shop.feature.ts'
 import { siteFeature } from './site/site.feature.ts'
 import { standsFeature } from './stands/stands.feature.ts'
+import { statisticsFeature } from './statistics/statistics.feature.ts'
 import { teamFeature } from './team/team.feature.ts'
 import { ticketingFeature } from './ticketing/ticketing.feature.ts'
 import { verificationFeature } from './verification/verification.feature.ts'
+import { visitsFeature } from './visits/visits.feature.ts'
 import { webhooksFeature } from './webhooks/webhooks.feature.ts'
 import { workFeature } from './work/work.feature.ts'
 
@@ -71,10 +76,12 @@ function featureMakers(
   { settings: { smtpUrl }, externalServices }: Fair,
   identity: Identity,
   rehearsals: Rehearsals,
-): MakeFeature[] {
+): MakeFeature<Fair>[] {
   return [
     auditFeature,
     bulkChangesFeature,
+    contactsFeature,
+    meetingsFeature,
     mergesFeature,
     rehearsalFeature(rehearsals, identity),
     identityFeature(identity),
@@ -92,9 +99,10 @@ function featureMakers(
     applicationsFeature,
     participationsFeature,
     standsFeature,
-    contractsFeature,
+    contractsFeature(identity),
     directoryFeature,
     catalogueFeature,
+    visitsFeature(identity),
     buyersFeature,
     matchFeature,
     entitlementsFeature,
@@ -108,6 +116,7 @@ function featureMakers(
     ordersFeature,
     plansFeature,
     discountCodesFeature,
+    statisticsFeature,
     accreditationsFeature,
     prepaidTicketsFeature,
     shopFeature(identity),
@@ -170,7 +179,7 @@ export function createFeatures(
       for (const { onUnpaid } of features) await onUnpaid?.(due, transaction)
     },
     routes: async (app) => {
-      guardPersonalRoutes(app)
+      guardRoutes(app, (route, session) => requireCaller(fair, route, session))
       for (const { routes } of features) await routes?.(app)
     },
   }

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language, RecordApiError, Refusal } from '@foyer/record-contract'
+import { LANGUAGES } from '@foyer/fair-domain'
+import { type Language, RecordApiError, Refusal } from '@foyer/record-contract'
 import { parseForm } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { PageOutcome } from '../pages/pages.ts'

@@ -9,6 +9,9 @@ export const OF_APP = 'ofApp'
  * identity, nor agree or sign for the user, nor authorise others.
  */
 export function requireThemselves(session: Session) {
-  if ([...attributeOf(session, 'actorId'), ...attributeOf(session, OF_APP)].length > 0)
-    throw refuse('ONLY_THEMSELVES')
+  if (isDelegate(session)) throw refuse('ONLY_THEMSELVES')
 }
+
+/** Checks for staff acting on behalf, and for apps. */
+export const isDelegate = (session: Session) =>
+  [...attributeOf(session, 'actorId'), ...attributeOf(session, OF_APP)].length > 0

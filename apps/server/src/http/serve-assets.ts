@@ -18,8 +18,7 @@ export async function serveAssets(app: FastifyInstance, folder: string) {
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', folder, { immutable: false, maxAge: HOUR_MS }),
   )
-  // Revalidated each time: the service worker that stores tickets must never be outdated.
-  app.get('/ticket-worker.js', (_request, reply) =>
-    reply.sendFile('ticket-worker.js', folder, { immutable: false, maxAge: 0 }),
-  )
+  // Revalidated each time: a service worker must never be outdated.
+  for (const name of ['ticket-worker.js', 'portal-worker.js'])
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: 0 }))
 }

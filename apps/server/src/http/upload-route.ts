@@ -1,5 +1,5 @@
 import { UPLOADS, type UploadPurpose } from '@foyer/fair-domain'
-import { NotSignedIn, TooLarge } from '@foyer/record-contract'
+import { TooLarge } from '@foyer/record-contract'
 import { inspectFile, requireWriting, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -45,9 +45,8 @@ export async function uploadRoute(
     scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post(url, { bodyLimit, config: { personal } }, async (request, reply) => {
+    scope.post(url, { bodyLimit, config: { allow: 'signedIn', personal } }, async (request, reply) => {
       const session = await request.sessionOf()
-      if (session.userId === null) throw NotSignedIn()
       requireWriting(session)
       const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const { params, query } = request as UploadRequest

@@ -34,17 +34,24 @@ const GATE_PAPERS = Object.entries<DocumentKind>(DOCUMENT_KINDS).flatMap(([kind,
 /** Values that a call returns beyond the caller's grants on purpose. As narrow as possible. */
 const EXCEPTIONS: readonly Exception[] = [
   {
-    calls: /^(CatalogueController\/(search|searchSite|getEntry|getWorld)|GET \/fair\/sitemap\.xml)$/,
+    calls:
+      /^(CatalogueController\/(search|searchSite|getEntry|getSimilar|getWorld)|GET \/fair\/sitemap\.xml)$/,
     fields: ['DirectoryProfile__c.Slug__c', 'Brand__c.Slug__c', 'Product__c.Slug__c'],
     reason: 'the address of a page that is published; drafts are records, which nobody else reads',
     when: isPublished,
   },
   {
-    calls: /^CatalogueController\/(search|searchSite|getEntry|getWorld)$/,
+    calls: /^CatalogueController\/(search|searchSite|getEntry|getSimilar|getWorld)$/,
     fields: ['CatalogueEntry__c.Name'],
     reason:
       'what was published is for everybody, as it was then; what waits for approval or was replaced is not',
     when: ({ row }) => row.values.State__c === 'live',
+  },
+  {
+    calls: /^EstimateController\/getPriceList$/,
+    fields: ['Pavilion__c.PricePerSquareMetre__c'],
+    reason: 'the prices of the halls on offer are public: the page for future exhibitors shows them',
+    when: ({ row }) => row.values.Active__c === true,
   },
   {
     calls: new RegExp(`^paper (${GATE_PAPERS.join('|')})$`),
@@ -144,10 +151,32 @@ const EXCEPTIONS: readonly Exception[] = [
       ),
   },
   {
-    calls: /^MyMatchController\/getMatches$/,
+    calls:
+      /^(MyMatchController\/getMatches|MeetingsController\/\w+(, mail meeting\.\w+)?|GET \/fair\/(en-US\/)?reserved\/agenda)$/,
     fields: ['MatchProfile__c.Name'],
     reason: 'who takes part in the matchmaking is shown to those who do as well',
     when: ({ row }) => row.values.State__c === 'accepted',
+  },
+  {
+    calls: /^(ContactsController\/getContacts|GET \/fair\/(en-US\/)?reserved\/contacts)$/,
+    fields: ['User.Name'],
+    reason: 'the team of a company knows each other by name: who scanned a badge, and who follows up',
+    when: ({ row, session, byId }) =>
+      attributeOf(session, 'accountId').includes(
+        String(byId.get(String(row.values.ContactId))?.values.AccountId),
+      ),
+  },
+  {
+    calls:
+      /^(SharingController\/\w+|ContactsController\/askMore, mail contact\.asked|GET \/fair\/(en-US\/)?reserved\/who-scanned-me)$/,
+    fields: ['Account.Name', 'User.Name', 'Stand__c.Name'],
+    reason: 'the person sees who scanned the badge, where and for which exhibitor',
+    when: (reading) =>
+      [...reading.byId.values()].some(
+        (row) =>
+          row.object.apiName === 'CollectedContact__c' &&
+          isOwn({ ...reading, row }, 'Contact__c', 'contactId'),
+      ),
   },
   {
     calls:
@@ -227,6 +256,13 @@ const EXCEPTIONS: readonly Exception[] = [
     reason:
       'where mails do not leave the house staff read them here, without their links; with a mail server nobody can',
     when: ({ session }) => isStaff(session.profiles),
+  },
+  {
+    calls: /^ResetPasswordController\/reset$/,
+    fields: ['User.Username'],
+    reason:
+      'the holder of a reset link signs in with the new password, to the address that the link was sent to',
+    when: () => true,
   },
   {
     calls: /^SecurityController\/beginPasskey$/,

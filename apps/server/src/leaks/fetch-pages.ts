@@ -76,6 +76,12 @@ function catalogueParts({ world }: PageContext) {
 const slugsOf = (object: string, before: string) => (context: PageContext) =>
   twoOf(context, object).map(({ values }) => `${before}/${values.Slug__c}`)
 
+/** A page with tabs, the first of which has no id in the path. */
+const viewsOf = (path: string, views: readonly string[]) => () => [
+  path,
+  ...views.map((view) => `${path}/${view}`),
+]
+
 const withLink =
   (start: string, token: string) =>
   ({ world }: PageContext) => [`${start}${encodeURIComponent(world.tokens.get(token) ?? '')}`]
@@ -98,6 +104,7 @@ const FILLED: Readonly<Record<string, (context: PageContext) => readonly string[
         .map(({ values }) => `/halls/${String(values.Name).replace(/^\D+/, '')}`),
     )
   },
+  '/my-visit/:token': withLink('/my-visit/', 'visit'),
   '/ticketing/order': withLink('/ticketing/order?token=', 'shopOrder'),
   '/ticketing/ticket': withLink('/ticketing/ticket?token=', 'ticket'),
   '/ticketing/demo-checkout': withLink('/ticketing/demo-checkout?id=', 'demoCheckout'),
@@ -105,6 +112,8 @@ const FILLED: Readonly<Record<string, (context: PageContext) => readonly string[
     '/verify',
     ...twoOf(context, 'Document__c').map(({ values }) => `/verify/${values.Code__c}`),
   ],
+  '/event-calendar/:session': idsOf('/event-calendar/:id', 'CalendarEvent__c'),
+  '/speakers/:speaker': slugsOf('Speaker__c', '/speakers'),
   '/news/:slug': slugsOf('News__c', '/news'),
   '/*': slugsOf('Page__c', ''),
   '/reserved/error/:code': () => ['/reserved/error/unpaid', '/reserved/error/closed'],
@@ -112,6 +121,8 @@ const FILLED: Readonly<Record<string, (context: PageContext) => readonly string[
     '/reserved/directory',
     ...twoOf(context, 'Pavilion__c').map(({ id }) => `/reserved/directory/${id}`),
   ],
+  '/reserved/profile/:view?': viewsOf('/reserved/profile', ['company', 'business', 'buyer']),
+  '/reserved/badges/:view?': viewsOf('/reserved/badges', ['assign', 'import', 'set-up', 'extra']),
   '/reserved/orders/:orderId': idsOf('/reserved/orders/:id', 'Order'),
   '/reserved/orders/:orderId/items': idsOf('/reserved/orders/:id/items', 'Order'),
   '/reserved/application/:id?': (context) => [

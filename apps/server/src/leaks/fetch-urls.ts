@@ -7,12 +7,14 @@ import type { Reader } from './readers.ts'
 
 /** Object of the id in a URL, by URL prefix. */
 const OBJECT_AT: Readonly<Record<string, string>> = {
+  '/fair/conditions/:id': 'ConsentText__c',
   '/fair/intent-documents/:id': 'IntentDocument__c',
   '/fair/media/:id/:width': 'DirectoryImage__c',
   '/fair/badge/:id/:token': 'Badge__c',
   '/fair/console/invoices/:id.xml': 'Invoice__c',
   '/fair/technical-plans/:id': 'TechnicalPlan__c',
   '/fair/console/imports/:id.csv': 'Import__c',
+  '/fair/console/imports/:id/refused.xlsx': 'Import__c',
   '/fair/reserved/messages/:id/content': 'Message__c',
   '/fair/console/mailbox/:id': 'Message__c',
   '/fair/console/mailing-preview/:id': 'Mailing__c',
@@ -29,6 +31,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /** Required query of a URL. */
 const QUERIES: Readonly<Record<string, string>> = {
+  '/fair/reserved/invitation-preview': '?kind=ticket1&language=it&subject=x&text=x',
   '/fair/console/mailing-preview/:id': `?contact=${demoIds.contact('exhibitor')}`,
   '/fair/console/mail-preview': `?language=it&template=${[...MAIL_TEMPLATES.keys()][0]}&subject=x&body=x`,
 }

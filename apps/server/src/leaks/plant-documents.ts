@@ -25,6 +25,7 @@ const SUBJECTS: Readonly<Record<DocumentKindName, readonly [object: string, owne
   parkingPass: ['Participation__c', 'account'],
   proForma: ['ProForma__c', 'account'],
   accountStatement: ['Account', 'account'],
+  dunningLetter: ['Account', 'account'],
   invoice: ['Invoice__c', 'account'],
 }
 

@@ -2,6 +2,7 @@ import type { PlantedRow } from '@foyer/record-server/testing'
 import type { FastifyReply } from 'fastify'
 import { requestOf } from '../features/shop/pay-by-card.ts'
 import { findShopOrder, orderToken } from '../features/shop/stored-shop-order.ts'
+import { shareVisit } from '../features/visits/shared-visits.ts'
 import { demoPayments } from '../integrations/cards/demo-payments.ts'
 import { createSigningKeys } from '../integrations/ticketing/signing-keys.ts'
 import type { Server } from '../matrix/registered.ts'
@@ -45,7 +46,8 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
       : 'missing'
   }
   const { rows: keys } = await pool.query<{ id: string }>('select id from ticketing.signing_key limit 1')
-  if (keys.length === 0) keys.push({ id: (await createSigningKeys(secretKey, clock).rotate(pool)).id })
+  if (keys.length === 0)
+    keys.push({ id: (await createSigningKeys(secretKey, clock).current(pool, 'none')).id })
   const { rows: sessions } = await pool.query<{ id: string }>(
     'select id::text from identity.session where user_id = $1',
     [demoIds.user('exhibitor')],
@@ -71,6 +73,7 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
       'unsubscribe',
       unsubscribeToken(secretKey, { contactId: demoIds.contact('exhibitor'), purpose: 'newsletter' }),
     ],
+    ['visit', (await shareVisit(fair, fair.systemSession, { name: 'Nina', saved: [], plan: [] })).token],
     ['session', sessions[0]?.id ?? 'missing'],
     ['signingKey', keys[0]?.id ?? 'missing'],
   ])

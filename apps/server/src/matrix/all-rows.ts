@@ -44,6 +44,6 @@ export async function changedRows(
     !foreignIds.some((id) => key.includes(id)) && userIds.some((id) => text.includes(id))
   const after = await allRows(server)
   const touched = [...after].filter(([key, text]) => before.get(key) !== text && !isOwn(key, text))
-  const deleted = [...before.keys()].filter((key) => !after.has(key))
+  const deleted = [...before].flatMap(([key, text]) => (after.has(key) || isOwn(key, text) ? [] : key))
   return [...touched.map(([key, text]) => `${key}: ${text.slice(0, 200)}`), ...deleted]
 }

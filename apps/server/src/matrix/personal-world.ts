@@ -146,4 +146,28 @@ const COMPUTED: Readonly<Record<string, (server: Server, browser: Browser) => Pr
     ...(await firstId(server, `select id from match_profile where side = 'buyer' and state = 'accepted'`)),
     interested: true,
   }),
+  ...Object.fromEntries(
+    ['request', 'accept', 'counter', 'decline', 'cancel', 'confirm'].map((step) => [
+      `MeetingsController/${step}`,
+      (server: Server, browser: Browser) => meetingInput(server, browser, step),
+    ]),
+  ),
+}
+
+/** Input for a step of the demo meeting, or for a new request. */
+async function meetingInput(server: Server, browser: Browser, step: string) {
+  const {
+    slots = [],
+    people = [],
+    meetings = [],
+  } = (await callMethod(browser, 'MeetingsController/getMeetings', {})).body
+  const options = slots.slice(0, 1).map(({ startsAt }: { startsAt: string }) => startsAt)
+  const { id: profileId } = await firstId(
+    server,
+    `select id from match_profile p where side = 'buyer' and state = 'accepted'
+     and not exists (select from meeting m where m.buyer = p.id)`,
+  )
+  const { id, options: [startsAt = ''] = [] } = meetings[0] ?? { id: '' }
+  const words = { message: '', reason: '', shares: true, memberId: people[0]?.id ?? null }
+  return step === 'request' ? { profileId, options, ...words } : { id, startsAt, options, ...words }
 }

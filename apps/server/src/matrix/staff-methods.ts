@@ -14,6 +14,7 @@ import {
   type SettingsScreenName,
   STAFF_PROFILES,
   TICKET_STAFF,
+  TIMETABLE_STAFF,
   WORKERS,
 } from '@foyer/fair-domain'
 import type { Method } from './registered.ts'
@@ -50,6 +51,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'ConditionController/getCondition': STAFF_PROFILES,
   'ContractsController/previewAddendum': COUNTERSIGNERS,
   DashboardController: STAFF_PROFILES,
+  DebtorsController: RECEIPT_RECORDERS,
   ImportController: STAFF_PROFILES.filter((role) => importableBy([role]).length > 0),
   'InvoicesController/getBalances': INVOICERS,
   'InvoicesController/getInvoicePage': STAFF_PROFILES,
@@ -70,6 +72,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'PaymentsController/previewReminders': RECEIPT_RECORDERS,
   'PaymentsController/remindDebtors': RECEIPT_RECORDERS,
   'PaymentsController/recordReceipt': RECEIPT_RECORDERS,
+  TimetableController: TIMETABLE_STAFF,
   'QueueController/getOverview': STAFF_PROFILES,
   'QueueController/getFacts': STAFF_PROFILES,
   'QueueController/getQueue': STAFF_PROFILES,
@@ -84,6 +87,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'RehearsalController/start': REHEARSERS,
   StaffHandoverController: HANDOVER_STAFF,
   'StandController/getState': STAFF_PROFILES,
+  'StandController/getStands': STAFF_PROFILES,
   StandController: APPLICATION_DECIDERS,
   ReportsController: STAFF_PROFILES,
   SummariesController: STAFF_PROFILES,
@@ -123,6 +127,7 @@ const OWN = new Set([
     'Communication',
     'CompanyData',
     'Consents',
+    'Contacts',
     'Contracts',
     'FormFields',
   ],
@@ -134,6 +139,7 @@ const OWN = new Set([
     'Home',
     'Invoices',
     'MatchOutcome',
+    'Meetings',
     'Messages',
     'MyMatch',
     'MyTickets',
@@ -146,10 +152,11 @@ const OWN = new Set([
     'Referents',
     'Rehearsal',
     'Security',
+    'Sharing',
     'SendTickets',
     'Sessions',
   ],
-  ...['Team', 'TechnicalPlans'],
+  ...['Statistics', 'Team', 'TechnicalPlans', 'Visit'],
 ])
 
 export const rolesFor = ({ name, controller }: Method) => STAFF_METHODS[name] ?? STAFF_METHODS[controller]

@@ -9,6 +9,8 @@ export function createDevPortal(): PortalBuild & { attach: (app: FastifyInstance
   return {
     manifest: null,
     clientFolder: null,
+    // The sources change between requests, so nothing is stored for later.
+    renderShell: () => '',
     async renderPage(request) {
       const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<
         PortalBuild,

@@ -1,6 +1,6 @@
-import { type RefusalCode, romeDay } from '@foyer/fair-domain'
+import { LANGUAGES, type RefusalCode, romeDay } from '@foyer/fair-domain'
 import type { FormOutcome, PageResponse, SignInIssue, Site, Viewer } from '@foyer/portal'
-import { LANGUAGES, RecordApiError } from '@foyer/record-contract'
+import { RecordApiError } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { shareReads } from '../database/share-reads.ts'

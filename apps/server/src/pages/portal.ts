@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Manifest, PageRequest, PageResponse, StyleTexts } from '@foyer/portal'
+import type { Manifest, PageRequest, PageResponse, ShellRequest, StyleTexts } from '@foyer/portal'
 import { paths } from '../paths.ts'
 
-/** The built portal: a render function and a folder of static files. */
+/** The built portal: render functions and a folder of static files. */
 export interface PortalBuild {
   renderPage: (request: PageRequest) => Promise<PageResponse>
+  renderShell: (request: ShellRequest) => string
   manifest: Manifest | null
   styleTexts?: StyleTexts
   /** Folder of scripts, styles and images; null when Vite serves them. */
@@ -15,13 +16,19 @@ export interface PortalBuild {
 
 /** Loads the output of `npm run build`. */
 export async function loadPortalBuild(): Promise<PortalBuild> {
-  const { renderPage } = (await import(pathToFileURL(paths.portalServer).href)) as Pick<
+  const { renderPage, renderShell } = (await import(pathToFileURL(paths.portalServer).href)) as Pick<
     PortalBuild,
-    'renderPage'
+    'renderPage' | 'renderShell'
   >
   const manifest = await readFile(join(paths.portalClient, '.vite/manifest.json'), 'utf8')
   const styleTexts = await readStyles(join(paths.portalClient, 'assets'))
-  return { renderPage, manifest: JSON.parse(manifest), styleTexts, clientFolder: paths.portalClient }
+  return {
+    renderPage,
+    renderShell,
+    manifest: JSON.parse(manifest),
+    styleTexts,
+    clientFolder: paths.portalClient,
+  }
 }
 
 async function readStyles(folder: string): Promise<StyleTexts> {

@@ -1,3 +1,4 @@
+import { type DemoProduct, parseProduct } from './catalogue/demo-product.ts'
 import { tableRows } from './table-rows.ts'
 
 /** Directory entry of a demo company, with its state. */
@@ -26,46 +27,44 @@ export interface DemoBrand {
   products: readonly DemoProduct[]
 }
 
-/** Name, category, and whether it is the launch product. */
-type DemoProduct = readonly [name: string, category: string, launch?: true]
-
 const BRANDS = tableRows(
   ['company', 'name', 'certifications', 'products'],
   `
-  Maison Brume | Brume | vegan | Brume N° 3: fragrance launch, Brume N° 7: fragrance, Candela Sauge: homeFragrance
-  Maison Brume | Petit Matin | organic crueltyFree | Lait Matin: skinCare, Huile Douce: bodyCare
-  Waldlicht Naturkosmetik | Waldlicht | organic vegan | Tannenöl: naturalCosmetics launch, Moosmaske: skinCare, Harzbalsam: bodyCare
-  Costa Azahar | Azahar | crueltyFree | Sol Suave 50: sunCare launch, Bruma Azahar: bodyCare
-  Srebrna Laboratorium | Srebrna | gmp | Serum Srebro: skinCare, Krem Noc: skinCare launch
-  Haneul Beauty | Haneul | crueltyFree gmp | Dew Essence: skinCare launch, Rice Cushion: makeUp, Night Pack: skinCare
-  Haneul Beauty | Bom | vegan | Spring Tint: makeUp, Petal Balm: makeUp
-  Tsukimi Cosmetics | Tsukimi | crueltyFree | Camellia Oil: skinCare, Moon Powder: makeUp launch
-  Lian Hua Packaging | Lian Hua | recycled fsc | Airless 30: primaryPackaging launch, Paper Tube: primaryPackaging, Gift Sleeve: secondaryPackaging
-  Bosphorus Hammam | Bosphorus | halal | Black Soap: bodyCare, Copper Mirror: spaEquipment launch, Kese Glove: tools
-  Neem & Saffron | Neem & Saffron | organic halal | Neem Wash: hairCare, Saffron Glow: skinCare launch
-  Prairie Barber Supply | Prairie | vegan | Shaving Soap 12: menCare launch, Clay Hold: hairStyling
-  Rio Cacheado | Cacheado | crueltyFree vegan | Creme Onda: hairCare launch, Gel Mar: hairStyling, Óleo Sol: hairCare
-  Officina Verbena | Verbena | organic | Acqua di Verbena: fragrance, Crema Salvia: skinCare launch
-  Officina Verbena | Orto Segreto | organic vegan | Sapone Rosmarino: bodyCare, Scrub Limone: bodyCare
-  Vetreria Lunare | Lunare | recycled | Ampolla 50: primaryPackaging launch, Tappo Sfera: primaryPackaging
-  Cartiere del Tanaro | Tanaro | fsc recycled | Astuccio Onda: secondaryPackaging launch, Scatola Seta: secondaryPackaging
-  Unghia d’Oro | Oro Nails | crueltyFree | Gel Rubino: nailCare launch, Lima 180: tools, Olio Cuticole: nailCare
-  Salone Futuro | Futuro | none | Specchio Arco: spaEquipment launch, Lavatesta Eco: spaEquipment
-  Spugna Marina | Marina | none | Pettine Marino: tools, Guanto Lino: tools launch
-  Laboratori Ginestra | Ginestra Lab | gmp | Private Serum: contractManufacturing launch, Base Neutra: ingredients
-  Alga Blu | Alga Blu | vegan gmp | Estratto Corallina: ingredients launch, Gel Marino: ingredients
-  Polar Glow | Polar Glow | vegan | Frost Balm: skinCare launch, Aurora Mist: skinCare
-  Seta Nera | Seta Nera | crueltyFree | Colore 5N: hairStyling launch, Maschera Seta: hairCare
-  Profumi del Chiostro | Chiostro | organic | Acqua Claustra: fragrance launch, Cera d’Api: homeFragrance
-  Rosa Canina | Rosa Canina | organic | Olio Puro: skinCare launch
-  Lumen Nails | Lumen | none | Lamp 48: tools launch, Gel Clear: nailCare
-  Argilla Viva | Argilla Viva | organic | Fango Bianco: skinCare
-  Tinta Piena | Tinta Piena | crueltyFree | Rosso Forte: makeUp launch
-  Aurora Cosmetici | Aurora | crueltyFree gmp | Siero Alba: skinCare launch, Crema Meriggio: skinCare, Latte Corpo: bodyCare
-  Aurora Cosmetici | Aurora Verde | organic vegan | Tonico Menta: naturalCosmetics, Burro Karité: bodyCare
-  Velluto Profumi | Velluto | vegan | Notte: fragrance launch
-  Nordic Beauty Pavilion | Fjord | organic vegan | Kelp Cream: naturalCosmetics
-  Nordic Beauty Pavilion | Nordlys | recycled | Ice Mask: skinCare launch, Birch Shampoo: hairCare
+  Maison Brume | Brume | vegan | !Brume N° 3=perfume:pinkPepper+iris+incense; Brume N° 7=perfumeRound:bergamot+figLeaf+leather; Candela Sauge=candle:lavender+hay
+  Maison Brume | Petit Matin | organic crueltyFree | Lait Matin=cleanser:oat+rose; Huile Douce=bodyOil:almond+rose
+  Waldlicht Naturkosmetik | Waldlicht | organic vegan | !Tannenöl=herbalOil:pine+hemp; Moosmaske=faceMask:moss+clayGreen; Harzbalsam=balm:resin+candelilla
+  Costa Azahar | Azahar | crueltyFree | !Sol Suave 50=sunMilk:filters+orangeBlossom; Bruma Azahar=faceMist:orangeBlossom+aloe
+  Srebrna Laboratorium | Srebrna | gmp | Serum Srebro=faceSerum:silver+niacinamide; !Krem Noc=nightCream:silver+ceramides
+  Haneul Beauty | Haneul | crueltyFree gmp | !Dew Essence=essence:hyaluronic+rice; Rice Cushion=cushion:rice+pigments; Night Pack=faceMask:sake+peptides
+  Haneul Beauty | Bom | vegan | Spring Tint=lipTint:castor+rosehip; Petal Balm=lipBalm:rosehip+shea
+  Tsukimi Cosmetics | Tsukimi | crueltyFree | Camellia Oil=faceOil:camellia+squalane; !Moon Powder=powder:riceStarch+camellia
+  Lian Hua Packaging | Lian Hua | recycled fsc | !Airless 30=airless:pp+rpet; Paper Tube=packTube:paper+pp; Gift Sleeve=foldingBox:paper+board
+  Bosphorus Hammam | Bosphorus | halal | Black Soap=blackSoap:olive+rosemary; !Copper Mirror=salonMirror:copper+led; Kese Glove=mitt:silkCloth+linenCloth
+  Neem & Saffron | Neem & Saffron | organic halal | Neem Wash=shampoo:neem+turmeric; !Saffron Glow=faceSerum:saffron+vitaminC
+  Prairie Barber Supply | Prairie | vegan | !Shaving Soap 12=shavingSoap:clayWhite+shea; Clay Hold=stylingGel:clayGreen+beeswax
+  Rio Cacheado | Cacheado | crueltyFree vegan | !Creme Onda=curlCream:cupuacu+coconut; Gel Mar=saltSpray:linen+seaweed; Óleo Sol=hairOil:argan+coconut
+  Officina Verbena | Verbena | organic | Acqua di Verbena=scentedWater:verbenaLeaf+lemon+cedar; !Crema Salvia=dayCream:sage+olive
+  Officina Verbena | Orto Segreto | organic vegan | Sapone Rosmarino=soap:rosemary+almond; Scrub Limone=scrub:sugar+verbena
+  Vetreria Lunare | Lunare | recycled | !Ampolla 50=glassDropper:glassRecycled+brass; Tappo Sfera=glassRound:glassRecycled+brass
+  Cartiere del Tanaro | Tanaro | fsc recycled | !Astuccio Onda=foldingBox:paper; Borsa Seta=shopper:paper+cotton
+  Unghia d’Oro | Oro Nails | crueltyFree | !Gel Rubino=gelPolish:bioResin+micaPearl; Lima 180=nailFile:zirconia+paper; Olio Cuticole=cuticleOil:castor+jojoba
+  Salone Futuro | Futuro | none | !Specchio Arco=salonMirror:led+ceramic; Lavatesta Eco=washUnit:ceramic+ecoLeather
+  Spugna Marina | Marina | none | Pettine Marino=comb:olivewood; !Guanto Lino=mitt:linenCloth+seaSponge
+  Laboratori Ginestra | Ginestra Lab | gmp | !Private Serum=privateSerum:broom+hyaluronic; Base Neutra=baseFormula:oat+squalane
+  Alga Blu | Alga Blu | vegan gmp | !Estratto Corallina=extract:coralline; Gel Marino=privateTube:seaweed+seaFennel
+  Polar Glow | Polar Glow | vegan | !Frost Balm=balm:resin+moss; Aurora Mist=faceMist:birch+hyaluronic
+  Seta Nera | Seta Nera | crueltyFree | !Colore 5N=hairColour:silk+panthenol; Maschera Seta=hairMask:silk+camellia
+  Profumi del Chiostro | Chiostro | organic | !Acqua Claustra=cologne:lemon+lavender+incense; Cera d’Api=candle:hay+incense
+  Rosa Canina | Rosa Canina | organic | !Olio Puro=faceOil:rosehip
+  Lumen Nails | Lumen | none | !Lamp 48=nailLamp:aluminium+led; Gel Clear=gelPolish:bioResin+biotin
+  Luce Saponi | Luce | organic | Sapone Rugiada=soap:olive+almond; Scrub Brina=scrub:sugar+almond
+  Argilla Viva | Argilla Viva | organic | Fango Bianco=clayMask:clayWhite+thermal
+  Tinta Piena | Tinta Piena | crueltyFree | !Rosso Forte=lipstick:carnauba+squalane
+  Aurora Cosmetici | Aurora | crueltyFree gmp | !Siero Alba=faceSerum:vitaminC+centella; Crema Meriggio=dayCream:niacinamide+squalane; Latte Corpo=bodyLotion:almond+ceramides
+  Aurora Cosmetici | Aurora Verde | organic vegan | Tonico Menta=toner:mint+aloe; Burro Karité=bodyButter:shea+cocoa
+  Velluto Profumi | Velluto | vegan | !Notte=perfumeRound:tuberose+vanilla+amberNote
+  Nordic Beauty Pavilion | Fjord | organic vegan | Kelp Cream=herbalCream:seaweed+birch
+  Nordic Beauty Pavilion | Nordlys | recycled | !Ice Mask=faceMask:aloe+moss:jar; Birch Shampoo=shampoo:birch+nettle
   `,
 )
 
@@ -75,14 +74,8 @@ const brandsOf = (company: string): DemoBrand[] =>
     certifications: certifications.split(' '),
     channels: certifications.includes('organic') ? ['perfumery', 'ecommerce'] : ['salon', 'distributor'],
     markets: certifications.includes('halal') ? ['middleEast', 'asia'] : ['italy', 'europeanUnion'],
-    products: products.split(', ').map(productOf),
+    products: products.split('; ').map(parseProduct),
   }))
-
-function productOf(text: string): DemoProduct {
-  const [name = '', words = ''] = text.split(': ')
-  const [category = '', launch] = words.split(' ')
-  return launch === undefined ? [name, category] : [name, category, true]
-}
 
 const COMPANIES = tableRows(
   ['company', 'city', 'country', 'pavilion', 'stand', 'area', 'state', 'it', 'en'],
@@ -149,11 +142,21 @@ export const OWN_DIRECTORIES: readonly Omit<DemoDirectory, 'city' | 'country' | 
 ]
 
 /** Published in the last edition; can be copied to this one. */
-export const LAST_EDITION: Omit<DemoDirectory, 'city' | 'country' | 'area' | 'stand'> = {
-  company: 'Nordic Beauty Pavilion',
-  pavilion: 'Pad. 21',
-  state: 'published',
-  it: 'La bellezza del Nord in un solo padiglione.',
-  en: 'The beauty of the North in one pavilion.',
-  brands: brandsOf('Nordic Beauty Pavilion'),
-}
+export const LAST_EDITION: readonly Omit<DemoDirectory, 'city' | 'country' | 'area' | 'stand'>[] = [
+  {
+    company: 'Nordic Beauty Pavilion',
+    pavilion: 'Pad. 21',
+    state: 'published',
+    it: 'La bellezza del Nord in un solo padiglione.',
+    en: 'The beauty of the North in one pavilion.',
+    brands: brandsOf('Nordic Beauty Pavilion'),
+  },
+  {
+    company: 'Luce Saponi',
+    pavilion: 'Pad. 36',
+    state: 'published',
+    it: 'Saponi di luce, stagionati sei mesi.',
+    en: 'Soaps of light, aged for six months.',
+    brands: brandsOf('Luce Saponi'),
+  },
+]

@@ -10,6 +10,7 @@ import {
   toEuros,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { currentConditionsId } from '../services/consents/conditions.ts'
 import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import type { DemoPlace } from './demo-applications.ts'
 import { demoIds } from './demo-ids.ts'
@@ -82,6 +83,7 @@ export async function insertApplication(
     AccountHolder__c: data.accountHolder,
     Draft__c: JSON.stringify(data),
     Submissions__c: 1,
+    Conditions__c: await currentConditionsId(seeding.client, seeding.now.getTime()),
     NoteForCustomer__c: false,
     ...more,
   })

@@ -12,6 +12,7 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
+import { currentConditionsId } from '../services/consents/conditions.ts'
 import { renderFacts } from '../services/documents/pdf/facts.ts'
 import { makePdf } from '../services/documents/pdf/make-pdf.ts'
 import { queueDocument } from '../services/documents/request-document.ts'
@@ -58,6 +59,7 @@ export async function insertContract(
     Application__c: applicationId,
     Order__c: orderId,
     Type__c: 'space',
+    Conditions__c: await currentConditionsId(seeding.client, seeding.now.getTime()),
     Status: state,
     StartDate: edition.opening,
     EndDate__c: edition.closing,

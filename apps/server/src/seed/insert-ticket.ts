@@ -1,5 +1,6 @@
 import {
   admissionRules,
+  dayBitsOf,
   type EditionDays,
   editionSettings,
   Ticket,
@@ -48,8 +49,26 @@ export async function currentDays({ client }: Seeding): Promise<EditionDays> {
 export async function insertTickets(seeding: DemoSeeding, days: EditionDays, tickets: readonly DemoTicket[]) {
   const records = tickets.map((ticket) => recordOf(seeding, days, ticket))
   await insertRecords(seeding, Ticket, records)
+  await numberTickets(seeding, records)
   for (const { id, fields } of records)
     if (fields.State__c === 'requested') await addJob(seeding.client, ISSUE_TICKET, { ticketId: id })
+}
+
+/** Stores the numbers that the codes contain, and the last one for the tickets that follow. */
+async function numberTickets(
+  { client }: DemoSeeding,
+  records: readonly { id: string; number: number | null }[],
+) {
+  const numbered = records.filter(({ number }) => number !== null)
+  await client.query(
+    `with numbered as (
+       insert into ticketing.ticket_number (ticket, edition, number)
+       select ticket, $1, number from unnest($2::text[], $3::int[]) as codes (ticket, number) returning number)
+     insert into ticketing.edition_counter as counter (edition, last)
+     select $1, max(number) from numbered having count(*) > 0
+     on conflict (edition) do update set last = greatest(counter.last, excluded.last)`,
+    [editionIds.edition(DEMO_YEAR), numbered.map(({ id }) => id), numbered.map(({ number }) => number)],
+  )
 }
 
 function recordOf({ server }: DemoSeeding, days: EditionDays, ticket: DemoTicket) {
@@ -57,8 +76,8 @@ function recordOf({ server }: DemoSeeding, days: EditionDays, ticket: DemoTicket
     ticket
   const id = stableId(Ticket.keyPrefix, `demo:${subjectId}:${firstName} ${lastName}`)
   const isMade = state === 'ready' || state === 'voided'
-  const made = isMade ? server.codeOf(id) : null
   const rules = admissionRules(kind, days, editionSettings(days))
+  const made = isMade ? server.codeOf(id, { kind, days: dayBitsOf(ticket.days, rules.validFrom) }) : null
   const fields = {
     Name: `${firstName} ${lastName}`,
     Kind__c: kind,
@@ -89,5 +108,5 @@ function recordOf({ server }: DemoSeeding, days: EditionDays, ticket: DemoTicket
     VoidReason__c: state === 'voided' ? 'recalled' : null,
     VoidConfirmedAt__c: state === 'voided' ? at : null,
   }
-  return { id, at, fields }
+  return { id, at, fields, number: made?.number ?? null }
 }

@@ -12,10 +12,12 @@ import { seedBadges } from './seed-badges.ts'
 import { seedBuyers } from './seed-buyers.ts'
 import { seedCollectives } from './seed-collectives.ts'
 import { seedCompanyData } from './seed-company-data.ts'
+import { seedContacts } from './seed-contacts.ts'
 import { seedDesigns } from './seed-designs.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { seedDiscountCodes } from './seed-discount-codes.ts'
 import { seedEditions } from './seed-editions.ts'
+import { seedExhibitorRequests } from './seed-exhibitor-requests.ts'
 import { seedExtraOrders } from './seed-extra-orders.ts'
 import { seedFairLife } from './seed-fair-life.ts'
 import { seedGuests } from './seed-guests.ts'
@@ -33,6 +35,7 @@ import { seedProFormas } from './seed-pro-formas.ts'
 import { seedProfiles } from './seed-profiles.ts'
 import { seedRefunds } from './seed-refunds.ts'
 import { seedShopOrders } from './seed-shop-orders.ts'
+import { seedSoapMaker } from './seed-soap-maker.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { seedWaitingWork } from './seed-waiting-work.ts'
 import { seedSite } from './site/seed-site.ts'
@@ -83,14 +86,17 @@ export async function seedDemo({
     const server = await createDemoServer(client, { secretKey, siteUrl, clock })
     const seeding = { client, now, userId: demoIds.user('staff'), server }
     await seedEditions(seeding)
-    await seedSite(seeding, files)
     await seedProfiles(seeding)
     await seedAmberList(seeding)
     await seedPrivacy(seeding)
+    await seedExhibitorRequests(seeding)
     await seedLostAccess(seeding)
     await seedPeopleOfCompanies(seeding)
     await seedCompanyData(seeding)
+    await seedSoapMaker(seeding)
     await seedDirectory(seeding)
+    // After the companies, which some of the news are about.
+    await seedSite(seeding, files)
     await seedBuyers(seeding)
     await seedBadges(seeding)
     await seedTickets(seeding)
@@ -109,6 +115,7 @@ export async function seedDemo({
     await seedPaymentNotices(seeding)
     await seedRefunds(seeding)
     await seedProFormas(seeding)
+    await seedContacts(seeding)
     await seedFairLife(seeding)
     // Profiles show data of the company; demo rows bypass the record writer.
     await client.query(

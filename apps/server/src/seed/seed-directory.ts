@@ -17,6 +17,9 @@ import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { bilingualCategoryLabels, buildContent } from '../services/directory/entry-content.ts'
 import { findProfile } from '../services/directory/read-directory.ts'
 import { writeCatalogue } from '../services/directory/write-catalogue.ts'
+import { COMPANY_STORIES } from './catalogue/company-stories.ts'
+import { imageOf } from './catalogue/demo-product.ts'
+import { peopleOf } from './catalogue/stand-people.ts'
 import { DEMO_YEAR, LAST_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import {
@@ -28,8 +31,6 @@ import {
 } from './directory-companies.ts'
 import { CROWD_COMPANIES } from './directory-crowd.ts'
 import { type Fields, insertRecord, insertRecords, type Seeding } from './insert-record.ts'
-import { imageOf } from './product-pictures.ts'
-import { textsOf } from './product-texts.ts'
 import { editionIds } from './seed-editions.ts'
 
 const FLAG_EVERY_MS = 20 * 3_600_000
@@ -45,7 +46,12 @@ const FLAGS: readonly { company: string; kind: FlagKind; text: string }[] = [
   { company: 'Aurora Cosmetici', kind: 'brandCombination', text: 'Aurora' },
 ]
 
-type PublishedEntry = Pick<DemoDirectory, 'company' | 'pavilion' | 'state' | 'it' | 'en' | 'brands'>
+type PublishedEntry = Pick<DemoDirectory, 'company' | 'pavilion' | 'state' | 'it' | 'en' | 'brands'> &
+  Partial<Pick<DemoDirectory, 'country'>>
+
+/** The first paragraph is the summary that lists show; the page shows the rest as a story. */
+const withStory = (summary: string, story: string | undefined) =>
+  story === undefined ? summary : `${summary}\n\n${story}`
 
 const profileId = (year: number, company: string) =>
   stableId(DirectoryProfile.keyPrefix, `demo:${year}:${company}`)
@@ -76,7 +82,7 @@ export async function seedDirectory(seeding: Seeding) {
     addEntry(gathering, DEMO_YEAR, demo)
   }
   for (const demo of OWN_DIRECTORIES) addEntry(gathering, DEMO_YEAR, demo)
-  addEntry(gathering, LAST_YEAR, { ...LAST_EDITION, state: 'draft' })
+  for (const demo of LAST_EDITION) addEntry(gathering, LAST_YEAR, { ...demo, state: 'draft' })
   for (const object of ORDER) await insertRecords(seeding, object, gathering.batch.get(object) ?? [])
   for (const { company, state } of [...companies, ...OWN_DIRECTORIES])
     if (state.startsWith('published')) await publish(seeding, company, profileId(DEMO_YEAR, company), words)
@@ -156,18 +162,20 @@ function addPicture(
 }
 
 function addEntry(seeding: Gathering, year: number, demo: PublishedEntry) {
-  const { company, pavilion, state, it, en, brands } = demo
+  const { company, country = 'IT', pavilion, state, it, en, brands } = demo
+  const story = COMPANY_STORIES.get(company)
   const isPublished = state.startsWith('published')
   const id = profileId(year, company)
-  const used = brands.flatMap(({ products }) => products.map(([, category]) => category))
+  const used = brands.flatMap(({ products }) => products.map(({ category }) => category))
   add(seeding, DirectoryProfile, id, {
     Name: company,
     Account__c: demoIds.account(company),
     Edition__c: editionIds.edition(year),
     Pavilion__c: editionIds.pavilion(year, pavilion),
     State__c: state,
-    DescriptionIt__c: it,
-    DescriptionEn__c: en,
+    DescriptionIt__c: withStory(it, story?.[0]),
+    DescriptionEn__c: withStory(en, story?.[1]),
+    People__c: isPublished ? peopleOf(company, country) : null,
     Website__c: `https://${slugOf(company)}.example`,
     Email__c: `info@${slugOf(company)}.example`,
     // The year separates images of two editions.
@@ -204,7 +212,7 @@ function addBrand(
       LOGO,
       slugOf(`${name} ${company} ${year}`).slice(0, 40),
     ),
-    Categories__c: [...new Set(products.map(([, category]) => category))],
+    Categories__c: [...new Set(products.map(({ category }) => category))],
     Markets__c: markets,
     Certifications__c: certifications,
     DistributionTypes__c: ['selective'],
@@ -213,27 +221,25 @@ function addBrand(
     Version__c: 1,
     Slug__c: slugOf(name),
   })
-  for (const [index, [product, category, launch = false]] of products.entries()) {
-    const [it, en] = textsOf(category, product)
-    add(seeding, Product, stableId(Product.keyPrefix, `demo:${year}:${company}:${name}:${product}`), {
-      Name: product,
-      TextIt__c: it,
-      TextEn__c: en,
+  for (const [index, product] of products.entries()) {
+    const { name: called, category, launch, form, size, ingredients, text } = product
+    add(seeding, Product, stableId(Product.keyPrefix, `demo:${year}:${company}:${name}:${called}`), {
+      Name: called,
+      TextIt__c: text[0],
+      TextEn__c: text[1],
+      Form__c: form,
+      Size__c: size,
+      IngredientsIt__c: ingredients[0],
+      IngredientsEn__c: ingredients[1],
       Brand__c: id,
       Account__c: demoIds.account(company),
-      Image__c: addPicture(
-        seeding,
-        company,
-        `${name} ${product} ${year}`,
-        PICTURE,
-        imageOf(category, name, index),
-      ),
+      Image__c: addPicture(seeding, company, `${name} ${called} ${year}`, PICTURE, imageOf(name, product)),
       Category__c: category,
       Launch__c: launch,
       LastUpdate__c: seeding.now,
       Position__c: index + 1,
       Version__c: 1,
-      Slug__c: slugOf(product),
+      Slug__c: slugOf(called),
     })
   }
 }

@@ -19,6 +19,7 @@ import {
   shopOrderMail,
   shopPaidMail,
   ticketPaidMail,
+  weekdayIn,
 } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import { schoolPays } from '../features/accreditations/decide-accreditation.ts'
@@ -95,7 +96,12 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
         days: formatDays(LANGUAGE, fairDays.slice(2, 3)),
         total: formatCents(120_00, LANGUAGE),
         next: 'Aprili sul telefono e mostra il codice all’ingresso.',
+        weekday: weekdayIn(LANGUAGE, fairDays[2] ?? opening),
+        boxes: '',
+        invoiceDays: String(settings.shopInvoiceDays),
         link: shop,
+        sessions: '',
+        programme: link('/event-calendar'),
       },
       ago: 5,
       isRead: true,
@@ -165,6 +171,7 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
         subject: 'Ti aspettiamo al nostro stand',
         text: 'Saremo lieti di presentarti le novità della stagione.',
         company: 'Aurora Cosmetici',
+        stand: 'Padiglione 16, stand A12',
         ticket: PREPAID_KINDS.ticket2[LANGUAGE],
         days,
         link: guestPage('dan.roth@roth-hair.example'),
@@ -193,6 +200,11 @@ function recordOf(
     language,
     organiser: organiserOf(null, template.readers),
     verification: { code, url: server.linkTo(language, `/verify/${code}`) },
+    picture: template.picture,
+    // The page of the invitation leads to its opt-out by the same token.
+    ...(template.invitation
+      ? { unsubscribeUrl: String(data.link).replace('guest-ticket', 'guest-opt-out') }
+      : {}),
   })
   const fields = {
     Name: rendered.subject,

@@ -1,7 +1,16 @@
-import { Account, directoryChannels, directoryMarkets, MatchInterest, MatchProfile } from '@foyer/fair-domain'
+import {
+  Account,
+  directoryChannels,
+  directoryMarkets,
+  editionSettings,
+  MatchInterest,
+  MatchProfile,
+  Meeting,
+  meetingSlots,
+} from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import { DEMO_MATCH_EXHIBITORS, type DemoBuyer, type DemoMatchExhibitor } from './demo-buyers.ts'
-import { DEMO_YEAR } from './demo-calendar.ts'
+import { DEMO_YEAR, demoCalendar } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
@@ -18,6 +27,35 @@ export async function seedMatch(
   await insertInterest(seeding, 'Meridian Retail', 'Verbena Alta')
   await insertInterest(seeding, 'Verbena Alta', 'Meridian Retail')
   await insertInterest(seeding, 'Lume Cosmesi', 'Meridian Retail')
+  await insertRequest(seeding)
+}
+
+const ANSWER_DAYS = 30
+const DAY_MS = 86_400_000
+const OPTIONS = [3, 9, 16]
+
+/** A meeting request of the demo exhibitor, which the demo buyer can answer for a month. */
+async function insertRequest(seeding: Seeding) {
+  const { opening, closing } = demoCalendar(seeding.now)
+  const days = { opening, closing }
+  const slots = meetingSlots(days, editionSettings(days))
+  const [first, second, third] = OPTIONS.map((index) => slots[index]?.startsAt ?? null)
+  await insertRecord(seeding, Meeting, stableId(Meeting.keyPrefix, 'demo:request'), {
+    Name: 'Aurora Cosmetici – Meridian Retail',
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Exhibitor__c: profileOf('Aurora Cosmetici'),
+    Buyer__c: profileOf('Meridian Retail'),
+    Account__c: demoIds.account('Aurora Cosmetici'),
+    Contact__c: demoIds.contact('buyer'),
+    State__c: 'requested',
+    Turn__c: 'buyer',
+    Option1__c: first ?? null,
+    Option2__c: second ?? null,
+    Option3__c: third ?? null,
+    ExpiresAt__c: new Date(seeding.now.getTime() + ANSWER_DAYS * DAY_MS),
+    Message__c: 'Vi mostriamo la nuova linea viso, con i prezzi per i vostri negozi.',
+    ExhibitorShares__c: true,
+  })
 }
 
 const ADMITTED = { State__c: 'accepted', HandOver__c: 'notNeeded', Attempts__c: 0 }

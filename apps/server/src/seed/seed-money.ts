@@ -15,17 +15,17 @@ import type { Seeding } from './insert-record.ts'
 import { seedBankLines } from './seed-bank-lines.ts'
 import type { IssuedDocument } from './seed-bill-due.ts'
 import { ensureOrder, itemsOf, prepaymentOf } from './seed-bill-order.ts'
+import { seedDebtorCalls } from './seed-debtor-calls.ts'
 import { insertInvoice } from './seed-invoices.ts'
-import { seedSoapMaker } from './seed-soap-maker.ts'
 
 /** Orders, invoices in several states, payments and open amounts. */
 export async function seedMoney(seeding: Seeding) {
-  await seedSoapMaker(seeding)
   const { settings } = demoCalendar(seeding.now)
   const today = romeDay(seeding.now.getTime())
   const accepted = addDays(today, -80)
   const requestedOn = addDays(accepted, settings.prepaymentDays)
   await seedBankLines(seeding, today)
+  await seedDebtorCalls(seeding, today)
   const documents: IssuedDocument[] = []
   for (const [index, bill] of DEMO_BILLS.entries()) {
     const { customer } = await readCustomer(seeding.client, {

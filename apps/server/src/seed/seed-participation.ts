@@ -11,6 +11,7 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
+import { currentConditionsId } from '../services/consents/conditions.ts'
 import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import {
   DEMO_APPLICANTS,
@@ -65,6 +66,7 @@ async function insertFormer(seeding: Seeding, edition: DemoEdition, place: DemoP
     Edition__c: editionIds.edition(edition.year),
     Application__c: id,
     Type__c: 'space',
+    Conditions__c: await currentConditionsId(seeding.client, seeding.now.getTime()),
     Status: 'closed',
     StartDate: edition.opening,
     EndDate__c: edition.closing,

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@foyer/record-contract'
+import { LANGUAGES } from '@foyer/fair-domain'
 import { QUEUE_NAMES } from '../jobs/queues.ts'
 import { passCertificate, pem, serviceAccount } from './key-parsers.ts'
 import {
@@ -38,8 +38,7 @@ const SLOWEST_STATEMENT_MS = 60_000
 const MIN_TOKEN_LENGTH = 16
 const MAX_CALLS_PER_MINUTE = 1_000_000
 const LONGEST_LIVE_HOURS = 30 * 24
-const LONGEST_RESET_MINUTES = 7 * 24 * 60
-const LONGEST_IDLE_MINUTES = 7 * 24 * 60
+const WEEK_MINUTES = 7 * 24 * 60
 
 /** Every setting, once: its name, its rule, its help. The flag of `DATA_DIR` is `--data-dir`. */
 export const catalogue = {
@@ -102,12 +101,12 @@ export const catalogue = {
     otherwise: 'made at the first start, kept in DATA_DIR',
   }),
   RESET_LINK_MINUTES: setting({
-    parse: wholeNumber(1, LONGEST_RESET_MINUTES),
+    parse: wholeNumber(1, WEEK_MINUTES),
     defaultText: '1440',
     help: 'How long the link for a new password works.',
   }),
   SESSION_IDLE_MINUTES: setting({
-    parse: wholeNumber(1, LONGEST_IDLE_MINUTES),
+    parse: wholeNumber(1, WEEK_MINUTES),
     defaultText: '480',
     help: 'After how long without use people are signed out.',
   }),
@@ -261,6 +260,12 @@ export const catalogue = {
     help: 'Tickets in Google Wallet: key of a service account, JSON or its file.',
     otherwise: 'none',
   }),
+  SIGNING_CERTIFICATE: setting({
+    parse: pem,
+    help: 'Seals contracts signed online: certificate with its chain, PEM or its file.',
+    otherwise: 'a demonstration certificate, marked as such',
+  }),
+  SIGNING_KEY: setting({ parse: pem, help: 'Private key of that certificate.', otherwise: 'derived' }),
   MATCH_URL: setting({
     parse: address('https://match.example/api', 'https', 'http'),
     help: 'Matchmaking platform that is given the profiles of My Match.',

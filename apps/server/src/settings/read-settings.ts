@@ -13,6 +13,7 @@ const TOGETHER: readonly (readonly SettingName[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['APPLE_WALLET_CERTIFICATE', 'APPLE_WALLET_KEY', 'APPLE_WALLET_AUTHORITY'],
   ['GOOGLE_WALLET_ISSUER', 'GOOGLE_WALLET_KEY'],
+  ['SIGNING_CERTIFICATE', 'SIGNING_KEY'],
 ]
 
 type Outcome = { settings: Settings; errors: null } | { settings: null; errors: readonly string[] }
@@ -51,6 +52,7 @@ export function readSettings(
   const cards = [read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET')] as const
   const appleKeys = [read('APPLE_WALLET_KEY'), read('APPLE_WALLET_AUTHORITY')] as const
   const appleCertificate = read('APPLE_WALLET_CERTIFICATE')
+  const signing = [read('SIGNING_CERTIFICATE'), read('SIGNING_KEY')] as const
   const googleIssuer = read('GOOGLE_WALLET_ISSUER')
   const googleAccount = read('GOOGLE_WALLET_KEY')
   // Well-known passwords must never be exposed to a network by a missing setting.
@@ -107,6 +109,7 @@ export function readSettings(
       google:
         googleIssuer !== null && googleAccount !== null ? { issuer: googleIssuer, ...googleAccount } : null,
     },
+    signing: hasAll(signing) ? { certificate: signing[0], key: signing[1] } : null,
     demo,
     now: read('NOW'),
     logLevel: required(read('LOG_LEVEL'), 'info'),
@@ -168,7 +171,7 @@ function readFlags(args: readonly string[], errors: string[]) {
 }
 
 /** Values that must not be printed or logged. */
-const isSecret = (name: SettingName) => /SECRET|TOKEN|DATABASE|SMTP|WALLET|BACKUP|FILES/.test(name)
+const isSecret = (name: SettingName) => /SECRET|TOKEN|DATABASE|SMTP|WALLET|SIGNING|BACKUP|FILES/.test(name)
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 

@@ -4,6 +4,12 @@ import type { QueueName } from '../jobs/queues.ts'
 import type { LOG_LEVELS, ROLES } from './catalogue.ts'
 
 /** Configuration of the server, read once at startup. */
+/** PEM: the certificate with its chain, and the private key without passphrase. */
+export interface SealKeys {
+  certificate: string
+  key: string
+}
+
 export interface Settings {
   port: number
   host: string
@@ -66,6 +72,8 @@ export interface Settings {
   cards: { secretKey: string; webhookSecret: string; url: string | null } | null
   /** Keys that sign wallet tickets; null: not offered. */
   wallets: { apple: AppleWalletKeys | null; google: GoogleWalletKeys | null }
+  /** Seals contracts signed online; null: a demonstration certificate. */
+  signing: SealKeys | null
   demo: boolean
   /** Epoch milliseconds of a frozen clock; null: real time. */
   now: number | null

@@ -20,8 +20,11 @@ const billable = (company: string) =>
 const dueOf = (column: string, references: string) =>
   `select ${column} from amount_due where reference = any (string_to_array('${references}', ' ')) order by reference limit 1`
 
-/** Makes the companies of these amounts due ready to be invoiced. */
+/** Makes the companies of these amounts due ready to be invoiced, and removes the names from shop tickets. */
 const paying = (references: string) => [
+  // Else their codes are issued first, and the job that issues them sends the mail of the payment.
+  `update shop_ticket set first_name = null, last_name = null where shop_order in
+     (select subject_id from amount_due where reference = any (string_to_array('${references}', ' ')))`,
   ...peopleOf(dueOf('account', references)),
   billable(dueOf('account', references)),
 ]

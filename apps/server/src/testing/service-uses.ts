@@ -85,7 +85,7 @@ export function serviceUses(server: Server, hosts: ServiceHosts): Record<Service
       use: async (language) => {
         const response = await post(server.browser(), `${baseOf(language)}${orderPage}`, { step: 'cancel' })
         const [text] =
-          /Il gestore delle carte non risponde\. Non è cambiato nulla\.|The card company does not answer\. Nothing was changed\./.exec(
+          /Il gestore delle carte non risponde\. Non è cambiato nulla\.|The card payment service is not responding\. Nothing was changed\./.exec(
             response.body,
           ) ?? []
         return { status: response.statusCode, text }
@@ -95,7 +95,7 @@ export function serviceUses(server: Server, hosts: ServiceHosts): Record<Service
         text:
           language === 'it'
             ? 'Il gestore delle carte non risponde. Non è cambiato nulla.'
-            : 'The card company does not answer. Nothing was changed.',
+            : 'The card payment service is not responding. Nothing was changed.',
       }),
       whenWell: { status: 303, text: undefined },
       rows: () =>

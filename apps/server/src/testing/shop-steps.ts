@@ -20,6 +20,20 @@ const SHOP_FORM = {
   total: '4000',
 } as const satisfies Fields
 
+/** Fields by which a company in Italy requests an invoice. */
+export const INVOICE_FORM = {
+  invoice: 'on',
+  invoiceRecipient: 'italian',
+  invoiceName: 'Montanari Profumerie S.r.l.',
+  invoiceVatNumber: 'IT 01114601006',
+  invoiceDelivery: 'm5uxcr1',
+  invoiceStreet: 'Via Santo Stefano 41',
+  invoicePostalCode: '40125',
+  invoiceCity: 'Bologna',
+  invoiceProvince: 'bo',
+  invoiceReference: 'PO 2027/118',
+}
+
 /** Common steps of buyers in the shop. */
 export function shopSteps(server: () => Server) {
   const steps = ticketSteps(server)

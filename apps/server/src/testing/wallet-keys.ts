@@ -1,31 +1,16 @@
-import { generateKeyPairSync } from 'node:crypto'
-import forge from 'node-forge'
-
-const makePair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+import { certify, createKeyPair, passTypeSubject } from '../integrations/wallets/demo-keys.ts'
 
 /** Certificates and keys like those of the wallet providers, created for one test. */
 export function makeWalletKeys() {
-  const signer = makePair()
-  const account = makePair()
-  const certificate = certify(signer, [
-    // The user id: names the pass type.
-    { type: '0.9.2342.19200300.100.1.1', value: 'pass.example.foyer' },
-    { shortName: 'CN', value: 'Pass Type ID: pass.example.foyer' },
-    { shortName: 'OU', value: 'TEAM123456' },
-  ])
-  const authority = certify(account, [{ shortName: 'CN', value: 'Authority' }])
+  const signer = createKeyPair()
+  const account = createKeyPair()
   return {
     signer,
     account,
     env: {
-      APPLE_WALLET_CERTIFICATE: certificate,
+      APPLE_WALLET_CERTIFICATE: certify(signer, passTypeSubject('pass.example.foyer', 'TEAM123456')),
       APPLE_WALLET_KEY: signer.privateKey,
-      APPLE_WALLET_AUTHORITY: authority,
+      APPLE_WALLET_AUTHORITY: certify(account, [{ shortName: 'CN', value: 'Authority' }]),
       GOOGLE_WALLET_ISSUER: '3388000000012345678',
       GOOGLE_WALLET_KEY: JSON.stringify({
         client_email: 'wallet@foyer.example',
@@ -33,19 +18,4 @@ export function makeWalletKeys() {
       }),
     },
   }
-}
-
-function certify(
-  { publicKey, privateKey }: { publicKey: string; privateKey: string },
-  subject: forge.pki.CertificateField[],
-) {
-  const certificate = forge.pki.createCertificate()
-  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey)
-  certificate.serialNumber = '01'
-  certificate.validity.notBefore = new Date('2026-01-01')
-  certificate.validity.notAfter = new Date('2030-01-01')
-  certificate.setSubject(subject)
-  certificate.setIssuer(subject)
-  certificate.sign(forge.pki.privateKeyFromPem(privateKey), forge.md.sha256.create())
-  return forge.pki.certificateToPem(certificate)
 }

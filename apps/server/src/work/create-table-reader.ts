@@ -25,6 +25,8 @@ export interface ReadTableOptions {
   /** The user: one does not delay the others. */
   owner: string | null
   limits?: Partial<TableLimits>
+  /** Sheet of a workbook, from 1; the first by default. */
+  sheet?: number
 }
 
 export type ReadTable = (content: Uint8Array, options: ReadTableOptions) => Promise<TableRow[]>
@@ -32,10 +34,10 @@ export type ReadTable = (content: Uint8Array, options: ReadTableOptions) => Prom
 /** Parses CSV and XLSX outside of the main thread, with limited concurrency. */
 export function createTableReader(): ReadTable {
   const run = createBoundedQueue(QUEUE, () => refuse('READER_BUSY'))
-  return async (content, { owner, limits }) => {
+  return async (content, { owner, limits, sheet = 1 }) => {
     try {
       return await run(owner ?? '', () =>
-        readTableInThread({ content, limits: { ...TABLE_LIMITS, ...limits } }),
+        readTableInThread({ content, limits: { ...TABLE_LIMITS, ...limits }, sheet }),
       )
     } catch (error) {
       throw error instanceof TableError ? refuseTable(error) : error

@@ -8,11 +8,11 @@ import type { TableChunk, TableWork } from './table-worker-messages.ts'
 /** Small enough that receiving a chunk does not block the main thread. */
 const CELLS_IN_PART = 5000
 
-const { content, limits } = workerData as TableWork
+const { content, limits, sheet } = workerData as TableWork
 const send = (part: TableChunk) => parentPort?.postMessage(part)
 
 try {
-  const rows = await readTable(content, limits)
+  const rows = await readTable(content, limits, sheet)
   for (let from = 0; ; ) {
     const part = nextPart(rows, from)
     from += part.length

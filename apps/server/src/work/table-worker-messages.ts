@@ -4,6 +4,8 @@ import type { TableErrorCode, TableLimits, TableRow } from '@foyer/tables/read-t
 export interface TableWork {
   content: Uint8Array
   limits: TableLimits
+  /** Sheet of a workbook, from 1. */
+  sheet: number
 }
 
 /** Output of the thread; after each chunk it waits for the next request. */

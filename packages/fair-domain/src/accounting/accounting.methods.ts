@@ -1,7 +1,8 @@
-import { answer, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
+import { answer, object, oneOf, string } from '@foyer/record-contract'
 import { INVOICERS } from '../invoices/invoicers.ts'
 import { changes, defineMethods } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
+import { LANGUAGES } from '../words/languages.ts'
 
 export interface JournalLineItem {
   entry: number

@@ -31,7 +31,7 @@ export const accreditationQuestionMail = defineMessage('accreditation.question',
       subject: 'A question about your accreditation request',
       body: `Dear {name},
 
-to go on we need an answer:
+to continue we need an answer:
 
 {question}
 
@@ -96,7 +96,7 @@ You are welcome as a visitor. This personal discount code is for one ticket, unt
 
 [Buy the ticket with your code]({shop})
 
-[Read the outcome, or ask for a second look]({link})`,
+[Read the outcome, or ask for a second review]({link})`,
     },
     it: {
       subject: 'Accredito non approvato: un biglietto a prezzo ridotto',

@@ -18,6 +18,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { daysText } from '../time/days-text.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { accreditationQueue } from './accreditation.queue.ts'
 import { ACCREDITATION_KINDS, PRESS_EVIDENCE } from './accreditation.rules.ts'
@@ -71,31 +72,31 @@ export const Accreditation = defineObject('Accreditation__c', {
       maxLength: 121,
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'internal',
       required: true,
       values: valuesOf(ACCREDITATION_KINDS),
     }),
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       required: true,
       children: 'Accreditations__r',
       childrenLabel: { 'en-US': 'Accreditations', it: 'Accrediti' },
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       children: 'Accreditations__r',
       childrenLabel: { 'en-US': 'Accreditations', it: 'Accrediti' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'submitted',
@@ -123,7 +124,7 @@ export const Accreditation = defineObject('Accreditation__c', {
       data: 'internal',
       values: valuesOf(PRESS_EVIDENCE),
     }),
-    Website__c: url({ label: { 'en-US': 'Website', it: 'Sito web' }, data: 'personal' }),
+    Website__c: url({ label: FIELD_LABELS.website, data: 'personal' }),
     /** One channel per line, for display. */
     Channels__c: longText({ label: { 'en-US': 'Channels', it: 'Canali' }, data: 'personal' }),
     /** The channels as JSON, for validation. */
@@ -185,7 +186,7 @@ export const Accreditation = defineObject('Accreditation__c', {
       maxLength: 2000,
     }),
     ReasonCode__c: picklist({
-      label: { 'en-US': 'Reason', it: 'Motivo' },
+      label: FIELD_LABELS.reason,
       data: 'internal',
       values: valuesOf(REJECTION_REASONS),
     }),
@@ -204,7 +205,7 @@ export const Accreditation = defineObject('Accreditation__c', {
     }),
     /** Time at which a reconsideration was requested. */
     ReconsideredAt__c: dateTime({
-      label: { 'en-US': 'Second look asked at', it: 'Riesame chiesto il' },
+      label: { 'en-US': 'Second review requested on', it: 'Riesame chiesto il' },
       data: 'internal',
     }),
     DiscountCode__c: lookup('DiscountCode__c', {

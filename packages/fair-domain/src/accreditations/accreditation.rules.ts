@@ -197,8 +197,10 @@ function schoolIssues(
 }
 
 /** Returns the last day for requests of a kind. */
-export const requestsUntil = (kind: AccreditationKind, settings: Settings) =>
-  kind === 'school' ? settings.schoolRequestsUntil : settings.pressRequestsUntil
+export const requestsDeadline = (kind: AccreditationKind) =>
+  kind === 'school' ? 'schoolRequestsUntil' : 'pressRequestsUntil'
+
+export const requestsUntil = (kind: AccreditationKind, settings: Settings) => settings[requestsDeadline(kind)]
 
 /** Status of an accreditation as displayed to the applicant. */
 export type AccreditationStatus =

@@ -2,6 +2,7 @@ import { answer, field, integer, list, object, oneOf, string } from '@foyer/reco
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
+import type { Deadline } from '../time/deadline.ts'
 import {
   type AccreditationKind,
   type AccreditationStatus,
@@ -53,6 +54,7 @@ export interface AccreditationResult {
   edition: { year: number; opening: string; closing: string }
   from: string
   until: string
+  deadline: Deadline
   rules: Pick<
     EditionSettings,
     | 'influencerChannels'
@@ -86,6 +88,7 @@ export const accreditationMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     sendRequest: changes({
+      repeatable: true,
       personal: false,
       input: object({
         kind,

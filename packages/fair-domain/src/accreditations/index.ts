@@ -1,11 +1,4 @@
-export {
-  accreditationApprovedMail,
-  accreditationGroupTicketsMail,
-  accreditationQuestionMail,
-  accreditationReceivedMail,
-  accreditationRejectedMail,
-  accreditationTicketMail,
-} from './accreditation.mails.ts'
+export * from './accreditation.mails.ts'
 export { Accreditation } from './accreditation.object.ts'
 export * from './accreditation.rules.ts'
 export { ACCREDITATION_DECIDERS, REJECTION_REASONS } from './accreditation-deciders.ts'

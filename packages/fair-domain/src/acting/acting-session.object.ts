@@ -1,6 +1,7 @@
 import { dateTime, defineObject, fromSession, lookup, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** Session of a member of staff on behalf of a customer, with its period and reason. The company can see it. */
 export const ActingSession = defineObject('ActingSession__c', {
@@ -33,13 +34,13 @@ export const ActingSession = defineObject('ActingSession__c', {
     }),
     Account__c: lookup('Account', {
       onDelete: 'keep',
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       children: 'ActedFor__r',
       childrenLabel: { 'en-US': 'Staff acted for them', it: 'Operazioni dello staff' },
     }),
     Reason__c: text({
-      label: { 'en-US': 'Reason', it: 'Motivo' },
+      label: FIELD_LABELS.reason,
       data: 'personal',
       required: true,
       maxLength: 1000,

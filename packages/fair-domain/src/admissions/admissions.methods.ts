@@ -6,10 +6,12 @@ import {
   integer,
   nullable,
   object,
+  oneOf,
   optional,
   string,
 } from '@foyer/record-contract'
 import { changes, defineMethods } from '../methods/define-methods.ts'
+import { GATE_DIRECTIONS, GATE_PURPOSES } from '../ticketing/decide-scan.ts'
 import { TICKET_STAFF } from '../ticketing/ticket-staff.ts'
 
 /** A runtime shape, because gate devices consume the response. */
@@ -44,7 +46,18 @@ export const admissionMethods = defineMethods(
   { staff: TICKET_STAFF },
   {
     validate: changes({
-      input: object({ code: string, gate: string, scanId: string, wholeGroup: optional(boolean) }),
+      input: object({
+        code: string,
+        gate: string,
+        scanId: string,
+        wholeGroup: optional(boolean),
+        /** Instant of the scan, if it is sent later; by default now. */
+        scannedAt: optional(string),
+        /** Default: `in`. */
+        direction: optional(oneOf(...GATE_DIRECTIONS)),
+        /** Kinds that pass here; by default all. */
+        purpose: optional(oneOf(...GATE_PURPOSES)),
+      }),
       output: gateAnswer,
       example: {
         code: exampleValue('Ticket__c', 'Code__c', { State__c: 'ready' }),
@@ -52,7 +65,13 @@ export const admissionMethods = defineMethods(
         scanId: 'example-scan-1',
       },
     }),
-    rotateKey: changes({ allow: KEY_KEEPERS, input: object({}), output: key, example: {} }),
+    /** The new key signs after 24 hours, so that devices receive it first; an urgent one immediately. */
+    rotateKey: changes({
+      allow: KEY_KEEPERS,
+      input: object({ isUrgent: optional(boolean) }),
+      output: key,
+      example: {},
+    }),
     revokeKey: changes({
       allow: KEY_KEEPERS,
       input: key,

@@ -1,6 +1,7 @@
 import { defineObject, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { AMBER_SERVICES } from './amber-list.rules.ts'
 
@@ -41,7 +42,7 @@ export const AmberHit = defineObject('AmberHit__c', {
     }),
     Account__c: lookup('Account', {
       onDelete: 'keep',
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       createOnly: true,
     }),

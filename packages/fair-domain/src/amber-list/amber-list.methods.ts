@@ -24,6 +24,7 @@ export const amberListMethods = defineMethods('AmberListController', 'signedIn',
     of: ['AmberListing__c', 'UnblockRequest__c'],
   }),
   sendRequest: changes({
+    repeatable: true,
     personal: false,
     input: object({
       name: requiredText(),

@@ -15,6 +15,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changedWith } from '../words/changed-with.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import {
   AMBER_REASONS,
@@ -47,7 +48,7 @@ export const AmberListing = defineObject('AmberListing__c', {
   subject: ['Contact__c'],
   fields: {
     Name: text({
-      label: { 'en-US': 'Subject', it: 'Oggetto' },
+      label: FIELD_LABELS.subject,
       data: 'personal',
       required: true,
       maxLength: 120,
@@ -60,14 +61,14 @@ export const AmberListing = defineObject('AmberListing__c', {
       values: valuesOf(AMBER_SCOPES),
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       createOnly: true,
       children: 'AmberListings__r',
       childrenLabel: { 'en-US': 'Amber list', it: 'Lista ambra' },
     }),
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       createOnly: true,
       children: 'AmberListings__r',

@@ -1,10 +1,5 @@
 export { AmberHit } from './amber-hit.object.ts'
-export {
-  amberConfirmedMail,
-  amberListedMail,
-  amberReceivedMail,
-  amberReleasedMail,
-} from './amber-list.mails.ts'
+export * from './amber-list.mails.ts'
 export * from './amber-list.methods.ts'
 export {
   AMBER_REASONS,

@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { ITEM_KINDS, itemText } from './item-text.ts'
 
 /** One item of an application, with its price on the day of submission. */
@@ -19,7 +20,7 @@ export const ApplicationItem = defineObject('ApplicationItem__c', {
   labelPlural: { 'en-US': 'Application items', it: 'Voci della domanda' },
   keyPrefix: 'a52',
   fields: {
-    Name: text({ label: { 'en-US': 'Item', it: 'Voce' }, data: 'company', required: true, words: itemText }),
+    Name: text({ label: FIELD_LABELS.item, data: 'company', required: true, words: itemText }),
     Application__c: lookup('Application__c', {
       label: { 'en-US': 'Application', it: 'Domanda' },
       data: 'internal',
@@ -30,7 +31,7 @@ export const ApplicationItem = defineObject('ApplicationItem__c', {
       childrenLabel: { 'en-US': 'Items', it: 'Voci' },
     }),
     Kind__c: text({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'company',
       required: true,
       maxLength: 20,
@@ -43,14 +44,14 @@ export const ApplicationItem = defineObject('ApplicationItem__c', {
       maxLength: 60,
     }),
     Quantity__c: number({
-      label: { 'en-US': 'Quantity', it: 'Quantità' },
+      label: FIELD_LABELS.quantity,
       data: 'company',
       required: true,
       precision: 10,
       scale: 2,
     }),
     UnitPrice__c: currency({
-      label: { 'en-US': 'Unit cost', it: 'Costo unitario' },
+      label: FIELD_LABELS.unitCost,
       data: 'company',
       required: true,
     }),

@@ -10,6 +10,7 @@ export const APPLICATION_LAYOUT = [
       ['Number__c', 'State__c'],
       ['Account__c', 'Edition__c'],
       ['SubmittedAt__c', 'SubmittedBy__c'],
+      ['Conditions__c', ''],
       ['DecidedAt__c', 'DecidedBy__c'],
       ['ReasonCode__c', 'NoteForCustomer__c'],
       ['Note__c', 'Answer__c'],

@@ -21,6 +21,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { SECTORS } from '../pavilions/sectors.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { reasonFieldsOnRecord } from '../queues/reason-fields.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { APPLICATION_LAYOUT } from './application.layout.ts'
 import { APPLICATION_DECIDERS } from './application-deciders.ts'
@@ -50,7 +51,7 @@ export const Application = defineObject('Application__c', {
       maxLength: 20,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -58,13 +59,13 @@ export const Application = defineObject('Application__c', {
       childrenLabel: { 'en-US': 'Applications', it: 'Domande' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'draft',
@@ -85,12 +86,12 @@ export const Application = defineObject('Application__c', {
       data: 'internal',
     }),
     Sector__c: picklist({
-      label: { 'en-US': 'Sector', it: 'Settore' },
+      label: FIELD_LABELS.sector,
       data: 'company',
       values: valuesOf(SECTORS),
     }),
-    StartDate__c: date({ label: { 'en-US': 'Start date', it: 'Data di inizio' }, data: 'company' }),
-    EndDate__c: date({ label: { 'en-US': 'End date', it: 'Data di fine' }, data: 'company' }),
+    StartDate__c: date({ label: FIELD_LABELS.startDate, data: 'company' }),
+    EndDate__c: date({ label: FIELD_LABELS.endDate, data: 'company' }),
     Area__c: number({
       label: { 'en-US': 'Total area (m²)', it: 'Area totale (m²)' },
       data: 'company',
@@ -99,7 +100,7 @@ export const Application = defineObject('Application__c', {
       min: 0,
     }),
     OpenSides__c: integer({
-      label: { 'en-US': 'Open sides', it: 'Lati aperti' },
+      label: FIELD_LABELS.openSides,
       data: 'company',
       min: 1,
       max: 4,
@@ -114,23 +115,23 @@ export const Application = defineObject('Application__c', {
       data: 'company',
       maxLength: 2000,
     }),
-    SpaceTotal__c: currency({ label: { 'en-US': 'Total for spaces', it: 'Totale spazi' }, data: 'company' }),
+    SpaceTotal__c: currency({ label: FIELD_LABELS.spaceTotal, data: 'company' }),
     ServicesTotal__c: currency({
-      label: { 'en-US': 'Total for services', it: 'Totale servizi' },
+      label: FIELD_LABELS.servicesTotal,
       data: 'company',
     }),
     RegistrationFee__c: currency({
-      label: { 'en-US': 'Registration fee', it: 'Quota di iscrizione' },
+      label: FIELD_LABELS.registrationFee,
       data: 'company',
     }),
-    Prepayment__c: currency({ label: { 'en-US': 'Prepayment', it: 'Acconto' }, data: 'company' }),
+    Prepayment__c: currency({ label: FIELD_LABELS.prepayment, data: 'company' }),
     /** Without VAT. */
     Total__c: currency({
       label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' },
       data: 'company',
     }),
     BillingCompany__c: lookup('BillingCompany__c', {
-      label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
+      label: FIELD_LABELS.billingCompany,
       data: 'internal',
     }),
     AccountHolder__c: text({
@@ -151,12 +152,17 @@ export const Application = defineObject('Application__c', {
     }),
     SubmittedAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
     SubmittedBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' }, data: 'internal' }),
+    /** Version of the general conditions that the company accepted with the submission. */
+    Conditions__c: lookup('ConsentText__c', {
+      label: { 'en-US': 'General conditions', it: 'Condizioni generali' },
+      data: 'reference',
+    }),
     DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, data: 'internal' }),
     DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, data: 'internal' }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 60 }),
+    ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
     Note__c: longText({
       secret: true,
-      label: { 'en-US': 'Note', it: 'Nota' },
+      label: FIELD_LABELS.note,
       data: 'company',
       maxLength: 2000,
     }),

@@ -1,8 +1,10 @@
 import type { Label } from '@foyer/record-contract'
 import type { StandService } from '../editions/define-setting.ts'
 import type { EditionSettings } from '../editions/edition-settings.ts'
+import { type Payer, payablePrice, totalPrice } from '../invoices/payable.ts'
 import { type Cents, percentOf, roundCents, sum } from '../money/cents.ts'
 import { documentTotals } from '../money/document-totals.ts'
+import type { Price } from '../money/price.ts'
 
 /** Requested area and services, without prices. */
 export interface Wish {
@@ -13,7 +15,7 @@ export interface Wish {
   services: Readonly<Record<string, number>>
 }
 
-type PriceSettings = Pick<
+export type PriceSettings = Pick<
   EditionSettings,
   | 'registrationFee'
   | 'openSidesSurcharge'
@@ -47,6 +49,7 @@ export interface ApplicationPrice {
   spaceTotal: Cents
   servicesTotal: Cents
   registrationFee: Cents
+  /** Without VAT. */
   prepayment: Cents
   /** Without VAT. */
   total: Cents
@@ -88,6 +91,18 @@ export function priceApplication(
     gross,
   }
 }
+
+/** Prices that the company pays for an application. */
+export interface PayablePrices {
+  total: Price
+  prepayment: Price
+}
+
+/** Returns what the company pays, by the rules of the invoice. */
+export const payablePrices = (
+  { total, prepayment }: Pick<ApplicationPrice, 'total' | 'prepayment'>,
+  payer: Payer,
+): PayablePrices => ({ total: totalPrice(total, payer), prepayment: payablePrice(prepayment, payer) })
 
 /** Returns the services of the edition's price list, and the fee for each co-exhibitor. */
 export const offeredServices = ({

@@ -41,6 +41,16 @@ export interface OfferedPavilion {
   sectors: readonly string[]
 }
 
+/** Halls of a sector; all halls if none is chosen. */
+export const hallsFor = <P extends OfferedPavilion>(sector: string, pavilions: readonly P[]) =>
+  pavilions.filter(({ sectors }) => sector === '' || sectors.includes(sector))
+
+/** Id of the hall if only one fits the sector; otherwise empty. */
+export function onlyHall(sector: string, pavilions: readonly OfferedPavilion[]) {
+  const [first, ...others] = hallsFor(sector, pavilions)
+  return first && others.length === 0 ? first.id : ''
+}
+
 export type ApplicationIssue =
   | 'missing'
   | 'notOffered'

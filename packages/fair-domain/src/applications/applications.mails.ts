@@ -14,7 +14,7 @@ thank you: we have received the application of {company} for {edition}.
 | Number: {number}
 | Hall: {pavilion}
 | Area: {area} m²
-| Total excluding VAT: {total}
+| Total: {total}
 
 We answer within five working days.
 
@@ -29,7 +29,7 @@ grazie: la domanda di {company} per {edition} è arrivata.
 | Numero: {number}
 | Padiglione: {pavilion}
 | Area: {area} m²
-| Totale IVA esclusa: {total}
+| Totale: {total}
 
 Rispondiamo entro cinque giorni lavorativi.
 
@@ -79,11 +79,11 @@ the application of {company} is accepted.
 
 | Hall: {pavilion}
 | Stand: {stand}
-| Prepayment: {prepayment}, plus VAT where due, by {day}
+| Prepayment: {prepayment}, by {day}
 
 {note}
 
-The next step is the contract: download it, sign it twice and upload it.
+The next step is the contract: read it and sign it online, in both places.
 
 [Go to the contract]({link})`,
     },
@@ -95,11 +95,11 @@ la domanda di {company} è stata accettata.
 
 | Padiglione: {pavilion}
 | Stand: {stand}
-| Acconto: {prepayment}, più IVA se dovuta, entro il {day}
+| Acconto: {prepayment}, entro il {day}
 
 {note}
 
-Il prossimo passo è il contratto: scaricalo, firmalo nei due punti indicati e caricalo.
+Il prossimo passo è il contratto: leggilo e firmalo online, in entrambi i punti.
 
 [Vai al contratto]({link})`,
     },
@@ -198,7 +198,7 @@ good news: a stand has become free, and we hold it for {company}.
 | Hall: {pavilion}
 | Stand: {stand}
 | Area: {area} m²
-| Total excluding VAT: {total}
+| Total: {total}
 | Held until: {day}
 
 {note}
@@ -216,7 +216,7 @@ buone notizie: si è liberato uno stand e lo teniamo riservato a {company}.
 | Padiglione: {pavilion}
 | Stand: {stand}
 | Area: {area} m²
-| Totale IVA esclusa: {total}
+| Totale: {total}
 | Riservato fino al: {day}
 
 {note}

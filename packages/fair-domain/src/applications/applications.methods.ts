@@ -11,10 +11,12 @@ import {
   type Shape,
   string,
 } from '@foyer/record-contract'
-import type { EditionSettings } from '../editions/edition-settings.ts'
+import type { ConditionsDocument } from '../consents/conditions.ts'
+import type { Payer } from '../invoices/payable.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
-import type { ApplicationPrice } from './application.prices.ts'
+import type { Deadline } from '../time/deadline.ts'
+import type { ApplicationPrice, PayablePrices } from './application.prices.ts'
 import {
   type ApplicationData,
   BILLING_NAMES,
@@ -22,6 +24,7 @@ import {
   type OfferedPavilion,
 } from './application.rules.ts'
 import type { ApplicationState, OfferOutcome } from './application.states.ts'
+import type { PriceListSettings } from './price-list.ts'
 
 const billingData = object(
   Object.fromEntries(BILLING_NAMES.map((name) => [name, string])),
@@ -54,7 +57,13 @@ export interface ApplicationListItem {
   answer: string | null
   pavilion: string | null
   total: Cents
+  /** Prices that the company pays for it. */
+  payable: PayablePrices
+  /** Last save on the server. */
+  savedAt: string
   submittedAt: string | null
+  /** Day by which the organiser replies, while it is under review. */
+  replyBy: Deadline | null
   decidedAt: string | null
   cancellationFee: Cents | null
 }
@@ -77,6 +86,7 @@ export interface StandOffer {
   total: Cents
   gross: Cents
   prepayment: Cents
+  payable: PayablePrices
   until: string
   /** Outcome; null while the offer is open. */
   outcome: OfferOutcome | null
@@ -87,20 +97,12 @@ export interface ApplicationResult {
   edition: { name: string; year: number; opening: string; closing: string }
   until: string
   isOver: boolean
+  deadline: Deadline
   own: { name: string; vatNumber: string; country: string }
   pavilions: readonly PavilionPriceItem[]
-  settings: Pick<
-    EditionSettings,
-    | 'minArea'
-    | 'areaStep'
-    | 'registrationFee'
-    | 'coExhibitorFee'
-    | 'openSidesSurcharge'
-    | 'standServices'
-    | 'prepaymentPercent'
-    | 'prepaymentDays'
-    | 'vatRate'
-  >
+  settings: PriceListSettings
+  /** Tax position of the company if it pays itself, on the day of the server. */
+  payer: Omit<Payer, 'settings'>
   isFeePaid: boolean
   /** Version of the editable data: a save that started from another version is refused. */
   version: string
@@ -118,6 +120,8 @@ export interface ApplicationResult {
   /** The company's other applications in this edition. */
   others: readonly ApplicationListItem[]
   previous: { year: number; data: ApplicationData } | null
+  /** General conditions: accepted with the submission, or to be accepted. */
+  conditions: ConditionsDocument | null
   contractId: string | null
   /** The company types it to withdraw from an accepted participation. */
   contractNumber: string | null
@@ -159,7 +163,17 @@ export const applicationMethods = defineMethods(
       /** Id of an application, or `new` for another beside decided ones. Default: the latest. */
       input: object({ id: optional(string) }),
       output: answer<ApplicationResult>(),
-      of: ['Application__c', 'ApplicationItem__c', 'Contract', 'Pavilion__c', 'Stand__c', 'Withdrawal__c'],
+      of: [
+        'Application__c',
+        'ApplicationItem__c',
+        'BillingCompany__c',
+        'ConsentText__c',
+        'Contract',
+        'Enquiry__c',
+        'Pavilion__c',
+        'Stand__c',
+        'Withdrawal__c',
+      ],
       refuses: ['NO_EDITION'],
     }),
     saveDraft: changes({
@@ -172,10 +186,23 @@ export const applicationMethods = defineMethods(
     submit: changes({
       personal: false,
       // `isSure`: the company has confirmed implausible figures.
-      input: object({ data: applicationData, isSure: optional(boolean), version: optional(string) }),
+      // `conditions`: the displayed version of the general conditions; a page of the previous release sends none.
+      input: object({
+        data: applicationData,
+        isSure: optional(boolean),
+        version: optional(string),
+        conditions: optional(string),
+      }),
       output: answer<{ id: string; number: string; state: ApplicationState }>(),
       example: { data: EXAMPLE },
-      refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_LATE', 'VALUES_UNLIKELY', 'FORM_FIELDS_INVALID'],
+      refuses: [
+        'NO_EDITION',
+        'STEP_REFUSED',
+        'TOO_LATE',
+        'VALUES_UNLIKELY',
+        'FORM_FIELDS_INVALID',
+        'CONDITIONS_CHANGED',
+      ],
     }),
     takeOffer: changes({
       personal: true,

@@ -11,12 +11,13 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { country } from '../people/country.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 const ofTheCompany = readOnly(fromSession('Account__c', 'accountId'))
 
 /** A third party that pays for an exhibitor, with its invoice data. */
 export const BillingCompany = defineObject('BillingCompany__c', {
-  label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
+  label: FIELD_LABELS.billingCompany,
   labelPlural: { 'en-US': 'Billing companies', it: 'Aziende di fatturazione' },
   keyPrefix: 'a53',
   retained: 'Fiscal documents are kept for ten years',
@@ -52,13 +53,13 @@ export const BillingCompany = defineObject('BillingCompany__c', {
       required: true,
     }),
     PostalCode__c: text({
-      label: { 'en-US': 'Postal code', it: 'CAP' },
+      label: FIELD_LABELS.postalCode,
       data: 'company',
       required: true,
       maxLength: 20,
     }),
     City__c: text({
-      label: { 'en-US': 'City', it: 'Città' },
+      label: FIELD_LABELS.city,
       data: 'company',
       required: true,
       maxLength: 80,

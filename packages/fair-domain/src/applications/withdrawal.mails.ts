@@ -38,7 +38,7 @@ export const withdrawalDeclinedMail = defineMessage('application.withdrawalDecli
   placeholders: [...ABOUT, 'note'],
   texts: {
     'en-US': {
-      subject: 'Your participation in {edition} goes on',
+      subject: 'Your participation in {edition} continues',
       body: `Dear {name},
 
 we have not confirmed the withdrawal of {company} from {edition}: your contract {number} and your stand stay as they are.

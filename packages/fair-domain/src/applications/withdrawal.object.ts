@@ -14,6 +14,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { withdrawalsQueue } from './withdrawals.queue.ts'
 
 /** Request of a company to withdraw from an accepted participation. One open request per application. */
@@ -31,7 +32,7 @@ export const Withdrawal = defineObject('Withdrawal__c', {
       maxLength: 40,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -61,7 +62,7 @@ export const Withdrawal = defineObject('Withdrawal__c', {
       min: 0,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'requested',

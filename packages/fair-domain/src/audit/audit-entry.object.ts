@@ -14,6 +14,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { AUDIT_STEPS } from './audit-steps.ts'
 
 /** Fields for staff only. */
@@ -51,7 +52,7 @@ export const AuditEntry = defineObject('AuditEntry__c', {
     /** Company that may read the entry. */
     Account__c: lookup('Account', {
       onDelete: 'keep',
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       children: 'History__r',
       childrenLabel: { 'en-US': 'History', it: 'Cronologia' },
@@ -68,7 +69,7 @@ export const AuditEntry = defineObject('AuditEntry__c', {
       label: { 'en-US': 'On behalf of', it: 'Per conto di' },
       data: 'internal',
     }),
-    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'personal', maxLength: 1000 }),
+    Reason__c: text({ label: FIELD_LABELS.reason, data: 'personal', maxLength: 1000 }),
     /** Reason of the decision, by its code in the queue. */
     ReasonCode__c: text({
       label: { 'en-US': 'Reason code', it: 'Codice motivo' },
@@ -76,7 +77,7 @@ export const AuditEntry = defineObject('AuditEntry__c', {
       maxLength: 80,
     }),
     /** Visible to staff; `Reason__c` has the text for the customer. */
-    Note__c: longText({ label: { 'en-US': 'Note', it: 'Nota' }, data: 'personal', maxLength: 4000 }),
+    Note__c: longText({ label: FIELD_LABELS.note, data: 'personal', maxLength: 4000 }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The customer may read the note', it: 'Il cliente può leggere la nota' },
       data: 'internal',

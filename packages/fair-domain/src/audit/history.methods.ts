@@ -1,4 +1,4 @@
-import { answer, type Label, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { answer, exampleId, type Label, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { ObjectName } from '../objects.ts'
 import type { AuditChangeItem } from '../settings/audit-search.methods.ts'
@@ -74,6 +74,8 @@ export interface HistoryItem {
   step: Label
   /** Object of the entry; null if it is no longer served. */
   object: Label | null
+  /** Name of the record; null if the user may not read it. */
+  record: Label | null
   /** Colleagues are named; the organiser's staff and automatic steps are not. */
   by: { who: 'you' | 'colleague' | 'outsider' | 'organiser' | 'system'; name: string | null }
   /** User on whose behalf staff acted. */
@@ -90,6 +92,9 @@ export interface HistoryResult {
   next: string | null
 }
 
+/** User and time of the last save of a record; null without a readable entry. */
+export type LastChangeResult = Pick<HistoryItem, 'at' | 'by'> | null
+
 /**
  * Objects with a history that a company may read: its own records, those that decide ownership, and those
  * they refer to.
@@ -100,14 +105,21 @@ const HISTORY_OBJECTS = [
   'User',
   'Stand__c',
   'Pavilion__c',
+  'Meeting__c',
+  'CollectedContact__c',
+  'ContactQualifier__c',
+  'SharingChoice__c',
+  'MeetingAbsence__c',
   'Message__c',
   'PageVersion__c',
   'News__c',
   'CalendarEvent__c',
   'GalleryItem__c',
+  'Speaker__c',
   'Consent__c',
   'PrivacyRequest__c',
   'UnblockRequest__c',
+  'Enquiry__c',
   'Withdrawal__c',
   'Referent__c',
   'ReferentInvitation__c',
@@ -138,6 +150,7 @@ const HISTORY_OBJECTS = [
   'Order',
   'OrderItem',
   'Contract',
+  'ContractSignature__c',
   'DirectoryProfile__c',
   'Brand__c',
   'Product__c',
@@ -151,6 +164,16 @@ const HISTORY_OBJECTS = [
   'GuestInvitation__c',
   'ProcessingAgreement__c',
   'SiteLink__c',
+] as const satisfies readonly ObjectName[]
+
+/** Last changes are also shown to staff and to people without a company, on records of these objects. */
+const LAST_CHANGE_OBJECTS = [
+  ...HISTORY_OBJECTS,
+  'Accreditation__c',
+  'BuyerApplication__c',
+  'Page__c',
+  'Report__c',
+  'ReportSubscription__c',
 ] as const satisfies readonly ObjectName[]
 
 /** History of a company and its records, as far as the user may read it. */
@@ -169,6 +192,13 @@ export const historyMethods = defineMethods(
       output: answer<HistoryResult>(),
       of: HISTORY_OBJECTS,
       example: { kind: null, from: null, until: null, after: null },
+    }),
+    getLastChange: reads({
+      allow: 'signedIn',
+      input: object({ recordId: string }),
+      output: answer<LastChangeResult>(),
+      of: LAST_CHANGE_OBJECTS,
+      example: { recordId: exampleId('Badge__c') },
     }),
   },
 )

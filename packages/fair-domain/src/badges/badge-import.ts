@@ -11,9 +11,9 @@ export interface ImportRow {
   faults: Partial<Record<keyof BadgeHolder | 'row', RowIssue>>
 }
 
-/** The adult column is set for a person below the minimum age. */
-const COLUMNS = [...HOLDER_FIELDS, 'adult'] as const
-type Column = (typeof COLUMNS)[number]
+/** Columns of an import in their order. The adult column is set for a person below the minimum age. */
+export const BADGE_COLUMNS = [...HOLDER_FIELDS, 'adult'] as const
+type Column = (typeof BADGE_COLUMNS)[number]
 
 /** Accepted headings of each column; without a heading row the columns are in this order. */
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
@@ -56,7 +56,7 @@ type Columns = Readonly<Record<Column, number>>
 function columnsOf(cells: readonly string[]): Columns | undefined {
   const place = (field: Column) =>
     cells.findIndex((cell) => HEADINGS[field].includes(cell.trim().toLowerCase()))
-  const columns = Object.fromEntries(COLUMNS.map((field) => [field, place(field)])) as Columns
+  const columns = Object.fromEntries(BADGE_COLUMNS.map((field) => [field, place(field)])) as Columns
   return columns.firstName >= 0 && columns.lastName >= 0 ? columns : undefined
 }
 

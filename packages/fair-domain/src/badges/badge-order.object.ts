@@ -15,6 +15,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { INVOICERS } from '../invoices/invoicers.ts'
 import { machine } from '../states/machine.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 
 /** States of an order. It is effective while it is paid, and revoked by a refund. */
@@ -52,7 +53,7 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
       maxLength: 60,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -60,13 +61,13 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
       childrenLabel: { 'en-US': 'Orders of extra passes', it: 'Ordini di pass aggiuntivi' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'company',
       required: true,
       createOnly: true,
@@ -74,7 +75,7 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
       values: valuesOf(EXTRA_KINDS),
     }),
     Quantity__c: integer({
-      label: { 'en-US': 'Quantity', it: 'Quantità' },
+      label: FIELD_LABELS.quantity,
       data: 'company',
       required: true,
       createOnly: true,
@@ -89,7 +90,7 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
       min: 0.01,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'awaiting_transfer',

@@ -38,13 +38,13 @@ export const Badge = defineObject('Badge__c', {
       childrenLabel: { 'en-US': 'Badges', it: 'Badge' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -67,7 +67,7 @@ export const Badge = defineObject('Badge__c', {
       maxLength: MAX_NAME_LENGTH,
     }),
     /** Role; the employer on a setup pass. */
-    Role__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, data: 'personal', maxLength: MAX_ROLE_LENGTH }),
+    Role__c: text({ label: FIELD_LABELS.role, data: 'personal', maxLength: MAX_ROLE_LENGTH }),
     /** Accompanying adult of a holder below the minimum age of the edition. */
     Adult__c: text({
       label: { 'en-US': 'Under age, with', it: 'Minore, con' },
@@ -78,14 +78,14 @@ export const Badge = defineObject('Badge__c', {
     Email__c: email({ label: FIELD_LABELS.email, data: 'personal' }),
     /** Language of the document and the mail. */
     Language__c: text({
-      label: { 'en-US': 'Language', it: 'Lingua' },
+      label: FIELD_LABELS.language,
       data: 'internal',
       required: true,
       maxLength: 5,
       words: LANGUAGE_LABELS,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'generating',

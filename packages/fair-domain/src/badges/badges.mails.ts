@@ -4,26 +4,26 @@ export const badgeQuotaMail = defineMessage('badge.quota', {
   placeholders: ['name', 'company', 'badges', 'vip', 'from', 'until', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your badges can be named',
+      subject: 'You can assign your badges',
       body: `Dear {name},
 
-the badges of {company} can be given their names. Each is ready to print within minutes.
+you can now assign the badges of {company}. Each is ready to print within minutes.
 
 | Exhibitor badges: {badges}
 | VIP badges: {vip}
-| Entry for exhibitors: {from} – {until}
+| Entry for exhibitors: from {from} until {until}
 
 [Open the badges]({link})`,
     },
     it: {
-      subject: 'I tuoi badge possono essere intestati',
+      subject: 'Puoi assegnare i tuoi badge',
       body: `Gentile {name},
 
-i badge di {company} si possono intestare. Ciascuno è pronto da stampare in pochi minuti.
+ora puoi assegnare i badge di {company}. Ognuno è pronto da stampare in pochi minuti.
 
 | Badge espositore: {badges}
 | Badge VIP: {vip}
-| Ingresso espositori: {from} – {until}
+| Ingresso espositori: dalle {from} fino alle {until}
 
 [Apri i badge]({link})`,
     },
@@ -41,7 +41,7 @@ export const badgePersonalMail = defineMessage('badge.personal', {
 
 | Badge: {kind}
 | Days: {days}
-| Entry: {from} – {until}
+| Entry: from {from} until {until}
 
 [Download the badge]({link})`,
     },
@@ -53,7 +53,7 @@ export const badgePersonalMail = defineMessage('badge.personal', {
 
 | Badge: {kind}
 | Giorni: {days}
-| Ingresso: {from} – {until}
+| Ingresso: dalle {from} fino alle {until}
 
 [Scarica il badge]({link})`,
     },
@@ -67,7 +67,7 @@ export const badgeReadyMail = defineMessage('badge.ready', {
       subject: 'Your badges are ready',
       body: `Dear {name},
 
-the badges of {company} are no longer under generation. Ready to download: {count}.
+the badges of {company} are ready to download: {count}.
 
 [Open the badges]({link})`,
     },
@@ -75,7 +75,7 @@ the badges of {company} are no longer under generation. Ready to download: {coun
       subject: 'I tuoi badge sono pronti',
       body: `Gentile {name},
 
-i badge di {company} non sono più in generazione. Pronti da scaricare: {count}.
+i badge di {company} sono pronti da scaricare: {count}.
 
 [Apri i badge]({link})`,
     },

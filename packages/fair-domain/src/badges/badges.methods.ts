@@ -12,6 +12,7 @@ import {
 import type { Breakdown } from '../entitlements/entitlements.rules.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
+import type { Deadline } from '../time/deadline.ts'
 import { type BadgeHolder, type BadgeKind, badgeHolder as holder, NOBODY } from './badge.rules.ts'
 import type { ImportRow } from './badge-import.ts'
 import type { BadgeOrderState } from './badge-order.object.ts'
@@ -72,6 +73,7 @@ export interface BadgesResult {
   hours: Span
   admissionsPerDay: { badge: number; vip: number }
   namesUntil: string
+  names: Deadline
   /** Younger holders need an adult and an approval. */
   minimumAge: number
   canChange: boolean
@@ -96,6 +98,8 @@ export const badgeMethods = defineMethods(
   { screen: 'badges' },
   {
     getBadges: reads({
+      // The name of the adult who accompanies a minor is needed at the entrance.
+      storable: 'withSensitive',
       input: object({}),
       output: answer<BadgesResult>(),
       of: [
@@ -132,6 +136,8 @@ export const badgeMethods = defineMethods(
       ],
     }),
     change: changes({
+      repeatable: true,
+      queueable: true,
       personal: false,
       input: object({ id: string, holder, version: optional(string) }),
       output: object({ isNew: boolean }),
@@ -153,6 +159,7 @@ export const badgeMethods = defineMethods(
       refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],
     }),
     send: changes({
+      repeatable: true,
       personal: false,
       input: byId,
       output: object({ sent: boolean }),
@@ -171,6 +178,7 @@ export const badgeMethods = defineMethods(
       refuses: [...NAMES, 'NOT_ENOUGH'],
     }),
     buyExtra: changes({
+      repeatable: true,
       personal: false,
       input: object({ count: integer({ min: 1, max: MAX_SHARE }), key: string }),
       output: byId,

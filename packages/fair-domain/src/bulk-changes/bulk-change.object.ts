@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 const count = (english: string, italian: string) =>
   integer({
@@ -35,7 +36,7 @@ export const BulkChange = defineObject('BulkChange__c', {
       maxLength: 255,
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'internal',
       required: true,
       values: [
@@ -58,7 +59,7 @@ export const BulkChange = defineObject('BulkChange__c', {
       of: { object: 'Object__c' },
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'open',

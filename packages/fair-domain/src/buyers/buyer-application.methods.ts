@@ -12,6 +12,7 @@ import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { textFields } from '../methods/form-fields.ts'
 import { personIssues } from '../people/person-issues.ts'
 import { PROFILE_FORM_FIELDS } from '../people/profile-form-fields.ts'
+import type { Deadline } from '../time/deadline.ts'
 
 /** Fields of the application beyond the profile; multiple values are joined by semicolons. */
 export const APPLICATION_FIELDS = ['NewCategories__c', 'CoveredCategories__c', 'Certifications__c'] as const
@@ -76,6 +77,7 @@ export interface BuyerApplicationResult {
   edition: number
   until: string
   isClosed: boolean
+  deadline: Deadline
   isSubmitted: boolean
   draft: { step: string; values: BuyerDraft; savedAt: string } | null
 }

@@ -20,6 +20,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CERTIFICATIONS, categoryValues } from '../directory/directory.vocabulary.ts'
 import { country } from '../people/country.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { BUYER_CONFIRMATIONS, BUYER_STATES } from './buyer-application.states.ts'
 import { BUYER_DECIDERS } from './buyer-deciders.ts'
@@ -63,7 +64,7 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       maxLength: 121,
     }),
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -71,13 +72,13 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       childrenLabel: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       children: 'BuyerApplications__r',
       childrenLabel: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -116,7 +117,7 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       open: true,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'submitted',

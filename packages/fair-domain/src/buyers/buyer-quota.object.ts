@@ -1,6 +1,7 @@
 import { all, defineObject, integer, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { quotaText } from './quota-text.ts'
 
 /** Number of buyers of a country, or interested in a category, that an edition accepts. */
@@ -9,9 +10,9 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
   labelPlural: { 'en-US': 'Buyer quotas', it: 'Quote buyer' },
   keyPrefix: 'a81',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'reference', required: true, maxLength: 80 }),
+    Name: text({ label: FIELD_LABELS.name, data: 'reference', required: true, maxLength: 80 }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -24,7 +25,7 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
       required: true,
       createOnly: true,
       values: [
-        { value: 'country', label: { 'en-US': 'Country', it: 'Paese' } },
+        { value: 'country', label: FIELD_LABELS.country },
         { value: 'category', label: { 'en-US': 'Category sought', it: 'Categoria cercata' } },
       ],
     }),

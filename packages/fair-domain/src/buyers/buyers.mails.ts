@@ -44,7 +44,7 @@ your application to the buyer programme of {edition} has been accepted. Please c
       subject: 'Programma buyer: sei tra gli ospiti, conferma entro il {day}',
       body: `Gentile {name},
 
-la tua richiesta per il programma buyer di {edition} è stata accettata. Conferma entro il {day}; dopo, il posto decade.
+la tua richiesta per il programma buyer di {edition} è stata accettata. Conferma entro il {day}; dopo, il posto scade.
 
 - Che cosa offriamo: {benefits}.
 - Che cosa chiediamo: {duties}.
@@ -142,7 +142,7 @@ we did not receive your confirmation in time, so your place in the buyer program
 [Tickets for visitors]({link})`,
     },
     it: {
-      subject: 'Il tuo posto nel programma buyer è decaduto',
+      subject: 'Il tuo posto nel programma buyer è scaduto',
       body: `Gentile {name},
 
 non abbiamo ricevuto la conferma in tempo, quindi il tuo posto nel programma buyer di {edition} è passato ad altri. Puoi visitare la fiera con un biglietto per visitatori.

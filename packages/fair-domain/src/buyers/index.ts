@@ -25,17 +25,7 @@ export {
   isNoShow,
 } from './buyer-duties.rules.ts'
 export { BuyerQuota } from './buyer-quota.object.ts'
-export {
-  buyerAcceptedMail,
-  buyerConfirmedMail,
-  buyerDutiesMail,
-  buyerExpiredMail,
-  buyerFeeMail,
-  buyerReceivedMail,
-  buyerRejectedMail,
-  buyerReminderMail,
-  buyerWaitingMail,
-} from './buyers.mails.ts'
+export * from './buyers.mails.ts'
 export * from './buyers.methods.ts'
 export {
   type Benefits,

@@ -33,11 +33,13 @@ export const KeptMeeting = defineObject('KeptMeeting__c', {
     }),
     HeldOn__c: date({ label: { 'en-US': 'On', it: 'Il' }, data: 'internal', required: true }),
     Source__c: picklist({
-      label: { 'en-US': 'Told by', it: 'Segnalato da' },
+      label: { 'en-US': 'Reported by', it: 'Segnalato da' },
       data: 'internal',
       required: true,
       values: [
         { value: 'desk', label: { 'en-US': 'Buyer desk', it: 'Ufficio buyer' } },
+        { value: 'scan', label: { 'en-US': 'Scan of the badge', it: 'Scansione del badge' } },
+        { value: 'confirmation', label: { 'en-US': 'Both sides', it: 'Entrambe le parti' } },
         { value: 'platform', label: { 'en-US': 'Matchmaking platform', it: 'Piattaforma di matchmaking' } },
       ],
     }),

@@ -13,6 +13,10 @@ export interface EntryProductItem {
   category: string
   launch: boolean
   text: string
+  /** Form, size and ingredients as text; empty if the company states none. */
+  form: string
+  size: string
+  ingredients: string
   /** Day of the last change. */
   updated: string
 }
@@ -43,5 +47,7 @@ export interface EntryResult {
   pavilion: string
   stands: readonly string[]
   categories: readonly string[]
+  /** One person at the stand per line. */
+  people: string
   brands: readonly EntryBrandItem[]
 }

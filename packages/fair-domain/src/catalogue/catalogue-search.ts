@@ -56,6 +56,4 @@ export interface CatalogueSearch extends Readonly<Record<CatalogueFacet, readonl
   launch: boolean
   sort: CatalogueOrder
   page: number
-  /** Slugs of saved companies that restrict the search; empty for all. */
-  saved: readonly string[]
 }

@@ -71,7 +71,6 @@ const SEARCH: Shape<CatalogueSearch> = object({
   launch: boolean,
   sort: oneOf(...CATALOGUE_ORDERS),
   page: integer({ min: 1, max: 10_000 }),
-  saved: list(string),
   pavilion: list(string),
   category: list(string),
   brand: list(string),
@@ -92,7 +91,6 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
       launch: false,
       sort: 'relevance',
       page: 1,
-      saved: [],
       pavilion: [],
       category: [],
       brand: [],
@@ -163,6 +161,13 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
     output: answer<WorldResult>(),
     of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c', 'Choice__c'],
     example: { world: 'perfumery', language: 'it' },
+  }),
+  /** Returns products of other companies like the one at this path (company, brand and product). */
+  getSimilar: reads({
+    input: object({ path: string, language: LANGUAGE }),
+    output: answer<readonly CatalogueItem[]>(),
+    of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c', 'Choice__c'],
+    example: { path: 'aurora-cosmetici/aurora/siero-alba', language: 'it' },
   }),
   getEntry: reads({
     input: object({ slug: string, language: LANGUAGE }),

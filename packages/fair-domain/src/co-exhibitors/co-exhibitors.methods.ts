@@ -1,6 +1,7 @@
 import { answer, boolean, exampleId, integer, object, string } from '@foyer/record-contract'
 import type { ExtraResult } from '../badges/badges.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { Deadline } from '../time/deadline.ts'
 import type { Day } from '../time/rome.ts'
 
 /** A company that exhibits on the stand of another. */
@@ -18,8 +19,9 @@ export interface CoExhibitorItem {
 export interface CoExhibitorsResult {
   /** Number of co-exhibitors that the contract and paid orders include. */
   places: number
-  /** Last day for adding and removing co-exhibitors. */
+  /** Deadline for adding and removing co-exhibitors. */
   until: Day
+  deadline: Deadline
   canChange: boolean
   /** Badges of each co-exhibitor. */
   badgesEach: number
@@ -74,6 +76,7 @@ export const coExhibitorMethods = defineMethods(
       refuses: ['NO_EDITION', 'TOO_LATE', 'CO_EXHIBITORS_FULL', 'REQUEST_LIMIT_EXCEEDED'],
     }),
     inviteAgain: changes({
+      repeatable: true,
       personal: true,
       input: object({ id: string }),
       output: object({ sent: boolean }),
@@ -88,6 +91,7 @@ export const coExhibitorMethods = defineMethods(
       refuses: ['NO_EDITION', 'TOO_LATE'],
     }),
     buyExtra: changes({
+      repeatable: true,
       personal: false,
       input: object({ count: integer({ min: 1, max: MAX_EXTRA }), key: string }),
       output: object({ id: string }),

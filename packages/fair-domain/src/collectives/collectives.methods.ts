@@ -33,6 +33,7 @@ export const collectiveMethods = defineMethods(
       ],
     }),
     remind: changes({
+      repeatable: true,
       personal: false,
       input: object({ id: string }),
       output: object({ reminded: boolean }),

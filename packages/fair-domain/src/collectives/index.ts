@@ -1,4 +1,4 @@
-export { collectiveReminderMail } from './collective.mails.ts'
+export * from './collective.mails.ts'
 export {
   canRemind,
   missingSteps,

@@ -29,6 +29,7 @@ import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
 import { proposeRefundAction } from '../payments/refund.object.ts'
 import { ADDRESS_CHOICES } from '../people/address-choices.ts'
 import { COUNTRIES } from '../people/countries.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { ACCOUNT_LAYOUT } from './account.layout.ts'
 import { COMPANY_DATA_SHARED, INTENT, recordIntentAction } from './company-ownership.ts'
 
@@ -41,7 +42,7 @@ const MAX_VAT_NUMBER_LENGTH = 20
 
 /** A company: exhibitor, buyer, newspaper, school, or the organiser itself. Also a visitor who has paid something. */
 export const Account = defineObject('Account', {
-  label: { 'en-US': 'Company', it: 'Azienda' },
+  label: FIELD_LABELS.company,
   labelPlural: { 'en-US': 'Companies', it: 'Aziende' },
   keyPrefix: '001',
   owned: true,
@@ -54,7 +55,7 @@ export const Account = defineObject('Account', {
       maxLength: MAX_COMPANY_NAME_LENGTH,
     }),
     Type: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'company',
       values: [
         { value: 'Exhibitor', label: { 'en-US': 'Exhibitor', it: 'Espositore' } },
@@ -116,8 +117,8 @@ export const Account = defineObject('Account', {
       data: 'company',
       managed: INTENT,
     }),
-    Phone: phone({ label: { 'en-US': 'Phone', it: 'Telefono' }, data: 'company' }),
-    Website: url({ label: { 'en-US': 'Website', it: 'Sito web' }, data: 'company' }),
+    Phone: phone({ label: FIELD_LABELS.phone, data: 'company' }),
+    Website: url({ label: FIELD_LABELS.website, data: 'company' }),
     BillingAddress: address({
       label: { 'en-US': 'Registered office', it: 'Sede legale' },
       data: 'company',

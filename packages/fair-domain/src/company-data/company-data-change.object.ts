@@ -14,6 +14,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { companyDataQueue } from './company-data.queue.ts'
 import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
 import { companyDataLines, decisionLines } from './company-data-words.ts'
@@ -35,7 +36,7 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
       maxLength: 255,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -43,13 +44,13 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
       childrenLabel: { 'en-US': 'Company data changes', it: 'Modifiche dati aziendali' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       values: [
@@ -81,7 +82,7 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
       data: 'company',
       words: decisionLines,
     }),
-    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'company', maxLength: 1000 }),
+    Reason__c: text({ label: FIELD_LABELS.reason, data: 'company', maxLength: 1000 }),
     SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' }, data: 'internal' }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
     /** Once set, the company cannot withdraw the request. */

@@ -1,5 +1,6 @@
 import { answer, boolean, object, optional, type Shape, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { Deadline } from '../time/deadline.ts'
 import { COMPANY_DATA_NAMES, type CompanyData, type CompanyDataName, isFlag } from './company-data.fields.ts'
 import type { CompanyDataState } from './company-data.states.ts'
 
@@ -28,9 +29,11 @@ export interface IntentDocumentItem {
 export interface CompanyDataResult {
   edition: number
   until: string
+  deadline: Deadline
   data: CompanyData
   /** Version of these data: a request that started from another version is refused. */
   version: string
+  accountId: string
   state: CompanyDataState
   /** Reasons why nothing can be changed now; empty if it can. */
   reasons: readonly { code: string; text: string }[]

@@ -76,9 +76,10 @@ test.each<[string, boolean]>([
   ['B1234 678901234', false],
   ['B1234-678901234', false],
 ])('CUP %s: %s', (cup, isGood) => {
-  expect(companyDataIssues(buildData({ publicGrant: true, cup }), '2027-01-15')).toEqual(
-    isGood ? {} : { cup: 'cupFormat' },
-  )
+  for (const publicGrant of [true, false])
+    expect(companyDataIssues(buildData({ publicGrant, cup }), '2027-01-15')).toEqual(
+      isGood ? {} : { cup: 'cupFormat' },
+    )
 })
 
 test.each<[string, Partial<CompanyData>, object]>([

@@ -114,7 +114,7 @@ function formatIssue(
     case 'sdi':
       return sdiIssue(text, values.publicAdministration)
     case 'cup':
-      return values.publicGrant && !isCup(text) && 'cupFormat'
+      return !isCup(text) && 'cupFormat'
     case 'pec':
     case 'invoiceEmail':
       return !isEmail(text) && 'emailFormat'

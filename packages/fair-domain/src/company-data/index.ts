@@ -7,13 +7,7 @@ export {
   isFlag,
   normalCompanyData,
 } from './company-data.fields.ts'
-export {
-  companyDataAcceptedMail,
-  companyDataReceivedMail,
-  companyDataRejectedMail,
-  companyDataReminderMail,
-  companyDataReopenedMail,
-} from './company-data.mails.ts'
+export * from './company-data.mails.ts'
 export * from './company-data.methods.ts'
 export {
   type CompanyDataIssue,

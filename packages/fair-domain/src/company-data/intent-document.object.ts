@@ -11,6 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** Uploaded file of a declaration of intent. The newest of an edition is effective. */
 export const IntentDocument = defineObject('IntentDocument__c', {
@@ -20,7 +21,7 @@ export const IntentDocument = defineObject('IntentDocument__c', {
   fields: {
     Name: text({ label: { 'en-US': 'File', it: 'File' }, data: 'company', required: true, maxLength: 255 }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -28,7 +29,7 @@ export const IntentDocument = defineObject('IntentDocument__c', {
       childrenLabel: { 'en-US': 'Declarations of intent', it: 'Dichiarazioni d’intento' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,

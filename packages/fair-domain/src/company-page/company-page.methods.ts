@@ -1,8 +1,9 @@
-import { answer, exampleId, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
+import { answer, exampleId, object, oneOf, string } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { OpenHandoverItem } from '../referents/referents.methods.ts'
 import type { ScreenName } from '../screens/screens.ts'
+import { LANGUAGES } from '../words/languages.ts'
 import type { ReadinessLevel } from './readiness.ts'
 import { READINESS_OBJECTS } from './readiness.ts'
 
@@ -10,6 +11,8 @@ import { READINESS_OBJECTS } from './readiness.ts'
 export interface ReadinessItem {
   name: string
   label: string
+  /** Why it matters. */
+  why?: string
   /** Screen on which the exhibitor completes it. */
   screen: ScreenName
   /** Related list of the company with the records concerned. */

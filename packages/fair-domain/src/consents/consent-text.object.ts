@@ -4,7 +4,7 @@ import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/p
 import { valuesOf } from '../words/values-of.ts'
 import { PURPOSES } from './purposes.ts'
 
-/** Versioned text of a consent. A text with consents is never changed; a new version is added. */
+/** Versioned text of a consent or of general conditions. It is never changed; a new version is added. */
 export const ConsentText = defineObject('ConsentText__c', {
   label: { 'en-US': 'Consent text', it: 'Testo del consenso' },
   labelPlural: { 'en-US': 'Consent texts', it: 'Testi dei consensi' },
@@ -41,6 +41,23 @@ export const ConsentText = defineObject('ConsentText__c', {
       label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
       data: 'reference',
       required: true,
+    }),
+    /** The whole document of general conditions: one clause per line, numbered by its position. */
+    DocumentEn__c: longText({
+      label: { 'en-US': 'Clauses in English, one per line', it: 'Clausole in inglese, una per riga' },
+      data: 'reference',
+    }),
+    DocumentIt__c: longText({
+      label: { 'en-US': 'Clauses in Italian, one per line', it: 'Clausole in italiano, una per riga' },
+      data: 'reference',
+    }),
+    SpecificClauses__c: text({
+      label: {
+        'en-US': 'Clauses approved specifically (numbers)',
+        it: 'Clausole da approvare specificamente (numeri)',
+      },
+      data: 'reference',
+      maxLength: 80,
     }),
   },
   listViews: {

@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { CONSENT_READERS } from './consent-readers.ts'
 import { CONSENT_SOURCES, purposeLabel } from './purposes.ts'
@@ -35,7 +36,7 @@ export const Consent = defineObject('Consent__c', {
       words: purposeLabel,
     }),
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       required: true,
       children: 'Consents__r',

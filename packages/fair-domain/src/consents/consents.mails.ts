@@ -70,3 +70,32 @@ Unsubscribed by mistake? You can subscribe again with one click.
     },
   },
 })
+
+/** Asks the owner of an address to confirm a newsletter that was requested with it. */
+export const newsletterConfirmMail = defineMessage('newsletter.confirm', {
+  readers: 'visitors',
+  picture: 'portico-wide',
+  placeholders: ['what', 'days', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Confirm your subscription',
+      body: `# One click and you are subscribed
+
+This address was entered for: {what}. Nothing is sent until you confirm.
+
+[Confirm my subscription]({link})
+
+The link is valid for {days} days. Was it not you? Ignore this mail: we do not keep the address.`,
+    },
+    it: {
+      subject: 'Conferma l’iscrizione',
+      body: `# Un clic e l’iscrizione è fatta
+
+Questo indirizzo è stato indicato per: {what}. Finché non confermi, non ti scriviamo.
+
+[Conferma l’iscrizione]({link})
+
+Il link vale {days} giorni. Non hai fatto tu la richiesta? Ignora questa mail: non conserviamo l’indirizzo.`,
+    },
+  },
+})

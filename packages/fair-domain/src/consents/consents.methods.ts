@@ -9,6 +9,7 @@ import {
   string,
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { ConditionsDocument } from './conditions.ts'
 
 export interface ConsentItem {
   purpose: string
@@ -20,6 +21,8 @@ export interface ConsentItem {
   at: string | null
   /** Consent to an earlier version of the text: still effective, but the new version needs an answer. */
   isOutdated: boolean
+  /** The whole text; null for a consent in one sentence. */
+  document: ConditionsDocument | null
 }
 
 export interface ConsentsResult {

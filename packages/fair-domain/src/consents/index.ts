@@ -1,8 +1,10 @@
+export * from './conditions.ts'
 export { Consent } from './consent.object.ts'
 export { isConsentReader } from './consent-readers.ts'
 export { ConsentText } from './consent-text.object.ts'
-export { consentReceiptMail, newsletterWelcomeMail, unsubscribedMail } from './consents.mails.ts'
+export * from './consents.mails.ts'
 export * from './consents.methods.ts'
+export * from './newsletter.methods.ts'
 export { Newsletter } from './newsletter.object.ts'
 export {
   type ConditionsPurpose,

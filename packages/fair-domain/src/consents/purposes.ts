@@ -11,6 +11,10 @@ export const PURPOSES = {
     it: 'Trattamento dei dati da parte dell’agenzia ICE',
   },
   icePrivacy: { 'en-US': 'Privacy of the trade agency (ICE)', it: 'Privacy dell’agenzia ICE' },
+  exhibitorConditions: {
+    'en-US': 'General conditions of participation',
+    it: 'Condizioni generali di partecipazione',
+  },
   generalConditions: {
     'en-US': 'General conditions for participants of a collective',
     it: 'Condizioni generali per chi partecipa a una collettiva',
@@ -72,6 +76,7 @@ export const isUnsubscribable = (purpose: string) =>
 export const CONSENT_SOURCES = {
   page: { 'en-US': 'Consents page', it: 'Pagina dei consensi' },
   registration: { 'en-US': 'Registration', it: 'Registrazione' },
+  newsletter: { 'en-US': 'Newsletter page', it: 'Pagina della newsletter' },
   unsubscribe: { 'en-US': 'Unsubscribe link', it: 'Link di cancellazione' },
   paper: { 'en-US': 'Paper', it: 'Modulo cartaceo' },
   call: { 'en-US': 'Phone call', it: 'Telefonata' },

@@ -56,12 +56,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'buyers',
     label: { 'en-US': 'Buyers and meetings', it: 'Buyer e incontri' },
-    items: ['BuyerApplication__c', 'BuyerQuota__c', 'KeptMeeting__c', 'MatchProfile__c'],
+    items: ['BuyerApplication__c', 'BuyerQuota__c', 'timetable', 'KeptMeeting__c', 'MatchProfile__c'],
   },
   {
     name: 'halls',
     label: { 'en-US': 'Halls and plans', it: 'Padiglioni e planimetrie' },
-    items: ['Pavilion__c', 'Stand__c', 'TechnicalPlan__c', 'StandDesign__c', 'technical-plans'],
+    items: ['stands', 'Pavilion__c', 'Stand__c', 'TechnicalPlan__c', 'StandDesign__c', 'technical-plans'],
   },
   {
     name: 'content',

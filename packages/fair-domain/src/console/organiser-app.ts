@@ -1,5 +1,6 @@
 import { defineApp, type NavItemDeclaration } from '@foyer/record-contract/metadata'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { TIMETABLE_STAFF } from '../meetings/timetable-staff.ts'
 import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
 import { REHEARSERS } from '../rehearsal/rehearsal.rules.ts'
 import { NAV_GROUPS } from './nav-groups.ts'
@@ -22,9 +23,20 @@ const PAGES: readonly NavItemDeclaration[] = [
     url: '/console/bank-statements',
   },
   {
+    name: 'timetable',
+    label: { 'en-US': 'Timetable of meetings', it: 'Calendario degli incontri' },
+    url: '/console/timetable',
+    visibleTo: TIMETABLE_STAFF,
+  },
+  {
     name: 'technical-plans',
     label: { 'en-US': 'Upload plans', it: 'Carica planimetrie' },
     url: '/console/technical-plans',
+  },
+  {
+    name: 'stands',
+    label: { 'en-US': 'Stand assignment', it: 'Assegnazione stand' },
+    url: '/console/stands',
   },
   { name: 'mailbox', label: { 'en-US': 'Mailbox', it: 'Posta inviata' }, url: '/console/mailbox' },
   { name: 'invitations', label: { 'en-US': 'Invitations', it: 'Inviti' }, url: '/console/invitations' },

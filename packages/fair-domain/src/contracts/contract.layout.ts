@@ -34,7 +34,7 @@ export const CONTRACT_LAYOUT = [
       ['SignedAt__c', 'SignedBy__c'],
       ['CountersignedAt__c', 'CountersignedBy__c'],
       ['ReasonCode__c', 'Note__c'],
-      ['ActiveAt__c', ''],
+      ['ActiveAt__c', 'Conditions__c'],
     ],
   },
 ] as const satisfies readonly LayoutSectionDeclaration[]

@@ -19,6 +19,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { changeFactsIn } from './change-facts.ts'
 import { CONTRACT_LAYOUT } from './contract.layout.ts'
 import { contractsQueue } from './contracts.queue.ts'
@@ -45,7 +46,7 @@ export const Contract = defineObject('Contract', {
       maxLength: 30,
     }),
     AccountId: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -59,7 +60,7 @@ export const Contract = defineObject('Contract', {
       required: true,
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -77,7 +78,7 @@ export const Contract = defineObject('Contract', {
       childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
     }),
     Order__c: lookup('Order', {
-      label: { 'en-US': 'Order', it: 'Ordine' },
+      label: FIELD_LABELS.order,
       data: 'internal',
       children: 'Contracts__r',
       childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
@@ -90,7 +91,7 @@ export const Contract = defineObject('Contract', {
       childrenLabel: { 'en-US': 'Addenda', it: 'Appendici' },
     }),
     Type__c: picklist({
-      label: { 'en-US': 'Type', it: 'Tipo' },
+      label: FIELD_LABELS.type,
       data: 'company',
       required: true,
       values: [
@@ -102,7 +103,7 @@ export const Contract = defineObject('Contract', {
       ],
     }),
     Status: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       values: [
@@ -123,12 +124,8 @@ export const Contract = defineObject('Contract', {
         { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
       ],
     }),
-    StartDate: date({
-      label: { 'en-US': 'Start date', it: 'Data di inizio' },
-      data: 'company',
-      required: true,
-    }),
-    EndDate__c: date({ label: { 'en-US': 'End date', it: 'Data di fine' }, data: 'company', required: true }),
+    StartDate: date({ label: FIELD_LABELS.startDate, data: 'company', required: true }),
+    EndDate__c: date({ label: FIELD_LABELS.endDate, data: 'company', required: true }),
     /** Without VAT. */
     Total__c: currency({
       label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' },
@@ -136,7 +133,7 @@ export const Contract = defineObject('Contract', {
       required: true,
     }),
     Prepayment__c: currency({
-      label: { 'en-US': 'Prepayment', it: 'Acconto' },
+      label: FIELD_LABELS.prepayment,
       data: 'company',
       defaultValue: 0,
     }),
@@ -176,6 +173,11 @@ export const Contract = defineObject('Contract', {
       scale: 2,
       min: 0,
     }),
+    /** Version of the general conditions in the contract; its signature accepts it. Empty for an addendum. */
+    Conditions__c: lookup('ConsentText__c', {
+      label: { 'en-US': 'General conditions', it: 'Condizioni generali' },
+      data: 'reference',
+    }),
     /** Version id of the uploaded signed copy. */
     SignedVersionId__c: text({
       internal: true,
@@ -197,10 +199,10 @@ export const Contract = defineObject('Contract', {
       data: 'internal',
     }),
     ActiveAt__c: dateTime({ label: { 'en-US': 'Active since', it: 'Attivo dal' }, data: 'internal' }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 60 }),
+    ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
     Note__c: longText({
       secret: true,
-      label: { 'en-US': 'Note', it: 'Nota' },
+      label: FIELD_LABELS.note,
       data: 'company',
       maxLength: 2000,
     }),
@@ -246,6 +248,10 @@ export const Contract = defineObject('Contract', {
     },
   },
   relatedLists: {
+    Signatures__r: {
+      columns: ['Name', 'CreatedDate', 'Way__c', 'FormHash__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
     Addenda__r: {
       columns: [
         'ContractNumber',

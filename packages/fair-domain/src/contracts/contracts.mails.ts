@@ -11,9 +11,9 @@ export const contractReadyMail = defineMessage('contract.ready', {
 
 the contract of {company} is ready to be signed.
 
-- Download the form and read it.
-- Sign it in both places: the contract, and the clauses that need an approval of their own.
-- Upload the signed copy as a PDF.
+- Read the form.
+- Sign it online in both places: the contract, and the clauses that need an approval of their own.
+- You can also print and sign it, and upload the signed copy as a PDF.
 
 [Open the contract]({link})`,
     },
@@ -23,9 +23,9 @@ the contract of {company} is ready to be signed.
 
 il contratto di {company} è pronto per la firma.
 
-- Scarica il modulo e leggilo.
-- Firmalo in entrambi i punti: il contratto e le clausole da approvare specificamente.
-- Carica la copia firmata in PDF.
+- Leggi il modulo.
+- Firmalo online in entrambi i punti: il contratto e le clausole da approvare specificamente.
+- In alternativa stampalo, firmalo e carica la copia firmata in PDF.
 
 [Apri il contratto]({link})`,
     },
@@ -99,7 +99,7 @@ there is an addendum to the contract of {company}:
 
 {change}
 
-Please download it, sign it and upload the signed copy.
+Please read it and sign it online, or upload a signed copy.
 
 [Open the addendum]({link})`,
     },
@@ -111,9 +111,35 @@ c’è un’appendice al contratto di {company}:
 
 {change}
 
-Scaricala, firmala e carica la copia firmata.
+Leggila e firmala online, oppure carica una copia firmata.
 
 [Apri l’appendice]({link})`,
+    },
+  },
+})
+
+export const contractSigningCodeMail = defineMessage('contract.signing_code', {
+  placeholders: ['name', 'company', 'number', 'code', 'lifetime'],
+  texts: {
+    'en-US': {
+      subject: 'Your code to sign contract {number}',
+      body: `Dear {name},
+
+type this code to sign the contract of {company}. It works once, for {lifetime}.
+
+| Code: {code}
+
+If you are not signing a contract, do not pass on this code and change your password.`,
+    },
+    it: {
+      subject: 'Il codice per firmare il contratto {number}',
+      body: `Gentile {name},
+
+inserisci questo codice per firmare il contratto di {company}. Vale una sola volta, per {lifetime}.
+
+| Codice: {code}
+
+Se non stai firmando un contratto, non comunicare il codice a nessuno e cambia la password.`,
     },
   },
 })

@@ -1,9 +1,24 @@
-import { answer, exampleId, exampleValue, map, object, string, unknown } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleId,
+  exampleValue,
+  list,
+  map,
+  object,
+  string,
+  unknown,
+} from '@foyer/record-contract'
+import type { ConditionsDocument } from '../consents/conditions.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { Price } from '../money/price.ts'
 import type { ContractBanner, ContractState } from './contract.states.ts'
 import { COUNTERSIGNERS } from './countersigners.ts'
 
 export type ContractType = 'space' | 'services' | 'addendum' | 'sponsorship' | 'coExhibitor'
+
+/** A place of the form to sign: the contract itself, and the clauses of articles 1341 and 1342 of the civil code. */
+export type SignatureSlotName = 'contract' | 'clauses'
 
 export interface ContractListItem {
   id: string
@@ -14,6 +29,8 @@ export interface ContractListItem {
   edition: string
   /** In cents, without VAT. */
   total: number
+  /** The total with VAT. */
+  price: Price
   createdAt: string
 }
 
@@ -34,11 +51,41 @@ export interface ContractItem {
   total: number
 }
 
+/** A place to sign, with the texts that the signatory accepts. */
+export interface SignatureSlot {
+  name: SignatureSlotName
+  title: string
+  text: string
+  /** The clauses to approve, in full. */
+  clauses: readonly string[]
+}
+
+/** Evidence of a signature in the browser. */
+export interface ContractSignatureItem {
+  by: string
+  at: string
+  way: SigningWay
+  formHash: string
+}
+
+/** How the signatory confirms: a code of the authenticator app, or one sent by mail. */
+export type SigningWay = 'app' | 'mail'
+
+/** A signature that waits for its code. */
+export interface PreparedSignatureResult {
+  documentId: string
+  way: SigningWay
+  /** Address of the mail; null for the app. */
+  sentTo: string | null
+}
+
 /** A contract with all of its data. */
 export interface ContractResult extends Omit<ContractListItem, 'createdAt'> {
   startDate: string
   endDate: string
   prepayment: number
+  /** Prepayment that the company pays. */
+  prepaymentPrice: Price
   prepaymentDueOn: string | null
   isPrepaid: boolean
   change: string | null
@@ -58,6 +105,8 @@ export interface ContractResult extends Omit<ContractListItem, 'createdAt'> {
   billingCompany: string | null
   billingVat: string | null
   accountHolder: string | null
+  /** General conditions of the contract; null for an addendum. */
+  conditions: ConditionsDocument | null
   pavilion: string | null
   sector: string | null
   area: number | null
@@ -71,6 +120,10 @@ export interface ContractResult extends Omit<ContractListItem, 'createdAt'> {
   /** Data required for its invoices are missing. */
   lacksData: boolean
   items: ContractItem[]
+  /** Empty unless the user can sign now. */
+  slots: readonly SignatureSlot[]
+  /** Evidence of the current signed copy; null for an uploaded one. */
+  signature: ContractSignatureItem | null
 }
 
 /** A value that an action would change. */
@@ -83,6 +136,8 @@ export interface ContractEffectItem {
 /** Filter for files that can be the signed copy of a contract. */
 const SIGNED = { 'ContentDocument.FileExtension': 'pdf' }
 
+const TO_SIGN = exampleId('Contract', { Status: 'signature_rejected' })
+
 /** Methods of contracts: the list, one contract, the signed copy; for staff, the preview of an addendum. */
 export const contractMethods = defineMethods(
   'ContractsController',
@@ -91,7 +146,7 @@ export const contractMethods = defineMethods(
     getContracts: reads({
       input: object({}),
       output: answer<ContractsResult>(),
-      of: ['Contract'],
+      of: ['BillingCompany__c', 'Contract', 'Order'],
     }),
     getContract: reads({
       input: object({ id: string }),
@@ -99,8 +154,10 @@ export const contractMethods = defineMethods(
       of: [
         'Account',
         'Contract',
+        'ContractSignature__c',
         'Application__c',
         'BillingCompany__c',
+        'ConsentText__c',
         'Document__c',
         'Order',
         'OrderItem',
@@ -119,7 +176,35 @@ export const contractMethods = defineMethods(
       personal: true,
       refuses: ['NOT_A_PDF', 'STEP_REFUSED'],
     }),
+    prepareSignature: changes({
+      input: object({ id: string, byMail: boolean }),
+      output: answer<PreparedSignatureResult>(),
+      example: { id: TO_SIGN, byMail: true },
+      personal: true,
+      refuses: ['FORM_NOT_READY', 'REQUEST_LIMIT_EXCEEDED', 'STEP_REFUSED'],
+    }),
+    confirmSignature: changes({
+      input: object({ id: string, documentId: string, byMail: boolean, slots: list(string), code: string }),
+      output: answer<{ state: ContractState }>(),
+      example: {
+        id: TO_SIGN,
+        documentId: 'none',
+        byMail: true,
+        slots: ['contract', 'clauses'],
+        code: '000000',
+      },
+      personal: true,
+      refuses: [
+        'CONTRACT_CHANGED',
+        'FORM_NOT_READY',
+        'SIGNATURE_INCOMPLETE',
+        'STEP_REFUSED',
+        'TOO_MANY_ATTEMPTS',
+        'WRONG_CODE',
+      ],
+    }),
     previewAddendum: changes({
+      affects: [],
       allow: { staff: COUNTERSIGNERS },
       input: object({ recordId: string, fields: map(unknown) }),
       output: answer<{ effects: ContractEffectItem[] }>(),

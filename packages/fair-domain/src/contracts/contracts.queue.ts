@@ -43,12 +43,12 @@ export const contractsQueue: Queue = {
       checks: [
         {
           passed: {
-            'en-US': 'Uploaded by a person who can sign for the company',
-            it: 'Caricato da chi può firmare per l’azienda',
+            'en-US': 'Signed or uploaded by a person who can sign for the company',
+            it: 'Firmato o caricato da chi può firmare per l’azienda',
           },
           failed: {
-            'en-US': 'Uploaded by a person who can no longer sign for the company',
-            it: 'Caricato da chi oggi non può firmare per l’azienda',
+            'en-US': 'Signed or uploaded by a person who can no longer sign for the company',
+            it: 'Firmato o caricato da chi oggi non può firmare per l’azienda',
           },
           holds: parent(
             'SignedBy__c',
@@ -98,6 +98,11 @@ export const contractsQueue: Queue = {
         'ChangeFacts__c',
         'ChangeAmount__c',
       ],
+    },
+    {
+      kind: 'lines',
+      heading: { 'en-US': 'Signed online', it: 'Firmato online' },
+      list: 'Signatures__r',
     },
     {
       kind: 'lines',

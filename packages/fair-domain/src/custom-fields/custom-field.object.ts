@@ -10,6 +10,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { PROFILES } from '../audiences/profiles.ts'
 import { DATA_CLASS_LABELS } from '../privacy/data-class-labels.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { CUSTOM_FIELD_STATES, CUSTOM_FIELD_TYPES, MAX_FIELD_LABEL } from './custom-field.rules.ts'
 import { FIELD_FORMS } from './field-forms.ts'
@@ -48,7 +49,7 @@ export const CustomField = defineObject('CustomField__c', {
       internal: true,
     }),
     Type__c: picklist({
-      label: { 'en-US': 'Type', it: 'Tipo' },
+      label: FIELD_LABELS.type,
       data: 'reference',
       required: true,
       values: valuesOf(CUSTOM_FIELD_TYPES),
@@ -122,7 +123,7 @@ export const CustomField = defineObject('CustomField__c', {
       values: formEntries,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       values: valuesOf(CUSTOM_FIELD_STATES),

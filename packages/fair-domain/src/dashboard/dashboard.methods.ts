@@ -1,9 +1,10 @@
-import { answer, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
+import { answer, object, oneOf, string } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { READINESS_LEVELS, READINESS_OBJECTS, type ReadinessLevel } from '../company-page/readiness.ts'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import { QUEUE_OBJECTS } from '../queues/queue-objects.ts'
 import type { OpenWork } from '../queues/queues.methods.ts'
+import { LANGUAGES } from '../words/languages.ts'
 
 /** Number of exhibitors by the level of one readiness check. */
 export interface ReadinessCountItem {

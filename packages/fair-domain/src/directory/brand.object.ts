@@ -11,6 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAX_BRAND_NAME_LENGTH } from './directory.rules.ts'
 import {
@@ -44,7 +45,7 @@ export const Brand = defineObject('Brand__c', {
     }),
     /** Company and edition of the profile, copied here because brands are counted by them. */
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -52,7 +53,7 @@ export const Brand = defineObject('Brand__c', {
       childrenLabel: { 'en-US': 'Brands', it: 'Marchi' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,

@@ -12,6 +12,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /**
  * A publication of a directory profile. The published content is stored separately, inaccessible to lists and history.
@@ -21,7 +22,7 @@ export const CatalogueEntry = defineObject('CatalogueEntry__c', {
   labelPlural: { 'en-US': 'Catalogue entries', it: 'Pubblicazioni del catalogo' },
   keyPrefix: 'a43',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'company', required: true, maxLength: 120 }),
+    Name: text({ label: FIELD_LABELS.name, data: 'company', required: true, maxLength: 120 }),
     Profile__c: lookup('DirectoryProfile__c', {
       label: { 'en-US': 'Directory profile', it: 'Scheda del catalogo' },
       data: 'internal',
@@ -32,7 +33,7 @@ export const CatalogueEntry = defineObject('CatalogueEntry__c', {
       childrenLabel: { 'en-US': 'Publications', it: 'Pubblicazioni' },
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -44,7 +45,7 @@ export const CatalogueEntry = defineObject('CatalogueEntry__c', {
       min: 1,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       values: [

@@ -13,6 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { machine } from '../states/machine.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { directoryQueue } from './directory.queue.ts'
 
 /** States of a flag on a publication. */
@@ -30,7 +31,7 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
   keyPrefix: 'a45',
   fields: {
     Name: text({
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'company',
       required: true,
       maxLength: 120,
@@ -45,7 +46,7 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
       childrenLabel: { 'en-US': 'Flags', it: 'Segnalazioni' },
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -68,7 +69,7 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
     }),
     Text__c: text({ label: { 'en-US': 'Words', it: 'Testo' }, data: 'company', maxLength: 255 }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'open',
@@ -79,7 +80,7 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
         { value: 'written', label: { 'en-US': 'Written to the company', it: 'Scritto all’azienda' } },
       ],
     }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 40 }),
+    ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 40 }),
     Note__c: longText({
       secret: true,
       label: { 'en-US': 'Note for colleagues', it: 'Nota per i colleghi' },

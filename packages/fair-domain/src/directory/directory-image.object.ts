@@ -11,6 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** An image of the directory. Its content is in the file store, re-encoded in several widths. */
 export const DirectoryImage = defineObject('DirectoryImage__c', {
@@ -25,7 +26,7 @@ export const DirectoryImage = defineObject('DirectoryImage__c', {
       maxLength: 120,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -33,7 +34,7 @@ export const DirectoryImage = defineObject('DirectoryImage__c', {
       childrenLabel: { 'en-US': 'Directory images', it: 'Immagini del catalogo' },
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'making',

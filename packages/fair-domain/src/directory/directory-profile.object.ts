@@ -18,6 +18,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { categoryValues } from './directory.vocabulary.ts'
 import { DIRECTORY_EDITORS } from './directory-editors.ts'
 
@@ -34,7 +35,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
       maxLength: 120,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -42,7 +43,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
       childrenLabel: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -58,7 +59,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
       childrenLabel: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'draft',
@@ -86,9 +87,15 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
       data: 'company',
       maxLength: 6000,
     }),
-    Website__c: url({ label: { 'en-US': 'Website', it: 'Sito web' }, data: 'company' }),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'company' }),
-    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' }, data: 'company' }),
+    /** One person per line: name, role, languages, days, separated by dots in the middle. */
+    People__c: longText({
+      label: { 'en-US': 'People at the stand', it: 'Persone allo stand' },
+      data: 'company',
+      maxLength: 2000,
+    }),
+    Website__c: url({ label: FIELD_LABELS.website, data: 'company' }),
+    Email__c: email({ label: FIELD_LABELS.email, data: 'company' }),
+    Phone__c: phone({ label: FIELD_LABELS.phone, data: 'company' }),
     Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Logo', it: 'Logo' }, data: 'internal' }),
     /** Values of the product categories picklist, which staff extend and retire. */
     Categories__c: multiPicklist({

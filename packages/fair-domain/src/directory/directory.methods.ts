@@ -15,6 +15,7 @@ import {
 import type { EntryResult } from '../catalogue/catalogue-entry.ts'
 import type { Fixer } from '../explain/explain.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { Deadline } from '../time/deadline.ts'
 import type { BrandDraft, BrandList, ProductDraft, ProfileDraft } from './directory.rules.ts'
 import type { DirectoryStage, DirectoryState } from './directory-profile.states.ts'
 import type { ImageLimits } from './image.rules.ts'
@@ -44,6 +45,8 @@ export interface DirectoryImageItem {
 /** Profile of the company in one pavilion. */
 export interface DirectoryEntryItem {
   pavilionId: string
+  /** The stored profile; null before the first save. */
+  profileId: string | null
   profile: ProfileDraft
   version: number
   revision: number
@@ -76,6 +79,7 @@ export interface DirectoryResult {
   pavilions: readonly { id: string; name: string; stands: readonly string[] }[]
   limits: ImageLimits & { maxBrands: number; maxProductsPerBrand: number }
   printUntil: string
+  print: Deadline
   categories: readonly { value: string; label: string }[]
   /** Other lists of a brand; a retired choice stays with the brands that have it. */
   choices: Readonly<Record<Exclude<BrandList, 'categories'>, readonly DirectoryChoiceItem[]>>
@@ -89,6 +93,7 @@ const PROFILE: Shape<ProfileDraft> = object({
   website: string,
   email: string,
   phone: string,
+  people: optional(string),
   imageId: nullable(string),
 })
 const BRAND: Shape<BrandDraft> = object({
@@ -102,6 +107,10 @@ const BRAND: Shape<BrandDraft> = object({
 })
 const PRODUCT: Shape<ProductDraft> = object({
   name: string,
+  form: optional(string),
+  size: optional(string),
+  ingredientsIt: optional(string),
+  ingredientsEn: optional(string),
   textIt: string,
   textEn: string,
   imageId: nullable(string),

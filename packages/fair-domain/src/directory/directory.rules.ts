@@ -2,7 +2,9 @@ import { completeWebAddress, isWebsite } from '@foyer/record-contract'
 import { isEmail } from '../identity/registration.rules.ts'
 import type { ChoiceListName } from '../people/choice-lists.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
+import { PRODUCT_FORMS } from './product-forms.ts'
 
+export const MAX_PEOPLE_LENGTH = 2000
 export const MAX_BRAND_NAME_LENGTH = 80
 export const MAX_PRODUCT_NAME_LENGTH = 80
 const MAX_COMPANY_NAME_LENGTH = 120
@@ -20,6 +22,8 @@ export interface ProfileDraft {
   website: string
   email: string
   phone: string
+  /** Undefined from an older page, which leaves the stored value. */
+  people?: string | undefined
   imageId: string | null
 }
 
@@ -44,6 +48,7 @@ export function profileIssues(draft: ProfileDraft): Issues<ProfileDraft> {
   else if (lengthOf(draft.name) > MAX_COMPANY_NAME_LENGTH) issues.name = 'tooLong'
   for (const field of ['descriptionIt', 'descriptionEn'] as const)
     if (lengthOf(draft[field]) > MAX_DESCRIPTION_LENGTH) issues[field] = 'tooLong'
+  if (lengthOf(draft.people ?? '') > MAX_PEOPLE_LENGTH) issues.people = 'tooLong'
   const website = completeWebAddress(draft.website)
   if (website !== '' && (!isWebsite(website) || website.length > MAX_WEBSITE_LENGTH))
     issues.website = 'websiteForm'
@@ -116,8 +121,17 @@ export function brandIssues(draft: BrandDraft, offered: BrandChoices): Issues<Br
   return issues
 }
 
+/** Facts of a product that older pages do not send: undefined leaves the stored value. */
+export const PRODUCT_FACTS = ['form', 'size', 'ingredientsIt', 'ingredientsEn'] as const
+const MAX_FACT_LENGTHS = { form: 20, size: 40, ingredientsIt: 400, ingredientsEn: 400 } as const
+
 export interface ProductDraft {
   name: string
+  /** A key of `PRODUCT_FORMS`, or empty. */
+  form?: string | undefined
+  size?: string | undefined
+  ingredientsIt?: string | undefined
+  ingredientsEn?: string | undefined
   textIt: string
   textEn: string
   imageId: string | null
@@ -136,6 +150,9 @@ export function productIssues(
   else if (lengthOf(draft.name) > MAX_PRODUCT_NAME_LENGTH) issues.name = 'tooLong'
   for (const field of ['textIt', 'textEn'] as const)
     if (lengthOf(draft[field]) > MAX_PRODUCT_TEXT_LENGTH) issues[field] = 'tooLong'
+  for (const field of PRODUCT_FACTS)
+    if (lengthOf(draft[field] ?? '') > MAX_FACT_LENGTHS[field]) issues[field] = 'tooLong'
+  if (draft.form && !Object.hasOwn(PRODUCT_FORMS, draft.form)) issues.form = 'unknownValue'
   if (draft.category === '') issues.category = 'noneChosen'
   else if (!offeredCategories.includes(draft.category)) issues.category = 'categoryUnavailable'
   if (draft.launch && isLaunchTaken) issues.launch = 'launchTaken'

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileIssue, type ImageFacts, imageIssue, isImageName, renditionWidths } from './image.rules.ts'
+import {
+  cleanImageName,
+  fileIssue,
+  type ImageFacts,
+  imageIssue,
+  isImageName,
+  renditionWidths,
+} from './image.rules.ts'
 
 const LIMITS = { maxImageBytes: 2_000_000, maxImageWidth: 2000, maxImageHeight: 2000, minImageWidth: 300 }
 const image: ImageFacts = { name: 'logo_1-a.PNG', bytes: 2_000_000, format: 'png', width: 2000, height: 2000 }
@@ -49,5 +56,19 @@ test('never enlarges an image, and includes the largest width', () => {
       expect(Math.max(...widths)).toBe(Math.min(width, 1200))
       expect(new Set(widths).size).toBe(widths.length)
     }),
+  )
+})
+
+test.each([
+  ['my logo!.png', 'my-logo.png'],
+  ['Crème dé.la.crème (1).JPEG', 'Creme-de-la-creme-1.JPEG'],
+  ['???.png', 'image.png'],
+])('cleans the file name %s to %s', (name, clean) => {
+  expect(cleanImageName(name)).toBe(clean)
+})
+
+test('cleans every name of a PNG file to an accepted one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (base) => isImageName(cleanImageName(`${base}.png`))),
   )
 })

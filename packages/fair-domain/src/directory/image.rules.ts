@@ -53,6 +53,19 @@ export function imageIssue(image: ImageFacts, limits: ImageLimits): ImageIssue |
   return undefined
 }
 
+/** Returns the file name without accents, spaces and special characters, which names of images may not have. */
+export function cleanImageName(name: string) {
+  const dot = name.lastIndexOf('.')
+  const clean = (part: string) =>
+    part
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+  const [base, ending] = dot < 0 ? [name, ''] : [name.slice(0, dot), clean(name.slice(dot))]
+  return `${clean(base).slice(0, MAX_FILE_NAME_LENGTH / 2) || 'image'}.${ending}`
+}
+
 /** Validates the file before the upload. */
 export function fileIssue(
   { name, size }: { name: string; size: number },

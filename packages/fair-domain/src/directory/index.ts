@@ -1,13 +1,7 @@
 export { Brand } from './brand.object.ts'
 export { CatalogueEntry } from './catalogue-entry.object.ts'
 export * from './category-use.rules.ts'
-export {
-  directoryIncompleteMail,
-  directoryNoteMail,
-  directoryPrimaryMail,
-  directoryPublishedMail,
-  directoryRemovedMail,
-} from './directory.mails.ts'
+export * from './directory.mails.ts'
 export * from './directory.methods.ts'
 export { REMOVAL_REASONS } from './directory.queue.ts'
 export * from './directory.rules.ts'
@@ -20,5 +14,6 @@ export * from './directory-profile.states.ts'
 export * from './image.rules.ts'
 export * from './moderation.rules.ts'
 export { Product } from './product.object.ts'
+export * from './product-forms.ts'
 export * from './publishing.rules.ts'
 export { freeSlug, slugOf } from './slug.ts'

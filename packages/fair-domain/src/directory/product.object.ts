@@ -14,8 +14,11 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { MAX_PRODUCT_NAME_LENGTH } from './directory.rules.ts'
 import { categoryValues } from './directory.vocabulary.ts'
+import { PRODUCT_FORMS } from './product-forms.ts'
 
 /** A product of a brand. One product of each brand can be its launch product. */
 export const Product = defineObject('Product__c', {
@@ -39,7 +42,7 @@ export const Product = defineObject('Product__c', {
       childrenLabel: { 'en-US': 'Products', it: 'Prodotti' },
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -61,6 +64,22 @@ export const Product = defineObject('Product__c', {
       label: { 'en-US': 'Text in English', it: 'Testo in inglese' },
       data: 'company',
       maxLength: 2400,
+    }),
+    Form__c: picklist({
+      label: { 'en-US': 'Form', it: 'Forma' },
+      data: 'company',
+      values: valuesOf(PRODUCT_FORMS),
+    }),
+    Size__c: text({ label: { 'en-US': 'Size', it: 'Formato' }, data: 'company', maxLength: 40 }),
+    IngredientsIt__c: text({
+      label: { 'en-US': 'Ingredients or materials in Italian', it: 'Ingredienti o materiali in italiano' },
+      data: 'company',
+      maxLength: 400,
+    }),
+    IngredientsEn__c: text({
+      label: { 'en-US': 'Ingredients or materials in English', it: 'Ingredienti o materiali in inglese' },
+      data: 'company',
+      maxLength: 400,
     }),
     Launch__c: boolean({ label: { 'en-US': 'Launch product', it: 'Prodotto di lancio' }, data: 'company' }),
     LastUpdate__c: dateTime({

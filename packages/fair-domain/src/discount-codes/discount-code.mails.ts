@@ -33,7 +33,7 @@ export const codeEightyMail = defineMessage('code.80', {
       subject: 'Your discount code is almost used up',
       body: `Dear {name},
 
-{used} of {cap} activations of the code {code} are used.
+The code {code} has been used {used} times out of {cap}.
 
 [See who used it]({link})`,
     },
@@ -41,7 +41,7 @@ export const codeEightyMail = defineMessage('code.80', {
       subject: 'Il tuo codice sconto è quasi esaurito',
       body: `Gentile {name},
 
-{used} delle {cap} attivazioni del codice {code} sono state usate.
+Il codice {code} è stato usato {used} volte su {cap}.
 
 [Vedi chi l’ha usato]({link})`,
     },
@@ -55,7 +55,7 @@ export const codeExhaustedMail = defineMessage('code.exhausted', {
       subject: 'Your discount code is used up',
       body: `Dear {name},
 
-all {cap} activations of the code {code} are used: it no longer gives a reduced price. Prepaid tickets can still be bought for your guests.
+the code {code} has been used {cap} times, as often as it can be: it no longer gives a reduced price. Prepaid tickets can still be bought for your guests.
 
 [See who used it]({link})`,
     },
@@ -63,7 +63,7 @@ all {cap} activations of the code {code} are used: it no longer gives a reduced 
       subject: 'Il tuo codice sconto è esaurito',
       body: `Gentile {name},
 
-tutte le {cap} attivazioni del codice {code} sono state usate: non dà più diritto al prezzo ridotto. Per i tuoi ospiti puoi ancora acquistare biglietti prepagati.
+il codice {code} ha esaurito i suoi {cap} utilizzi: non dà più diritto al prezzo ridotto. Per i tuoi ospiti puoi ancora acquistare biglietti prepagati.
 
 [Vedi chi l’ha usato]({link})`,
     },

@@ -20,6 +20,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { country } from '../people/country.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { CODE_LENGTH, CODE_TICKETS } from './discount-code.rules.ts'
 
@@ -45,7 +46,7 @@ export const DiscountCode = defineObject('DiscountCode__c', {
       maxLength: CODE_LENGTH,
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'internal',
       required: true,
       values: [
@@ -54,19 +55,19 @@ export const DiscountCode = defineObject('DiscountCode__c', {
       ],
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       children: 'DiscountCodes__r',
       childrenLabel: { 'en-US': 'Discount codes', it: 'Codici sconto' },
     }),
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       children: 'DiscountCodes__r',
       childrenLabel: { 'en-US': 'Discount codes', it: 'Codici sconto' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
     }),
@@ -93,7 +94,7 @@ export const DiscountCode = defineObject('DiscountCode__c', {
       required: true,
     }),
     ReasonCode__c: picklist({
-      label: { 'en-US': 'Reason', it: 'Motivo' },
+      label: FIELD_LABELS.reason,
       data: 'internal',
       values: [
         { value: 'misuse', label: { 'en-US': 'Misuse', it: 'Uso improprio' } },

@@ -1,5 +1,6 @@
 import { answer, boolean, exampleValue, integer, object, oneOf, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { Deadline } from '../time/deadline.ts'
 import type { CodeStatus } from './discount-code.rules.ts'
 
 /** Use of a code, by company; without personal data. */
@@ -9,6 +10,8 @@ export interface CodeActivationItem {
   businessType: string
   mainActivity: string
   company: string
+  /** Day of use, in Rome. */
+  usedOn: string
 }
 
 export interface DiscountCodeResult {
@@ -20,6 +23,7 @@ export interface DiscountCodeResult {
     used: number
     cap: number
     validUntil: string
+    valid: Deadline
     link: string
     qr: { size: number; path: string }
   } | null

@@ -49,6 +49,10 @@ export const DOCUMENT_KINDS = {
     label: { 'en-US': 'Account statement', it: 'Estratto conto' },
     screen: 'invoices',
   },
+  dunningLetter: {
+    label: { 'en-US': 'Payment reminder letter', it: 'Lettera di sollecito' },
+    screen: 'invoices',
+  },
   invoice: {
     label: { 'en-US': 'Invoice', it: 'Fattura' },
     screen: 'invoices',

@@ -18,6 +18,7 @@ import { CAPABILITIES, type Capability, capabilityProfile } from '../company-rol
 import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { SCREENS, type Screen } from '../screens/screens.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { DOCUMENT_KINDS, type DocumentKindName } from './document-kinds.ts'
 import { documentsQueue } from './documents.queue.ts'
 
@@ -33,7 +34,7 @@ export const Document = defineObject('Document__c', {
     /** File name. */
     Name: text({ label: { 'en-US': 'File', it: 'File' }, data: 'company', required: true, maxLength: 255 }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'internal',
       required: true,
       values: KIND_NAMES.map((value) => ({ value, label: DOCUMENT_KINDS[value].label })),
@@ -47,24 +48,24 @@ export const Document = defineObject('Document__c', {
       exact: true,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       children: 'Documents__r',
     }),
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       children: 'Documents__r',
     }),
     Language__c: text({
-      label: { 'en-US': 'Language', it: 'Lingua' },
+      label: FIELD_LABELS.language,
       data: 'internal',
       required: true,
       maxLength: 5,
       words: LANGUAGE_LABELS,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'making',

@@ -1,6 +1,7 @@
 import { all, defineObject, longText, lookup, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { isSettingKey, isSettingValue } from './setting-values.ts'
 
 /**
@@ -21,7 +22,7 @@ export const EditionSetting = defineObject('EditionSetting__c', {
     }),
     Edition__c: lookup('Edition__c', {
       onDelete: 'keep',
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       children: 'Settings__r',
@@ -29,7 +30,7 @@ export const EditionSetting = defineObject('EditionSetting__c', {
     }),
     /** JSON in the shape of the setting's kind; empty = reset to the default. */
     Value__c: longText({ label: { 'en-US': 'Value', it: 'Valore' }, data: 'reference' }),
-    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal' }),
+    Reason__c: text({ label: FIELD_LABELS.reason, data: 'internal' }),
   },
   validationRules: [
     {

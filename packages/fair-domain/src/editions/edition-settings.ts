@@ -8,6 +8,7 @@ import { calendarSettings } from './subjects/calendar.settings.ts'
 import { consoleSettings } from './subjects/console.settings.ts'
 import { directorySettings } from './subjects/directory.settings.ts'
 import { discountCodeSettings } from './subjects/discount-code.settings.ts'
+import { meetingSettings } from './subjects/meetings.settings.ts'
 import { moneySettings } from './subjects/money.settings.ts'
 import { organiserSettings } from './subjects/organiser.settings.ts'
 import { teamSettings } from './subjects/team.settings.ts'
@@ -29,6 +30,7 @@ export const EDITION_SETTINGS = {
   ...accreditationSettings.settings,
   ...buyersSettings.settings,
   ...buyerPointSettings.settings,
+  ...meetingSettings.settings,
   ...consoleSettings.settings,
 } as const
 
@@ -63,6 +65,7 @@ export const SETTING_SUBJECTS: ReadonlyMap<string, Label> = new Map(
     accreditationSettings,
     buyersSettings,
     buyerPointSettings,
+    meetingSettings,
     consoleSettings,
   ].flatMap(({ subject, settings }) => Object.keys(settings).map((key) => [key, subject] as const)),
 )

@@ -13,6 +13,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changedWith } from '../words/changed-with.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** Staff who plan editions. */
 export const EDITION_MANAGERS = ['editionManager', 'admin'] as const satisfies readonly Profile[]
@@ -29,11 +30,11 @@ const OPEN_EDITION = {
 
 /** One run of the fair: contracts, quotas, deadlines, prices and counters belong to it. */
 export const Edition = defineObject('Edition__c', {
-  label: { 'en-US': 'Edition', it: 'Edizione' },
+  label: FIELD_LABELS.edition,
   labelPlural: { 'en-US': 'Editions', it: 'Edizioni' },
   keyPrefix: 'a00',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'reference', required: true, maxLength: 80 }),
+    Name: text({ label: FIELD_LABELS.name, data: 'reference', required: true, maxLength: 80 }),
     Year__c: integer({
       label: { 'en-US': 'Year', it: 'Anno' },
       data: 'reference',

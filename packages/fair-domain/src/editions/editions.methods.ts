@@ -79,11 +79,13 @@ export const editionMethods = defineMethods(
       },
     }),
     planCopy: changes({
+      affects: [],
       input: object({ editionId: string, opening: nullable(string), closing: nullable(string) }),
       output: answer<CopyPlanResult>(),
       example: { editionId: CURRENT, opening: '2028-03-16', closing: '2028-03-19' },
     }),
     simulateSetting: changes({
+      affects: [],
       input: object({ editionId: string, key: string, value: string }),
       output: answer<SettingImpactResult>(),
       example: { editionId: CURRENT, key: 'registrationFee', value: '60000' },

@@ -1,3 +1,4 @@
+export { closedOnText, type DeadlineName, deadlineText } from './deadlines.ts'
 export type {
   Band,
   CancellationStep,

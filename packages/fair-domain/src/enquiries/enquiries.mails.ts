@@ -31,17 +31,47 @@ export const waitingListJoined = defineMessage('enquiry.waitingList', {
   },
 })
 
+/** Confirms the entry of a product for the awards. */
+export const awardEntered = defineMessage('enquiry.award', {
+  placeholders: ['name', 'company', 'sector'],
+  texts: {
+    'en-US': {
+      subject: 'We have received your entry for the awards',
+      body: 'Hello {name},\n\n{company} has entered for the award. The jury office will check the entry and let you know within two working days where to send the sample.\n\n| Award: {sector}',
+    },
+    it: {
+      subject: 'La tua candidatura ai premi è arrivata',
+      body: 'Ciao {name},\n\n{company} si è candidata al premio. L’ufficio della giuria controlla la candidatura e ti dice entro due giorni lavorativi dove inviare il campione.\n\n| Premio: {sector}',
+    },
+  },
+})
+
 /** Confirms the receipt of a company's request for an invitation. */
 export const invitationRequested = defineMessage('enquiry.invitation', {
   placeholders: ['name', 'company', 'sector'],
   texts: {
     'en-US': {
-      subject: 'Your request to exhibit has come in',
-      body: 'Hello {name},\n\n{company} would like to exhibit: we have your request. The exhibitor office looks at it and sends you an invitation to the reserved area, where application and contract follow, within two working days.\n\n| Sector: {sector}',
+      subject: 'We have received your request to exhibit',
+      body: 'Hello {name},\n\n{company} would like to exhibit: we have your request. The exhibitor office will review it and send you an invitation to the reserved area, where application and contract follow, within two working days.\n\n| Sector: {sector}',
     },
     it: {
       subject: 'La tua richiesta di esporre è arrivata',
       body: 'Ciao {name},\n\n{company} vorrebbe esporre: abbiamo la tua richiesta. L’ufficio espositori la esamina e ti manda entro due giorni lavorativi un invito all’area riservata, dove seguono domanda e contratto.\n\n| Settore: {sector}',
+    },
+  },
+})
+
+/** Declines a company's request to exhibit. */
+export const requestRefused = defineMessage('enquiry.refused', {
+  placeholders: ['name', 'company', 'reason', 'note', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your request to exhibit',
+      body: 'Hello {name},\n\nthank you for your interest. We cannot invite {company} to exhibit this time.\n\n| Reason: {reason}\n\n{note}\n\n[Write to us]({link})',
+    },
+    it: {
+      subject: 'La tua richiesta di esporre',
+      body: 'Ciao {name},\n\ngrazie per l’interesse. Questa volta non possiamo invitare {company} a esporre.\n\n| Motivo: {reason}\n\n{note}\n\n[Scrivici]({link})',
     },
   },
 })

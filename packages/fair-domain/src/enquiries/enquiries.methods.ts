@@ -13,6 +13,7 @@ export const enquiryMethods = defineMethods('EnquiryController', 'everybody', {
       email: string,
       phone: optional(string),
       company: optional(string),
+      vatNumber: optional(string),
       country: optional(string),
       sector: optional(string),
       area: optional(string),

@@ -10,6 +10,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { ENTITLEMENT_KINDS, ENTITLEMENT_SOURCES } from './entitlement-kinds.ts'
 import { QUOTA_KEEPERS } from './quota-keepers.ts'
@@ -31,19 +32,19 @@ export const EntitlementEntry = defineObject('EntitlementEntry__c', {
       maxLength: 80,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       children: 'Entitlements__r',
       childrenLabel: { 'en-US': 'Entitlement ledger', it: 'Registro spettanze' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'company',
       required: true,
       values: valuesOf(ENTITLEMENT_KINDS),
@@ -66,7 +67,7 @@ export const EntitlementEntry = defineObject('EntitlementEntry__c', {
       maxLength: 18,
       exact: true,
     }),
-    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', maxLength: 1000 }),
+    Note__c: text({ secret: true, label: FIELD_LABELS.note, data: 'company', maxLength: 1000 }),
     /** Idempotency key: a repeated entry is ignored. */
     Key__c: text({
       internal: true,

@@ -2,6 +2,7 @@ import { defineObject, integer, lookup, picklist, readOnly, text } from '@foyer/
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { ENTITLEMENT_KINDS } from './entitlement-kinds.ts'
 import { quotaShortageQueue } from './quota-shortage.queue.ts'
@@ -13,7 +14,7 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
   keyPrefix: 'a74',
   fields: {
     Name: text({
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'company',
       required: true,
       maxLength: 255,
@@ -27,13 +28,13 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
       childrenLabel: { 'en-US': 'Exceeded quotas', it: 'Spettanze superate' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'company',
       required: true,
       createOnly: true,
@@ -46,7 +47,7 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
       min: 1,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'open',
@@ -57,8 +58,8 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
         { value: 'settled', label: { 'en-US': 'Settled by itself', it: 'Rientrata' } },
       ],
     }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 60 }),
-    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', maxLength: 1000 }),
+    ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
+    Note__c: text({ secret: true, label: FIELD_LABELS.note, data: 'company', maxLength: 1000 }),
     NoteForCustomer__c: text({
       label: { 'en-US': 'Note for the customer', it: 'Nota per il cliente' },
       data: 'company',

@@ -1,6 +1,7 @@
-import { answer, object, oneOf } from '@foyer/record-contract'
+import { answer, nullable, object, oneOf } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
-import type { ScreenName } from '../screens/screens.ts'
+import type { HelpResult } from '../screens/help-of.ts'
+import { SCREEN_NAMES, type ScreenName } from '../screens/screens.ts'
 import type { Fixer } from './explain.ts'
 
 /** Why a screen is closed, in the user's language. */
@@ -14,15 +15,24 @@ export interface ReasonItem {
   opens: string | null
 }
 
-/** Reasons by screen; empty if it is open. */
-export type ScreensResult = Readonly<Record<ScreenName, readonly ReasonItem[]>>
+/** Reasons by screen; empty if it is open. During an upgrade a server of the previous version omits newer screens. */
+export type ScreensResult = Readonly<Partial<Record<ScreenName, readonly ReasonItem[]>>>
 
 /** Returns which screens are open to the user, and why others are not. */
 export const explainMethods = defineMethods('ExplainController', 'signedIn', {
   getScreens: reads({
+    storable: true,
     input: object({ language: oneOf('it', 'en-US') }),
     output: answer<ScreensResult>(),
     // Objects whose changes open and close screens: a payment, a stand, a role, a service closed by staff.
     of: ['Participation__c', 'AmberListing__c', 'Stand__c', 'Referent__c'],
+  }),
+  /** Null without an edition. */
+  getHelp: reads({
+    storable: true,
+    input: object({ screen: oneOf(...SCREEN_NAMES), language: oneOf('it', 'en-US') }),
+    output: nullable(answer<HelpResult>()),
+    of: ['Edition__c', 'EditionSetting__c'],
+    example: { screen: 'badges', language: 'en-US' },
   }),
 })

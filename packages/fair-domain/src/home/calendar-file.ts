@@ -9,6 +9,13 @@ export interface CalendarDay {
   url: string
 }
 
+/** An event at a time and place; times are instants. */
+interface TimedEvent extends Omit<CalendarDay, 'day'> {
+  starts: string
+  ends: string
+  location: string
+}
+
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' }
 const escaped = (text: string) => text.replace(/[\\;,\n]/g, (character) => ESCAPED[character] ?? character)
 
@@ -28,16 +35,18 @@ function folded(line: string) {
 }
 
 const plain = (day: Day) => day.replaceAll('-', '')
-const stamp = (now: number) => new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
+const stamp = (instant: number | string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Writes whole-day events in the format of RFC 5545, for import or subscription. */
+/** Writes whole-day and timed events in the format of RFC 5545, for import or subscription. */
 export function calendarFile({
   name,
-  days,
+  days = [],
+  events = [],
   now,
 }: {
   name: string
-  days: readonly CalendarDay[]
+  days?: readonly CalendarDay[]
+  events?: readonly TimedEvent[]
   now: number
 }) {
   const lines = [
@@ -59,6 +68,18 @@ export function calendarFile({
       ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
       `URL:${url}`,
       'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    ...events.flatMap(({ id, starts, ends, title, location, text, url }) => [
+      'BEGIN:VEVENT',
+      `UID:${id}`,
+      `DTSTAMP:${stamp(now)}`,
+      `DTSTART:${stamp(starts)}`,
+      `DTEND:${stamp(ends)}`,
+      `SUMMARY:${escaped(title)}`,
+      `LOCATION:${escaped(location)}`,
+      ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
+      `URL:${url}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

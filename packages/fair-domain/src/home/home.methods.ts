@@ -29,8 +29,11 @@ export interface HomeTaskItem {
 export interface HomeCheckItem {
   name: string
   label: string
+  /** Why it matters. */
+  why?: string
   screen: ScreenName
-  readiness: 'done' | 'waiting' | 'open' | 'risk'
+  /** `over`: its time has passed, and nothing can be done any more. */
+  readiness: 'done' | 'waiting' | 'open' | 'risk' | 'over'
   words: string
 }
 
@@ -39,6 +42,27 @@ export interface HomeParticipation {
   stands: readonly { id: string; pavilion: string; name: string; area: number }[]
   checks: readonly HomeCheckItem[]
   milestones: HomeMilestones
+  /** The company takes part for the first time. */
+  isFirst?: boolean
+}
+
+/** A step of an exhibitor, explained to a company that takes part for the first time. */
+export interface HomeFirstStep {
+  name: string
+  label: string
+  /** Why it matters. */
+  why: string
+  screen: ScreenName
+}
+
+/** Application of the company until it is accepted: its state, what happens next, and by when. */
+export interface HomeApplication {
+  id: string
+  number: string
+  sentOn: string
+  state: string
+  tone: Exclude<HomeCheckItem['readiness'], 'over'>
+  next: string
 }
 
 /** Days on which the main steps were completed. */
@@ -63,6 +87,8 @@ export interface HomeClosure {
 
 /** Data of the home page besides messages, which are records. */
 export interface HomeResult {
+  /** Day of the server in Rome. */
+  today: string
   edition: string | null
   /** Days until the fair opens; null from then on. */
   daysLeft: number | null
@@ -70,6 +96,9 @@ export interface HomeResult {
   tasks: readonly HomeTaskItem[]
   dates: readonly (Omit<KeyDate, 'label'> & { label: string })[]
   participation: HomeParticipation | null
+  application: HomeApplication | null
+  /** Steps to the fair, for a company that has not taken part yet. */
+  firstSteps?: readonly HomeFirstStep[]
 }
 
 /** URL of the calendar subscription; returned once, when it is created. */
@@ -79,7 +108,12 @@ export interface CalendarResult {
 }
 
 export const homeMethods = defineMethods('HomeController', 'signedIn', {
-  getCalendar: reads({ input: object({}), output: answer<CalendarResult>(), of: [], personal: true }),
+  getCalendar: reads({
+    input: object({}),
+    output: answer<CalendarResult>(),
+    of: ['Withdrawal__c'],
+    personal: true,
+  }),
   makeCalendar: changes({ input: object({}), output: object({ address: string }), personal: true }),
   endCalendar: changes({ input: object({}), output: object({ ended: boolean }), personal: true }),
   getHome: reads({
@@ -100,8 +134,10 @@ export const homeMethods = defineMethods('HomeController', 'signedIn', {
       'Contract',
       'DirectoryProfile__c',
       'EntitlementEntry__c',
+      'Invoice__c',
       'Order',
       'OrderItem',
+      'Participation__c',
       'Pavilion__c',
       'Receipt__c',
       'ReceiptAllocation__c',
@@ -113,6 +149,7 @@ export const homeMethods = defineMethods('HomeController', 'signedIn', {
       'ShopTicket__c',
       'TicketOrder__c',
       'UnblockRequest__c',
+      'Withdrawal__c',
     ],
   }),
 })

@@ -18,6 +18,12 @@ const CHECKED = ['application', 'contract', 'payment'] as const
 export const preparationOf = (checks: readonly HomeCheckItem[]) =>
   checks.filter(({ name }) => !CHECKED.some((checked) => checked === name))
 
+/** Checks that are done, or that no user can complete any more. */
+const isSettled = (readiness: HomeCheckItem['readiness']) => readiness === 'done' || readiness === 'over'
+
+/** Checks that the company can still complete itself. */
+export const canBeDone = ({ readiness }: HomeCheckItem) => readiness === 'open' || readiness === 'risk'
+
 /** Returns the steps of a company from its application to the fair, for display. */
 export function progressOf(
   checks: readonly HomeCheckItem[],
@@ -29,9 +35,9 @@ export function progressOf(
     // A co-exhibitor does not apply, sign or pay.
     if (!check) return []
     const { readiness } = check
-    return [{ name, check, on: milestones[name], isDone: readiness === 'done', isLate: readiness === 'risk' }]
+    return [{ name, check, on: milestones[name], isDone: isSettled(readiness), isLate: readiness === 'risk' }]
   })
-  const isPrepared = preparationOf(checks).every(({ readiness }) => readiness === 'done')
+  const isPrepared = preparationOf(checks).every(({ readiness }) => isSettled(readiness))
   const steps = [
     ...checked,
     { name: 'preparation' as const, check: null, on: null, isDone: isPrepared, isLate: false },

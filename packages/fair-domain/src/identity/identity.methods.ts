@@ -1,4 +1,13 @@
-import { answer, boolean, exampleToken, exampleValue, integer, object, string } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleToken,
+  exampleValue,
+  integer,
+  object,
+  optional,
+  string,
+} from '@foyer/record-contract'
 import { changes, defineMethods, defineRealMethods, reads } from '../methods/define-methods.ts'
 
 const NEW_PASSWORD = { password: 'Una-prova-lunga-1', confirmation: 'Una-prova-lunga-1' }
@@ -33,7 +42,8 @@ export const resetPasswordMethods = defineRealMethods('ResetPasswordController',
   reset: changes({
     personal: true,
     input: object({ token: string, password: string, confirmation: string }),
-    output: object({ changed: boolean }),
+    // With the address, the page signs in with the password that was just chosen.
+    output: object({ changed: boolean, email: optional(string) }),
     guess: { refusals: ['LINK_EXPIRED'] },
     example: { token: exampleToken('reset'), ...NEW_PASSWORD },
     refuses: ['LINK_EXPIRED', 'INVALID_PASSWORD', 'CONFIRMATION_DIFFERS'],

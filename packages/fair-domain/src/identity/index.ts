@@ -1,14 +1,7 @@
 export * from './app-access.methods.ts'
 export * from './app-scopes.ts'
 export { formatWait } from './format-wait.ts'
-export {
-  alreadyRegisteredMail,
-  attackMail,
-  confirmMail,
-  inviteMail,
-  passwordChangedMail,
-  resetMail,
-} from './identity.mails.ts'
+export * from './identity.mails.ts'
 export * from './identity.methods.ts'
 export {
   LINK_LIFETIME_MS,
@@ -35,6 +28,7 @@ export {
   selfServiceAudiences,
 } from './registration.rules.ts'
 export { normalizeUsername } from './sign-in.rules.ts'
+export { SYSTEM_USER_ID } from './system-user.ts'
 export {
   FREE_GUESSES_UNDER_ATTACK,
   type Guessable,

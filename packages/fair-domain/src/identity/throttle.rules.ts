@@ -78,10 +78,15 @@ export const THROTTLES = {
   code,
   /** Token of an order or a ticket, in links of mails. */
   ticketLink: code,
+  newsletterLink: code,
   /** Discount codes entered by customers of the ticket shop, which sends all requests itself. */
   shopCode: { place: shop, network: shop },
   /** Orders of the ticket shop: every order counts, so that codes and quotas cannot be reserved in bulk. */
   shopOrder: { place: shop, network: shop },
+  /** Token of a shared visit. */
+  visitLink: code,
+  /** Shared visits: every one counts, so that they cannot be created in bulk. */
+  visitShare: { place: shop, network: shop },
 } as const satisfies Readonly<Record<string, Throttle>>
 
 export type Guessable = keyof typeof THROTTLES

@@ -18,6 +18,7 @@ import { ACTING_STAFF } from '../acting/acting.rules.ts'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changedWith } from '../words/changed-with.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 
 const MAX_NAME_LENGTH = 121
@@ -75,7 +76,7 @@ export const User = defineObject('User', {
   subject: ['Id'],
   fields: {
     Name: text({
-      label: { 'en-US': 'Name', it: 'Nome' },
+      label: FIELD_LABELS.name,
       data: 'personal',
       required: true,
       maxLength: MAX_NAME_LENGTH,
@@ -89,13 +90,13 @@ export const User = defineObject('User', {
     }),
     /** Email under the name that API clients use. */
     Email: formula({
-      label: { 'en-US': 'Email', it: 'Email' },
+      label: FIELD_LABELS.email,
       data: 'personal',
       returns: 'text',
       sql: '{Username}',
     }),
     ContactId: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       createOnly: true,
       managed: OF_ONE_PERSON,
@@ -118,7 +119,7 @@ export const User = defineObject('User', {
       managed: changedWith(USER_ACTIONS.Deactivate, USER_ACTIONS.Activate),
     }),
     LanguageLocaleKey: picklist({
-      label: { 'en-US': 'Language', it: 'Lingua' },
+      label: FIELD_LABELS.language,
       data: 'internal',
       required: true,
       defaultValue: 'it',

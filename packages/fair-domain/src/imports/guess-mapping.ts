@@ -1,4 +1,5 @@
 import { EXTERNAL_KEY, type ImportField, type ImportObject, importFields } from './imports.ts'
+import { plainText } from './match-choice.ts'
 
 /** Column index by field. */
 export type ImportMapping = Readonly<Record<string, number>>
@@ -19,7 +20,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   BillingState: ['prov', 'pr', 'siglaprovincia', 'county', 'region', 'regione'],
   Phone: ['tel', 'telefono', 'telephone', 'phonenumber', 'numerotelefono'],
   MobilePhone: ['cell', 'cellulare', 'mobile'],
-  BillingCountry: ['nazione', 'stato'],
+  BillingCountry: ['nazione', 'naz', 'stato'],
   ContractNumber: ['number', 'numero', 'contract', 'contratto'],
   AccountId: ['account', 'exhibitor', 'espositore', 'cliente', 'customer', 'ragionesociale', 'companyname'],
   Account__c: ['account', 'exhibitor', 'espositore', 'cliente', 'customer', 'ragionesociale', 'companyname'],
@@ -27,12 +28,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   Total__c: ['total', 'totale', 'importo', 'amount'],
 }
 
-const bare = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/__c$/i, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+const bare = (text: string) => plainText(text.replace(/__c$/i, ''))
 
 /** Maps the columns of a file to the fields of an object. */
 export const guessMapping = (

@@ -8,6 +8,7 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { ALL_IMPORTERS, IMPORT_OBJECTS, IMPORTS } from './imports.ts'
 
 const count = (english: string, italian: string) =>
@@ -34,7 +35,7 @@ export const Import = defineObject('Import__c', {
       values: IMPORT_OBJECTS.map((value) => ({ value, label: IMPORTS[value].object.labelPlural })),
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'uploaded',
@@ -60,6 +61,12 @@ export const Import = defineObject('Import__c', {
     LeftAlone__c: count('Left alone, changed since', 'Lasciati, cambiati nel frattempo'),
     /** JSON: column of the file by field. */
     Mapping__c: longText({ internal: true, label: { 'en-US': 'Columns', it: 'Colonne' }, data: 'internal' }),
+    /** JSON: sheet, heading row, chosen values, and whether good rows are imported without the others. */
+    Layout__c: longText({
+      internal: true,
+      label: { 'en-US': 'Layout', it: 'Disposizione' },
+      data: 'internal',
+    }),
   },
   listViews: {
     AllImports: {

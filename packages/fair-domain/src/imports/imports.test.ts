@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { readMappedCell } from './chosen-values.ts'
 import { contractIssue, invoiceIssue } from './document-rules.ts'
 import { findKeyColumn, hasNaturalKey } from './find-key-column.ts'
+import { guessHeadingRow } from './guess-heading-row.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { IMPORT_OBJECTS, IMPORTS, importableBy, importFields } from './imports.ts'
 import { readCell } from './read-cell.ts'
+import { suggestCell } from './suggest-cell.ts'
 
 test('recognises columns by label in either language, by API name and by usual headings', () => {
   expect(guessMapping('Account', ['Codice', 'Ragione sociale', 'P. IVA', 'Città'])).toEqual({
@@ -95,4 +98,40 @@ test('uses the natural key without a key heading, else the first column that is 
   expect(findKeyColumn('Account', {}, [['x'], ['x']])).toBeUndefined()
   expect(hasNaturalKey('Account', { ExternalKey: 1, VatNumber__c: 1 })).toBe(true)
   expect(hasNaturalKey('Account', { ExternalKey: 0, VatNumber__c: 1 })).toBe(false)
+})
+
+test('finds the heading row by its known headings, else takes the first row', () => {
+  const rows = [['Elenco', '2026'], ['Nome'], ['Ragione sociale', 'P.IVA', 'Naz.'], ['Alfa', '1', 'IT']].map(
+    (cells, at) => ({ row: at + 2, cells }),
+  )
+  expect(guessHeadingRow('Account', rows, importFields('Account'))).toBe(4)
+  expect(guessHeadingRow('Account', [{ row: 3, cells: ['?'] }], importFields('Account'))).toBe(3)
+})
+
+test.each([
+  ['Italia', 'IT'],
+  ['ITALY', 'IT'],
+  [' it ', 'IT'],
+  ['Deutschland', 'DE'],
+  ['Rep. Ceca', 'CZ'],
+  ['U.K.', 'GB'],
+  ['Corea', 'Corea'],
+])('reads the country %s as %s', (text, value) =>
+  expect(readMappedCell('BillingCountry', undefined, text, {})).toEqual({ value }),
+)
+
+test('reads the value that the user chose for a text; an empty one clears the cell', () => {
+  const { Type } = IMPORTS.Account.object.fields
+  const values = { Type: { expo: 'Exhibitor', altro: '' } }
+  expect(readMappedCell('Type', Type, 'EXPO', values)).toEqual({ value: 'Exhibitor' })
+  expect(readMappedCell('Type', Type, 'altro', values)).toEqual({ value: null })
+  expect(readMappedCell('Type', Type, 'Expo', {})).toEqual({ fault: 'choiceUnknown' })
+})
+
+test('suggests lost leading zeros of a VAT number, and the number in a text', () => {
+  expect(suggestCell('Account', 'VatNumber__c', '445566037')).toBe('IT00445566037')
+  expect(suggestCell('Account', 'VatNumber__c', 'IT99')).toBeUndefined()
+  expect(suggestCell('Stand__c', 'Area__c', 'circa 40')).toBe('40')
+  expect(suggestCell('Stand__c', 'Area__c', '40 o 50')).toBeUndefined()
+  expect(suggestCell('Account', 'Name', 'circa 40')).toBeUndefined()
 })

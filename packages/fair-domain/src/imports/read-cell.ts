@@ -1,5 +1,6 @@
-import type { FieldDeclaration, PicklistEntry } from '@foyer/record-contract/metadata'
+import type { FieldDeclaration } from '@foyer/record-contract/metadata'
 import type { ImportIssue } from './import-issues.ts'
+import { matchChoice } from './match-choice.ts'
 
 /** Value of a cell. */
 export type ImportCell = string | number | boolean | Date | null
@@ -24,24 +25,16 @@ export function readCell(field: FieldDeclaration | undefined, cell: ImportCell):
     case 'percent':
       return readNumber(text)
     case 'multiPicklist': {
-      const read = text.split(/[;,]/).map((part) => choiceOf(field.values, part.trim()))
+      const read = text.split(/[;,]/).map((part) => matchChoice(field.values, part)?.value)
       return read.includes(undefined) ? { fault: 'choiceUnknown' } : { value: read.join(';') }
     }
     case 'picklist': {
-      const found = choiceOf(field.values, text)
-      return found === undefined ? { fault: 'choiceUnknown' } : { value: found }
+      const match = matchChoice(field.values, text)
+      return match ? { value: match.value } : { fault: 'choiceUnknown' }
     }
     default:
       return { value: text }
   }
-}
-
-/** Returns the value of a label in either language. */
-function choiceOf(values: readonly PicklistEntry[], text: string) {
-  const wanted = text.toLowerCase()
-  return values.find(({ value, label }) =>
-    [value, label['en-US'], label.it].some((word) => word.toLowerCase() === wanted),
-  )?.value
 }
 
 /** Converts a cell to text. Days of a spreadsheet are timestamps at midnight UTC. */

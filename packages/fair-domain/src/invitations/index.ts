@@ -1,4 +1,5 @@
-export { guestInviteMail, guestReminderMail } from './invitation.mails.ts'
+export * from './invitation.mails.ts'
 export { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitation.object.ts'
 export * from './invitation.rules.ts'
+export * from './invitation-templates.texts.ts'
 export * from './invitations.methods.ts'

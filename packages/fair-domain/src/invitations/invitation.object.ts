@@ -16,6 +16,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { country } from '../people/country.ts'
 import { PREPAID_KINDS } from '../prepaid-tickets/ticket-order.rules.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAX_INVITATION_SUBJECT, MAX_INVITATION_TEXT } from './invitation.rules.ts'
 
@@ -48,14 +49,14 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       maxLength: 160,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       children: 'GuestInvitations__r',
       childrenLabel: { 'en-US': 'Guest invitations', it: 'Inviti agli ospiti' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
     }),
@@ -66,7 +67,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       values: valuesOf(PREPAID_KINDS),
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'sent',
@@ -80,12 +81,12 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       ],
     }),
     Email__c: email({
-      label: { 'en-US': 'Email', it: 'Email' },
+      label: FIELD_LABELS.email,
       data: 'personal',
       required: true,
     }),
     Language__c: picklist({
-      label: { 'en-US': 'Language', it: 'Lingua' },
+      label: FIELD_LABELS.language,
       data: 'internal',
       required: true,
       values: [
@@ -94,7 +95,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       ],
     }),
     Subject__c: text({
-      label: { 'en-US': 'Subject', it: 'Oggetto' },
+      label: FIELD_LABELS.subject,
       data: 'personal',
       required: true,
       maxLength: MAX_INVITATION_SUBJECT,
@@ -188,7 +189,7 @@ export const ProcessingAgreement = defineObject('ProcessingAgreement__c', {
       maxLength: 20,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       children: 'ProcessingAgreements__r',

@@ -33,6 +33,9 @@ export interface InvitationItem {
 /** Number of available tickets, and the state of sent ones. */
 export interface InvitationsResult {
   agreement: { isAccepted: boolean; version: string }
+  /** Name and stands of the company, for templates. */
+  company: string
+  stand: Record<Language, string>
   balances: { kind: PrepaidKind; label: string; total: number; left: number }[]
   freeThisHour: number
   perHour: number
@@ -50,10 +53,18 @@ export const invitationMethods = defineMethods(
     getInvitations: reads({
       input: object({}),
       output: answer<InvitationsResult>(),
-      of: ['GuestInvitation__c', 'EntitlementEntry__c', 'ProcessingAgreement__c'],
+      of: [
+        'Account',
+        'GuestInvitation__c',
+        'EntitlementEntry__c',
+        'Pavilion__c',
+        'ProcessingAgreement__c',
+        'Stand__c',
+      ],
       refuses: ['NO_EDITION'],
     }),
     getPreview: changes({
+      affects: [],
       personal: false,
       input: object({ kind, subject: string, text: string }),
       output: answer<InvitationPreviewResult>(),
@@ -67,6 +78,7 @@ export const invitationMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     send: changes({
+      repeatable: true,
       personal: false,
       input: object({
         kind,
@@ -101,6 +113,7 @@ export const invitationMethods = defineMethods(
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),
     resend: changes({
+      repeatable: true,
       personal: false,
       input: byId,
       output: byId,
@@ -108,6 +121,7 @@ export const invitationMethods = defineMethods(
       refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_MANY_THIS_HOUR'],
     }),
     remind: changes({
+      repeatable: true,
       personal: false,
       input: byId,
       output: byId,

@@ -1,3 +1,5 @@
+import { structureIssues } from './fattura-pa-structure.ts'
+
 /** Patterns of the values that the official schema (FatturaPA 1.2) requires, for the elements that we write. */
 const AMOUNT = /^-?\d{1,11}\.\d{2}$/
 const RATE = /^\d{1,3}\.\d{2}$/
@@ -56,8 +58,8 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
 /**
- * Returns the elements of an electronic invoice that the exchange system would reject: unknown, empty or
- * malformed ones. The file is written by `fatturaPa`, whose order of elements is tested.
+ * Returns the elements of an electronic invoice that the exchange system would reject: missing, misplaced, unknown, empty or
+ * malformed ones.
  */
 export function fatturaPaIssues(xml: string): string[] {
   const leaves = xml.matchAll(/<(\w+)>([^<]*)<\/\1>/g)
@@ -65,5 +67,6 @@ export function fatturaPaIssues(xml: string): string[] {
     const text = content.replaceAll(/&(?:amp|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)
     return VALUES[name]?.test(text) !== true
   })
-  return [...new Set(faulty.map(([, name = '', content = '']) => `${name}: ${content || '—'}`))]
+  const values = faulty.map(([, name = '', content = '']) => `${name}: ${content || '—'}`)
+  return [...structureIssues(xml), ...new Set(values)]
 }

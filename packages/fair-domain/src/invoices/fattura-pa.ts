@@ -1,7 +1,12 @@
-import { bareVat } from '../company-data/vat-number.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Day } from '../time/rome.ts'
-import { type InvoiceCustomer, isItalianCustomer, postalCodeOf, receiverOf } from './invoice-customer.ts'
+import {
+  type InvoiceCustomer,
+  isItalianCustomer,
+  postalCodeOf,
+  receiverOf,
+  vatOf,
+} from './invoice-customer.ts'
 import { type InvoiceLine, invoiceTotals } from './invoice-lines.ts'
 import { type DocumentType, INVOICE_TYPES, type InvoiceType } from './invoice-types.ts'
 import { TREATMENT_TEXTS } from './vat-treatments.ts'
@@ -79,8 +84,9 @@ function header({ customer, transmission }: ElectronicInvoice, issuer: Issuer, f
   )
 }
 
-function identity({ name, vatNumber, fiscalCode, country }: InvoiceCustomer) {
-  const bare = bareVat(vatNumber, country)
+function identity(customer: InvoiceCustomer) {
+  const { name, fiscalCode, country } = customer
+  const bare = vatOf(customer)
   const vat = bare && element('IdFiscaleIVA', value('IdPaese', country) + value('IdCodice', bare))
   return vat + optional('CodiceFiscale', fiscalCode) + element('Anagrafica', value('Denominazione', name))
 }
@@ -116,11 +122,12 @@ function document(invoice: ElectronicInvoice) {
     stampDuty > 0
       ? element('DatiBollo', value('BolloVirtuale', 'SI') + value('ImportoBollo', amount(stampDuty)))
       : ''
+  const reference = customer.reference ?? orderNumber
   const order =
-    orderNumber !== '' || customer.cup !== ''
+    reference !== '' || customer.cup !== ''
       ? element(
           'DatiOrdineAcquisto',
-          value('IdDocumento', orderNumber || number) + optional('CodiceCUP', customer.cup),
+          value('IdDocumento', reference || number) + optional('CodiceCUP', customer.cup),
         )
       : ''
   const corrected =

@@ -25,6 +25,14 @@ export { INVOICE_TYPES, type InvoiceType } from './invoice-types.ts'
 export { INVOICERS } from './invoicers.ts'
 export * from './invoices.mails.ts'
 export * from './invoices.methods.ts'
+export {
+  invoicePrice,
+  ORDINARY_CUSTOMER,
+  type Payer,
+  payablePrice,
+  TAX_SETTINGS,
+  totalPrice,
+} from './payable.ts'
 export * from './pro-forma.mails.ts'
 export { ProForma } from './pro-forma.object.ts'
 export { STAMP_DUTY_TEXT, type Supply, TREATMENT_TEXTS, type VatCustomer } from './vat-treatments.ts'

@@ -10,6 +10,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** Amount of a declaration of intent used by an invoice; negative for a credit note. */
 export const IntentEntry = defineObject('IntentEntry__c', {
@@ -26,7 +27,7 @@ export const IntentEntry = defineObject('IntentEntry__c', {
       maxLength: 24,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       children: 'IntentEntries__r',
@@ -37,7 +38,7 @@ export const IntentEntry = defineObject('IntentEntry__c', {
       data: 'internal',
       required: true,
     }),
-    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, data: 'company', required: true }),
+    Amount__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true }),
   },
   indexes: [['Account__c', 'Name']],
   access: {

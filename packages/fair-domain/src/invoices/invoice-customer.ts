@@ -20,11 +20,17 @@ export interface InvoiceCustomer {
   hasGrant: boolean
   cup: string
   intent: { protocol: string; receivedOn: string } | null
+  /** A private person; abroad they need no number. */
+  isPerson?: boolean
+  /** Order number of the customer. */
+  reference?: string
 }
 
 const FOREIGN_RECEIVER = 'XXXXXXX'
 const SAN_MARINO_RECEIVER = '2R4GTO8'
 const FOREIGN_POSTAL_CODE = '00000'
+/** Number that the exchange system expects for a person abroad. */
+const FOREIGN_PERSON = '0000000'
 
 export const isItalianCustomer = ({ country }: Pick<InvoiceCustomer, 'country'>) => country === 'IT'
 
@@ -42,6 +48,13 @@ export function receiverOf(customer: InvoiceCustomer): { code: string; pec: stri
   return { code: SDI_NO_CHANNEL, pec }
 }
 
+/** Returns the VAT number of the electronic invoice, without country; empty if there is none. */
+export const vatOf = (customer: InvoiceCustomer) =>
+  bareVat(customer.vatNumber, customer.country) || (isForeignPerson(customer) ? FOREIGN_PERSON : '')
+
+const isForeignPerson = (customer: InvoiceCustomer) =>
+  customer.isPerson === true && !isItalianCustomer(customer)
+
 export const postalCodeOf = (customer: InvoiceCustomer) =>
   isItalianCustomer(customer) ? customer.postalCode : FOREIGN_POSTAL_CODE
 
@@ -55,7 +68,7 @@ export function customerIssues(customer: InvoiceCustomer) {
     !/^[A-Z]{2}$/.test(country) && 'countryMissing',
     isItalian && !/^\d{5}$/.test(customer.postalCode) && 'postalCode',
     isItalian && !/^[A-Z]{2}$/.test(customer.province) && 'province',
-    vatNumber === '' && fiscalCode === '' && 'vatMissing',
+    vatNumber === '' && fiscalCode === '' && !isForeignPerson(customer) && 'vatMissing',
     isItalian && vatNumber !== '' && !isVatNumber(vatNumber, country) && 'vatCheck',
     isItalian && isPublicBody && sdi.length !== SDI_LENGTH.publicBody && 'publicBodyCode',
     // An invoice without the code can cost the company its grant.

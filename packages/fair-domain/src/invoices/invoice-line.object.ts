@@ -13,6 +13,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** A line of an invoice, visible to users who can see the invoice. */
 export const InvoiceLineRecord = defineObject('InvoiceLine__c', {
@@ -42,7 +43,7 @@ export const InvoiceLineRecord = defineObject('InvoiceLine__c', {
       min: 1,
     }),
     Quantity__c: number({
-      label: { 'en-US': 'Quantity', it: 'Quantità' },
+      label: FIELD_LABELS.quantity,
       data: 'company',
       required: true,
       scale: 2,
@@ -52,8 +53,8 @@ export const InvoiceLineRecord = defineObject('InvoiceLine__c', {
       data: 'company',
       required: true,
     }),
-    Net__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, data: 'company', required: true }),
-    VatRate__c: percent({ label: { 'en-US': 'VAT', it: 'IVA' }, data: 'company', required: true }),
+    Net__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true }),
+    VatRate__c: percent({ label: FIELD_LABELS.vat, data: 'company', required: true }),
     /** Reason without VAT. */
     Natura__c: text({ label: { 'en-US': 'Natura', it: 'Natura' }, data: 'company', maxLength: 4 }),
     Treatment__c: text({

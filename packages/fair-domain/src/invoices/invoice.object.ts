@@ -20,6 +20,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { INVOICE_STATES } from './invoice.states.ts'
 import { INVOICE_TYPES } from './invoice-types.ts'
 import { INVOICERS } from './invoicers.ts'
@@ -50,13 +51,13 @@ export const Invoice = defineObject('Invoice__c', {
       maxLength: 20,
     }),
     Type__c: picklist({
-      label: { 'en-US': 'Type', it: 'Tipo' },
+      label: FIELD_LABELS.type,
       data: 'company',
       required: true,
       values: Object.entries(INVOICE_TYPES).map(([value, { label }]) => ({ value, label })),
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       children: 'Invoices__r',
@@ -73,7 +74,7 @@ export const Invoice = defineObject('Invoice__c', {
       data: 'internal',
     }),
     OrderId__c: lookup('Order', {
-      label: { 'en-US': 'Order', it: 'Ordine' },
+      label: FIELD_LABELS.order,
       data: 'internal',
       children: 'Invoices__r',
       childrenLabel: { 'en-US': 'Invoices', it: 'Fatture' },
@@ -113,7 +114,7 @@ export const Invoice = defineObject('Invoice__c', {
       data: 'company',
       required: true,
     }),
-    Tax__c: currency({ label: { 'en-US': 'VAT', it: 'IVA' }, data: 'company', required: true }),
+    Tax__c: currency({ label: FIELD_LABELS.vat, data: 'company', required: true }),
     Total__c: currency({
       label: { 'en-US': 'Total amount', it: 'Importo totale' },
       data: 'company',
@@ -132,7 +133,7 @@ export const Invoice = defineObject('Invoice__c', {
       defaultValue: 0,
     }),
     Language__c: text({
-      label: { 'en-US': 'Language', it: 'Lingua' },
+      label: FIELD_LABELS.language,
       data: 'internal',
       required: true,
       maxLength: 5,
@@ -146,7 +147,7 @@ export const Invoice = defineObject('Invoice__c', {
       required: true,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'issued',
@@ -167,7 +168,7 @@ export const Invoice = defineObject('Invoice__c', {
       data: 'company',
       min: 0.01,
     }),
-    CreditReason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'company', maxLength: 1000 }),
+    CreditReason__c: text({ label: FIELD_LABELS.reason, data: 'company', maxLength: 1000 }),
   },
   path: 'State__c',
   usualWay: [

@@ -1,7 +1,9 @@
-import { answer, exampleId, field, LANGUAGES, list, object, oneOf, string } from '@foyer/record-contract'
+import { answer, exampleId, field, list, object, oneOf, string } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { Price } from '../money/price.ts'
 import type { DueState } from '../payments/payments.rules.ts'
+import { LANGUAGES } from '../words/languages.ts'
 import type { InvoiceState } from './invoice.states.ts'
 import type { InvoiceType } from './invoice-types.ts'
 import { INVOICERS } from './invoicers.ts'
@@ -26,6 +28,8 @@ export interface InvoiceListItem {
   typeLabel: string
   billingDate: string
   totalCents: number
+  /** The total of the document with its parts. */
+  price: Price
   state: InvoiceState
   /** State of the transmission, as displayed to the exhibitor. */
   stateText: string
@@ -121,6 +125,7 @@ export const invoiceMethods = defineMethods(
       of: ['Document__c'],
     }),
     makeStatement: changes({
+      repeatable: true,
       personal: false,
       input: object({ language: oneOf(...LANGUAGES) }),
       output: object({ id: string }),
@@ -142,6 +147,7 @@ export const invoiceMethods = defineMethods(
         'Invoice__c',
         'InvoiceLine__c',
         'Account',
+        'ShopOrder__c',
         'AmountDue__c',
         'BuyerApplication__c',
         'Document__c',

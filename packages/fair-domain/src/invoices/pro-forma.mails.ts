@@ -32,7 +32,7 @@ this is a preview of the next invoice of {company}. Please check the amounts and
       subject: 'Pro-forma {number}: da verificare',
       body: `Gentile {name},
 
-ecco che cosa dirà la prossima fattura di {company}. Verifica importi e intestazione: se qualcosa non va, segnalacelo sul portale entro il {day}. Altrimenti la fattura sarà emessa così.
+ecco l’anteprima della prossima fattura di {company}. Verifica importi e intestazione: se qualcosa non va, segnalacelo sul portale entro il {day}. Altrimenti la fattura sarà emessa così.
 
 | Importo da pagare: {amount}
 | Termine per le osservazioni: {day}

@@ -15,6 +15,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { proFormaQueue } from './pro-forma.queue.ts'
 
 /** Preview of an invoice for the company to check. It has no fiscal number and can still change. */
@@ -33,14 +34,14 @@ export const ProForma = defineObject('ProForma__c', {
       maxLength: 20,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       children: 'ProFormas__r',
       childrenLabel: { 'en-US': 'Pro-forma invoices', it: 'Fatture pro-forma' },
     }),
     OrderId__c: lookup('Order', {
-      label: { 'en-US': 'Order', it: 'Ordine' },
+      label: FIELD_LABELS.order,
       data: 'internal',
       required: true,
       children: 'ProFormas__r',
@@ -51,7 +52,7 @@ export const ProForma = defineObject('ProForma__c', {
       data: 'company',
       required: true,
     }),
-    Tax__c: currency({ label: { 'en-US': 'VAT', it: 'IVA' }, data: 'company', required: true }),
+    Tax__c: currency({ label: FIELD_LABELS.vat, data: 'company', required: true }),
     Payable__c: currency({
       label: { 'en-US': 'To be paid', it: 'Da pagare' },
       data: 'company',
@@ -82,7 +83,7 @@ export const ProForma = defineObject('ProForma__c', {
       required: true,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'sent',

@@ -3,6 +3,7 @@ import { all, defineObject, picklist, readOnly, text } from '@foyer/record-contr
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { unknownPlaceholders } from '../messages/message-template.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAIL_TEXT_FIELDS } from './mail-text-fields.ts'
 import { MAIL_WRITERS, MAILING_KINDS, MAILING_PLACEHOLDERS } from './mailing.rules.ts'
@@ -24,9 +25,9 @@ export const MailTemplate = defineObject('MailTemplate__c', {
   labelPlural: { 'en-US': 'Mail templates', it: 'Modelli di mail' },
   keyPrefix: 'aM1',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'company', required: true, maxLength: 80 }),
+    Name: text({ label: FIELD_LABELS.name, data: 'company', required: true, maxLength: 80 }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'internal',
       required: true,
       defaultValue: 'service',

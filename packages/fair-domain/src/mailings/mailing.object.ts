@@ -10,6 +10,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { purposeLabel } from '../consents/purposes.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { MAIL_TEXT_FIELDS } from './mail-text-fields.ts'
 import { MAILING_AUDIENCES, MAILING_KINDS } from './mailing.rules.ts'
 
@@ -32,13 +33,13 @@ export const Mailing = defineObject('Mailing__c', {
   keyPrefix: 'aM0',
   fields: {
     Name: text({
-      label: { 'en-US': 'Subject', it: 'Oggetto' },
+      label: FIELD_LABELS.subject,
       data: 'company',
       required: true,
       maxLength: 255,
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'internal',
       required: true,
       defaultValue: 'service',
@@ -59,7 +60,7 @@ export const Mailing = defineObject('Mailing__c', {
       values: entries(MAILING_AUDIENCES),
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'draft',

@@ -1,7 +1,6 @@
 import {
   answer,
   exampleId,
-  LANGUAGES,
   type Language,
   list,
   nullable,
@@ -13,6 +12,7 @@ import {
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import type { MessageText } from '../messages/message-template.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { LANGUAGES } from '../words/languages.ts'
 import type { MailingState } from './mailing.object.ts'
 import {
   MAIL_WRITERS,
@@ -131,6 +131,7 @@ export const mailingMethods = defineMethods(
   { staff: MAIL_WRITERS },
   {
     start: changes({
+      repeatable: true,
       /** `source` is the origin of the records, as text. */
       input: object({ ids: list(string), source: string }),
       output: object({ id: string }),

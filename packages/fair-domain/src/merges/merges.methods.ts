@@ -54,6 +54,7 @@ export const mergeMethods = defineMethods(
       example: { recordId: exampleId('Account'), search: '' },
     }),
     preview: changes({
+      affects: [],
       input: both,
       output: answer<MergePreviewResult>(),
       example: EXAMPLE,

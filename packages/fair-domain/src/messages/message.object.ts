@@ -17,6 +17,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { LANGUAGE_LABELS } from './language-labels.ts'
 import { undeliveredQueue } from './undelivered.queue.ts'
 import { UNDELIVERED } from './undelivered.rules.ts'
@@ -42,13 +43,13 @@ export const Message = defineObject('Message__c', {
   subject: ['Contact__c', 'User__c', 'To__c'],
   fields: {
     Name: text({
-      label: { 'en-US': 'Subject', it: 'Oggetto' },
+      label: FIELD_LABELS.subject,
       data: 'personal',
       required: true,
       maxLength: 255,
     }),
     /** Key of the template: `application.received`. */
-    Key__c: text({ label: { 'en-US': 'Kind', it: 'Tipo' }, data: 'internal', required: true, maxLength: 80 }),
+    Key__c: text({ label: FIELD_LABELS.kind, data: 'internal', required: true, maxLength: 80 }),
     To__c: email({ label: { 'en-US': 'To', it: 'A' }, data: 'personal', required: true }),
     User__c: lookup('User', {
       onDelete: 'keep',
@@ -59,13 +60,13 @@ export const Message = defineObject('Message__c', {
     }),
     Account__c: lookup('Account', {
       onDelete: 'keep',
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       children: 'Messages__r',
     }),
     Contact__c: lookup('Contact', {
       onDelete: 'keep',
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       children: 'Messages__r',
       childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
@@ -78,8 +79,15 @@ export const Message = defineObject('Message__c', {
       children: 'Messages__r',
       childrenLabel: { 'en-US': 'Mails', it: 'Mail' },
     }),
+    /** Id of the PDF that the mail attaches; no lookup, so that no index grows with every mail. */
+    DocumentId__c: text({
+      internal: true,
+      label: { 'en-US': 'Attachment', it: 'Allegato' },
+      data: 'internal',
+      maxLength: 18,
+    }),
     Language__c: text({
-      label: { 'en-US': 'Language', it: 'Lingua' },
+      label: FIELD_LABELS.language,
       data: 'internal',
       required: true,
       maxLength: 5,

@@ -53,6 +53,8 @@ export type FairMethod<
   readonly refuses: readonly R[]
   readonly personal?: boolean
   readonly repeatable?: boolean
+  readonly queueable?: boolean
+  readonly storable?: boolean | 'withSensitive'
   readonly guess?: WrongGuess<O, R>
   readonly rehearsal?: RehearsalMode
 }
@@ -78,6 +80,10 @@ interface Common<I extends object, O, R extends RefusalCode, A extends Allow, P 
   rehearsal?: RehearsalMode
   /** Accepts an Idempotency-Key. Its result is stored for repetitions, so it contains no secret. */
   repeatable?: boolean
+  /** May be stored on a device and sent later, because everything is checked on arrival. Needs `repeatable`. */
+  queueable?: boolean
+  /** The result may be stored on a device, encrypted: it contains no `secret` value; `sensitive` ones only as declared. */
+  storable?: boolean | 'withSensitive'
   /** An input that the method accepts; ids as `exampleId('Badge__c')`. */
   example?: NoInfer<I>
 }
@@ -94,6 +100,7 @@ type Declared<
   reads: readonly ObjectName[]
   minIntervalMs?: number
   asks?: boolean
+  affects?: readonly ObjectName[]
 }
 
 /** Methods of customers are notified of few changes, those of their company: screens follow quickly. */
@@ -117,7 +124,10 @@ export const reads = <I extends object, O, R extends RefusalCode = never>({
   reads: of,
 })
 
-/** Declares a change. */
+/**
+ * Declares a change. Screens refetch what its change events name, and the results of its controller; `affects`
+ * names the objects instead, and is empty for a preview.
+ */
 export const changes = <
   I extends object,
   O,
@@ -125,7 +135,7 @@ export const changes = <
   const A extends Allow = never,
   P extends boolean = never,
 >(
-  given: Common<I, O, R, A, P>,
+  given: Common<I, O, R, A, P> & { affects?: readonly ObjectName[] },
 ): Declared<I, O, R, 'change', A, P> => ({ ...given, kind: 'change', reads: [] })
 
 /** Declares an uncached query that changes nothing: read access is sufficient. */

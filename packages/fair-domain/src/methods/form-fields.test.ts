@@ -33,3 +33,14 @@ test('has examples that its own rules accept', () => {
   })
   expect(rejected).toEqual([])
 })
+
+test('declares that a preview affects no result on screen', () => {
+  // `plan` alone is a command: it saves the timetable that it makes.
+  const previews = methods.filter(
+    ({ kind, method }) =>
+      kind === 'change' && method !== 'plan' && /^(get)?(preview|simulate|plan)/i.test(method),
+  )
+  expect(previews.length).toBeGreaterThan(9)
+  for (const { method, asks, affects } of previews)
+    expect([method, asks ? [] : affects]).toEqual([method, []])
+})

@@ -1,6 +1,6 @@
 export { MatchInterest } from './match-interest.object.ts'
 export { MatchProfile } from './match-profile.object.ts'
-export { matchAcceptedMail, matchRejectedMail } from './my-match.mails.ts'
+export * from './my-match.mails.ts'
 export * from './my-match.methods.ts'
 export {
   type BuyerMatchFacts,

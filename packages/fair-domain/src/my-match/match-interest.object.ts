@@ -10,6 +10,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** Interest of one side of My Match in meeting the other. */
 export const MatchInterest = defineObject('MatchInterest__c', {
@@ -19,7 +20,7 @@ export const MatchInterest = defineObject('MatchInterest__c', {
   fields: {
     /** Name of the other side. */
     Name: text({
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'company',
       required: true,
       maxLength: 255,

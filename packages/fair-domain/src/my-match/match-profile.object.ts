@@ -20,6 +20,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { CERTIFICATIONS, CHANNELS, categoryValues, MARKETS } from '../directory/directory.vocabulary.ts'
 import { country } from '../people/country.ts'
 import { reasonFields } from '../queues/reason-fields.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 
 /** Staff who admit to My Match, and revoke it. */
@@ -55,7 +56,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       ],
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       children: 'MatchProfiles__r',
       childrenLabel: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
@@ -68,7 +69,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       childrenLabel: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,

@@ -11,6 +11,7 @@ import { directoryChannels, directoryMarkets } from './my-match.vocabulary.ts'
 
 const exhibitor = (facts: Partial<ExhibitorMatchFacts> = {}): ExhibitorMatchFacts => ({
   outcome: null,
+  isConfirmed: true,
   hasPermission: true,
   isPublished: true,
   team: ['primary_validated'],
@@ -36,6 +37,7 @@ test('returns a reason for each missing condition of an exhibitor', () => {
   expect(codesOf(explainExhibitorMatch(exhibitor({ team: ['primary_pending_validation'] })))).toEqual([
     'primaryPending',
   ])
+  expect(codesOf(explainExhibitorMatch(exhibitor({ isConfirmed: false })))).toEqual(['memberUnconfirmed'])
   expect(codesOf(explainExhibitorMatch(exhibitor({ outcome: 'rejected' })))).toEqual(['matchRejected'])
 })
 

@@ -23,6 +23,8 @@ interface Decided {
 }
 
 export interface ExhibitorMatchFacts extends Decided {
+  /** Whether the user can act for the company: a member of the team, once the company has confirmed them. */
+  isConfirmed: boolean
   /** Staff can revoke the permission of a company. */
   hasPermission: boolean
   isPublished: boolean
@@ -36,12 +38,14 @@ export interface BuyerMatchFacts extends Decided {
 
 /** Returns whether an exhibitor can use My Match. Payment, dates and listings are checked by the screen. */
 export const explainExhibitorMatch = (facts: ExhibitorMatchFacts): Explanation =>
-  explainBy(
-    refused(facts),
-    !facts.hasPermission && NO_PERMISSION,
-    !facts.isPublished && NOT_PUBLISHED,
-    primaryObstacle(facts.team),
-  )
+  facts.isConfirmed
+    ? explainBy(
+        refused(facts),
+        !facts.hasPermission && NO_PERMISSION,
+        !facts.isPublished && NOT_PUBLISHED,
+        primaryObstacle(facts.team),
+      )
+    : explainBy(NOT_CONFIRMED)
 
 export const explainBuyerMatch = (facts: BuyerMatchFacts): Explanation =>
   explainBy(refused(facts), buyerObstacle(facts))
@@ -74,6 +78,12 @@ const REJECTED = reason(
   'The organiser has not admitted you to My Match at this edition',
   'L’organizzatore non ti ha ammesso a My Match per questa edizione',
   'organiser',
+)
+const NOT_CONFIRMED = reason(
+  'memberUnconfirmed',
+  'Your company has not confirmed you in its matchmaking team yet',
+  'La tua azienda non ti ha ancora confermato nel team matchmaking',
+  'primaryReferent',
 )
 const NO_PERMISSION = reason(
   'noPermission',

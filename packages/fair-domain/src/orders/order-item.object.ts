@@ -14,6 +14,7 @@ import {
 import { ITEM_KINDS, itemText } from '../applications/item-text.ts'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 
 /** A line of an order, visible to users who can see the order. */
@@ -25,14 +26,14 @@ export const OrderItem = defineObject('OrderItem', {
   fields: {
     /** Text of the item, in the company's language. */
     Name: text({
-      label: { 'en-US': 'Item', it: 'Voce' },
+      label: FIELD_LABELS.item,
       data: 'company',
       required: true,
       maxLength: 255,
       words: itemText,
     }),
     OrderId: lookup('Order', {
-      label: { 'en-US': 'Order', it: 'Ordine' },
+      label: FIELD_LABELS.order,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -40,7 +41,7 @@ export const OrderItem = defineObject('OrderItem', {
       childrenLabel: { 'en-US': 'Items', it: 'Voci' },
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'company',
       required: true,
       values: [
@@ -52,7 +53,7 @@ export const OrderItem = defineObject('OrderItem', {
     /** Code of the price list, as `registrationFee`. */
     Code__c: text({ label: { 'en-US': 'Code', it: 'Codice' }, data: 'company', maxLength: 60 }),
     Quantity: number({
-      label: { 'en-US': 'Quantity', it: 'Quantità' },
+      label: FIELD_LABELS.quantity,
       data: 'company',
       required: true,
       precision: 10,
@@ -64,7 +65,7 @@ export const OrderItem = defineObject('OrderItem', {
       required: true,
     }),
     TotalPrice: currency({ label: { 'en-US': 'Total', it: 'Totale' }, data: 'company', required: true }),
-    VatRate__c: percent({ label: { 'en-US': 'VAT', it: 'IVA' }, data: 'company', required: true }),
+    VatRate__c: percent({ label: FIELD_LABELS.vat, data: 'company', required: true }),
     Pavilion__c: lookup('Pavilion__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },
       data: 'internal',

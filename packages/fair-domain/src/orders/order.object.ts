@@ -15,12 +15,13 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { INVOICERS } from '../invoices/invoicers.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 const ofTheCompany = readOnly(fromSession('AccountId', 'accountId'))
 
 /** An order of a company, with its origin. Its lines never change: a correction is another order. */
 export const Order = defineObject('Order', {
-  label: { 'en-US': 'Order', it: 'Ordine' },
+  label: FIELD_LABELS.order,
   labelPlural: { 'en-US': 'Orders', it: 'Ordini' },
   keyPrefix: '801',
   table: 'sales_order',
@@ -36,7 +37,7 @@ export const Order = defineObject('Order', {
       maxLength: 20,
     }),
     AccountId: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -44,7 +45,7 @@ export const Order = defineObject('Order', {
       childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -65,12 +66,12 @@ export const Order = defineObject('Order', {
     }),
     /** Third party that pays; empty for the company itself. */
     BillingCompany__c: lookup('BillingCompany__c', {
-      label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
+      label: FIELD_LABELS.billingCompany,
       data: 'internal',
     }),
     /** Origin of the order. */
     Type: picklist({
-      label: { 'en-US': 'Type', it: 'Tipo' },
+      label: FIELD_LABELS.type,
       data: 'company',
       required: true,
       createOnly: true,
@@ -96,24 +97,24 @@ export const Order = defineObject('Order', {
         { value: 'settled', label: { 'en-US': 'Offset', it: 'Conguagliato' } },
       ],
     }),
-    EffectiveDate: date({ label: { 'en-US': 'Date', it: 'Data' }, data: 'company', required: true }),
+    EffectiveDate: date({ label: FIELD_LABELS.date, data: 'company', required: true }),
     SpaceTotal__c: currency({
-      label: { 'en-US': 'Total for spaces', it: 'Totale spazi' },
+      label: FIELD_LABELS.spaceTotal,
       data: 'company',
       defaultValue: 0,
     }),
     ServicesTotal__c: currency({
-      label: { 'en-US': 'Total for services', it: 'Totale servizi' },
+      label: FIELD_LABELS.servicesTotal,
       data: 'company',
       defaultValue: 0,
     }),
     RegistrationFee__c: currency({
-      label: { 'en-US': 'Registration fee', it: 'Quota di iscrizione' },
+      label: FIELD_LABELS.registrationFee,
       data: 'company',
       defaultValue: 0,
     }),
     Prepayment__c: currency({
-      label: { 'en-US': 'Prepayment', it: 'Acconto' },
+      label: FIELD_LABELS.prepayment,
       data: 'company',
       defaultValue: 0,
     }),

@@ -2,6 +2,7 @@ import { answer, exampleId, object, string } from '@foyer/record-contract'
 import type { BadgeOrderState } from '../badges/badge-order.object.ts'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
+import type { Price } from '../money/price.ts'
 import type { Transfer } from '../payments/transfer.ts'
 import type { TicketOrderState } from '../prepaid-tickets/ticket-order.rules.ts'
 
@@ -25,6 +26,8 @@ export interface OrderListItem {
   edition: string
   /** Without VAT. */
   totalCents: Cents
+  /** The total with VAT. */
+  price: Price
   itemCount: number
   /** Null before a payment is requested. */
   payment: OrderPayment | null
@@ -58,6 +61,8 @@ export interface OrderResult extends OrderListItem {
   servicesCents: Cents
   feeCents: Cents
   prepaymentCents: Cents
+  /** Prepayment that the company pays; null if it is not requested, or hidden from the user. */
+  prepaymentPrice: Price | null
   items: readonly OrderLineItem[]
   /** VAT of items sold at a price including VAT; null if the invoice determines it. */
   vatCents: Cents | null
@@ -82,7 +87,7 @@ export const orderMethods = defineMethods(
     getOrders: reads({
       input: object({}),
       output: answer<readonly OrderListItem[]>(),
-      of: ['Order', 'OrderItem', 'TicketOrder__c', 'BadgeOrder__c', 'AmountDue__c'],
+      of: ['Order', 'OrderItem', 'TicketOrder__c', 'BadgeOrder__c', 'AmountDue__c', 'BillingCompany__c'],
     }),
     getOrder: reads({
       input: object({ orderId: string }),

@@ -29,6 +29,7 @@ export const parkingMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     buyExtra: changes({
+      repeatable: true,
       personal: false,
       input: object({ count: integer({ min: 1, max: MAX_EXTRA }), key: string }),
       output: object({ id: string }),

@@ -13,6 +13,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changedWith } from '../words/changed-with.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { ADMISSION_ACTIONS, PARTICIPATION_ACTIONS } from './participation-actions.ts'
 
 const GATE = changedWith(PARTICIPATION_ACTIONS.KeepGateOpen)
@@ -52,7 +53,7 @@ export const Participation = defineObject('Participation__c', {
       managed: ADMITTED,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       managed: ADMITTED,
@@ -60,7 +61,7 @@ export const Participation = defineObject('Participation__c', {
       childrenLabel: { 'en-US': 'Participations', it: 'Partecipazioni' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       managed: ADMITTED,
@@ -68,7 +69,7 @@ export const Participation = defineObject('Participation__c', {
       childrenLabel: { 'en-US': 'Participations', it: 'Partecipazioni' },
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'company',
       required: true,
       managed: JOINED,
@@ -142,7 +143,7 @@ export const Participation = defineObject('Participation__c', {
     }),
     GateOverrideReason__c: text({
       secret: true,
-      label: { 'en-US': 'Reason', it: 'Motivo' },
+      label: FIELD_LABELS.reason,
       data: 'company',
       managed: GATE,
     }),

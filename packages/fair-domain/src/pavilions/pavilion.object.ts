@@ -12,6 +12,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { categoryValues } from '../directory/directory.vocabulary.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { hallName } from './hall-name.ts'
 import { SECTORS } from './sectors.ts'
@@ -34,14 +35,14 @@ export const Pavilion = defineObject('Pavilion__c', {
   keyPrefix: 'a02',
   fields: {
     Name: text({
-      label: { 'en-US': 'Name', it: 'Nome' },
+      label: FIELD_LABELS.name,
       data: 'reference',
       required: true,
       maxLength: 80,
       words: hallName,
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       children: 'Pavilions__r',

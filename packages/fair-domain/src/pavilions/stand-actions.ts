@@ -57,6 +57,28 @@ export const STAND_ACTIONS = {
     when: isFree,
     successMessage: { 'en-US': 'Size corrected', it: 'Misura corretta' },
   },
+  Hold: {
+    ...onStand,
+    label: { 'en-US': 'Put on hold', it: 'Metti in opzione' },
+    help: {
+      'en-US':
+        'Until the end of that day only this company can be offered or assigned the stand. Nobody is notified.',
+      it: 'Fino alla fine di quel giorno lo stand si può proporre o assegnare solo a questa azienda. Nessuno riceve avvisi.',
+    },
+    target: 'Stand__c',
+    fields: ['HeldFor__c', 'HeldUntil__c', 'HoldNote__c'],
+    required: ['HeldFor__c', 'HeldUntil__c'],
+    profiles: planners,
+    when: every(isFree, isUnblocked),
+    successMessage: { 'en-US': 'Stand on hold', it: 'Stand in opzione' },
+  },
+  EndHold: {
+    ...onStand,
+    label: { 'en-US': 'End the hold', it: 'Togli l’opzione' },
+    profiles: planners,
+    when: not(valueIs('HeldFor__c', null)),
+    successMessage: { 'en-US': 'The hold has ended', it: 'Opzione tolta' },
+  },
   Block: {
     ...onStand,
     label: { 'en-US': 'Block', it: 'Blocca' },

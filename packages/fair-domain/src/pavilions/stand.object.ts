@@ -1,5 +1,6 @@
 import {
   all,
+  date,
   defineObject,
   fromSession,
   integer,
@@ -12,9 +13,11 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changedWith } from '../words/changed-with.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { STAND_ACTIONS } from './stand-actions.ts'
 
 const BLOCK = changedWith(STAND_ACTIONS.Block, STAND_ACTIONS.Unblock)
+const HOLD = changedWith(STAND_ACTIONS.Hold, STAND_ACTIONS.EndHold)
 const HOLDER = changedWith(STAND_ACTIONS.Assign, STAND_ACTIONS.Move, STAND_ACTIONS.Release)
 const SIZE = {
   'en-US': `${changedWith(STAND_ACTIONS.CorrectSize)['en-US']} while the stand is free, then with an addendum to the contract`,
@@ -27,12 +30,12 @@ const IN_ITS_HALL = {
 
 /** A stand in a pavilion, assigned to a participation. A company may have several. */
 export const Stand = defineObject('Stand__c', {
-  label: { 'en-US': 'Stand', it: 'Stand' },
+  label: FIELD_LABELS.stand,
   labelPlural: { 'en-US': 'Stands', it: 'Stand' },
   keyPrefix: 'a03',
   fields: {
     Name: text({
-      label: { 'en-US': 'Stand', it: 'Stand' },
+      label: FIELD_LABELS.stand,
       data: 'reference',
       required: true,
       maxLength: 40,
@@ -55,7 +58,7 @@ export const Stand = defineObject('Stand__c', {
     }),
     /** Company of the participation, copied here so that access rules need no join. */
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       managed: HOLDER,
       children: 'Stands__r',
@@ -72,6 +75,26 @@ export const Stand = defineObject('Stand__c', {
       managed: BLOCK,
       maxLength: 200,
     }),
+    /** Until the end of the day, Rome time, the stand can be offered and assigned to this company only. */
+    HeldFor__c: lookup('Account', {
+      label: { 'en-US': 'On hold for', it: 'Opzionato per' },
+      data: 'internal',
+      managed: HOLD,
+      children: 'HeldStands__r',
+      childrenLabel: { 'en-US': 'Stands on hold', it: 'Stand opzionati' },
+    }),
+    HeldUntil__c: date({
+      label: { 'en-US': 'On hold until', it: 'Opzionato fino al' },
+      data: 'internal',
+      managed: HOLD,
+    }),
+    HoldNote__c: text({
+      label: { 'en-US': 'Note on the hold', it: 'Nota sull’opzione' },
+      data: 'internal',
+      secret: true,
+      managed: HOLD,
+      maxLength: 200,
+    }),
     Area__c: number({
       label: { 'en-US': 'Area in m²', it: 'Area in m²' },
       data: 'reference',
@@ -83,7 +106,7 @@ export const Stand = defineObject('Stand__c', {
       min: 0,
     }),
     OpenSides__c: integer({
-      label: { 'en-US': 'Open sides', it: 'Lati aperti' },
+      label: FIELD_LABELS.openSides,
       data: 'reference',
       createOnly: true,
       managed: SIZE,
@@ -121,7 +144,9 @@ export const Stand = defineObject('Stand__c', {
   access: {
     ...grantTo(
       CUSTOMER_PROFILES,
-      readOnly(fromSession('Account__c', 'accountId'), { except: ['BlockReason__c'] }),
+      readOnly(fromSession('Account__c', 'accountId'), {
+        except: ['BlockReason__c', 'HeldFor__c', 'HeldUntil__c', 'HoldNote__c'],
+      }),
     ),
     ...grantTo(STAFF_PROFILES, readOnly()),
     staff: { read: all, create: all, update: all },

@@ -14,6 +14,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { DUE_KINDS } from './payment-reference.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
@@ -47,7 +48,7 @@ export const AmountDue = defineObject('AmountDue__c', {
       column: 'reference',
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -70,7 +71,7 @@ export const AmountDue = defineObject('AmountDue__c', {
     }),
     /** Id of the subject: an order, an accreditation, an invoice. */
     SubjectId__c: text({
-      label: { 'en-US': 'Subject', it: 'Oggetto' },
+      label: FIELD_LABELS.subject,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -78,7 +79,7 @@ export const AmountDue = defineObject('AmountDue__c', {
       exact: true,
     }),
     Amount__c: currency({
-      label: { 'en-US': 'Amount', it: 'Importo' },
+      label: FIELD_LABELS.amount,
       data: 'company',
       required: true,
       min: 0.01,
@@ -92,7 +93,7 @@ export const AmountDue = defineObject('AmountDue__c', {
     }),
     DueOn__c: date({ label: { 'en-US': 'Due on', it: 'Scadenza' }, data: 'company', required: true }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'open',
@@ -112,7 +113,7 @@ export const AmountDue = defineObject('AmountDue__c', {
     /** Number of reminders of staff; the text depends on it. */
     Reminders__c: integer({ label: { 'en-US': 'Reminders', it: 'Solleciti' }, data: 'internal', min: 0 }),
     RemindedOn__c: date({ label: { 'en-US': 'Last reminder', it: 'Ultimo sollecito' }, data: 'internal' }),
-    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', maxLength: 1000 }),
+    Note__c: text({ secret: true, label: FIELD_LABELS.note, data: 'company', maxLength: 1000 }),
   },
   layout: [
     {

@@ -12,6 +12,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import type { Cents } from '../money/cents.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { bankLinesQueue } from './bank-lines.queue.ts'
 
 /** An open amount that a line may pay. */
@@ -37,9 +38,9 @@ export const BankLine = defineObject('BankLine__c', {
       unique: true,
       maxLength: 60,
     }),
-    BookedOn__c: date({ label: { 'en-US': 'Date', it: 'Data' }, data: 'company', required: true }),
+    BookedOn__c: date({ label: FIELD_LABELS.date, data: 'company', required: true }),
     Amount__c: currency({
-      label: { 'en-US': 'Amount', it: 'Importo' },
+      label: FIELD_LABELS.amount,
       data: 'company',
       required: true,
       min: 0.01,
@@ -53,7 +54,7 @@ export const BankLine = defineObject('BankLine__c', {
     }),
     Text__c: longText({ label: { 'en-US': 'Text', it: 'Causale' }, data: 'company', maxLength: 1000 }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'open',
@@ -64,7 +65,7 @@ export const BankLine = defineObject('BankLine__c', {
         { value: 'returned', label: { 'en-US': 'To be returned', it: 'Da restituire' } },
       ],
     }),
-    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, data: 'internal' }),
+    Account__c: lookup('Account', { label: FIELD_LABELS.company, data: 'internal' }),
     Receipt__c: lookup('Receipt__c', { label: { 'en-US': 'Receipt', it: 'Incasso' }, data: 'internal' }),
   },
   listViews: {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type DebtorFacts, isDebtKind, reminderStop } from './debtor.rules.ts'
+import {
+  type DebtorFacts,
+  debtorStanding,
+  isDebtKind,
+  letterStop,
+  nextStepFor,
+  reminderStop,
+} from './debtor.rules.ts'
 
 const facts: DebtorFacts = {
   hasReader: true,
@@ -7,6 +14,8 @@ const facts: DebtorFacts = {
   saysPaid: false,
   lastReminder: null,
   level: 0,
+  lastCall: null,
+  tries: 0,
 }
 const stopOf = (overrides: Partial<DebtorFacts>) =>
   reminderStop({ ...facts, ...overrides }, '2026-11-16')?.['en-US']
@@ -38,4 +47,55 @@ test('has a text in Italian', () => {
 
 test('has no debt for tickets, which are paid in advance', () => {
   expect(['balance', 'prepayment', 'tickets', 'shop'].map(isDebtKind)).toEqual([true, true, false, false])
+})
+
+const TODAY = '2026-11-16'
+const promised = (day: string, receivedCents = 0): Partial<DebtorFacts> => ({
+  lastCall: { outcome: 'promise', on: '2026-11-10', promise: { day, cents: 50_000 }, receivedCents },
+})
+const reached = (outcome: 'dispute' | 'wrong_number' | 'instalments'): Partial<DebtorFacts> => ({
+  lastCall: { outcome, on: '2026-11-10', promise: null, receivedCents: 0 },
+})
+
+test.each<[Partial<DebtorFacts>, string, string]>([
+  [{}, 'neverReached', 'remind'],
+  [{ hasReader: false }, 'neverReached', 'call'],
+  [{ level: 3 }, 'neverReached', 'call'],
+  [{ lastReminder: '2026-11-12', level: 1 }, 'neverReached', 'wait'],
+  [{ saysPaid: true, ...promised('2026-11-01') }, 'saysPaid', 'check'],
+  [promised('2026-11-20'), 'promised', 'wait'],
+  // A transfer sent on the promised day may take three days.
+  [promised('2026-11-13'), 'promised', 'wait'],
+  [promised('2026-11-12'), 'promiseBroken', 'call'],
+  [promised('2026-11-12', 49_999), 'promiseBroken', 'call'],
+  [promised('2026-11-12', 50_000), 'promiseKept', 'remind'],
+  [{ ...promised('2026-11-20'), tries: 1 }, 'promised', 'wait'],
+  [{ ...promised('2026-11-12'), tries: 1 }, 'noAnswer', 'call'],
+  [{ tries: 2 }, 'noAnswer', 'letter'],
+  [{ tries: 2, lastReminder: '2026-11-12', level: 1 }, 'noAnswer', 'wait'],
+  [{ tries: 2, level: 4 }, 'noAnswer', 'escalate'],
+  [reached('dispute'), 'disputed', 'answer'],
+  [reached('instalments'), 'instalments', 'answer'],
+  [reached('wrong_number'), 'wrongNumber', 'findNumber'],
+])('knows where a debt stands and what is next: %j', (overrides, kind, next) => {
+  const all = { ...facts, ...overrides }
+  const standing = debtorStanding(all, 100_000, TODAY)
+  expect([standing.kind, nextStepFor(all, standing, TODAY)]).toEqual([kind, next])
+})
+
+test('asks for nothing while nothing is overdue', () => {
+  const standing = debtorStanding(facts, 0, TODAY)
+  expect([standing, nextStepFor(facts, standing, TODAY)]).toEqual([{ kind: 'notDue' }, 'none'])
+})
+
+test('writes neither mails nor letters during a promise or a dispute, nor after the final notice', () => {
+  const stops = (overrides: Partial<DebtorFacts>) =>
+    [reminderStop, letterStop].map((rule) => rule({ ...facts, ...overrides }, TODAY)?.['en-US'])
+  expect(stops(promised('2026-11-20'))).toEqual(Array(2).fill('has promised to pay: wait'))
+  expect(stops(promised('2026-11-01'))).toEqual([undefined, undefined])
+  expect(stops(reached('dispute'))).toEqual(Array(2).fill('disputes the amount: answer first'))
+  // A letter reaches companies that read no mail, and goes one level further.
+  expect(stops({ hasReader: false })).toEqual(['nobody to write to: call them', undefined])
+  expect(stops({ level: 3 })).toEqual(['reminded three times: call them', undefined])
+  expect(stops({ level: 4 })).toEqual(['reminded three times: call them', 'the final notice has been sent'])
 })

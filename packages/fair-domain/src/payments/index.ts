@@ -19,6 +19,8 @@ export {
   type StatementMapping,
 } from './bank-statement.ts'
 export * from './debtor.rules.ts'
+export { DebtorCall } from './debtor-call.object.ts'
+export * from './debtors.methods.ts'
 export * from './payment-notice.mails.ts'
 export { MAX_NOTICE_LENGTH, PaymentNotice } from './payment-notice.object.ts'
 export { NOTICE_REASONS } from './payment-notices.queue.ts'

@@ -15,6 +15,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { reasonFields } from '../queues/reason-fields.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
 export const MAX_NOTICE_LENGTH = 1000
@@ -42,7 +43,7 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
       maxLength: 40,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -59,7 +60,7 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
     }),
     /** Open amount at the time of the notice. */
     Amount__c: currency({
-      label: { 'en-US': 'Amount', it: 'Importo' },
+      label: FIELD_LABELS.amount,
       data: 'company',
       required: true,
       createOnly: true,
@@ -82,7 +83,7 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
       createOnly: true,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'open',

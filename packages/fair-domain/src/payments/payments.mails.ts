@@ -151,7 +151,18 @@ lo stand di {company} è completamente pagato. Badge, parcheggi, planimetrie tec
 })
 
 export const debtReminderMail = defineMessage('payments.debtReminder', {
-  placeholders: ['name', 'company', 'which', 'amount', 'references', 'day', 'iban', 'beneficiary', 'link'],
+  placeholders: [
+    'name',
+    'company',
+    'which',
+    'amount',
+    'price',
+    'references',
+    'day',
+    'iban',
+    'beneficiary',
+    'link',
+  ],
   texts: {
     'en-US': {
       subject: '{which}: {amount} of {company} are overdue',
@@ -159,7 +170,7 @@ export const debtReminderMail = defineMessage('payments.debtReminder', {
 
 payments of {company} are overdue since {day}. While they are open, services for your stand may stay closed.
 
-| Amount: {amount}
+| Amount: {price}
 | References: {references}
 | Beneficiary: {beneficiary}
 | IBAN: {iban}
@@ -174,7 +185,7 @@ If you have paid in the last few days, send us your bank’s receipt from the in
 
 alcuni pagamenti di {company} sono scaduti dal {day}. Finché restano aperti, i servizi del vostro stand possono restare chiusi.
 
-| Importo: {amount}
+| Importo: {price}
 | Causali: {references}
 | Beneficiario: {beneficiary}
 | IBAN: {iban}

@@ -4,7 +4,6 @@ import {
   exampleId,
   exampleValue,
   integer,
-  LANGUAGES,
   list,
   object,
   oneOf,
@@ -13,9 +12,12 @@ import {
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
+import type { Price } from '../money/price.ts'
 import type { MailPreviewItem } from '../queues/queues.methods.ts'
 import type { UnreachedItem } from '../queues/unreached.ts'
+import { LANGUAGES } from '../words/languages.ts'
 import type { StatementIssue, StatementMapping } from './bank-statement.ts'
+import type { DebtorStanding, NextStep } from './debtor.rules.ts'
 import type { DueKind } from './payment-reference.ts'
 import type { DueState } from './payments.rules.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
@@ -30,6 +32,8 @@ export interface DueItem {
   state: DueState
   amountCents: Cents
   openCents: Cents
+  /** The whole amount with its parts. */
+  price: Price
   dueOn: string
   isOverdue: boolean
   /** The last payment notice. */
@@ -112,6 +116,8 @@ export interface DebtorItem {
   halls: string[]
   /** Colleague who owns the company. */
   owner: string | null
+  standing: DebtorStanding
+  nextStep: NextStep
 }
 
 export interface DebtorsResult {
@@ -150,7 +156,16 @@ export const paymentMethods = defineMethods(
       input: object({}),
       output: answer<readonly DueItem[]>(),
       // The other objects determine whether an amount is owed by the person or by the company.
-      of: ['AmountDue__c', 'PaymentNotice__c', 'Accreditation__c', 'BuyerApplication__c', 'ShopOrder__c'],
+      of: [
+        'AmountDue__c',
+        'Invoice__c',
+        'Order',
+        'OrderItem',
+        'PaymentNotice__c',
+        'Accreditation__c',
+        'BuyerApplication__c',
+        'ShopOrder__c',
+      ],
     }),
     sayPaid: changes({
       allow: { screen: 'invoices' },
@@ -169,12 +184,14 @@ export const paymentMethods = defineMethods(
       refuses: ['RECEIPT_MISSING', 'DAY_AHEAD', 'DUE_CLOSED', 'NOTICE_OPEN', 'EVIDENCE_REFUSED'],
     }),
     previewStatement: changes({
+      affects: [],
       input: statement,
       output: answer<StatementPreviewResult>(),
       example: { csv: 'date;amount;payer;text' },
       refuses: ['FILE_UNREADABLE', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'],
     }),
     importStatement: changes({
+      repeatable: true,
       input: statement,
       output: answer<StatementResult>(),
       example: { csv: 'date;amount;payer;text' },
@@ -192,9 +209,11 @@ export const paymentMethods = defineMethods(
       of: [
         'AmountDue__c',
         'Account',
+        'DebtorCall__c',
         'Participation__c',
         'PaymentNotice__c',
         'Message__c',
+        'Receipt__c',
         'Referent__c',
         'Contact',
         'Stand__c',
@@ -205,16 +224,19 @@ export const paymentMethods = defineMethods(
       example: { language: 'it' },
     }),
     previewReminders: changes({
+      affects: [],
       input: object({ accountIds: list(string) }),
       output: answer<RemindersPreviewResult>(),
       example: { accountIds: [] },
     }),
     remindDebtors: changes({
+      repeatable: true,
       input: object({ accountIds: list(string) }),
       output: answer<{ reminded: number; mails: number }>(),
       example: { accountIds: [] },
     }),
     recordReceipt: changes({
+      repeatable: true,
       input: object({
         accountId: string,
         dueIds: list(string),

@@ -10,6 +10,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** Allocation of a receipt to an amount due; negative for a reversal. */
 export const ReceiptAllocation = defineObject('ReceiptAllocation__c', {
@@ -26,7 +27,7 @@ export const ReceiptAllocation = defineObject('ReceiptAllocation__c', {
       maxLength: 40,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
     }),
@@ -44,7 +45,7 @@ export const ReceiptAllocation = defineObject('ReceiptAllocation__c', {
       children: 'Allocations__r',
       childrenLabel: { 'en-US': 'Receipts', it: 'Incassi' },
     }),
-    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, data: 'company', required: true }),
+    Amount__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true }),
   },
   access: {
     [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId')),

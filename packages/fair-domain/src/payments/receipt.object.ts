@@ -11,6 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
 /** Money received from a company. Never changed: a second receipt reverses a wrong one. */
@@ -28,14 +29,14 @@ export const Receipt = defineObject('Receipt__c', {
       maxLength: 80,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       children: 'Receipts__r',
       childrenLabel: { 'en-US': 'Receipts', it: 'Incassi' },
     }),
     /** Negative for a reversal. */
-    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, data: 'company', required: true }),
+    Amount__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true }),
     ReceivedOn__c: date({
       label: { 'en-US': 'Received on', it: 'Data valuta' },
       data: 'company',
@@ -56,7 +57,7 @@ export const Receipt = defineObject('Receipt__c', {
       data: 'company',
       maxLength: 255,
     }),
-    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', maxLength: 1000 }),
+    Note__c: text({ secret: true, label: FIELD_LABELS.note, data: 'company', maxLength: 1000 }),
     Reverses__c: lookup('Receipt__c', {
       label: { 'en-US': 'Takes back', it: 'Storna' },
       data: 'internal',
@@ -83,7 +84,7 @@ export const Receipt = defineObject('Receipt__c', {
       subtype: 'Invoke',
       fields: ['Note__c'],
       profiles: RECEIPT_RECORDERS,
-      successMessage: { 'en-US': 'Receipt taken back', it: 'Incasso stornato' },
+      successMessage: { 'en-US': 'Receipt reversed', it: 'Incasso stornato' },
     },
   },
   searchFields: ['Name', 'BankReference__c', 'Payer__c'],

@@ -12,6 +12,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 import { REFUND_DECIDERS } from './refund.rules.ts'
 import { refundsQueue } from './refunds.queue.ts'
@@ -44,7 +45,7 @@ export const Refund = defineObject('Refund__c', {
       maxLength: 40,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -52,7 +53,7 @@ export const Refund = defineObject('Refund__c', {
       childrenLabel: { 'en-US': 'Refunds', it: 'Rimborsi' },
     }),
     Amount__c: currency({
-      label: { 'en-US': 'Amount', it: 'Importo' },
+      label: FIELD_LABELS.amount,
       data: 'company',
       required: true,
       createOnly: true,
@@ -66,7 +67,7 @@ export const Refund = defineObject('Refund__c', {
       maxLength: 140,
     }),
     Reason__c: text({
-      label: { 'en-US': 'Reason', it: 'Motivo' },
+      label: FIELD_LABELS.reason,
       data: 'company',
       help: {
         'en-US': 'Was an invoice too high? Issue its credit note first: what was paid for it becomes credit.',
@@ -76,7 +77,7 @@ export const Refund = defineObject('Refund__c', {
       maxLength: 255,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'proposed',
@@ -104,7 +105,7 @@ export const Refund = defineObject('Refund__c', {
       data: 'company',
       maxLength: 60,
     }),
-    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', secret: true, maxLength: 1000 }),
+    Note__c: text({ label: FIELD_LABELS.note, data: 'company', secret: true, maxLength: 1000 }),
   },
   path: 'State__c',
   usualWay: [['proposed'], ['approved', 'rejected'], ['paid']],

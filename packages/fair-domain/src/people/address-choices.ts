@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@foyer/record-contract'
+import { LANGUAGES } from '../words/languages.ts'
 import { COUNTRIES } from './countries.ts'
 import { PROVINCES } from './provinces.ts'
 

@@ -80,7 +80,7 @@ const MOVE_TO_COMPANY = {
 
 /** A person, with or without a user account. */
 export const Contact = defineObject('Contact', {
-  label: { 'en-US': 'Person', it: 'Persona' },
+  label: FIELD_LABELS.person,
   labelPlural: { 'en-US': 'People', it: 'Persone' },
   keyPrefix: '003',
   owned: true,
@@ -108,7 +108,7 @@ export const Contact = defineObject('Contact', {
     Phone: phone({ label: FIELD_LABELS.phone, data: 'personal' }),
     MobilePhone: phone({ label: { 'en-US': 'Mobile phone', it: 'Cellulare' }, data: 'personal' }),
     Title: text({
-      label: { 'en-US': 'Role', it: 'Ruolo' },
+      label: FIELD_LABELS.role,
       data: 'personal',
       maxLength: PERSON_LIMITS.title,
     }),

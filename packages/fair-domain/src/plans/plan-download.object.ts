@@ -1,6 +1,7 @@
 import { defineObject, lookup, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** Download of a plan, so that users of an outdated plan can be notified. */
 export const PlanDownload = defineObject('PlanDownload__c', {
@@ -22,7 +23,7 @@ export const PlanDownload = defineObject('PlanDownload__c', {
     }),
     Account__c: lookup('Account', {
       onDelete: 'keep',
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
     }),
     User__c: lookup('User', {

@@ -1,5 +1,6 @@
 import { answer, exampleId, list, map, number, object, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { Deadline } from '../time/deadline.ts'
 import type { StandDesignState } from './stand-design.states.ts'
 import type { Utilities } from './utilities.ts'
 
@@ -15,6 +16,8 @@ export interface StandDesignItem {
   version: number
   state: StandDesignState
   sentOn: string
+  /** Day by which the organiser replies, while it is being checked. */
+  replyBy: Deadline | null
   sentBy: string | null
   utilities: Utilities
   text: string | null
@@ -61,7 +64,7 @@ export interface ParticipantStandItem {
 
 export interface PlansResult {
   /** Deadline for designs; null for a company without its own construction. */
-  designs: { until: string; isOver: boolean } | null
+  designs: (Deadline & { until: string; isOver: boolean }) | null
   /** Set if the organiser of the collective provides the plans. */
   fromOrganiser: string | null
   stands: readonly StandPlanItem[]

@@ -15,6 +15,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { standDesignsQueue } from './stand-designs.queue.ts'
 import { UTILITIES } from './utilities.ts'
 
@@ -37,7 +38,7 @@ export const StandDesign = defineObject('StandDesign__c', {
       maxLength: 60,
     }),
     Account__c: lookup('Account', {
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -45,7 +46,7 @@ export const StandDesign = defineObject('StandDesign__c', {
       childrenLabel: { 'en-US': 'Stand designs', it: 'Progetti di allestimento' },
     }),
     Stand__c: lookup('Stand__c', {
-      label: { 'en-US': 'Stand', it: 'Stand' },
+      label: FIELD_LABELS.stand,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -60,7 +61,7 @@ export const StandDesign = defineObject('StandDesign__c', {
       min: 1,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'submitted',
@@ -90,10 +91,10 @@ export const StandDesign = defineObject('StandDesign__c', {
     }),
     DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Deciso il' }, data: 'internal' }),
     DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Deciso da' }, data: 'internal' }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 60 }),
+    ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
     Note__c: longText({
       secret: true,
-      label: { 'en-US': 'Note', it: 'Nota' },
+      label: FIELD_LABELS.note,
       data: 'company',
       maxLength: 2000,
     }),

@@ -13,6 +13,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** A revision of the technical plan of a stand. Exhibitors download it on their screen, which requires payment. */
 export const TechnicalPlan = defineObject('TechnicalPlan__c', {
@@ -23,7 +24,7 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
     /** File name. */
     Name: text({ label: { 'en-US': 'File', it: 'File' }, data: 'company', required: true, maxLength: 255 }),
     Stand__c: lookup('Stand__c', {
-      label: { 'en-US': 'Stand', it: 'Stand' },
+      label: FIELD_LABELS.stand,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -58,7 +59,7 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
       min: 1,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'current',

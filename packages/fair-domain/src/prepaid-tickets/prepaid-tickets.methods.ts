@@ -2,6 +2,7 @@ import { answer, boolean, exampleId, integer, object, string } from '@foyer/reco
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
+import type { Deadline } from '../time/deadline.ts'
 import type { ShippingMethod, TicketOrderState } from './ticket-order.rules.ts'
 
 const MAX_TICKETS = 100_000
@@ -53,6 +54,7 @@ export interface TicketShopResult {
     | 'vatRate'
   >
   isShippingOver: boolean
+  shipping: Deadline
   /** Shipping methods, in the order of the list. */
   methods: readonly { value: ShippingMethod; label: string }[]
   transferDays: number
@@ -74,6 +76,7 @@ export const ticketOrderMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     placeOrder: changes({
+      repeatable: true,
       personal: false,
       input: object({
         firstName: string,

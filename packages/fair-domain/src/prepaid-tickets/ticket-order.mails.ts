@@ -22,7 +22,7 @@ Prepaid tickets are not refundable.
       subject: 'Il tuo ordine di biglietti {number}',
       body: `Gentile {name},
 
-grazie per l’ordine. I biglietti saranno tuoi all’arrivo del bonifico; dopo il {day} l’ordine decade.
+grazie per l’ordine. I biglietti saranno tuoi all’arrivo del bonifico; dopo il {day} l’ordine scade.
 
 | Ordine: {number}
 | Biglietti: {tickets}
@@ -45,7 +45,7 @@ export const ticketPaidMail = defineMessage('ticket.paid', {
 
 we have received your transfer. {next}
 
-[Go on]({link})`,
+[Continue]({link})`,
     },
     it: {
       subject: 'Il bonifico per l’ordine {number} è arrivato',
@@ -120,7 +120,7 @@ we have not received your transfer yet. The order expires after {day}.
       subject: 'L’ordine {number} attende ancora il bonifico',
       body: `Gentile {name},
 
-non abbiamo ancora trovato il tuo bonifico. Dopo il {day} l’ordine decade.
+non abbiamo ancora ricevuto il tuo bonifico. Dopo il {day} l’ordine scade.
 
 | Da pagare: {total}
 | Causale: {reference}
@@ -180,7 +180,7 @@ the fair opens on {opening}, and some tickets of {company} are still unused. Pre
 [Open the tickets]({link})`,
     },
     it: {
-      subject: 'Biglietti che nessuno ha ancora usato',
+      subject: 'Biglietti non ancora usati',
       body: `Gentile {name},
 
 la fiera apre il {opening} e alcuni biglietti di {company} non sono ancora usati. I biglietti prepagati non sono rimborsati: sollecita gli ospiti, oppure ritira i biglietti e mandali ad altri.

@@ -62,7 +62,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       childrenLabel: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
     }),
@@ -71,7 +71,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       data: 'internal',
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'awaiting_transfer',

@@ -1,5 +1,5 @@
 export { DATA_CLASS_HINTS, DATA_CLASS_LABELS } from './data-class-labels.ts'
-export { dataCopyMail, erasedMail, privacyAnsweredMail, privacyReceivedMail } from './privacy.mails.ts'
+export * from './privacy.mails.ts'
 export * from './privacy.methods.ts'
 export {
   ANSWER_WITHIN_MONTHS,

@@ -13,6 +13,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { privacyQueue } from './privacy.queue.ts'
 import { MAX_PRIVACY_TEXT_LENGTH, PRIVACY_KINDS } from './privacy.rules.ts'
@@ -25,7 +26,7 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
   subject: ['Contact__c'],
   fields: {
     Name: text({
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'personal',
       required: true,
       maxLength: 121,
@@ -38,7 +39,7 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
       values: valuesOf(PRIVACY_KINDS),
     }),
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       required: true,
       createOnly: true,

@@ -83,7 +83,7 @@ as you asked, your account is closed and your personal data are erased. We keep 
       subject: 'I tuoi dati sono stati cancellati',
       body: `Gentile {name},
 
-come hai chiesto, il tuo account è chiuso e i tuoi dati personali sono cancellati. I documenti che la legge ci obbliga a conservare, come le fatture della tua azienda, restano senza servire ad altro. Questa è la nostra ultima mail.`,
+come hai chiesto, il tuo account è chiuso e i tuoi dati personali sono cancellati. I documenti che la legge ci obbliga a conservare, come le fatture della tua azienda, vengono conservati solo per questo. Questa è la nostra ultima mail.`,
     },
   },
 })

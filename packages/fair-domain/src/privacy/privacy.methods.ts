@@ -1,5 +1,6 @@
-import { answer, boolean, object, oneOf, string } from '@foyer/record-contract'
+import { answer, boolean, field, object, oneOf, string, withCheck } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { MAX_PRIVACY_TEXT_LENGTH } from './privacy.rules.ts'
 
 /** Request of a person about their own data, with its outcome. */
 export interface PrivacyRequestItem {
@@ -25,10 +26,18 @@ export interface StoredDataItem {
 const RECORDS_ABOUT_PERSONS = [
   ...(['AccessRecovery__c', 'Accreditation__c', 'ActingSession__c', 'AmberHit__c'] as const),
   ...(['Badge__c', 'BuyerApplication__c', 'Consent__c', 'Contact'] as const),
-  ...(['DiscountCode__c', 'Document__c', 'Enquiry__c', 'GuestInvitation__c'] as const),
-  ...(['KeptMeeting__c', 'MatchProfile__c', 'Message__c', 'Note__c'] as const),
+  ...(['DebtorCall__c', 'DiscountCode__c', 'Document__c', 'Enquiry__c', 'GuestInvitation__c'] as const),
+  ...([
+    'CollectedContact__c',
+    'KeptMeeting__c',
+    'MatchProfile__c',
+    'Meeting__c',
+    'MeetingAbsence__c',
+    'Message__c',
+    'Note__c',
+  ] as const),
   ...(['PlanDownload__c', 'PrivacyRequest__c', 'Referent__c', 'ReferentInvitation__c'] as const),
-  ...(['ShopOrder__c', 'ShopTicket__c', 'Task__c', 'TeamMember__c'] as const),
+  ...(['SharingChoice__c', 'ShopOrder__c', 'ShopTicket__c', 'Task__c', 'TeamMember__c'] as const),
   ...(['Ticket__c', 'TicketOrder__c', 'UnblockRequest__c', 'User'] as const),
 ] as const
 
@@ -51,7 +60,14 @@ export const privacyMethods = defineMethods(
     }),
     getCopy: changes({ input: object({}), output: object({ zip: string }), personal: true }),
     sendRequest: changes({
-      input: object({ kind: oneOf('correction', 'erasure'), text: string }),
+      repeatable: true,
+      input: withCheck(
+        object({
+          kind: oneOf('correction', 'erasure'),
+          text: field(string, { maxLength: MAX_PRIVACY_TEXT_LENGTH }),
+        }),
+        ({ kind, text }) => (kind === 'correction' && text.trim() === '' ? { text: 'missing' } : {}),
+      ),
       output: object({ sent: boolean }),
       personal: true,
       example: { kind: 'correction', text: 'My address is another.' },

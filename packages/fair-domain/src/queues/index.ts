@@ -1,3 +1,4 @@
+export { answerBy, answerByText } from './answer-by.ts'
 export type { Fact } from './fact.ts'
 export type { Decision, DecisionReason, PartialDecision, Queue } from './queue.ts'
 export { QUEUE_OBJECTS } from './queue-objects.ts'

@@ -9,6 +9,7 @@ const SCREENS = 'apps/portal/src'
 
 /** Texts that promise an answer within a number of days, with the queue concerned. */
 const PROMISES = [
+  [`${DOMAIN}/enquiries/enquiries.mails.ts`, 'exhibitor-requests'],
   [`${SCREENS}/features/applications/application.texts.ts`, 'applications'],
   [`${DOMAIN}/applications/applications.mails.ts`, 'applications'],
   [`${SCREENS}/features/applications/withdrawal.texts.ts`, 'withdrawals'],

@@ -1,5 +1,6 @@
 /** Objects with records in queues: a change may affect the counters of open items. */
 export const QUEUE_OBJECTS = [
+  'Enquiry__c',
   'Application__c',
   'Contract',
   'Withdrawal__c',

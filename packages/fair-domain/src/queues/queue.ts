@@ -98,3 +98,9 @@ export interface Queue {
   keepsReason?: true
   parts?: PartialDecision
 }
+
+/** How a promise to the public is kept. */
+export interface OnTime {
+  /** Percentage answered in time in the last 90 days; null for queues without such a promise. */
+  onTimePercent: number | null
+}

@@ -2,7 +2,6 @@ import {
   answer,
   boolean,
   exampleId,
-  LANGUAGES,
   type Language,
   list,
   map,
@@ -16,7 +15,8 @@ import type { ActionTone } from '@foyer/record-contract/metadata'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import type { CompanyMoney } from '../company-page/company-page.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
-import type { Decision } from './queue.ts'
+import { LANGUAGES } from '../words/languages.ts'
+import type { Decision, OnTime } from './queue.ts'
 import { QUEUE_OBJECTS } from './queue-objects.ts'
 import { QUEUES } from './queues.ts'
 import type { UnreachedItem } from './unreached.ts'
@@ -31,7 +31,7 @@ export interface OpenWork {
   oldest: string | null
 }
 
-export interface QueueCountItem extends OpenWork {
+export interface QueueCountItem extends OpenWork, OnTime {
   label: string
   workingDays: number
   canDecide: boolean
@@ -177,7 +177,6 @@ const byId = object({
   // Selected values, by field.
   chosen: optional(map(string)),
 })
-const many = object({ ...why, recordIds: list(string) })
 
 const NO_WHY = { reasonCode: '', note: '', noteForCustomer: false }
 const ACCEPT = {
@@ -194,6 +193,8 @@ const APPROVE_MANY = {
   recordIds: [exampleId('Accreditation__c', { State__c: 'submitted' })],
 }
 
+const many = { input: object({ ...why, recordIds: list(string) }), example: APPROVE_MANY }
+
 /** Refusal codes of the decisions of all queues. */
 const OF_DECISIONS = [
   ...new Set(
@@ -202,6 +203,14 @@ const OF_DECISIONS = [
     ),
   ),
 ].sort()
+
+const DECISION = {
+  personal: false,
+  allow: { inside: 'the queue names who decides' },
+  input: byId,
+  example: ACCEPT,
+  refuses: OF_DECISIONS,
+} as const
 
 /** Methods of queues: counts, ages, and decisions. */
 export const queueMethods = defineMethods(
@@ -268,32 +277,24 @@ export const queueMethods = defineMethods(
       },
     }),
     preview: changes({
-      personal: false,
-      allow: { inside: 'the queue names who decides' },
-      input: byId,
+      ...DECISION,
+      affects: [],
       output: answer<MailsPreviewResult>(),
-      example: ACCEPT,
-      refuses: OF_DECISIONS,
     }),
     decide: changes({
-      personal: false,
-      allow: { inside: 'the queue names who decides' },
-      input: byId,
+      ...DECISION,
       /** `undoId` identifies a decision that can be undone; null if it is final. */
       output: answer<{ isOpen: boolean; undoId: string | null }>(),
-      example: ACCEPT,
-      refuses: OF_DECISIONS,
     }),
     previewMany: changes({
-      input: many,
+      affects: [],
+      ...many,
       output: answer<MailsPreviewResult & { refused: RefusedItem[] }>(),
-      example: APPROVE_MANY,
     }),
     decideMany: changes({
-      input: many,
+      ...many,
       /** `undoId` identifies decisions that can be undone together; null if all are final. */
       output: answer<{ decided: string[]; refused: RefusedItem[]; undoId: string | null }>(),
-      example: APPROVE_MANY,
     }),
   },
 )

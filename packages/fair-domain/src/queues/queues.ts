@@ -7,6 +7,7 @@ import { companyDataQueue } from '../company-data/company-data.queue.ts'
 import { contractsQueue } from '../contracts/contracts.queue.ts'
 import { directoryQueue } from '../directory/directory.queue.ts'
 import { documentsQueue } from '../documents/documents.queue.ts'
+import { exhibitorRequestsQueue } from '../enquiries/exhibitor-requests.queue.ts'
 import { quotaShortageQueue } from '../entitlements/quota-shortage.queue.ts'
 import { sdiRejectionsQueue } from '../invoices/invoices.queue.ts'
 import { proFormaQueue } from '../invoices/pro-forma.queue.ts'
@@ -25,6 +26,7 @@ import type { Queue } from './queue.ts'
 
 /** All queues of the console, in order of display. */
 export const QUEUES: readonly Queue[] = [
+  exhibitorRequestsQueue,
   applicationsQueue,
   contractsQueue,
   withdrawalsQueue,

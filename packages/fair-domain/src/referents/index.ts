@@ -9,16 +9,7 @@ export {
 } from './handover.rules.ts'
 export { Referent } from './referent.object.ts'
 export { ReferentInvitation } from './referent-invitation.object.ts'
-export {
-  handoverAcceptedMail,
-  handoverClosedMail,
-  handoverExpiredMail,
-  handoverInvitedMail,
-  handoverNoticeMail,
-  handoverOfferedMail,
-  handoverWithdrawnMail,
-  referentNamedMail,
-} from './referents.mails.ts'
+export * from './referents.mails.ts'
 export * from './referents.methods.ts'
 export {
   coveredAreas,

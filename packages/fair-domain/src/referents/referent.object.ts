@@ -38,7 +38,7 @@ export const Referent = defineObject('Referent__c', {
       childrenLabel: { 'en-US': 'Referents', it: 'Referenti' },
     }),
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       required: true,
       createOnly: true,

@@ -8,6 +8,18 @@ export const applicationRefusals = {
     'Il costo del ritiro non è più quello mostrato.',
     NEXT.reload,
   ),
+  CONDITIONS_CHANGED: refusal(
+    409,
+    'The general conditions have changed.',
+    'Le condizioni generali sono cambiate.',
+    { 'en-US': 'Read the new version, then send again.', it: 'Leggi la nuova versione, poi invia di nuovo.' },
+  ),
+  CONDITIONS_INCOMPLETE: refusal(
+    400,
+    'General conditions need the same clauses in both languages, and specific approvals must name existing clauses.',
+    'Le condizioni generali devono avere le stesse clausole nelle due lingue, e quelle da approvare specificamente devono esistere.',
+    NEXT.correct,
+  ),
   NUMBER_DIFFERS: refusal(
     409,
     'This is not the number of the contract.',
@@ -36,10 +48,25 @@ export const applicationRefusals = {
     'Lo stand è proposto a {company}, che non ha ancora risposto.',
     { 'en-US': 'Withdraw the offer first.', it: 'Prima ritira la proposta.' },
   ),
+  SIMILAR_COMPANY: refusal(
+    409,
+    'A company with this name or VAT number exists.',
+    'Esiste già un’azienda con questo nome o questa partita IVA.',
+    { 'en-US': 'Choose it, or invite as a new company.', it: 'Sceglila, oppure invita come nuova azienda.' },
+  ),
   STAND_BLOCKED: refusal(409, 'The stand is blocked: {reason}.', 'Lo stand è bloccato: {reason}.', {
     'en-US': 'Unblock it first, or choose another stand.',
     it: 'Prima sbloccalo, o scegli un altro stand.',
   }),
+  STAND_HELD: refusal(
+    409,
+    'The stand is on hold for {company} until {day}.',
+    'Lo stand è in opzione a {company} fino al {day}.',
+    {
+      'en-US': 'End the hold first, or choose another stand.',
+      it: 'Prima togli l’opzione, o scegli un altro stand.',
+    },
+  ),
   STAND_IN_CONTRACT: refusal(
     409,
     'A contract of {company} is about this stand: {numbers}.',
@@ -96,7 +123,7 @@ export const applicationRefusals = {
   ),
   STAND_FREE: refusal(
     409,
-    'Nobody has this stand: there is no company to move.',
+    'The stand is free: there is no company to move.',
     'Lo stand è libero: non c’è un’azienda da spostare.',
     NEXT.reload,
   ),
@@ -115,7 +142,7 @@ export const applicationRefusals = {
   REQUESTS_NOT_OPEN: refusal(409, 'Requests are not open.', 'Le richieste non sono aperte.', NEXT.later),
   EVIDENCE_REFUSED: refusal(
     400,
-    'A file is missing or of a kind that is not taken.',
+    'A file is missing or of a type that is not accepted.',
     'Un file manca o è di un tipo non ammesso.',
     NEXT.correct,
   ),
@@ -147,7 +174,7 @@ export const applicationRefusals = {
   ),
   NOTHING_CHANGED: refusal(
     409,
-    'Nothing differs from the present data.',
+    'Nothing differs from the current data.',
     'Nulla è diverso dai dati attuali.',
     NEXT.correct,
   ),
@@ -193,10 +220,23 @@ export const applicationRefusals = {
     'Nessuno stand di questa edizione ha quel padiglione e quel numero.',
     NEXT.correct,
   ),
-  NOT_A_PDF: refusal(
+  NOT_A_PDF: refusal(400, 'This file is not a PDF.', 'Questo file non è un PDF.', NEXT.correct),
+  CONTRACT_CHANGED: refusal(
+    409,
+    'The contract has changed since you opened it: read the new form, then sign.',
+    'Il contratto è cambiato da quando l’hai aperto: leggi il nuovo modulo, poi firma.',
+    NEXT.reload,
+  ),
+  FORM_NOT_READY: refusal(
+    409,
+    'The form is still being generated.',
+    'Il modulo è ancora in preparazione.',
+    NEXT.later,
+  ),
+  SIGNATURE_INCOMPLETE: refusal(
     400,
-    'This file is not a complete PDF: scan or save the contract as a PDF.',
-    'Il file non è un PDF completo: scansiona o salva il contratto in PDF.',
+    'Sign in both places: the contract and the clauses.',
+    'Firma in entrambi i punti: il contratto e le clausole.',
     NEXT.correct,
   ),
   INVOICE_REJECTED: refusal(

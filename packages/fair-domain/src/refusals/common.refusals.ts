@@ -4,20 +4,20 @@ import { NEXT, refusal } from './refusal.ts'
 export const commonRefusals = {
   FIELD_INVALID: refusal(
     400,
-    'Something about the field is missing or wrong: {what}.',
-    'Qualcosa del campo manca o non va: {what}.',
+    'The field is incomplete or wrong: {what}.',
+    'Il campo è incompleto o errato: {what}.',
     NEXT.correct,
   ),
   FIELD_LIMIT: refusal(
     409,
-    'This object has as many added fields as it can hold, or as many that search looks into.',
-    'Questo oggetto ha già tutti i campi aggiunti che può avere, o tutti quelli in cui la ricerca può guardare.',
+    'This object has the maximum number of custom fields, or of searchable ones.',
+    'Questo oggetto ha già il numero massimo di campi personalizzati, o di quelli ricercabili.',
     NEXT.reload,
   ),
   FIELD_BUSY: refusal(
     503,
-    'The records are very busy at the moment: try again in a minute.',
-    'I record sono molto impegnati in questo momento: riprova tra un minuto.',
+    'The records are in use at the moment: try again in a minute.',
+    'In questo momento i record sono in uso: riprova tra un minuto.',
     NEXT.later,
   ),
   NOT_IN_REHEARSAL: refusal(
@@ -28,7 +28,7 @@ export const commonRefusals = {
   ),
   REPORT_INVALID: refusal(
     400,
-    'The report lacks a name, something to count, or rows to go with its columns.',
+    'The report lacks a name, something to count, or rows for its columns.',
     'Al report manca un nome, qualcosa da contare o le righe che servono alle sue colonne.',
     NEXT.correct,
   ),
@@ -47,14 +47,14 @@ export const commonRefusals = {
   ),
   NOBODY_TO_WRITE_TO: refusal(
     409,
-    'Nobody of those chosen can be written to.',
+    'None of the chosen people can receive the email.',
     'Nessuna delle persone scelte può ricevere la mail.',
     NEXT.correct,
   ),
   MAIL_INCOMPLETE: refusal(
     400,
-    'The mail lacks a subject or a text in a language of its recipients, or uses a placeholder that nothing fills.',
-    'Manca l’oggetto o il testo in una lingua dei destinatari, o c’è un segnaposto che nulla riempie.',
+    'The mail lacks a subject or a text in a language of its recipients, or uses an unknown placeholder.',
+    'Manca l’oggetto o il testo in una lingua dei destinatari, o c’è un segnaposto sconosciuto.',
     NEXT.correct,
   ),
   NOT_A_PROMOTER: refusal(
@@ -63,12 +63,7 @@ export const commonRefusals = {
     'Le mail promozionali le inviano il marketing o il responsabile di edizione.',
     NEXT.organiser,
   ),
-  SEND_TIME_PAST: refusal(
-    400,
-    'That moment has passed already.',
-    'Quel momento è già passato.',
-    NEXT.correct,
-  ),
+  SEND_TIME_PAST: refusal(400, 'This time has already passed.', 'Quel momento è già passato.', NEXT.correct),
   ALREADY_DECIDED: refusal(
     409,
     'A colleague has decided it already.',
@@ -88,11 +83,11 @@ export const commonRefusals = {
     'Hai già inviato la tua richiesta.',
     NEXT.reload,
   ),
-  TOO_LATE: refusal(409, 'The time for this is over.', 'Il termine è scaduto.', NEXT.organiser),
+  TOO_LATE: refusal(409, 'The deadline has passed.', 'Il termine è scaduto.', NEXT.organiser),
   REASON_MISSING: refusal(
     400,
-    'Say why, in words that the company understands.',
-    'Spiega il perché, con parole che l’azienda capisca.',
+    'Give a reason that the company can understand.',
+    'Indica un motivo che l’azienda possa comprendere.',
     NEXT.correct,
   ),
   REQUEST_OPEN: refusal(

@@ -4,8 +4,8 @@ import { NEXT, refusal } from './refusal.ts'
 export const moneyRefusals = {
   STAND_ON_BOOKS: refusal(
     409,
-    'Amounts due for the stand are on the books: the state of the payment follows from them.',
-    'Gli importi dello stand sono già registrati: lo stato del pagamento deriva da quelli.',
+    'Amounts due for the stand are already recorded: they determine the payment status.',
+    'Gli importi dello stand sono già registrati e determinano lo stato del pagamento.',
     {
       'en-US': 'Record a receipt, or cancel the amount due.',
       it: 'Registra un incasso, o annulla l’importo dovuto.',
@@ -13,8 +13,8 @@ export const moneyRefusals = {
   ),
   ALREADY_REVERSED: refusal(
     409,
-    'This receipt was taken back already.',
-    'Questo incasso è già stato annullato.',
+    'This receipt has already been reversed.',
+    'Questo incasso è già stato stornato.',
     NEXT.reload,
   ),
   AMOUNT_MISSING: refusal(
@@ -31,7 +31,7 @@ export const moneyRefusals = {
   ),
   BENEFICIARY_MISSING: refusal(
     400,
-    'Say whose account it is.',
+    'Enter the account holder.',
     'Indica l’intestatario del conto.',
     NEXT.correct,
   ),
@@ -59,8 +59,8 @@ export const moneyRefusals = {
     'Manca il giorno dell’incasso.',
     NEXT.correct,
   ),
-  DAY_OVER: refusal(400, 'That day is over already.', 'Quel giorno è già passato.', NEXT.correct),
-  DAY_AHEAD: refusal(400, 'That day is still to come.', 'Quel giorno deve ancora venire.', NEXT.correct),
+  DAY_OVER: refusal(400, 'This day has already passed.', 'Questo giorno è già passato.', NEXT.correct),
+  DAY_AHEAD: refusal(400, 'This day is in the future.', 'Questo giorno è nel futuro.', NEXT.correct),
   RECEIPT_MISSING: refusal(400, 'The receipt is missing.', 'Manca la ricevuta.', NEXT.correct),
   NOTICE_OPEN: refusal(
     409,
@@ -68,12 +68,7 @@ export const moneyRefusals = {
     'Stiamo già cercando questo pagamento.',
     NEXT.later,
   ),
-  DUE_CLOSED: refusal(
-    409,
-    'Nothing is open on this amount any more.',
-    'Su questo importo non c’è più nulla di aperto.',
-    NEXT.reload,
-  ),
+  DUE_CLOSED: refusal(409, 'This amount is no longer open.', 'Questo importo non è più aperto.', NEXT.reload),
   DUE_OF_ANOTHER: refusal(
     400,
     'One of the amounts belongs to another company.',
@@ -102,7 +97,7 @@ export const moneyRefusals = {
   ),
   PRO_FORMA_OUT: refusal(
     409,
-    'A pro-forma of this order is with the company already.',
+    'The company already has a pro-forma of this order.',
     'L’azienda ha già una pro-forma di questo ordine.',
     NEXT.reload,
   ),
@@ -115,8 +110,8 @@ export const moneyRefusals = {
   INVOICE_HELD: refusal(400, '{faults}', '{faults}', NEXT.correct),
   NOT_REMINDED: refusal(
     409,
-    'No reminder goes out: {reason}.',
-    'Nessun sollecito parte: {reason}.',
+    'No reminder is sent: {reason}.',
+    'Nessun sollecito inviato: {reason}.',
     NEXT.nothing,
   ),
   NOTHING_TO_INVOICE: refusal(

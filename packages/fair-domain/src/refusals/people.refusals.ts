@@ -11,10 +11,65 @@ export const peopleRefusals = {
       it: 'Falla invitare dall’altra azienda, o prima chiudi i ruoli e disattiva l’account.',
     },
   ),
+  BADGE_UNKNOWN: refusal(
+    404,
+    'This is not a valid code of the fair.',
+    'Questo non è un codice valido della fiera.',
+    {
+      'en-US': 'Scan the badge again, or type the code under it.',
+      it: 'Leggi di nuovo il badge, o digita il codice che c’è sotto.',
+    },
+  ),
+  NOT_A_VISITOR: refusal(
+    409,
+    'This ticket belongs to no account, so its holder cannot share anything.',
+    'Questo biglietto non è legato a un account: chi lo porta non può condividere nulla.',
+    { 'en-US': 'Ask for a business card.', it: 'Chiedi un biglietto da visita.' },
+  ),
+  MEETING_EXISTS: refusal(
+    409,
+    'There already is a request or a meeting with them.',
+    'C’è già una richiesta o un incontro con loro.',
+    { 'en-US': 'Open it in your agenda.', it: 'Aprilo nella tua agenda.' },
+  ),
+  MEETING_CHANGED: refusal(
+    409,
+    'The other side has already answered or changed this meeting.',
+    'L’altra parte ha già risposto o modificato questo incontro.',
+    NEXT.reload,
+  ),
+  DRAFT_CHANGED: refusal(
+    409,
+    'A colleague has changed this draft.',
+    'Una persona dello staff ha modificato questa bozza.',
+    NEXT.reload,
+  ),
+  MEETING_NOT_STARTED: refusal(
+    409,
+    'A meeting can be confirmed from the time it starts.',
+    'Un incontro si conferma da quando comincia.',
+    NEXT.later,
+  ),
+  SLOT_TAKEN: refusal(409, 'This time is no longer free.', 'Questo orario non è più libero.', {
+    'en-US': 'Choose another time.',
+    it: 'Scegli un altro orario.',
+  }),
+  SLOT_BOOKED: refusal(
+    409,
+    'There are meetings at a time that you want to close.',
+    'Ci sono incontri in un orario che vuoi chiudere.',
+    { 'en-US': 'Move or cancel them first.', it: 'Prima spostali o annullali.' },
+  ),
+  SLOT_UNKNOWN: refusal(
+    409,
+    'Choose between one and three times of the fair.',
+    'Scegli da uno a tre orari della fiera.',
+    NEXT.correct,
+  ),
   OWN_RIGHTS: refusal(
     403,
-    'Nobody changes their own rights.',
-    'Nessuno modifica i propri diritti.',
+    'You cannot change your own rights.',
+    'Non puoi modificare i tuoi diritti.',
     NEXT.colleague,
   ),
   LAST_ADMINISTRATOR: refusal(409, 'This is the last administrator.', 'È l’ultimo amministratore.', {
@@ -44,11 +99,11 @@ export const peopleRefusals = {
   ),
   WRONG_CONFIRMATION: refusal(
     400,
-    'Password or code are not right.',
+    'The password or the code is incorrect.',
     'Password o codice non corretti.',
     NEXT.correct,
   ),
-  WRONG_CODE: refusal(400, 'The code is not right.', 'Il codice non è corretto.', NEXT.correct),
+  WRONG_CODE: refusal(400, 'The code is incorrect.', 'Il codice non è corretto.', NEXT.correct),
   PASSKEY_REFUSED: refusal(
     400,
     'The passkey could not be verified.',
@@ -72,8 +127,8 @@ export const peopleRefusals = {
   ),
   OWN_REQUEST: refusal(
     403,
-    'Nobody decides on their own request.',
-    'Nessuno decide sulla propria richiesta.',
+    'You cannot decide on your own request.',
+    'Non puoi decidere sulla tua richiesta.',
     NEXT.colleague,
   ),
   SAME_APPROVER: refusal(
@@ -84,8 +139,8 @@ export const peopleRefusals = {
   ),
   LINK_EXPIRED: refusal(
     410,
-    'This link was used already or is too old.',
-    'Questo link è già stato usato o è troppo vecchio.',
+    'This link has already been used or has expired.',
+    'Questo link è già stato usato o è scaduto.',
     NEXT.newLink,
   ),
   APP_REQUEST_REFUSED: refusal(
@@ -172,20 +227,20 @@ export const peopleRefusals = {
   ),
   NOBODY_TO_ACT_FOR: refusal(
     409,
-    'Nobody of this company can sign in.',
+    'No one at this company can sign in.',
     'Nessuno di questa azienda può accedere.',
     NEXT.nothing,
   ),
   NOT_FOR_STAFF: refusal(
     403,
-    'Nobody can act on behalf of staff.',
-    'Nessuno può agire per conto del personale.',
+    'You cannot act on behalf of staff.',
+    'Non puoi operare per conto dello staff.',
     NEXT.nothing,
   ),
   REASON_NEEDED: refusal(
     400,
-    'Say why you act on their behalf.',
-    'Spiega perché agisci per loro conto.',
+    'Give the reason for acting on their behalf.',
+    'Indica il motivo per cui operi per loro conto.',
     NEXT.correct,
   ),
   PRIMARY_REFERENT: refusal(
@@ -207,6 +262,11 @@ export const peopleRefusals = {
     'Non è ancora possibile inviare una nuova richiesta.',
     NEXT.later,
   ),
-  NO_MATCH_PERMISSION: refusal(403, 'You may not use My Match.', 'Non puoi usare My Match.', NEXT.organiser),
+  NO_MATCH_PERMISSION: refusal(
+    403,
+    'You do not have permission to use My Match.',
+    'Non hai il permesso di usare My Match.',
+    NEXT.organiser,
+  ),
   NOT_IN_MATCH: refusal(409, 'Ask for My Match first.', 'Richiedi prima My Match.', NEXT.reload),
 }

@@ -103,6 +103,7 @@ export const accountInvitationMethods = defineMethods(
   { staff: ['staff', 'admin'] },
   {
     invite: changes({
+      repeatable: true,
       personal: true,
       input: object({
         profiles: field(list(string), { required: true }),

@@ -14,6 +14,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { FREQUENCIES, MAX_REPORT_NAME } from './report.rules.ts'
 
@@ -83,7 +84,7 @@ export const ReportSubscription = defineObject('ReportSubscription__c', {
   labelPlural: { 'en-US': 'Reports by mail', it: 'Report via mail' },
   keyPrefix: 'aR1',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'internal', required: true }),
+    Name: text({ label: FIELD_LABELS.name, data: 'internal', required: true }),
     Report__c: lookup('Report__c', {
       label: { 'en-US': 'Report', it: 'Report' },
       data: 'internal',

@@ -21,7 +21,7 @@ You can change or stop these emails on the report page.`,
       subject: 'Report: {report}',
       body: `Gentile {name},
 
-ecco il report che hai chiesto.
+ecco il report che hai scelto di ricevere.
 
 | {lines}
 | Totale: {total}

@@ -51,6 +51,7 @@ test('opens every screen of exhibitors for a primary referent who has paid', () 
     'generalConditions',
     'collective',
     'myTickets',
+    'sharing',
     'accreditation',
     'buyerAccreditation',
   ])
@@ -65,6 +66,7 @@ test('closes the services of an unpaid stand, and keeps the screens for payment 
     'sendTickets',
     'discountCode',
     'myMatch',
+    'agenda',
   ])
 })
 
@@ -105,13 +107,19 @@ test.each<[string, ScreenName, Partial<ScreenFacts>, string[]]>([
   ['a company that only applies', 'badges', { participation: null }, ['noStand']],
   ['before the day', 'badges', { now: romeInstant('2027-02-15', '23:59:59') }, ['tooEarly']],
   ['on the day', 'badges', { now: romeInstant('2027-02-16') }, []],
-  ['after the fair', 'myMatch', { now: romeInstant('2027-03-22') }, ['tooLate']],
+  ['after the fair, to read', 'myMatch', { now: romeInstant('2027-03-22') }, []],
   ['listed', 'badges', { closedServices: new Map([['badges', 'passes']]) }, ['amberList']],
   ['listed for something else', 'badges', { closedServices: new Map([['match', 'debt']]) }, []],
   ['press', 'accreditation', { profiles: ['press'] }, []],
   ['press without an edition', 'accreditation', { profiles: ['press'], edition: null }, []],
 ])('explains %s at %s', (_, name, facts, expected) => {
   expect(codes(name, buildFacts(facts))).toEqual(expected)
+})
+
+test.each<ScreenName>(['myMatch', 'discountCode'])('refuses changes of %s after the fair', (name) => {
+  const facts = buildFacts({ now: romeInstant('2027-03-30') })
+  const { reasons = [] } = explainScreen(name, facts, 'change') as { reasons?: { code: string }[] }
+  expect(reasons.map(({ code }) => code)).toEqual(['tooLate'])
 })
 
 test('returns all reasons, the most basic first', () => {

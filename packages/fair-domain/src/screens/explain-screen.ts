@@ -30,8 +30,12 @@ export interface ScreenFacts {
   closedServices: ReadonlyMap<AmberService, string>
 }
 
-/** Returns whether the user can open a screen now, with the reasons. */
-export function explainScreen(name: ScreenName, facts: ScreenFacts): Explanation {
+/** Returns whether the user can open a screen now, or change something on it, with the reasons. */
+export function explainScreen(
+  name: ScreenName,
+  facts: ScreenFacts,
+  use: 'read' | 'change' = 'read',
+): Explanation {
   const screen: Screen = SCREENS[name]
   const outsider = notEligible(screen, facts)
   // Payments and deadlines are irrelevant to users outside the audience.
@@ -43,7 +47,7 @@ export function explainScreen(name: ScreenName, facts: ScreenFacts): Explanation
     unpaid(screen, facts),
     notAllowed(screen, facts),
     tooEarly(screen, facts),
-    tooLate(screen, facts),
+    use === 'change' ? tooLate(screen, facts) : undefined,
   )
 }
 

@@ -1,4 +1,8 @@
 export * from './deadline.mails.ts'
 export * from './explain-screen.ts'
+export * from './help-of.ts'
 export * from './key-dates.ts'
+export * from './offices.ts'
+export { SCREEN_HELP } from './screen-help.texts.ts'
+export type { ScreenHelp } from './screen-help.ts'
 export * from './screens.ts'

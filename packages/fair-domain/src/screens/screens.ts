@@ -37,7 +37,7 @@ export interface Screen {
   service?: AmberService
   /** First day of the screen. */
   from?: EditionSettingKey & `${string}From`
-  /** Last day of the screen. */
+  /** Last day for changes; the screen stays readable. */
   until?: EditionSettingKey & `${string}Until`
 }
 
@@ -130,6 +130,14 @@ export const SCREENS = {
     label: label('History', 'Cronologia'),
     group: 'company',
     audiences: [...NEW_AND_KNOWN, 'coExhibitor'],
+  },
+  statistics: {
+    path: 'statistics',
+    label: label('Statistics', 'Statistiche'),
+    group: 'company',
+    audiences: COMPANIES,
+    capabilities: ['editDirectory', 'sendTickets', 'seeDiscountCode'],
+    needsStand: true,
   },
   technicalPlans: {
     path: 'technical-plans',
@@ -227,6 +235,30 @@ export const SCREENS = {
     service: 'match',
     from: 'matchFrom',
     until: 'matchUntil',
+  },
+  agenda: {
+    path: 'agenda',
+    label: label('Agenda', 'Agenda'),
+    group: 'preparation',
+    audiences: [...COMPANIES, 'team', 'buyer'],
+    needsPayment: true,
+    service: 'match',
+    from: 'matchFrom',
+    until: 'matchUntil',
+  },
+  contacts: {
+    path: 'contacts',
+    label: label('Contacts', 'Contatti'),
+    group: 'preparation',
+    audiences: [...COMPANIES, 'team'],
+    capabilities: ['useMatch'],
+    needsStand: true,
+  },
+  sharing: {
+    path: 'who-scanned-me',
+    label: label('Who scanned me', 'Chi mi ha scansionato'),
+    group: 'tickets',
+    audiences: ['visitor', 'press', 'influencer', 'school', 'buyer'],
   },
   accreditation: {
     path: 'accreditation',

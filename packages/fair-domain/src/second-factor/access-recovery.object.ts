@@ -11,6 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { accessRecoveryQueue } from './access-recovery.queue.ts'
 import { MAX_RECOVERY_TEXT_LENGTH } from './second-factor.rules.ts'
@@ -47,7 +48,7 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
   subject: ['User__c'],
   fields: {
     Name: text({
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'personal',
       required: true,
       maxLength: 121,

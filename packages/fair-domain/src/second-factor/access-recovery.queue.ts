@@ -83,7 +83,7 @@ export const accessRecoveryQueue: Queue = {
       tone: 'reject',
       reasons: [
         { code: 'identity', label: { 'en-US': 'Identity not proven', it: 'Identità non provata' } },
-        { code: 'unreachable', label: { 'en-US': 'Nobody answered', it: 'Nessuna risposta' } },
+        { code: 'unreachable', label: { 'en-US': 'No answer', it: 'Nessuna risposta' } },
         { code: 'notAsked', label: { 'en-US': 'They did not ask for it', it: 'Non è una loro richiesta' } },
       ],
       note: 'optional',

@@ -1,13 +1,6 @@
 export { AccessRecovery, OPEN_RECOVERY_STATES, type RecoveryState } from './access-recovery.object.ts'
 export * from './passkey-challenge.ts'
-export {
-  factorChangedMail,
-  newDeviceMail,
-  recoveryApprovedMail,
-  recoveryLinkMail,
-  recoveryRefusedMail,
-  recoveryRequestedMail,
-} from './second-factor.mails.ts'
+export * from './second-factor.mails.ts'
 export * from './second-factor.methods.ts'
 export {
   CEREMONY_MS,

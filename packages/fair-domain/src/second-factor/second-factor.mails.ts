@@ -66,10 +66,10 @@ If it was not you, stop it here:
 [It was not me]({link})`,
     },
     it: {
-      subject: 'Qualcuno dice di non poter più entrare nel tuo account',
+      subject: 'Richiesta di recupero del tuo account',
       body: `Gentile {name},
 
-qualcuno, probabilmente tu, dice di non poter più entrare nel tuo account e ci chiede di riaprirlo. Prima di fare qualsiasi cosa verificheremo chi è.
+qualcuno, probabilmente tu, non riesce più ad accedere al tuo account e ci ha chiesto di ripristinare l’accesso. Prima ne verificheremo l’identità.
 
 Se non eri tu, ferma qui la richiesta:
 

@@ -1,8 +1,9 @@
 import { answer, boolean, exampleToken, exampleValue, list, object, string } from '@foyer/record-contract'
 import type { StaffProfile } from '../audiences/profiles.ts'
 import { type Allow, changes, defineMethods, defineRealMethods, reads } from '../methods/define-methods.ts'
+import { requiredText } from '../methods/form-fields.ts'
 import type { PasskeyCreationResult, PasskeyRequestResult } from './passkey-challenge.ts'
-import type { SignInMethod } from './second-factor.rules.ts'
+import { MAX_PASSKEY_NAME_LENGTH, type SignInMethod } from './second-factor.rules.ts'
 
 const SECURITY = 'SecurityController'
 const THEMSELVES: Allow = { inside: 'the person themselves, in a browser: no program, and nobody for them' }
@@ -38,8 +39,8 @@ export interface SignInItem {
 
 /** Returns the owner's security settings. A POST, so that the response is never cached. */
 export const securityMethods = defineRealMethods(SECURITY, THEMSELVES, {
-  getState: changes({ input: object({}), output: answer<SecurityResult>(), personal: true }),
-  getSignIns: changes({ input: object({}), output: answer<SignInItem[]>(), personal: true }),
+  getState: changes({ affects: [], input: object({}), output: answer<SecurityResult>(), personal: true }),
+  getSignIns: changes({ affects: [], input: object({}), output: answer<SignInItem[]>(), personal: true }),
 })
 
 const confirmed = object({ confirmed: boolean })
@@ -78,14 +79,14 @@ export const factorMethods = defineRealMethods(SECURITY, THEMSELVES, {
     refuses: ['CONFIRM_IDENTITY', 'TOO_MANY_PASSKEYS'],
   }),
   addPasskey: changes({
-    input: object({ ceremony: string, response: string, name: string }),
+    input: object({ ceremony: string, response: string, name: requiredText(MAX_PASSKEY_NAME_LENGTH) }),
     output: added,
     personal: true,
     example: { ceremony: 'a', response: '{}', name: 'Telefono' },
     refuses: ['CONFIRM_IDENTITY', 'PASSKEY_REFUSED'],
   }),
   renamePasskey: changes({
-    input: object({ id: string, name: string }),
+    input: object({ id: string, name: requiredText(MAX_PASSKEY_NAME_LENGTH) }),
     output: object({ renamed: boolean }),
     personal: true,
     example: { id: 'none', name: 'Telefono' },

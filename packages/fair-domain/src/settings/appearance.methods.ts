@@ -1,5 +1,6 @@
-import { answer, LANGUAGES, object, oneOf } from '@foyer/record-contract'
+import { answer, object, oneOf } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
+import { LANGUAGES } from '../words/languages.ts'
 
 /** Appearance and texts of the portal, as customised by staff. */
 export interface AppearanceResult {

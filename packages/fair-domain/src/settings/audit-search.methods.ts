@@ -60,6 +60,7 @@ export const auditMethods = defineMethods(
         'SiteLink__c',
         'StandDesign__c',
         'UnblockRequest__c',
+        'Enquiry__c',
         'Withdrawal__c',
         'AmberHit__c',
         'AmountDue__c',

@@ -93,7 +93,7 @@ export const choiceMethods = defineMethods(
       example: { id: category(), closedIn: [] },
     }),
     mergeCategory: changes({
-      input: object({ id: string, intoId: string }),
+      input: object({ id: string, intoId: requiredText() }),
       output: object({ moved: integer(), shown: integer() }),
       example: { id: category(), intoId: category({ Active__c: 'true' }) },
       refuses: ['MERGE_REFUSED'],

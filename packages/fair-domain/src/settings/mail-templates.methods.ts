@@ -1,15 +1,7 @@
-import {
-  answer,
-  boolean,
-  LANGUAGES,
-  type Label,
-  type Language,
-  object,
-  oneOf,
-  string,
-} from '@foyer/record-contract'
+import { answer, boolean, type Label, type Language, object, oneOf, string } from '@foyer/record-contract'
 import type { MessageText } from '../messages/message-template.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { LANGUAGES } from '../words/languages.ts'
 
 export interface MailTemplateItem {
   key: string

@@ -8,6 +8,7 @@ import * as coExhibitorsMails from '../co-exhibitors/co-exhibitors.mails.ts'
 import * as collectiveMails from '../collectives/collective.mails.ts'
 import * as companyDataMails from '../company-data/company-data.mails.ts'
 import * as consentsMails from '../consents/consents.mails.ts'
+import * as contactsMails from '../contacts/contacts.mails.ts'
 import * as contractsMails from '../contracts/contracts.mails.ts'
 import * as directoryMails from '../directory/directory.mails.ts'
 import * as discountCodeMails from '../discount-codes/discount-code.mails.ts'
@@ -16,6 +17,7 @@ import * as identityMails from '../identity/identity.mails.ts'
 import * as invitationMails from '../invitations/invitation.mails.ts'
 import * as invoicesMails from '../invoices/invoices.mails.ts'
 import * as proFormaMails from '../invoices/pro-forma.mails.ts'
+import * as meetingMails from '../meetings/meetings.mails.ts'
 import type { MessageTemplate } from '../messages/message-template.ts'
 import * as matchMails from '../my-match/my-match.mails.ts'
 import * as paymentNoticeMails from '../payments/payment-notice.mails.ts'
@@ -29,6 +31,7 @@ import * as reportsMails from '../reports/reports.mails.ts'
 import * as deadlineMails from '../screens/deadline.mails.ts'
 import * as secondFactorMails from '../second-factor/second-factor.mails.ts'
 import * as shopMails from '../shop/shop.mails.ts'
+import * as shopDocumentMails from '../shop/shop-documents.mails.ts'
 import * as standsMails from '../stands/stands.mails.ts'
 import * as teamMails from '../team/team.mails.ts'
 import * as ticketingMails from '../ticketing/ticketing.mails.ts'
@@ -52,6 +55,8 @@ export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
     invitationMails,
     invoicesMails,
     matchMails,
+    meetingMails,
+    contactsMails,
     pagesMails,
     paymentsMails,
     plansMails,
@@ -61,6 +66,7 @@ export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
     reportsMails,
     secondFactorMails,
     shopMails,
+    shopDocumentMails,
     teamMails,
     coExhibitorsMails,
     proFormaMails,
@@ -81,6 +87,13 @@ function isTemplate(exported: unknown): exported is MessageTemplate {
 }
 
 /** Keys of mails with a code that works for its holder: only their recipients can read them. */
-export const CODED_MAILS: readonly string[] = [...MAIL_TEMPLATES.values()].flatMap(({ key, placeholders }) =>
-  placeholders.includes('code') ? [key] : [],
+export const CODED_MAILS: readonly string[] = [...MAIL_TEMPLATES.values()].flatMap((template) =>
+  hasCode(template) ? [template.key] : [],
 )
+
+/** Checks for a code among the placeholders, or as a QR code or ticket in the text. */
+function hasCode({ placeholders, texts }: MessageTemplate) {
+  return (
+    placeholders.includes('code') || Object.values(texts).some(({ body }) => /\]\((?:qr|tickets):/.test(body))
+  )
+}

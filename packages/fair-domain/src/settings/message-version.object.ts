@@ -1,8 +1,10 @@
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import type { Language } from '@foyer/record-contract'
 import { all, defineObject, longText, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
+import { LANGUAGES } from '../words/languages.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import { messageIssues } from './message-version.rules.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
@@ -19,15 +21,15 @@ export const MessageVersion = defineObject('MessageVersion__c', {
     /** Key of the template: `application.received`. */
     Name: text({ label: { 'en-US': 'Mail', it: 'Mail' }, data: 'reference', required: true, maxLength: 80 }),
     Language__c: text({
-      label: { 'en-US': 'Language', it: 'Lingua' },
+      label: FIELD_LABELS.language,
       data: 'reference',
       required: true,
       maxLength: 5,
       words: LANGUAGE_LABELS,
     }),
-    Subject__c: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, data: 'reference', maxLength: 255 }),
+    Subject__c: text({ label: FIELD_LABELS.subject, data: 'reference', maxLength: 255 }),
     Body__c: longText({ label: { 'en-US': 'Text', it: 'Testo' }, data: 'reference', maxLength: 6000 }),
-    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 255 }),
+    Reason__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 255 }),
   },
   listViews: {
     AllMessageVersions: {

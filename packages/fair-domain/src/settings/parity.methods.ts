@@ -42,6 +42,7 @@ export const parityMethods = defineMethods(
         'PageVersion__c',
         'Product__c',
         'SiteLink__c',
+        'Speaker__c',
         'TextVersion__c',
       ],
     }),

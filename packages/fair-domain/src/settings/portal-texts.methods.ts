@@ -1,5 +1,6 @@
-import { answer, boolean, LANGUAGES, type Language, object, oneOf, string } from '@foyer/record-contract'
+import { answer, boolean, type Language, object, oneOf, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { LANGUAGES } from '../words/languages.ts'
 
 /** A custom text of the portal. */
 export interface ChangedTextItem {

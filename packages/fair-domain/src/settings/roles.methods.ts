@@ -1,5 +1,6 @@
-import { answer, LANGUAGES, object, oneOf } from '@foyer/record-contract'
+import { answer, object, oneOf } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
+import { LANGUAGES } from '../words/languages.ts'
 
 export interface RoleItem {
   profile: string

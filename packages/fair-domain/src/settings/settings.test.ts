@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
-import { LANGUAGES } from '@foyer/record-contract'
 import { describe, expect, test } from 'vitest'
 import { defineMessage } from '../messages/index.ts'
+import { LANGUAGES } from '../words/languages.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import { messageIssues } from './message-version.rules.ts'
 import { fitsText } from './text-version.rules.ts'

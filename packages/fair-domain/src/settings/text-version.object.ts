@@ -2,6 +2,7 @@ import { all, defineObject, longText, readOnly, text } from '@foyer/record-contr
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { fitsText } from './text-version.rules.ts'
 
@@ -20,7 +21,7 @@ export const TextVersion = defineObject('TextVersion__c', {
       maxLength: 120,
     }),
     Language__c: text({
-      label: { 'en-US': 'Language', it: 'Lingua' },
+      label: FIELD_LABELS.language,
       data: 'reference',
       required: true,
       maxLength: 5,

@@ -1,6 +1,7 @@
 import { defineObject, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { isAccent } from './theme.rules.ts'
 import { THEME_FONT_NAMES } from './theme-fonts.ts'
 
@@ -11,7 +12,7 @@ export const ThemeVersion = defineObject('ThemeVersion__c', {
   keyPrefix: 'a9c',
   appendOnly: true,
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'reference', required: true, maxLength: 80 }),
+    Name: text({ label: FIELD_LABELS.name, data: 'reference', required: true, maxLength: 80 }),
     Accent__c: text({
       label: { 'en-US': 'Accent colour', it: 'Colore d’accento' },
       data: 'reference',

@@ -1,5 +1,7 @@
 export * from './shop.mails.ts'
 export * from './shop.methods.ts'
 export * from './shop.rules.ts'
+export * from './shop-documents.mails.ts'
+export * from './shop-invoice.rules.ts'
 export { REFUNDERS, ShopOrder } from './shop-order.object.ts'
 export { ShopTicket } from './shop-ticket.object.ts'

@@ -8,6 +8,7 @@ import {
   email,
   fromSession,
   integer,
+  longText,
   lookup,
   picklist,
   readOnly,
@@ -21,6 +22,7 @@ import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { country } from '../people/country.ts'
 import { reasonFields } from '../queues/reason-fields.ts'
 import { daysText } from '../time/days-text.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { PAYMENT_METHODS } from './shop.rules.ts'
 import { SHOP_ORDER_LAYOUT } from './shop-order.layout.ts'
@@ -28,7 +30,14 @@ import { SHOP_ORDER_LAYOUT } from './shop-order.layout.ts'
 /** Staff who can refund. */
 export const REFUNDERS = ['administration', 'editionManager', 'admin'] as const
 
-const SECRET = ['RequestKey__c', 'Fingerprint__c', 'Checkout__c', 'Payment__c', 'RefundIban__c'] as const
+const SECRET = [
+  'RequestKey__c',
+  'Fingerprint__c',
+  'Checkout__c',
+  'Payment__c',
+  'RefundIban__c',
+  'InvoiceData__c',
+] as const
 
 const price = (english: string, italian: string) =>
   currency({
@@ -64,18 +73,18 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     }),
     /** Empty for a guest without an account. */
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       children: 'ShopOrders__r',
       childrenLabel: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'awaiting_payment',
@@ -124,22 +133,22 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       data: 'internal',
     }),
     FirstName__c: text({
-      label: { 'en-US': 'First name', it: 'Nome' },
+      label: FIELD_LABELS.firstName,
       data: 'personal',
       maxLength: 60,
     }),
     LastName__c: text({
-      label: { 'en-US': 'Last name', it: 'Cognome' },
+      label: FIELD_LABELS.lastName,
       data: 'personal',
       maxLength: 80,
     }),
     Email__c: email({
-      label: { 'en-US': 'Email', it: 'Email' },
+      label: FIELD_LABELS.email,
       data: 'personal',
       required: true,
     }),
     Company__c: text({
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'personal',
       maxLength: 160,
     }),
@@ -149,7 +158,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       data: 'internal',
     }),
     Language__c: text({
-      label: { 'en-US': 'Language', it: 'Lingua' },
+      label: FIELD_LABELS.language,
       data: 'internal',
       required: true,
       maxLength: 5,
@@ -189,6 +198,13 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       label: { 'en-US': 'Receipt of the refund', it: 'Ricevuta di rimborso' },
       data: 'company',
       maxLength: 30,
+    }),
+    /** JSON of `InvoiceCustomer`, if the buyer requested an invoice. */
+    InvoiceData__c: longText({
+      internal: true,
+      secret: true,
+      label: { 'en-US': 'Invoice data', it: 'Dati di fatturazione' },
+      data: 'personal',
     }),
     /** Account for the refund of a transfer. */
     RefundIban__c: internal('sensitive', 'IBAN for the refund', 'IBAN per il rimborso', 40),
@@ -264,7 +280,9 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'), { except: SECRET })),
     ...grantTo(
       STAFF_PROFILES,
-      readOnly(all, { except: ['RequestKey__c', 'Fingerprint__c', 'Checkout__c', 'Payment__c'] }),
+      readOnly(all, {
+        except: ['RequestKey__c', 'Fingerprint__c', 'Checkout__c', 'Payment__c', 'InvoiceData__c'],
+      }),
     ),
   },
 })

@@ -1,5 +1,6 @@
 import {
   all,
+  dateTime,
   defineObject,
   email,
   fromSession,
@@ -10,6 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** A ticket of an order with its holder. Its codes are consecutive records of `Ticket__c`. */
 export const ShopTicket = defineObject('ShopTicket__c', {
@@ -26,14 +28,14 @@ export const ShopTicket = defineObject('ShopTicket__c', {
       maxLength: 160,
     }),
     ShopOrder__c: lookup('ShopOrder__c', {
-      label: { 'en-US': 'Order', it: 'Ordine' },
+      label: FIELD_LABELS.order,
       data: 'internal',
       required: true,
       children: 'ShopTickets__r',
       childrenLabel: { 'en-US': 'Tickets', it: 'Biglietti' },
     }),
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
     }),
     Position__c: integer({
@@ -43,20 +45,30 @@ export const ShopTicket = defineObject('ShopTicket__c', {
       min: 1,
     }),
     FirstName__c: text({
-      label: { 'en-US': 'First name', it: 'Nome' },
+      label: FIELD_LABELS.firstName,
       data: 'personal',
       maxLength: 60,
     }),
     LastName__c: text({
-      label: { 'en-US': 'Last name', it: 'Cognome' },
+      label: FIELD_LABELS.lastName,
       data: 'personal',
       maxLength: 80,
     }),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal' }),
+    Email__c: email({ label: FIELD_LABELS.email, data: 'personal' }),
     Adult__c: text({
       label: { 'en-US': 'Under age, with', it: 'Minore, con' },
       data: 'sensitive',
       maxLength: 120,
+    }),
+    MailedAt__c: dateTime({ label: { 'en-US': 'Mailed at', it: 'Inviato il' }, data: 'internal' }),
+    /** Returned by the buyer: void, and refunded with the next refund of the order. */
+    ReturnedAt__c: dateTime({ label: { 'en-US': 'Returned at', it: 'Restituito il' }, data: 'internal' }),
+    RefundedAt__c: dateTime({ label: { 'en-US': 'Refunded at', it: 'Rimborsato il' }, data: 'internal' }),
+    /** Number of the receipt of the refund; empty if a credit note documents it. */
+    RefundNumber__c: text({
+      label: { 'en-US': 'Receipt of the refund', it: 'Ricevuta di rimborso' },
+      data: 'company',
+      maxLength: 30,
     }),
   },
   listViews: {

@@ -36,7 +36,7 @@ thank you for your order. You receive the tickets as soon as the transfer arrive
       subject: 'Ordine {number}: {total} con bonifico entro il {day}',
       body: `Gentile {name},
 
-grazie per l’ordine. I biglietti saranno tuoi all’arrivo del bonifico; dopo il {day} l’ordine decade.
+grazie per l’ordine. I biglietti saranno tuoi all’arrivo del bonifico; dopo il {day} l’ordine scade.
 
 | Ordine: {number}
 | Biglietti: {tickets}
@@ -51,82 +51,141 @@ grazie per l’ordine. I biglietti saranno tuoi all’arrivo del bonifico; dopo 
   },
 })
 
-/** Confirmation of payment, with all tickets of the order. */
+/** The one mail of a paid order to its buyer: the payment, and the tickets for that address. */
 export const shopPaidMail = defineMessage('shop.paid', {
   readers: 'visitors',
-  placeholders: ['name', 'number', 'tickets', 'days', 'total', 'next', 'link'],
+  picture: 'portico-wide',
+  placeholders: [
+    'name',
+    'weekday',
+    'number',
+    'tickets',
+    'days',
+    'total',
+    'next',
+    'boxes',
+    'invoiceDays',
+    'link',
+    'sessions',
+    'programme',
+  ],
   texts: {
     'en-US': {
       subject: 'Your tickets: {days}',
-      body: `Dear {name},
+      body: `### Order {number}
 
-your payment has arrived and the tickets are yours. {next}
+# See you on {weekday}, {name}
+
+Your payment has arrived and the tickets are yours. {next}
+
+![QR code of the ticket](tickets:{boxes})
+
+[Open your tickets]({link})
+
+## Before you leave
+
+1. Plan your day: choose companies and talks in the catalogue and the programme.
+1. Add missing names, or an account in which to keep the tickets, on the page of the order.
+1. Do you need an invoice? Ask for it on the same page, within {invoiceDays} days.
+
+## In the programme on your days
+
+| {sessions}
+
+[Open the programme]({programme})
+
+## Your order
 
 | Order: {number}
 | Tickets: {tickets}
 | Days: {days}
-| Paid, VAT included: {total}
-
-[Open your tickets]({link})
-
-The same page has the receipt, the names on the tickets and, if you like, an account in which to keep them.`,
+| Paid, VAT included: {total}`,
     },
     it: {
       subject: 'I tuoi biglietti: {days}',
-      body: `Gentile {name},
+      body: `### Ordine {number}
 
-il pagamento è arrivato e i biglietti sono tuoi. {next}
+# Ci vediamo {weekday}, {name}
+
+Il pagamento è arrivato e i biglietti sono tuoi. {next}
+
+![Codice QR del biglietto](tickets:{boxes})
+
+[Apri i tuoi biglietti]({link})
+
+## Prima di partire
+
+1. Metti insieme la giornata: scegli aziende e incontri nel catalogo e nel programma.
+1. Dalla pagina dell’ordine aggiungi i nomi che mancano o un account in cui conservare i biglietti.
+1. Serve la fattura? Chiedila dalla stessa pagina, entro {invoiceDays} giorni.
+
+## In programma nei tuoi giorni
+
+| {sessions}
+
+[Apri il programma]({programme})
+
+## Il tuo ordine
 
 | Ordine: {number}
 | Biglietti: {tickets}
 | Giorni: {days}
-| Pagato, IVA inclusa: {total}
-
-[Apri i tuoi biglietti]({link})
-
-Nella stessa pagina trovi la ricevuta, i nomi sui biglietti e, se vuoi, un account in cui conservarli.`,
+| Pagato, IVA inclusa: {total}`,
     },
   },
 })
 
-/** The ticket, for its holder. */
+/** The tickets of one order for one address that is not the buyer's, or a new code. */
 export const shopTicketMail = defineMessage('shop.ticket', {
   readers: 'visitors',
-  placeholders: ['name', 'holder', 'ticket', 'days', 'entry', 'entrance', 'code', 'link'],
+  picture: 'portico-wide',
+  placeholders: ['name', 'weekday', 'holder', 'ticket', 'days', 'boxes', 'link', 'sessions', 'programme'],
   texts: {
     'en-US': {
       subject: 'Ticket of {holder}: {days}',
-      body: `Dear {name},
+      body: `### {ticket}
 
-the ticket is ready. Show the code at the entrance from your phone: there is no need to print it.
+# See you on {weekday}, {name}
 
-![QR code of the ticket](qr:{code})
+Your ticket is ready. Show the code at the entrance from your phone: there is no need to print it.
 
-| Ticket: {ticket}
-| Name: {holder}
-| Days: {days}
-| Entry: {entry}
-| Entrance: {entrance}
-| Code: {code}
+![QR code of the ticket](tickets:{boxes})
 
-[Open the ticket]({link})`,
+[Open the ticket]({link})
+
+## Before you leave
+
+1. Plan your day: choose companies and talks in the catalogue and the programme.
+1. Save the ticket on your phone: its page works without a connection.
+
+## In the programme on your days
+
+| {sessions}
+
+[Open the programme]({programme})`,
     },
     it: {
       subject: 'Biglietto di {holder}: {days}',
-      body: `Gentile {name},
+      body: `### {ticket}
 
-il biglietto è pronto. Mostra il codice all’ingresso, dal telefono: non serve stamparlo.
+# Ci vediamo {weekday}, {name}
 
-![Codice QR del biglietto](qr:{code})
+Il tuo biglietto è pronto. Mostra il codice all’ingresso, dal telefono: non serve stamparlo.
 
-| Biglietto: {ticket}
-| Nome: {holder}
-| Giorni: {days}
-| Orario: {entry}
-| Ingresso: {entrance}
-| Codice: {code}
+![Codice QR del biglietto](tickets:{boxes})
 
-[Apri il biglietto]({link})`,
+[Apri il biglietto]({link})
+
+## Prima di partire
+
+1. Metti insieme la giornata: scegli aziende e incontri nel catalogo e nel programma.
+1. Tieni il biglietto sul telefono: la sua pagina si apre anche senza connessione.
+
+## In programma nei tuoi giorni
+
+| {sessions}
+
+[Apri il programma]({programme})`,
     },
   },
 })
@@ -136,7 +195,7 @@ export const shopReminderMail = defineMessage('shop.reminder', {
   placeholders: ['name', 'number', 'total', 'reference', 'day', 'link'],
   texts: {
     'en-US': {
-      subject: 'Order {number} waits for its transfer until {day}',
+      subject: 'Order {number}: transfer not received yet, expires after {day}',
       body: `Dear {name},
 
 we have not received your transfer yet. The order expires after {day}.
@@ -150,7 +209,7 @@ we have not received your transfer yet. The order expires after {day}.
       subject: 'L’ordine {number} attende il bonifico fino al {day}',
       body: `Gentile {name},
 
-non abbiamo ancora trovato il tuo bonifico. Dopo il {day} l’ordine decade.
+non abbiamo ancora ricevuto il tuo bonifico. Dopo il {day} l’ordine scade.
 
 | Da pagare: {total}
 | Causale: {reference}
@@ -173,10 +232,10 @@ the order was not paid in time, so it has expired and nothing is owed. If you ha
 [Buy tickets again]({link})`,
     },
     it: {
-      subject: 'L’ordine {number} è decaduto',
+      subject: 'L’ordine {number} è scaduto',
       body: `Gentile {name},
 
-l’ordine non è stato pagato in tempo: è decaduto e non devi nulla. Se hai già disposto il bonifico, te lo restituiamo.
+l’ordine non è stato pagato in tempo: è scaduto e non devi nulla. Se hai già disposto il bonifico, te lo restituiamo.
 
 [Acquista di nuovo]({link})`,
     },

@@ -27,6 +27,12 @@ export interface ShopCode {
   validUntil: string | null
 }
 
+/** A selectable value with its label. */
+export interface ShopChoice {
+  value: string
+  label: string
+}
+
 /** Card payment: by the provider, by the demo page, or not available. */
 export type CardPayment = 'hosted' | 'demo' | null
 
@@ -42,11 +48,23 @@ export interface ShopResult {
   card: CardPayment
   isTransferOffered: boolean
   transferDays: number
+  /** Days after the payment in which an invoice can be requested. */
+  invoiceDays: number
   refundUntil: string | null
   /** Maximum number of name changes of a ticket. */
   maxRenames: number
   /** Known data of the signed-in user. */
-  buyer: { firstName: string; lastName: string; email: string; company: string; country: string } | null
+  buyer: {
+    firstName: string
+    lastName: string
+    email: string
+    company: string
+    country: string
+    businessType: string
+    mainActivity: string
+  } | null
+  /** Data that the company of a code receives about its users; empty without such a code. */
+  trades: Readonly<Record<'businessType' | 'mainActivity', readonly ShopChoice[]>>
 }
 
 /** A ticket of an order, as displayed to its buyer. */
@@ -60,8 +78,22 @@ export interface ShopTicketItem {
   /** Null while unnamed or unpaid. */
   state: TicketState | null
   canRename: boolean
+  /** Whether the buyer can return it for a refund. */
+  canReturn: boolean
+  /** Returned: the refund is pending, or done. */
+  refund: 'pending' | 'done' | null
   /** Token of its page. */
   token: string
+}
+
+/** The invoice of an order: requested, issued, or possible until a day. */
+export interface ShopOrderInvoice {
+  canAsk: boolean
+  /** Last day of a request after the payment; null before it. */
+  until: string | null
+  days: number
+  billedTo: string | null
+  documents: readonly { number: string; type: 'invoice' | 'credit'; isReady: boolean }[]
 }
 
 export interface ShopOrderResult {
@@ -87,8 +119,14 @@ export interface ShopOrderResult {
   tickets: readonly ShopTicketItem[]
   minimumAge: number
   names: { until: string; changes: number }
-  canRefund: boolean
   refundUntil: string
+  /** Days within which a refund arrives. */
+  refundDays: number
+  /** Pending refund, in cents, with the day by which it arrives. */
+  pendingRefund: { amount: number; expectedBy: string } | null
+  /** Refunded so far, in cents. */
+  refunded: number
+  invoice: ShopOrderInvoice
   receipt: 'making' | 'ready' | 'failed' | null
   /** Whether the order is in the user's account, or can be added to it. */
   account: 'own' | 'joinable' | 'guest' | 'others'
@@ -118,6 +156,8 @@ export interface TicketPageResult {
   paper: 'making' | 'ready' | 'failed' | null
   /** Supported wallets. */
   wallets: readonly ('apple' | 'google')[]
+  /** Wallets whose passes are signed with keys of the demonstration. */
+  demoWallets: readonly ('apple' | 'google')[]
   minimumAge: number
 }
 
@@ -149,6 +189,13 @@ export interface MyTicketsResult {
   orders: readonly MyOrderItem[]
 }
 
+/** The unpaid order of a page to which the buyer returned. */
+export interface WaitingOrderResult {
+  number: string
+  expiresAt: string
+  token: string
+}
+
 const byToken = object({ token: string, language })
 const wrongToken = { of: 'ticketLink', isWrong: (found: unknown) => found === null }
 
@@ -157,16 +204,31 @@ export const shopMethods = defineMethods('ShopController', 'everybody', {
   getShop: reads({
     input: object({ code: string, language }),
     output: answer<ShopResult>(),
-    of: ['CodeActivation__c', 'DiscountCode__c', 'ShopOrder__c', 'ShopTicket__c'],
+    of: ['Choice__c', 'CodeActivation__c', 'DiscountCode__c', 'ShopOrder__c', 'ShopTicket__c'],
     example: { code: exampleValue('DiscountCode__c', 'Name'), language: 'it' },
     guess: { of: 'shopCode', isWrong: ({ code }) => code?.standing === 'unknown' },
   }),
   getOrder: reads({
     input: byToken,
     output: answer<ShopOrderResult | null>(),
-    of: ['ShopOrder__c', 'ShopTicket__c', 'Ticket__c', 'Admission__c', 'Document__c', 'DiscountCode__c'],
+    of: [
+      'ShopOrder__c',
+      'ShopTicket__c',
+      'Ticket__c',
+      'Admission__c',
+      'Document__c',
+      'DiscountCode__c',
+      'Invoice__c',
+      'AmountDue__c',
+    ],
     example: { token: exampleToken('shopOrder'), language: 'it' },
     guess: wrongToken,
+  }),
+  getWaiting: reads({
+    input: object({ requestKey: string }),
+    output: answer<WaitingOrderResult | null>(),
+    of: ['ShopOrder__c', 'DiscountCode__c'],
+    example: { requestKey: exampleValue('ShopOrder__c', 'RequestKey__c') },
   }),
   getDemoCheckout: reads({
     input: object({ id: string }),

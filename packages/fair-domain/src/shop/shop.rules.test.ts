@@ -33,6 +33,7 @@ const buildForm = (changes: Partial<ShopForm> = {}): ShopForm => ({
   tellsName: false,
   method: 'card',
   acceptsTerms: true,
+  invoice: null,
   ...changes,
 })
 
@@ -62,7 +63,10 @@ test('includes the VAT in the total', () => {
 
 test('does not sell past days, nor tickets for more days than remain', () => {
   const saturday = romeInstant('2027-03-20', '10:00:00')
-  expect(daysOnSale(days, saturday)).toEqual(['2027-03-20', '2027-03-21'])
+  expect(daysOnSale(days, settings, saturday)).toEqual(['2027-03-20', '2027-03-21'])
+  const evening = Date.parse(`2027-03-20T${settings.visitorEntryUntil}:00+01:00`)
+  expect(daysOnSale(days, settings, evening - 1)).toContain('2027-03-20')
+  expect(daysOnSale(days, settings, evening)).toEqual(['2027-03-21'])
   expect(shopOffers(days, settings, false, saturday).map(({ ticket }) => ticket)).toEqual([
     'oneDay',
     'twoDays',

@@ -7,7 +7,8 @@ import { type Cents, roundCents } from '../money/cents.ts'
 import { machine } from '../states/machine.ts'
 import { type Adult, adultIssue } from '../ticketing/minors.rules.ts'
 import type { TicketKind } from '../ticketing/ticket-kinds.ts'
-import { addDays, type Day, endOfDay, isPast, romeDay } from '../time/rome.ts'
+import { addDays, type Day, endOfDay, isPast, romeDay, romeInstant } from '../time/rome.ts'
+import { invoiceFormIssues, type ShopInvoiceForm, type ShopInvoiceIssue } from './shop-invoice.rules.ts'
 
 /** Tickets of the shop: kind at the gate, and number of days that the buyer selects. */
 export const SHOP_TICKETS = {
@@ -25,13 +26,13 @@ export type PaymentMethod = keyof typeof PAYMENT_METHODS
 
 /**
  * States of an order. A card payment is refunded automatically (`refunding` until then), a transfer manually
- * (`refund_due`), with the tickets void; a chargeback returns the order to waiting.
+ * (`refund_due`), with the returned tickets void; the others keep the order. A chargeback returns the order to waiting.
  */
 export const shopOrder = machine({
   awaiting_payment: { pay: 'paid', expire: 'expired', cancel: 'cancelled' },
   paid: { refund: 'refunding', owe: 'refund_due', reverse: 'awaiting_payment' },
-  refunding: { finish: 'refunded' },
-  refund_due: { finish: 'refunded' },
+  refunding: { finish: 'refunded', keep: 'paid' },
+  refund_due: { finish: 'refunded', keep: 'paid' },
   refunded: {},
   expired: {},
   cancelled: {},
@@ -60,10 +61,15 @@ export interface ShopForm {
   /** Required with a company's code. */
   company: string
   country: string
+  /** Values of the profile's lists; shown to the company of the code. */
+  businessType?: string
+  mainActivity?: string
   /** The exhibitor can see the company's name. */
   tellsName: boolean
   method: PaymentMethod
   acceptsTerms: boolean
+  /** Recipient of the invoice; null for a receipt. */
+  invoice: ShopInvoiceForm | null
 }
 
 export type ShopIssue =
@@ -76,6 +82,7 @@ export type ShopIssue =
   | 'days'
   | 'notOffered'
   | 'terms'
+  | ShopInvoiceIssue
 
 /** Issues by field; those of people are `firstName1`, `lastName1` … */
 export type ShopIssues = Readonly<Record<string, ShopIssue>>
@@ -100,9 +107,12 @@ export function fairDaysOf({ opening, closing }: EditionDays): Day[] {
   return days
 }
 
-/** Returns the days on sale. */
-export const daysOnSale = (days: EditionDays, now: number) =>
-  fairDaysOf(days).filter((day) => !isPast(day, now))
+/** Returns the days on sale: today until entry ends. */
+export const daysOnSale = (
+  days: EditionDays,
+  { visitorEntryUntil }: Pick<EditionSettings, 'visitorEntryUntil'>,
+  now: number,
+) => fairDaysOf(days).filter((day) => now < romeInstant(day, `${visitorEntryUntil}:00`))
 
 export interface ShopTicketOffer {
   ticket: CodeTicket
@@ -120,7 +130,7 @@ export function shopOffers(
   hasCode: boolean,
   now: number,
 ): ShopTicketOffer[] {
-  const left = daysOnSale(days, now).length
+  const left = daysOnSale(days, settings, now).length
   return codeRates(settings).flatMap(({ ticket, full, price }) => {
     const { minDays, maxDays } = SHOP_TICKETS[ticket]
     if (left < minDays) return []
@@ -171,7 +181,7 @@ export function shopIssues(form: ShopForm, { days, settings, methods }: ShopAtHa
   const issues: Record<string, ShopIssue> = {}
   const offer = shopOffers(days, settings, false, now).find(({ ticket }) => ticket === form.ticket)
   if (!offer) issues.ticket = 'notOffered'
-  const onSale = daysOnSale(days, now)
+  const onSale = daysOnSale(days, settings, now)
   const chosen = new Set(form.days)
   const isCount = offer && chosen.size >= offer.minDays && chosen.size <= offer.maxDays
   if (!isCount || form.days.some((day) => !onSale.includes(day))) issues.days = 'days'
@@ -186,6 +196,7 @@ export function shopIssues(form: ShopForm, { days, settings, methods }: ShopAtHa
   if (form.company.trim().length > SHOP_MAX_LENGTHS.company) issues.company = 'tooLong'
   if (!methods.includes(form.method)) issues.method = 'notOffered'
   if (!form.acceptsTerms) issues.acceptsTerms = 'terms'
+  if (form.invoice) Object.assign(issues, invoiceFormIssues(form.invoice))
   return issues
 }
 

@@ -1,6 +1,7 @@
 import { all, boolean, defineObject, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** Target of the envelope in the header, by language, and whether it opens a new tab. */
 export const CommunicationMenuItem = defineObject('CommunicationMenuItem__c', {
@@ -8,7 +9,7 @@ export const CommunicationMenuItem = defineObject('CommunicationMenuItem__c', {
   labelPlural: { 'en-US': 'Communications entries', it: 'Voci comunicazioni' },
   keyPrefix: 'a12',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'reference', required: true, maxLength: 80 }),
+    Name: text({ label: FIELD_LABELS.name, data: 'reference', required: true, maxLength: 80 }),
     Link__c: text({
       label: { 'en-US': 'English link', it: 'Collegamento inglese' },
       data: 'reference',

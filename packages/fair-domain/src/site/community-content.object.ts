@@ -1,6 +1,7 @@
 import { all, defineObject, picklist, readOnly, richText, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** The three rich texts beside the event's logo, one record per language. */
 export const CommunityContent = defineObject('CommunityContent__c', {
@@ -8,9 +9,9 @@ export const CommunityContent = defineObject('CommunityContent__c', {
   labelPlural: { 'en-US': 'Header texts', it: 'Testi di testata' },
   keyPrefix: 'a11',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'reference', required: true, maxLength: 80 }),
+    Name: text({ label: FIELD_LABELS.name, data: 'reference', required: true, maxLength: 80 }),
     Language__c: picklist({
-      label: { 'en-US': 'Language', it: 'Lingua' },
+      label: FIELD_LABELS.language,
       data: 'reference',
       required: true,
       unique: true,

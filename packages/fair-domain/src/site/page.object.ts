@@ -12,6 +12,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changedWith } from '../words/changed-with.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { PAGE_ACTIONS } from './page-actions.ts'
 import { isSlug } from './slug.rules.ts'
 
@@ -74,16 +75,20 @@ export const Page = defineObject('Page__c', {
     }),
     /** Pages with a form or a list of records besides their text. */
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'reference',
       required: true,
       defaultValue: 'text',
       values: [
         { value: 'text', label: { 'en-US': 'Story', it: 'Racconto' } },
+        { value: 'steps', label: { 'en-US': 'Programme in steps', it: 'Percorso a passi' } },
+        { value: 'scene', label: { 'en-US': 'Scene with tiles', it: 'Scena con riquadri' } },
+        { value: 'lessons', label: { 'en-US': 'Lessons of the programme', it: 'Lezioni del programma' } },
+        { value: 'mediaKit', label: { 'en-US': 'Media kit', it: 'Media kit' } },
         { value: 'guide', label: { 'en-US': 'Guide', it: 'Guida' } },
         { value: 'facts', label: { 'en-US': 'Facts and figures', it: 'Numeri della fiera' } },
         { value: 'map', label: { 'en-US': 'Map of the fairground', it: 'Mappa della fiera' } },
-        { value: 'sector', label: { 'en-US': 'Sector', it: 'Settore' } },
+        { value: 'sector', label: FIELD_LABELS.sector },
         { value: 'news', label: { 'en-US': 'News list', it: 'Elenco notizie' } },
         { value: 'events', label: { 'en-US': 'Programme', it: 'Programma' } },
         { value: 'photos', label: { 'en-US': 'Photo gallery', it: 'Galleria fotografica' } },
@@ -94,6 +99,9 @@ export const Page = defineObject('Page__c', {
           value: 'invitation',
           label: { 'en-US': 'Form for future exhibitors', it: 'Modulo per futuri espositori' },
         },
+        { value: 'awards', label: { 'en-US': 'Awards with entry form', it: 'Premi con modulo' } },
+        { value: 'sponsors', label: { 'en-US': 'Partners with logos', it: 'Partner con loghi' } },
+        { value: 'directory', label: { 'en-US': 'List of companies', it: 'Elenco di aziende' } },
         { value: 'questions', label: { 'en-US': 'Questions and answers', it: 'Domande e risposte' } },
       ],
     }),
@@ -172,7 +180,7 @@ export const PageVersion = defineObject('PageVersion__c', {
       maxLength: 120,
     }),
     Kind__c: text({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'reference',
       required: true,
       maxLength: 40,
@@ -184,7 +192,7 @@ export const PageVersion = defineObject('PageVersion__c', {
     }),
     /** `withdrawn` for the version that removed the page from the site. */
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       values: PAGE_STATES,

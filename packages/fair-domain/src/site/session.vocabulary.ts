@@ -18,3 +18,13 @@ export const SESSION_LANGUAGES = {
 
 export type SessionKind = keyof typeof SESSION_KINDS
 export type SessionLanguage = keyof typeof SESSION_LANGUAGES
+
+/** Halls and subjects by which the galleries are grouped. */
+export const GALLERY_THEMES = {
+  halls: { 'en-US': 'In the halls', it: 'Nei padiglioni' },
+  stages: { 'en-US': 'On the stages', it: 'Sui palchi' },
+  meetings: { 'en-US': 'At the tables', it: 'Ai tavoli' },
+  outside: { 'en-US': 'Between the halls', it: 'Tra un padiglione e l’altro' },
+} as const satisfies Record<string, Label>
+
+export type GalleryTheme = keyof typeof GALLERY_THEMES

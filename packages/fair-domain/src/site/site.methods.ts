@@ -15,7 +15,7 @@ import type { SECTORS } from '../pavilions/sectors.ts'
 import type { LINK_GROUPS, LinkGroupName } from './link-groups.ts'
 import type { Page } from './page.object.ts'
 import type { PageActionName } from './page-actions.ts'
-import type { SessionKind, SessionLanguage } from './session.vocabulary.ts'
+import type { GalleryTheme, SessionKind, SessionLanguage } from './session.vocabulary.ts'
 import type { News } from './story.object.ts'
 
 const LANGUAGE = oneOf('it', 'en-US')
@@ -49,6 +49,7 @@ export const siteMethods = defineMethods('SiteController', 'everybody', {
   }),
   /** Name and days of the current edition; null between two editions. */
   getEdition: reads({
+    storable: true,
     input: object({}),
     output: answer<EditionResult | null>(),
     of: ['Edition__c', 'EditionSetting__c'],
@@ -110,6 +111,19 @@ export interface NewsResult extends NewsItem {
   body: string
 }
 
+/** A speaker as named by a session; `slug` is null without a profile. */
+export interface SessionSpeaker {
+  name: string
+  slug: string | null
+  role: string
+  portrait: string
+}
+
+export interface SpeakerResult extends SessionSpeaker {
+  text: string
+  sessions: readonly EventItem[]
+}
+
 export interface EventItem {
   id: string
   kind: SessionKind
@@ -119,13 +133,19 @@ export interface EventItem {
   place: string
   room: string
   speakers: string
+  seats: number | null
   language: SessionLanguage | null
   sector: keyof typeof SECTORS | null
   text: string
 }
 
+export interface SessionResult extends EventItem {
+  people: readonly SessionSpeaker[]
+}
+
 export interface PictureItem {
   id: string
+  theme: GalleryTheme | null
   /** URL of the image, or of the video's page. */
   url: string
   /** Image displayed until the video is opened. */
@@ -152,6 +172,28 @@ export const storyMethods = defineMethods('StoryController', 'everybody', {
     input: object({ language: LANGUAGE }),
     output: answer<readonly EventItem[]>(),
     of: ['CalendarEvent__c'],
+  }),
+  getSession: reads({
+    input: object({ id: string, language: LANGUAGE }),
+    output: answer<SessionResult>(),
+    of: ['CalendarEvent__c', 'Speaker__c'],
+    example: { id: exampleId('CalendarEvent__c'), language: 'it' },
+  }),
+  getSpeaker: reads({
+    input: object({ slug: string, language: LANGUAGE }),
+    output: answer<SpeakerResult>(),
+    of: ['CalendarEvent__c', 'Speaker__c'],
+    example: { slug: exampleValue('Speaker__c', 'Slug__c', { Published__c: 'true' }), language: 'it' },
+  }),
+  /** Published news about a company, newest first, and sessions with its people or on its subject. */
+  getCompanyStories: reads({
+    input: object({ slug: string, language: LANGUAGE }),
+    output: answer<readonly NewsItem[]>(),
+    of: ['News__c', 'DirectoryProfile__c'],
+    example: {
+      slug: exampleValue('DirectoryProfile__c', 'Slug__c', { State__c: 'published' }),
+      language: 'it',
+    },
   }),
   getGallery: reads({
     input: object({ kind: oneOf('photo', 'video'), language: LANGUAGE }),

@@ -1,37 +1,26 @@
 import {
-  boolean,
   date,
   dateTime,
   defineObject,
-  fullAccess,
+  integer,
+  lookup,
   picklist,
-  readOnly,
   richText,
   text,
   url,
-  valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo } from '../audiences/grant-to.ts'
-import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { SECTORS } from '../pavilions/sectors.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
-import { EDITORS } from './page.object.ts'
-import { SESSION_KINDS, SESSION_LANGUAGES } from './session.vocabulary.ts'
+import { GALLERY_THEMES, SESSION_KINDS, SESSION_LANGUAGES } from './session.vocabulary.ts'
+import { published, siteReaders } from './site-fields.ts'
 
-const published = boolean({ label: { 'en-US': 'Published', it: 'Pubblicato' }, data: 'internal' })
 const titleIt = text({
   label: { 'en-US': 'Title in Italian', it: 'Titolo in italiano' },
   data: 'reference',
   required: true,
   maxLength: 160,
 })
-const readers = {
-  ...grantTo(CUSTOMER_PROFILES, readOnly(valueIs('Published__c', true))),
-  [GUEST_PROFILE]: readOnly(valueIs('Published__c', true)),
-  ...grantTo(STAFF_PROFILES, readOnly()),
-  ...grantTo(EDITORS, fullAccess()),
-}
-
 /** A piece of news, a press release or a press cutting. */
 export const News = defineObject('News__c', {
   label: { 'en-US': 'News', it: 'Notizia' },
@@ -53,7 +42,7 @@ export const News = defineObject('News__c', {
       maxLength: 120,
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'reference',
       required: true,
       defaultValue: 'news',
@@ -63,7 +52,13 @@ export const News = defineObject('News__c', {
         { value: 'review', label: { 'en-US': 'Press review', it: 'Rassegna stampa' } },
       ],
     }),
-    Date__c: date({ label: { 'en-US': 'Date', it: 'Data' }, data: 'reference', required: true }),
+    Date__c: date({ label: FIELD_LABELS.date, data: 'reference', required: true }),
+    /** The company that the news is about, whose catalogue page lists it. */
+    Account__c: lookup('Account', {
+      label: FIELD_LABELS.company,
+      data: 'internal',
+      onDelete: 'clear',
+    }),
     LeadEn__c: text({
       label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' },
       data: 'reference',
@@ -90,7 +85,7 @@ export const News = defineObject('News__c', {
   },
   searchFields: ['Name', 'TitleIt__c'],
   indexes: [['Kind__c', 'Date__c']],
-  access: readers,
+  access: siteReaders,
 })
 
 /** A session of the programme: subject, place, time and speakers. */
@@ -108,7 +103,7 @@ export const CalendarEvent = defineObject('CalendarEvent__c', {
     }),
     TitleIt__c: titleIt,
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'reference',
       required: true,
       values: valuesOf(SESSION_KINDS),
@@ -120,15 +115,19 @@ export const CalendarEvent = defineObject('CalendarEvent__c', {
       label: { 'en-US': 'Speakers', it: 'Relatori' },
       data: 'personal',
       maxLength: 255,
-      help: { 'en-US': 'Names, separated by commas', it: 'Nomi separati da virgole' },
+      help: {
+        'en-US': 'Names, separated by commas; a name with a speaker profile leads to it',
+        it: 'Nomi separati da virgole; un nome con una scheda relatore porta alla scheda',
+      },
     }),
+    Seats__c: integer({ label: { 'en-US': 'Seats', it: 'Posti' }, data: 'reference', min: 1 }),
     SessionLanguage__c: picklist({
-      label: { 'en-US': 'Language', it: 'Lingua' },
+      label: FIELD_LABELS.language,
       data: 'reference',
       values: valuesOf(SESSION_LANGUAGES),
     }),
     Sector__c: picklist({
-      label: { 'en-US': 'Sector', it: 'Settore' },
+      label: FIELD_LABELS.sector,
       data: 'reference',
       values: valuesOf(SECTORS),
     }),
@@ -167,7 +166,7 @@ export const CalendarEvent = defineObject('CalendarEvent__c', {
         typeof Starts__c === 'string' && typeof Ends__c === 'string' && Ends__c <= Starts__c,
     },
   ],
-  access: readers,
+  access: siteReaders,
 })
 
 /** An image or a video of the galleries. */
@@ -184,13 +183,19 @@ export const GalleryItem = defineObject('GalleryItem__c', {
     }),
     TitleIt__c: titleIt,
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'reference',
       required: true,
       values: [
         { value: 'photo', label: { 'en-US': 'Photo', it: 'Foto' } },
         { value: 'video', label: { 'en-US': 'Video', it: 'Video' } },
       ],
+    }),
+    /** Hall or subject under which the gallery shows it. */
+    Theme__c: picklist({
+      label: { 'en-US': 'Theme', it: 'Tema' },
+      data: 'reference',
+      values: valuesOf(GALLERY_THEMES),
     }),
     /** URL of the image, or of the video's page on an allowed host. */
     Url__c: url({ label: { 'en-US': 'Address', it: 'Indirizzo' }, data: 'reference', required: true }),
@@ -213,7 +218,7 @@ export const GalleryItem = defineObject('GalleryItem__c', {
       data: 'reference',
       required: true,
     }),
-    Date__c: date({ label: { 'en-US': 'Date', it: 'Data' }, data: 'reference', required: true }),
+    Date__c: date({ label: FIELD_LABELS.date, data: 'reference', required: true }),
     Published__c: published,
   },
   listViews: {
@@ -224,5 +229,5 @@ export const GalleryItem = defineObject('GalleryItem__c', {
     },
   },
   indexes: [['Kind__c', 'Date__c']],
-  access: readers,
+  access: siteReaders,
 })

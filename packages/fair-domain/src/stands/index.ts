@@ -1,3 +1,3 @@
 export type { MoveFacts, StandFact } from './move-facts.ts'
-export { standMovedMail } from './stands.mails.ts'
+export * from './stands.mails.ts'
 export * from './stands.methods.ts'

@@ -1,4 +1,14 @@
-import { answer, exampleId, map, nullable, object, string, unknown } from '@foyer/record-contract'
+import {
+  answer,
+  exampleId,
+  integer,
+  map,
+  nullable,
+  object,
+  oneOf,
+  string,
+  unknown,
+} from '@foyer/record-contract'
 import { APPLICATION_DECIDERS } from '../applications/application-deciders.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import type { ContractEffectItem } from '../contracts/contracts.methods.ts'
@@ -29,7 +39,37 @@ export interface StandStateResult {
   /** Company with an open offer of the stand, and the last day on which it may accept. */
   offeredTo: string | null
   offeredUntil: string | null
+  /** Company that the stand is on hold for, and the last day. */
+  heldFor: string | null
+  heldUntil: string | null
   blockReason: string | null
+}
+
+export const STAND_STATES = ['free', 'held', 'offered', 'assigned', 'blocked'] as const
+export type StandState = (typeof STAND_STATES)[number]
+
+export interface StandDeskItem {
+  id: string
+  name: string
+  hall: string
+  area: number
+  openSides: number
+  state: StandState
+  /** Company that has the stand, is offered it, or that it is on hold for. */
+  accountId: string | null
+  company: string | null
+  /** Last day of the hold or offer. */
+  until: string | null
+  note: string | null
+}
+
+export interface StandsResult {
+  today: string
+  halls: string[]
+  /** Stands and their area in m² by state, in the chosen hall. */
+  states: { state: StandState; count: number; area: number }[]
+  stands: StandDeskItem[]
+  total: number
 }
 
 /** Effects of a move on one company. */
@@ -56,6 +96,7 @@ const REFUSES = [
   'SAME_STAND',
   'STAND_BLOCKED',
   'STAND_FREE',
+  'STAND_HELD',
   'STAND_OFFERED_TO',
   'STAND_TAKEN',
 ] as const
@@ -72,6 +113,19 @@ export const standMethods = defineMethods(
       of: ['Stand__c', 'Pavilion__c', 'Application__c'],
       example: { standId: exampleId('Stand__c') },
     }),
+    /** Stands of the current edition with their state; empty filters mean all. */
+    getStands: reads({
+      allow: { staff: STAFF_PROFILES },
+      input: object({
+        state: oneOf('', ...STAND_STATES),
+        hall: string,
+        search: string,
+        limit: integer({ min: 1, max: 1000 }),
+      }),
+      output: answer<StandsResult>(),
+      of: ['Stand__c', 'Pavilion__c', 'Application__c', 'Account', 'Edition__c'],
+      example: { state: '', hall: '', search: '', limit: 50 },
+    }),
     getTargets: reads({
       input: object({ standId: string, search: string }),
       output: answer<StandTargetsResult>(),
@@ -79,6 +133,7 @@ export const standMethods = defineMethods(
       example: { standId: exampleId('Stand__c'), search: '' },
     }),
     previewMove: changes({
+      affects: [],
       input: move,
       output: answer<{ companies: MovedCompanyItem[] }>(),
       example: EXAMPLE,
@@ -86,13 +141,16 @@ export const standMethods = defineMethods(
     }),
     /** Previews the effects of the actions `Assign` (with `Account__c`) and `Release` on the company. */
     previewHolder: changes({
+      affects: [],
       input: object({ recordId: string, fields: map(unknown) }),
       output: answer<{ effects: ContractEffectItem[] }>(),
       example: { recordId: exampleId('Stand__c'), fields: {} },
       refuses: [
         'COMPANY_NOT_ADMITTED',
+        'DAY_OVER',
         'STAND_BLOCKED',
         'STAND_FREE',
+        'STAND_HELD',
         'STAND_IN_CONTRACT',
         'STAND_OF',
         'STAND_OFFERED_TO',

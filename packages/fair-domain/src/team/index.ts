@@ -1,10 +1,4 @@
-export {
-  teamAnsweredMail,
-  teamInviteMail,
-  teamRefusedMail,
-  teamRemovedMail,
-  teamValidatedMail,
-} from './team.mails.ts'
+export * from './team.mails.ts'
 export * from './team.methods.ts'
 export {
   canInvite,

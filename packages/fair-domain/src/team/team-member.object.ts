@@ -53,7 +53,7 @@ export const TeamMember = defineObject('TeamMember__c', {
       childrenLabel: { 'en-US': 'Matchmaking team', it: 'Team matchmaking' },
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -62,13 +62,13 @@ export const TeamMember = defineObject('TeamMember__c', {
     }),
     /** Set once they have accepted. */
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       children: 'TeamMemberships__r',
       childrenLabel: { 'en-US': 'Team memberships', it: 'Appartenenze a team' },
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'new',

@@ -73,7 +73,7 @@ export const teamRefusedMail = defineMessage('team.refused', {
       subject: 'The primary member of your team was not validated',
       body: `Dear {name},
 
-the organiser has not validated {member} as the primary team member of {company}. They stay in the team; choose somebody else as primary, or write to us.
+the organiser has not validated {member} as the primary team member of {company}. They stay in the team; choose someone else as primary, or write to us.
 
 [Open my team]({link})`,
     },

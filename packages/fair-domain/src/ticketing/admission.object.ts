@@ -1,5 +1,6 @@
 import {
   date,
+  dateTime,
   defineObject,
   integer,
   lookup,
@@ -9,6 +10,8 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
+import { valuesOf } from '../words/values-of.ts'
 
 /** A scan at a gate. Append-only. */
 export const Admission = defineObject('Admission__c', {
@@ -36,7 +39,7 @@ export const Admission = defineObject('Admission__c', {
     }),
     Account__c: lookup('Account', {
       onDelete: 'keep',
-      label: { 'en-US': 'Company', it: 'Azienda' },
+      label: FIELD_LABELS.company,
       data: 'internal',
       children: 'Admissions__r',
       childrenLabel: { 'en-US': 'Admissions', it: 'Passaggi ai varchi' },
@@ -54,9 +57,18 @@ export const Admission = defineObject('Admission__c', {
       required: true,
       values: [
         { value: 'admitted', label: { 'en-US': 'Admitted', it: 'Ingresso consentito' } },
+        { value: 'left', label: { 'en-US': 'Left', it: 'Uscita' } },
+        {
+          value: 'wrongGate',
+          label: { 'en-US': 'Refused: wrong gate', it: 'Respinto: varco sbagliato' },
+        },
         {
           value: 'forged',
           label: { 'en-US': 'Refused: not a code of ours', it: 'Respinto: codice non nostro' },
+        },
+        {
+          value: 'mistyped',
+          label: { 'en-US': 'Refused: code mistyped', it: 'Respinto: codice digitato male' },
         },
         { value: 'altered', label: { 'en-US': 'Refused: altered code', it: 'Respinto: codice alterato' } },
         { value: 'unknown', label: { 'en-US': 'Refused: unknown code', it: 'Respinto: codice sconosciuto' } },
@@ -95,6 +107,28 @@ export const Admission = defineObject('Admission__c', {
       label: { 'en-US': 'Entry of the day', it: 'Ingresso del giorno' },
       data: 'internal',
       min: 1,
+    }),
+    /** Instant of the scan; a scan without network arrives later. */
+    ScannedAt__c: dateTime({
+      label: { 'en-US': 'Scanned at', it: 'Letto il' },
+      data: 'internal',
+    }),
+    Direction__c: picklist({
+      label: { 'en-US': 'Direction', it: 'Direzione' },
+      data: 'internal',
+      values: valuesOf({
+        in: { 'en-US': 'In', it: 'In ingresso' },
+        out: { 'en-US': 'Out', it: 'In uscita' },
+      }),
+    }),
+    Mode__c: picklist({
+      label: { 'en-US': 'Read how', it: 'Modalità di lettura' },
+      data: 'internal',
+      values: valuesOf({
+        online: { 'en-US': 'Online', it: 'Online' },
+        offline: { 'en-US': 'Without network', it: 'Senza rete' },
+        manual: { 'en-US': 'Typed', it: 'A mano' },
+      }),
     }),
     /** SHA-256 of the scanned text: identifies repeated scans, and cannot be used as a code. */
     Fingerprint__c: text({

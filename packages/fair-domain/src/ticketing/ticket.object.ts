@@ -42,14 +42,14 @@ export const Ticket = defineObject('Ticket__c', {
       maxLength: 160,
     }),
     Kind__c: picklist({
-      label: { 'en-US': 'Kind', it: 'Tipo' },
+      label: FIELD_LABELS.kind,
       data: 'internal',
       required: true,
       createOnly: true,
       values: valuesOf(TICKET_KINDS),
     }),
     Edition__c: lookup('Edition__c', {
-      label: { 'en-US': 'Edition', it: 'Edizione' },
+      label: FIELD_LABELS.edition,
       data: 'internal',
       required: true,
       createOnly: true,
@@ -62,7 +62,7 @@ export const Ticket = defineObject('Ticket__c', {
       childrenLabel: { 'en-US': 'Tickets and badges', it: 'Titoli d’ingresso' },
     }),
     Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Person', it: 'Persona' },
+      label: FIELD_LABELS.person,
       data: 'internal',
       createOnly: true,
     }),
@@ -89,7 +89,7 @@ export const Ticket = defineObject('Ticket__c', {
       data: 'personal',
       maxLength: 255,
     }),
-    HolderRole__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, data: 'personal', maxLength: 80 }),
+    HolderRole__c: text({ label: FIELD_LABELS.role, data: 'personal', maxLength: 80 }),
     HolderEmail__c: email({ label: FIELD_LABELS.email, data: 'personal' }),
     /** Accompanying adult of a holder below the minimum age of the edition. */
     Adult__c: text({
@@ -111,7 +111,7 @@ export const Ticket = defineObject('Ticket__c', {
       defaultValue: 0,
     }),
     State__c: picklist({
-      label: { 'en-US': 'State', it: 'Stato' },
+      label: FIELD_LABELS.state,
       data: 'internal',
       required: true,
       defaultValue: 'requested',
@@ -200,10 +200,10 @@ export const Ticket = defineObject('Ticket__c', {
       label: { 'en-US': 'Void at the provider since', it: 'Annullato presso il fornitore il' },
       data: 'internal',
     }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 60 }),
+    ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
     Note__c: text({
       secret: true,
-      label: { 'en-US': 'Note', it: 'Nota' },
+      label: FIELD_LABELS.note,
       data: 'personal',
       maxLength: 1000,
     }),

@@ -9,7 +9,7 @@ export const minorRefusedMail = defineMessage('ticket.minorRefused', {
       subject: '{holder} cannot be admitted',
       body: `Dear {name},
 
-we cannot admit {holder} to the fair: whoever is under {age} needs our approval, and this time we do not give it.
+we cannot admit {holder} to the fair: visitors under {age} need our approval, which we have not given this time.
 
 | {ticket}: {holder}
 | Note: {note}
@@ -22,7 +22,7 @@ we cannot admit {holder} to the fair: whoever is under {age} needs our approval,
       subject: 'Ingresso non approvato: {holder}',
       body: `Gentile {name},
 
-non possiamo ammettere in fiera {holder}: sotto i {age} anni serve la nostra approvazione e questa volta non la diamo.
+non possiamo ammettere in fiera {holder}: sotto i {age} anni serve la nostra approvazione, che questa volta non è stata concessa.
 
 | {ticket}: {holder}
 | Nota: {note}

@@ -53,7 +53,7 @@ export const ticketingQueue: Queue = {
       step: 'ticket.reissued',
       refuses: ['NOT_ENOUGH'],
       from: ['failed', 'ready'],
-      label: { 'en-US': 'Issue anew', it: 'Riemetti' },
+      label: { 'en-US': 'Reissue', it: 'Riemetti' },
       key: 'n',
       tone: 'neutral',
       note: 'optional',

@@ -34,10 +34,13 @@ const MONTHS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   'en-US': month('en-GB'),
 }
 
+/** Formats a day without its month: `Thu 18`. */
+export const shortDayIn = (language: Language, day: string) => SHORT_DAYS[language].format(Date.parse(day))
+
 /** Formats single days of one month: `Thu 18 and Sat 20 March 2027`. */
 export const formatDays = (language: Language, days: readonly string[]) =>
   [
-    AND[language].format(days.map((day) => SHORT_DAYS[language].format(Date.parse(day)))),
+    AND[language].format(days.map((day) => shortDayIn(language, day))),
     MONTHS[language].format(Date.parse(days.at(-1) ?? '')),
   ].join(' ')
 
@@ -48,3 +51,11 @@ export const daysIn = (language: Language, from: string, until: string) =>
     .replace(/\s*–\s*/g, '–')
     // In a range, Italian would have 05–09.
     .replace(/\b0(?=\d\b)/g, '')
+
+const WEEKDAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  it: new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone: 'UTC' }),
+  'en-US': new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+}
+
+/** Returns the weekday of a day, as `Thursday`. */
+export const weekdayIn = (language: Language, day: string) => WEEKDAYS[language].format(Date.parse(day))

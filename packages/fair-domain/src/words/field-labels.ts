@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/** Labels of fields that several objects and their forms have in common, by their names in forms. */
+/** Labels of fields that objects, forms and columns have in common, by their names in forms. */
 export const FIELD_LABELS = {
   firstName: { 'en-US': 'First name', it: 'Nome' },
   lastName: { 'en-US': 'Last name', it: 'Cognome' },
@@ -10,4 +10,35 @@ export const FIELD_LABELS = {
   country: { 'en-US': 'Country', it: 'Paese' },
   city: { 'en-US': 'City', it: 'Città' },
   postalCode: { 'en-US': 'Postal code', it: 'CAP' },
+  state: { 'en-US': 'State', it: 'Stato' },
+  amount: { 'en-US': 'Amount', it: 'Importo' },
+  person: { 'en-US': 'Person', it: 'Persona' },
+  edition: { 'en-US': 'Edition', it: 'Edizione' },
+  type: { 'en-US': 'Type', it: 'Tipo' },
+  kind: { 'en-US': 'Kind', it: 'Tipo' },
+  stand: { 'en-US': 'Stand', it: 'Stand' },
+  quantity: { 'en-US': 'Quantity', it: 'Quantità' },
+  language: { 'en-US': 'Language', it: 'Lingua' },
+  name: { 'en-US': 'Name', it: 'Nome' },
+  subject: { 'en-US': 'Subject', it: 'Oggetto' },
+  date: { 'en-US': 'Date', it: 'Data' },
+  prepayment: { 'en-US': 'Prepayment', it: 'Acconto' },
+  item: { 'en-US': 'Item', it: 'Voce' },
+  note: { 'en-US': 'Note', it: 'Nota' },
+  role: { 'en-US': 'Role', it: 'Ruolo' },
+  reason: { 'en-US': 'Reason', it: 'Motivo' },
+  order: { 'en-US': 'Order', it: 'Ordine' },
+  vat: { 'en-US': 'VAT', it: 'IVA' },
+  website: { 'en-US': 'Website', it: 'Sito web' },
+  sector: { 'en-US': 'Sector', it: 'Settore' },
+  startDate: { 'en-US': 'Start date', it: 'Data di inizio' },
+  endDate: { 'en-US': 'End date', it: 'Data di fine' },
+  openSides: { 'en-US': 'Open sides', it: 'Lati aperti' },
+  unitCost: { 'en-US': 'Unit cost', it: 'Costo unitario' },
+  spaceTotal: { 'en-US': 'Total for spaces', it: 'Totale spazi' },
+  servicesTotal: { 'en-US': 'Total for services', it: 'Totale servizi' },
+  registrationFee: { 'en-US': 'Registration fee', it: 'Quota di iscrizione' },
+  billingCompany: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
 } as const satisfies Record<string, Label>
+
+export type FieldLabelName = keyof typeof FIELD_LABELS

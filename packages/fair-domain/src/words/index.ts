@@ -1,6 +1,7 @@
 export { elide } from './elide.ts'
 export { FIELD_ISSUES, issueAt } from './field-issues.ts'
-export { FIELD_LABELS } from './field-labels.ts'
+export { FIELD_LABELS, type FieldLabelName } from './field-labels.ts'
 export { fillGaps } from './fill-gaps.ts'
 export { italian } from './italian.ts'
 export { joinNames } from './join-names.ts'
+export { LANGUAGES } from './languages.ts'

@@ -1,17 +1,8 @@
-import {
-  answer,
-  boolean,
-  exampleId,
-  LANGUAGES,
-  nullable,
-  object,
-  oneOf,
-  string,
-  textUpTo,
-} from '@foyer/record-contract'
+import { answer, boolean, exampleId, nullable, object, oneOf, string, textUpTo } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { QUEUE_OBJECTS } from '../queues/queue-objects.ts'
+import { LANGUAGES } from '../words/languages.ts'
 
 export interface ColleagueItem {
   id: string
@@ -124,6 +115,7 @@ export const workMethods = defineMethods(
       example: { queue: 'applications', recordId: ANY_ITEM, userId: null },
     }),
     addTask: changes({
+      repeatable: true,
       input: object({
         recordId: string,
         name: string,
@@ -145,6 +137,7 @@ export const workMethods = defineMethods(
       example: { id: exampleId('Task__c'), isDone: true },
     }),
     addNote: changes({
+      repeatable: true,
       input: object({ recordId: string, text: string }),
       output: answer<{ id: string; mentioned: string[] }>(),
       example: { recordId: exampleId('Account', { Type: 'Exhibitor' }), text: 'Pays in two steps' },

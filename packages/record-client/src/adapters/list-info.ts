@@ -1,4 +1,9 @@
-import { DEFAULT_SUMMARY_PAGE_SIZE, type ListInfo } from '@foyer/record-contract'
+import {
+  DEFAULT_SUMMARY_PAGE_SIZE,
+  type ListInfo,
+  type ListReference,
+  RECENT_LIST,
+} from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { type Adapter, adapter, mutation } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
@@ -7,8 +12,23 @@ import type { Runtime } from '../runtime.ts'
 
 const defaults = { pageSize: DEFAULT_SUMMARY_PAGE_SIZE }
 
+export const isRecent = (listViewApiName: unknown) => listViewApiName === RECENT_LIST
+
+/** Adds the type of a list to its reference, which servers may omit. */
+export const withListType = (reference: ListReference): ListReference => ({
+  ...reference,
+  type: isRecent(reference.listViewApiName) ? 'mru' : (reference.type ?? 'listView'),
+})
+
+export const receiveInfo = (info: ListInfo): ListInfo =>
+  info?.listReference ? { ...info, listReference: withListType(info.listReference) } : info
+
 /** Reads a list view: columns, filters, order, available actions. */
-export const getListInfoByName = adapter(endpoints.listInfo, { name: 'getListInfoByName', ttl: 'listInfo' })
+export const getListInfoByName = adapter(endpoints.listInfo, {
+  name: 'getListInfoByName',
+  ttl: 'listInfo',
+  receive: receiveInfo,
+})
 
 /** Entry of a list view by id. Only batches fill it. */
 const infoById: Adapter<{ ids: readonly string[] }, ListInfo> = adapter(endpoints.listInfoBatch, {
@@ -96,7 +116,8 @@ export const deleteListInfo = mutation(endpoints.deleteListInfo, {
   },
 })
 
-function storeInfo(runtime: Runtime, info: ListInfo) {
+function storeInfo(runtime: Runtime, received: ListInfo) {
+  const info = receiveInfo(received)
   const result = getListInfoByName.open(runtime, info.listReference)
   if (result) runtime.store.put(result, info)
   return info

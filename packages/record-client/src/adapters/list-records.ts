@@ -1,19 +1,13 @@
-import {
-  DEFAULT_LIST_PAGE_SIZE,
-  type ListInfo,
-  type ListRecordCollection,
-  RECENT_LIST,
-} from '@foyer/record-contract'
+import { DEFAULT_LIST_PAGE_SIZE, type ListInfo, type ListRecordCollection } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 import type { Runtime } from '../runtime.ts'
 import type { StoredRecord } from '../store/entries.ts'
 import type { RecordsAdapter } from '../typed-reads.ts'
-import { getListInfoByName } from './list-info.ts'
+import { getListInfoByName, withListType } from './list-info.ts'
 import type { ListRecords } from './page-types.ts'
 
 export const defaults = { pageSize: DEFAULT_LIST_PAGE_SIZE }
-export const isRecent = (listViewApiName: unknown) => listViewApiName === RECENT_LIST
 
 /**
  * Returns the object of a list, and ids in its filter: a list that is filtered by a record depends on that record too.
@@ -30,12 +24,10 @@ export const parseSortBy = (sortBy: string | string[] | null) =>
 /** Converts a page, and invalidates the cached list info if its version differs. */
 export function receivePage(page: ListRecordCollection, _: unknown, runtime: Runtime): ListRecords {
   const { sortBy, listReference, listInfoETag } = page
-  // Servers may omit the type.
-  const type = isRecent(listReference.listViewApiName) ? 'mru' : (listReference.type ?? 'listView')
   const received: ListRecords = {
     ...page,
     sortBy: parseSortBy(sortBy),
-    listReference: { ...listReference, type },
+    listReference: withListType(listReference),
   }
   const info = getListInfoByName.open(runtime, listReference)
   const cached = info?.value as ListInfo | undefined

@@ -6,8 +6,8 @@ import type { FieldId } from '../field-list.ts'
 import { isObject } from '../is-object.ts'
 import type { RequestContext, Sender } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
-import { getListInfoByName } from './list-info.ts'
-import { defaults, isListed, isRecent, receivePage } from './list-records.ts'
+import { getListInfoByName, isRecent, receiveInfo } from './list-info.ts'
+import { defaults, isListed, receivePage } from './list-records.ts'
 import type { ListRecords } from './page-types.ts'
 
 /** A list view and a page of its records. */
@@ -36,9 +36,10 @@ const shared = {
   list: { path: ['records'], includes: isListed },
   objects: (_: unknown, ui: ListUi | undefined) => (ui ? [ui.info.listReference.objectApiName] : []),
   receive(ui: WireListUi, config: unknown, runtime: Runtime): ListUi {
-    const { objectApiName, listViewApiName } = ui.info.listReference
-    if (listViewApiName) storeAs(runtime, getListInfoByName, { objectApiName, listViewApiName }, ui.info)
-    return { ...ui, records: receivePage(ui.records, config, runtime) }
+    const info = receiveInfo(ui.info)
+    const { objectApiName, listViewApiName } = info.listReference
+    if (listViewApiName) storeAs(runtime, getListInfoByName, { objectApiName, listViewApiName }, info)
+    return { ...ui, info, records: receivePage(ui.records, config, runtime) }
   },
 } as const
 

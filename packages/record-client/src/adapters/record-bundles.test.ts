@@ -211,7 +211,11 @@ describe('a response with parts', () => {
     const ui = await client.read(getListUi, { objectApiName: 'Account', listViewApiName: 'All' })
     expect(ui?.data?.records.listReference.type).toBe('listView')
     const list = client.read(getListInfoByName, { objectApiName: 'Account', listViewApiName: 'All' })
-    expect(list).toMatchObject({ state: 'Fulfilled', data: { eTag: 'e' } })
+    expect(list).toMatchObject({
+      state: 'Fulfilled',
+      data: { eTag: 'e', listReference: { ...listReference, type: 'listView' } },
+    })
+    expect(ui?.data?.info.listReference.type).toBe('listView')
     const values = { eTag: 'p', values: [] }
     respond('/object-info/', { eTag: 'e', picklistFieldValues: { Stage__c: values } })
     const type = { objectApiName: 'Account', recordTypeId: '012000000000000AAA' }

@@ -24,7 +24,6 @@ import { createRecordId } from '../ingest/record-id.ts'
 import { FetchError, InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
 import type { WireResponse } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
-import type { RecordEntry } from '../store/entries.ts'
 
 export interface WriteFlags {
   allowSaveOnDuplicate?: boolean
@@ -146,9 +145,7 @@ export const deleteRecord: Mutation<DeleteRecordInput, void> = {
       await runtime.send(wire, context).catch((reason: unknown) => {
         throw onConflict(runtime, reason)
       })
-      const affected = evictDeletedRecord(runtime, id, error)
-      if (shown) shown.confirm(id)
-      invalidateObjects(runtime, affected)
+      storeDeleted(runtime, id, shown)
     })
   },
 }
@@ -163,8 +160,16 @@ async function settle<D>(shown: OptimisticWrite | false | undefined, write: () =
   }
 }
 
+/** Evicts a record that the server deleted. */
+export function storeDeleted(runtime: Runtime, id: string, shown: OptimisticWrite | false | undefined) {
+  const error = syntheticError(urlOf(endpoints.deleteRecord, { recordId: id }), 404)
+  const affected = evictDeletedRecord(runtime, id, error)
+  if (shown) shown.confirm(id)
+  invalidateObjects(runtime, affected)
+}
+
 /** Stores and returns the record of a response; undefined if it was saved but is not visible. */
-function storeSaved(
+export function storeSaved(
   runtime: Runtime,
   { status, body }: WireResponse,
   onInvisible: () => AffectedKeys,
@@ -172,9 +177,7 @@ function storeSaved(
 ) {
   const record = status === 204 ? undefined : (body as RecordRepresentation)
   const isVisible = record?.id && record.fields
-  // The response of a later deletion came first: the record stays deleted.
-  const isDeleted = shown && isVisible && isDeletedIn(runtime.store.records.get(String(record.id)))
-  const affected = !isVisible ? onInvisible() : isDeleted ? [] : storeSavedRecord(runtime, record)
+  const affected = isVisible ? storeSavedRecord(runtime, record) : onInvisible()
   if (shown) shown.confirm(isVisible ? String(record.id) : undefined)
   invalidateObjects(runtime, affected)
   return record
@@ -182,9 +185,6 @@ function storeSaved(
 
 const isUnacceptableId = (error: unknown) =>
   error instanceof FetchError && error.errors[0]?.type === 'INVALID_ID_FIELD'
-
-const isDeletedIn = (entry: RecordEntry | undefined) =>
-  entry?.overlay?.writes.some(({ kind, settledAt }) => kind === 'delete' && settledAt !== undefined)
 
 let temporaryIds = 0
 /** Returns an id that no server creates, where the key prefix of the object is not known. */

@@ -323,6 +323,15 @@ describe('cache policies', () => {
     expect(client.peek(getRecord, config)?.data?.fields.Name?.value).toBe('Boreal')
   })
 
+  it('do not share a request of one tick', async () => {
+    const { client, network } = buildClient()
+    const other = { ...config, recordId: OTHER_ACCOUNT }
+    void client.read(getRecord, config)
+    void client.read(getRecord, other, { cachePolicy: 'no-cache' })
+    await settle()
+    expect(network.requests.map(({ cachePolicy }) => cachePolicy)).toEqual([undefined, 'no-cache'])
+  })
+
   it('pass on the priority, normal by default', async () => {
     const { client, respond, network } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))

@@ -26,6 +26,8 @@ interface RecordRequest {
   query: RecordQuery
   /** Undefined if a layout defines the fields. */
   selection: Selection | undefined
+  /** Key of the result, without the id of the record. */
+  key: string
   /** Copies of its inputs, to detect changes. */
   inputs: Inputs
 }
@@ -63,12 +65,12 @@ function openRecord(runtime: Runtime, id: string, request: RecordRequest): Resul
 function createPlan(
   runtime: Runtime,
   id: string,
-  { query, selection }: RecordRequest,
+  { query, selection, key }: RecordRequest,
 ): Plan<RecordRepresentation> {
   const { store } = runtime
   return {
     adapter: 'getRecord',
-    key: resultKey('record', { id, ...query }),
+    key: `${key}|${JSON.stringify(id)}`,
     lifetime: runtime.recordLifetime,
     recordId: id,
     recordIds: selection ? undefined : [id],
@@ -118,9 +120,13 @@ function toRecordRequest(config: Omit<GetRecordConfig, 'recordId'>): RecordReque
   )
   const inputs: Inputs = {}
   for (const name of INPUT_NAMES) inputs[name] = copyList(config[name])
-  const request: RecordRequest = layouts?.length
-    ? { query: { optionalFields, layoutTypes: layouts, modes }, selection: undefined, inputs }
-    : { query: { fields, optionalFields }, selection: parseSelection(allFields), inputs }
+  const sent = layouts?.length ? { optionalFields, layoutTypes: layouts, modes } : { fields, optionalFields }
+  const request: RecordRequest = {
+    query: sent,
+    selection: layouts?.length ? undefined : parseSelection(allFields),
+    key: resultKey('record', sent),
+    inputs,
+  }
   if (typeof cacheKey === 'object') requestCache.set(cacheKey, request)
   return request
 }

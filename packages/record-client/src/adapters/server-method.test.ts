@@ -26,6 +26,40 @@ async function buildScreen(response: { status: number; body?: unknown; headers?:
   return call
 }
 
+describe('a repeatable call', () => {
+  const remind = serverMethod<number>('DebtorController', 'remind', { repeatable: true })
+  const keysOf = (requests: readonly { headers?: Record<string, string> | undefined }[]) =>
+    requests.map(({ headers }) => headers?.['Idempotency-Key'])
+
+  it('is sent once for a double click, and again with another key after the response', async () => {
+    const { client, network } = buildClient()
+    network.respond(({ method }) => method === 'POST', { status: 200, body: 1 })
+    expect(await Promise.all([client.run(remind, { id: 1 }), client.run(remind, { id: 1 })])).toEqual([1, 1])
+    expect(network.requests).toHaveLength(1)
+    await Promise.all([client.run(remind, { id: 1 }), client.run(remind, { id: 2 })])
+    expect(new Set(keysOf(network.requests)).size).toBe(3)
+  })
+
+  it.each([
+    ['the same key after a lost response', 503, 1],
+    ['the same key while the first call may be running', 409, 1],
+    ['another key after a rejection', 400, 2],
+  ])('sends %s', async (_, status, keys) => {
+    const { client, network } = buildClient()
+    network.respond(({ method }) => method === 'POST', { status, body: {} })
+    for (let attempt = 0; attempt < 2; attempt++) await client.run(remind, { id: 1 }).catch(() => {})
+    expect(network.requests).toHaveLength(2)
+    expect(new Set(keysOf(network.requests)).size).toBe(keys)
+  })
+
+  it('has no key unless the method is declared repeatable', async () => {
+    const { client, network } = buildClient()
+    network.respond(({ method }) => method === 'POST', { status: 200, body: 1 })
+    await client.run(serverMethod('DebtorController', 'remind'), {})
+    expect(keysOf(network.requests)).toEqual([undefined])
+  })
+})
+
 describe('a call that writes', () => {
   it('refetches results of its controller and of the objects that the server names', async () => {
     const call = await buildScreen({
@@ -39,6 +73,15 @@ describe('a call that writes', () => {
   it('refetches only results of its controller if it is refused', async () => {
     const call = await buildScreen({ status: 409, body: { errorCode: 'BADGE_USED' } })
     expect(await call()).toEqual(['getBadges', 'getSessions'])
+  })
+
+  it('refetches the declared objects instead, and its controller only if it is refused', async () => {
+    const headers = { 'x-changed-objects': 'Badge__c' }
+    const done = await buildScreen({ status: 200, body: null, headers })
+    expect(await done({ affects: [] })).toEqual([])
+    expect(await done({ affects: ['News__c'] })).toEqual(['getNews'])
+    const refused = await buildScreen({ status: 409, body: {} })
+    expect(await refused({ affects: [] })).toEqual(['getBadges', 'getSessions'])
   })
 
   it('refetches nothing if its input is invalid, or if it only asks', async () => {

@@ -6,6 +6,7 @@ import { FetchError } from '../network/errors.ts'
 import { resultKey } from '../store/keys.ts'
 import { lifetimeOf } from '../store/lifetimes.ts'
 import { shareStructure } from '../store/share.ts'
+import { runOnce } from './run-once.ts'
 
 /** Options of a server method. */
 export interface ServerMethodOptions {
@@ -17,6 +18,10 @@ export interface ServerMethodOptions {
   minIntervalMs?: number | undefined
   /** The call changes nothing, although it is sent with POST. */
   asks?: boolean | undefined
+  /** Objects whose results are refetched after the call, instead of those that the server names and its controller. */
+  affects?: readonly string[] | undefined
+  /** The method accepts an Idempotency-Key: a double click or a retry after a lost response is applied once. */
+  repeatable?: boolean | undefined
 }
 
 /** Refusals because of the current state: forbidden, not found, conflict, gone, precondition failed. */
@@ -74,24 +79,37 @@ export function serverMethod<Data, Input extends object = Parameters>(
   method: string,
   options: ServerMethodOptions = {},
 ): Mutation<Input, Data> {
+  const name = `${controller}.${method}`
   return {
-    name: `${controller}.${method}`,
-    async run(runtime, input, context) {
-      const call = toCall(controller, method, options)
-      const invalidate = (objects: readonly string[] = []) => {
-        if (!options.asks) invalidateObjects(runtime, [...objects, controller])
-      }
-      try {
-        const { body, headers } = await runtime.send(
-          { method: 'POST', ...call, body: input, write: true },
-          context,
-        )
-        invalidate(headers?.[CHANGED_OBJECTS_HEADER]?.split(','))
-        return body as Data
-      } catch (error) {
-        // The screen may be stale: it offered an action that is no longer possible.
-        if (error instanceof FetchError && isRefused(error.status)) invalidate()
-        throw error
+    name,
+    run(runtime, input, context) {
+      if (!options.repeatable) return send()
+      return runOnce(runtime, name + JSON.stringify(input), send)
+
+      async function send(keyHeader?: Record<string, string>) {
+        const call = toCall(controller, method, options)
+        const { asks, affects } = options
+        const invalidate = (objects: readonly string[]) => {
+          if (!asks) invalidateObjects(runtime, objects)
+        }
+        try {
+          const { body, headers } = await runtime.send(
+            {
+              method: 'POST',
+              url: call.url,
+              headers: { ...call.headers, ...keyHeader },
+              body: input,
+              write: true,
+            },
+            context,
+          )
+          invalidate(affects ?? [...(headers?.[CHANGED_OBJECTS_HEADER]?.split(',') ?? []), controller])
+          return body as Data
+        } catch (error) {
+          // The screen may be stale: it offered an action that is no longer possible.
+          if (error instanceof FetchError && isRefused(error.status)) invalidate([controller])
+          throw error
+        }
       }
     },
   }
@@ -116,4 +134,10 @@ export const methodRead = <I extends object, O>(method: MethodContract<I, O, 're
 
 /** Returns the write of a contract. */
 export const methodCall = <I extends object, O>(method: MethodContract<I, O, 'change'>): Mutation<I, O> =>
-  getOrCreate(method, () => serverMethod<O, I>(method.controller, method.method, { asks: method.asks }))
+  getOrCreate(method, () =>
+    serverMethod<O, I>(method.controller, method.method, {
+      asks: method.asks,
+      affects: method.affects,
+      repeatable: method.repeatable,
+    }),
+  )

@@ -1,4 +1,10 @@
-import type { FieldPathName, FieldValue, RecordRepresentation, ValueOfField } from '@foyer/record-contract'
+import type {
+  Checked,
+  FieldPathName,
+  FieldValue,
+  RecordRepresentation,
+  ValueOfField,
+} from '@foyer/record-contract'
 
 /** A field by name, `Contact.Account.Name`, or by object and field. */
 export type FieldName = FieldPathName | { objectApiName: string; fieldApiName: string }
@@ -13,16 +19,22 @@ export type FieldsOf = Pick<RecordRepresentation, 'fields'>
  * @example
  * getFieldValue(contact, 'Contact__c.Company__r.Name') // 'Lumen Cosmetics'
  */
-export function getFieldValue<const N extends FieldName>(record: FieldsOf | null | undefined, field: N) {
-  return findField(record, field)?.value as ValueOfField<N>
+export function getFieldValue<const N extends FieldName>(
+  record: FieldsOf | null | undefined,
+  field: Checked<N>,
+) {
+  return findField(record, field as FieldName)?.value as ValueOfField<N>
 }
 
 /**
  * Returns the formatted value of a field, in the language of the response. Null if the field has no format:
  * display its value.
  */
-export function getFieldDisplayValue(record: FieldsOf | null | undefined, field: FieldName) {
-  return findField(record, field)?.displayValue
+export function getFieldDisplayValue<const N extends FieldName>(
+  record: FieldsOf | null | undefined,
+  field: Checked<N>,
+) {
+  return findField(record, field as FieldName)?.displayValue
 }
 
 const EMPTY: FieldValue = { displayValue: null, value: null }

@@ -8,7 +8,9 @@ const MAX_LOCAL_WRITES = 500
  * version is no indication, since the record may just have been read. A deleted record has no later version.
  */
 export function recordLocalWrite({ writes }: Runtime, recordId: string, weakEtag = Number.POSITIVE_INFINITY) {
+  // The response of a deletion may overtake that of an earlier write.
+  const latest = Math.max(weakEtag, writes.get(recordId) ?? 0)
   writes.delete(recordId)
-  writes.set(recordId, weakEtag)
+  writes.set(recordId, latest)
   if (writes.size > MAX_LOCAL_WRITES) writes.delete(writes.keys().next().value as string)
 }

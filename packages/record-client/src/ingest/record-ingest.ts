@@ -136,7 +136,8 @@ function putRecord(target: IngestTarget, record: StoredRecord, isComplete: boole
     target.records.set(id, entry)
   }
   const cached = entry.record
-  if (!cached && record.weakEtag !== 0 && record.weakEtag < entry.minVersion) return entry
+  // A record without a version is older than a tombstone only.
+  if (!cached && (record.weakEtag || Number.MAX_VALUE) < entry.minVersion) return entry
   const isOlder =
     cached !== undefined &&
     cached.weakEtag !== 0 &&

@@ -17,7 +17,9 @@ export function applyOrder(runtime: Runtime, result: Result, { head, ids, enter 
   const { store } = runtime
   // The response in flight may be older or newer than this order.
   const receive = result.plan.live?.receive
-  if (!head || !receive || result.inFlight || result.value === undefined) return runtime.invalidate(result)
+  const isOutdated = enter?.some(({ id }) => runtime.writes.get(String(id)) === Number.POSITIVE_INFINITY)
+  if (!head || !receive || result.inFlight || result.value === undefined || isOutdated)
+    return runtime.invalidate(result)
   const previous = result.value as ListResult
   const next = receive(ids ? { ...head, records: enter } : head) as ListResult
   // The object name of a list may be known only from its records.

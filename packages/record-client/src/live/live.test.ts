@@ -287,6 +287,34 @@ describe('a change to an object of a list', () => {
     expect(urls()).toHaveLength(2)
   })
 
+  it('subscribes to a server method whose result is null, and refetches it', async () => {
+    const { client, browser, network, emit, clock } = buildLive()
+    const getBadge = serverMethodRead<string | null>('Badges', 'getBadge', { objects: ['Account'] })
+    let badge: string | null = null
+    network.respond(
+      ({ url }) => url.includes('getBadge'),
+      () => ({ status: 200, body: badge }),
+    )
+    network.respond(({ url }) => url.endsWith('/events/subscriptions'), { status: 204 })
+    const listener = vi.fn()
+    client.subscribe(getBadge, {}, listener)
+    await settle()
+    expect(client.peek(getBadge, {})).toMatchObject({ state: 'Fulfilled', data: null })
+    browser.stream()?.send('ready', { stream: 's1' }, '')
+    await settle()
+    await clock.advanceAsync(100)
+    expect(network.requests.at(-1)?.body).toMatchObject({
+      add: [{ name: 'method', config: { controller: 'Badges', method: 'getBadge' } }],
+    })
+    badge = 'Ada'
+    await emit()
+    badge = null
+    await emit({ weakEtag: 3_000 })
+    await clock.advanceAsync(2_000)
+    await settle()
+    expect(listener.mock.calls.map(([{ data }]) => data)).toEqual([null, 'Ada', null])
+  })
+
   it('throttles results that change continuously, and always fetches the final state', async () => {
     const { client, network, urls, emit, clock } = buildLive()
     const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })

@@ -1,7 +1,7 @@
 import { markOf } from '@foyer/record-contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getListRecordsByName } from '../adapters/list-records.ts'
-import { updateRecord } from '../adapters/record-write.ts'
+import { deleteRecord, updateRecord } from '../adapters/record-write.ts'
 import { getRelatedListCount, getRelatedListsCount } from '../adapters/related-list-records.ts'
 import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { buildBrowser } from '../testing/build-browser.ts'
@@ -205,6 +205,19 @@ describe('a subscribed list', () => {
     await wait(1_000)
     expect(visible()).toEqual([OTHER_ACCOUNT, ACCOUNT])
     expect(subscriptionRequests()).toHaveLength(1)
+  })
+
+  it('is refetched when an order of the server still contains a record that this client deleted', async () => {
+    const { client, network, send, wait, key, visible } = await buildSubscribed()
+    await send('watching', { keys: [key] })
+    network.respond(({ method }) => method === 'DELETE', { status: 204 })
+    await client.run(deleteRecord, OTHER_ACCOUNT)
+    await wait(1_000)
+    const { records: _, ...head } = pageOf(ACCOUNT, OTHER_ACCOUNT)
+    const enter = [buildRecord(OTHER_ACCOUNT, { Name: 'b' }, { weakEtag: 9_000 })]
+    await send('order', { keys: [key], head, ids: [OTHER_ACCOUNT, ACCOUNT], enter })
+    await wait(1_000)
+    expect(visible()).toEqual([ACCOUNT])
   })
 
   it('unsubscribes and subscribes in order on a slow network', async () => {

@@ -74,8 +74,8 @@ export function subscribeLists(runtime: Runtime, keyPrefix: string, refetch: (..
       subscriptions.set(key, next)
       changed.push([key, next])
       const ids = linksIn(value, RECORDS_PATH).map(({ id }) => id)
-      // Functions are dropped by JSON.
-      add.push({ ...plan.live, key, mark: markOf(value as object, ids) })
+      // Functions are dropped by JSON. The result of a method may be null.
+      add.push({ ...plan.live, key, mark: markOf((value ?? {}) as object, ids) })
     }
     if (!changed.length) return
     // Sequential, so that an unsubscribe and a later subscribe arrive in order.

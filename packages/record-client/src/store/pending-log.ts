@@ -46,9 +46,7 @@ export function createPendingLog(runtime: Runtime): PendingLog {
   function settle(entry: RecordEntry, remaining: readonly PendingWrite[]) {
     const first = remaining.findIndex(({ settledAt }) => settledAt === undefined)
     setWrites(entry, first < 0 ? [] : remaining.slice(first))
-    if (entry.record || entry.error || entry.overlay) return
-    entry.freshUntil = 0
-    if (!entry.observers?.size) records.delete(entry.id)
+    if (!entry.record && !entry.error && !entry.overlay) entry.freshUntil = 0
   }
 
   function updateLists(write: PendingWrite) {

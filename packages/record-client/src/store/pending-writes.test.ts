@@ -63,6 +63,28 @@ describe('a pending update', () => {
     expect(shown.indexOf('new/p0')).toBe(shown.lastIndexOf('new/p0'))
   })
 
+  it('stays under a later one whose response arrives first', async () => {
+    const { network, shown, update } = await buildObserved()
+    // The last rule is used first.
+    const second = network.defer(({ method }) => method === 'PATCH')
+    const first = network.defer(({ method }) => method === 'PATCH')
+    const writes = [update({ Phone: 'p1' }), update({ Phone: 'p2' })]
+    await settle()
+    second.respond({
+      status: 200,
+      body: buildRecord(ACCOUNT, { Name: 'old', Phone: 'p2' }, { weakEtag: 3_000 }),
+    })
+    await settle()
+    first.respond({
+      status: 200,
+      body: buildRecord(ACCOUNT, { Name: 'old', Phone: 'p1' }, { weakEtag: 2_000 }),
+    })
+    await Promise.all(writes)
+    expect([...new Set(shown)]).toEqual(['old/p1', 'old/p2'])
+    expect(shown.at(-1)).toBe('old/p2')
+    expect(shown.lastIndexOf('old/p1')).toBeLessThan(shown.indexOf('old/p2'))
+  })
+
   it('is shown over refetches of the record and of lists that contain it', async () => {
     const { client, network, respond, config, shown, update } = await buildObserved()
     const deferred = network.defer(({ method }) => method === 'PATCH')
@@ -75,6 +97,19 @@ describe('a pending update', () => {
     deferred.respond({ status: 400, body: [] })
     await write.catch(() => {})
     expect(shown).toEqual(['new/p0', 'old/p0'])
+  })
+
+  it('keeps the identity of the shown value on its confirmation', async () => {
+    const { network, read, update } = await buildObserved()
+    const deferred = network.defer(({ method }) => method === 'PATCH')
+    const write = update({ Name: 'new' })
+    const guess = read()?.Name
+    deferred.respond({
+      status: 200,
+      body: buildRecord(ACCOUNT, { Name: 'new', Phone: 'p0' }, { weakEtag: 2_000 }),
+    })
+    await write
+    expect(read()?.Name).toBe(guess)
   })
 
   it('no longer hides values of others after its confirmation', async () => {

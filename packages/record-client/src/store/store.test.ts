@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { RecordRepresentation } from '@foyer/record-contract'
 import { describe, expect, it, vi } from 'vitest'
 import { getObjectInfo } from '../adapters/object-info.ts'
 import { getRecord } from '../adapters/record.ts'
@@ -191,18 +192,38 @@ describe('trimming', () => {
   })
 
   it('keeps records referenced by kept ones', () => {
-    const { clock, store } = buildClient({ ttlSeconds: 0 })
-    store.putRecord(buildRecord(OTHER_ACCOUNT, { Name: 'parent' }))
-    clock.advance(20_000)
-    store.putRecord(buildRecord(ACCOUNT, { Parent: buildRecord(OTHER_ACCOUNT, { Name: 'parent' }) }))
-    const parent = store.records.get(OTHER_ACCOUNT)
-    if (parent) parent.keepUntil = 0
-    clock.advance(10_000)
-    expect(store.records.has(OTHER_ACCOUNT)).toBe(true)
+    const { client, clock, store } = buildClient({ ttlSeconds: 0 })
+    const [unreferenced, parent, grandparent] = ['0013h00000Fffx5AAB', OTHER_ACCOUNT, '0013h00000Fffx6AAB']
+    store.putRecord(buildRecord(unreferenced, { Name: 'alone' }))
+    const ancestors = buildRecord(parent, { Parent: buildRecord(grandparent, { Name: 'grandparent' }) })
+    store.putRecord(buildRecord(ACCOUNT, { Parent: ancestors }))
+    for (const id of [unreferenced, parent, grandparent])
+      Object.assign(store.records.get(id) ?? {}, { keepUntil: 0 })
+    client.runtime.onStored()
+    clock.advance(TRIM_INTERVAL_MS)
+    expect([...store.records.keys()].toSorted()).toEqual([ACCOUNT, parent, grandparent])
   })
 })
 
 describe('snapshots', () => {
+  it('are deeply frozen in development, so that a write to them does not change the cache', async () => {
+    const owner = buildRecord('005A', { Name: 'Ada' }, { apiName: 'User' })
+    const config = { recordId: ACCOUNT, fields: ['Account.Owner.Name'] }
+    const readIn = async (environment: string) => {
+      vi.stubEnv('NODE_ENV', environment)
+      const { client, respond } = buildClient({ freeze: undefined })
+      respond('/records/', buildRecord(ACCOUNT, { Owner: owner }))
+      const snapshot = await client.read(getRecord, config)
+      vi.unstubAllEnvs()
+      const shownOwner = snapshot?.data?.fields.Owner?.value as RecordRepresentation
+      return { snapshot: snapshot as object, name: shownOwner.fields.Name as object }
+    }
+    const { snapshot, name } = await readIn('development')
+    expect(() => Object.assign(name, { value: 'Bruno' })).toThrow(TypeError)
+    expect(() => Object.assign(snapshot, { data: null })).toThrow(TypeError)
+    expect(Object.isFrozen((await readIn('production')).name)).toBe(false)
+  })
+
   it('can only be refreshed with refresh info', () => {
     const { client } = buildClient()
     expect(() => client.refresh({ state: 'Fulfilled', data: 1 })).toThrow('Snapshot is not refreshable')

@@ -2,16 +2,8 @@ import type { RecordRepresentation } from '@foyer/record-contract'
 import type { LinkIndex } from '../ingest/link-index.ts'
 import { RecordIngest } from '../ingest/record-ingest.ts'
 import { deepFreeze } from './deep-freeze.ts'
-import type { ReadError, Snapshot } from './entries.ts'
-import {
-  createRecordEntry,
-  createResult,
-  type Dependency,
-  type Plan,
-  type Reader,
-  type RecordEntry,
-  type Result,
-} from './entries.ts'
+import type { Dependency, Plan, ReadError, Reader, RecordEntry, Result, Snapshot } from './entries.ts'
+import { createRecordEntry, createResult } from './entries.ts'
 import { applyLoadAction } from './load-state.ts'
 import { createNotifications, isEqual, notifyLoad } from './notifications.ts'
 import type { PendingLog } from './pending-log-interface.ts'
@@ -32,6 +24,7 @@ export interface StoreOptions {
   onListenerError(error: unknown): void
   /** Called after each store operation, to schedule a trim. */
   onStored(): void
+  onDeleted(entry: RecordEntry): void
   /** Whether the data of snapshots is frozen. */
   isFrozen: boolean
 }
@@ -75,23 +68,26 @@ export function createStore(options: StoreOptions) {
     return result
   }
 
+  const createReader = (deps?: Set<Dependency>): Reader => ({
+    record(link) {
+      const entry = records.get(link.id)
+      if (entry && getError(entry)) {
+        deps?.add(entry)
+        return null
+      }
+      return entry && viewRecord(records, entry, link.selection, deps)
+    },
+    result: (inner) => ({ ...getSnapshot(inner), data: view(inner, deps) }) as Snapshot<unknown>,
+  })
+  /** Reader of results without observers. */
+  const plainReader = createReader()
+
   function view<D>(result: Result<D>, deps: Set<Dependency> | undefined): D | undefined {
     deps?.add(result)
     if (result.value === undefined) return undefined
-    const reader: Reader = {
-      record(link) {
-        const entry = records.get(link.id)
-        if (entry && getError(entry)) {
-          deps?.add(entry)
-          return null
-        }
-        return entry && viewRecord(records, entry, link.selection, deps)
-      },
-      result: (inner) => ({ ...getSnapshot(inner), data: view(inner, deps) }) as Snapshot<unknown>,
-    }
     const { log } = pending
     const value = log?.size && result.plan.list ? log.apply(result) : result.value
-    return result.plan.view(value, reader, result.data)
+    return result.plan.view(value, deps ? createReader(deps) : plainReader, result.data)
   }
 
   const findRecordEntry = ({ plan }: Result) => (plan.recordId ? records.get(plan.recordId) : undefined)
@@ -122,7 +118,10 @@ export function createStore(options: StoreOptions) {
       return snapshot
     const nextSnapshot = { state, data, error, refreshInfo: result } as Snapshot<D>
     result.snapshot = nextSnapshot
-    if (options.isFrozen) deepFreeze(data)
+    if (options.isFrozen) {
+      deepFreeze(data)
+      Object.freeze(nextSnapshot)
+    }
     return nextSnapshot
   }
 
@@ -226,6 +225,7 @@ export function createStore(options: StoreOptions) {
         records.set(id, entry)
       }
       entry.minVersion = Math.max(entry.minVersion, (entry.record?.weakEtag ?? 0) + (deleted ? 1 : 0))
+      if (deleted) options.onDeleted(entry)
       entry.record = undefined
       entry.selection = undefined
       entry.absent = undefined

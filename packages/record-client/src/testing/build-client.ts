@@ -9,7 +9,7 @@ export { settle }
 export function buildClient(options: Partial<RecordClientOptions> = {}) {
   const clock: FakeClock = fakeClock(0)
   const network = fakeNetwork<WireRequest, WireResponse>()
-  const client = createRecordClient({ network: network.send, clock, ...options })
+  const client = createRecordClient({ network: network.send, clock, freeze: true, ...options })
   /** Responds to every request with this path prefix. */
   const respond = (path: string, body: unknown, status = 200) =>
     network.respond(

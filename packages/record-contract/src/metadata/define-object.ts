@@ -1,4 +1,4 @@
-import type { Label, Language } from '../languages.ts'
+import { type Label, type Language, labelIn } from '../languages.ts'
 import type { ListOperator } from '../shapes/list.ts'
 import type { Scalar } from '../shapes/record.ts'
 import type { Access, RowRule } from './access.ts'
@@ -217,8 +217,6 @@ export interface AppDeclaration {
 /** Declares an app of the platform. */
 export const defineApp = (app: AppDeclaration): AppDeclaration => app
 
-/** Returns a label in one language. */
-export const labelIn = (label: Label, language: Language) => label[language]
 /** Returns the display text of a stored value; null if there is none and the value itself is displayed. */
 export function storedValueLabel(
   words: StoredValueLabels,
@@ -226,8 +224,5 @@ export function storedValueLabel(
   language: Language,
 ): string | null {
   if (typeof words === 'function') return words(stored, language)
-  return Object.hasOwn(words, stored) ? (words[stored]?.[language] ?? null) : null
+  return Object.hasOwn(words, stored) ? (labelIn(words[stored], language) ?? null) : null
 }
-
-/** Returns a label with the same text in every language. */
-export const sameLabel = (text: string): Label => ({ it: text, 'en-US': text })

@@ -1,3 +1,5 @@
+export { labelIn } from '../languages.ts'
+export { sameLabel } from '../phrases.ts'
 export * from './access.ts'
 export * from './classified-objects.ts'
 export * from './columns.ts'

@@ -1,6 +1,5 @@
 import type { RecordClient } from '@foyer/record-client'
 import { type ClientTrace, inspect } from '@foyer/record-client/devtools'
-import type { Language } from '@foyer/record-contract'
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -11,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { devtoolsTexts } from './devtools.texts.ts'
+import type { DevtoolsTexts } from './devtools.texts.ts'
 import { EntriesView } from './entries-view.tsx'
 import { type EventKind, KINDS, TimelineView } from './timeline-view.tsx'
 
@@ -27,13 +26,12 @@ const STEP = 32
 interface DevtoolsPanelProps {
   client: RecordClient
   trace: ClientTrace
-  language: Language
+  texts: DevtoolsTexts
   onClose: () => void
 }
 
 /** The open devtools: entries or the timeline, a filter for both, and the selected item. */
-export function DevtoolsPanel({ client, trace, language, onClose }: DevtoolsPanelProps) {
-  const texts = devtoolsTexts[language]
+export function DevtoolsPanel({ client, trace, texts, onClose }: DevtoolsPanelProps) {
   const id = useId()
   const [view, setView] = useState<View>('entries')
   const [query, setQuery] = useState('')

@@ -1,7 +1,7 @@
 import type { FetchReason } from '@foyer/record-client/devtools'
-import type { Language } from '@foyer/record-contract'
 
-const en = {
+/** English texts of the devtools. */
+export const devtoolsTexts = {
   title: 'Record devtools',
   open: 'Open record devtools',
   close: 'Close',
@@ -105,111 +105,5 @@ const en = {
   },
 }
 
-export type DevtoolsTexts = typeof en
-
-const it: DevtoolsTexts = {
-  title: 'Strumenti di sviluppo dei record',
-  open: 'Apri gli strumenti di sviluppo',
-  close: 'Chiudi',
-  closeHint: 'Chiudi (Esc)',
-  views: 'Viste',
-  entries: 'Voci',
-  timeline: 'Linea del tempo',
-  filter: 'Filtra',
-  filterHint: 'Filtra   /',
-  height: 'Altezza del pannello',
-  pause: 'Pausa',
-  resume: 'Riprendi',
-  clear: 'Svuota',
-  back: 'Indietro',
-  results: 'Risultati',
-  records: 'Record',
-  observedOnly: 'Solo osservate',
-  select: 'Scegli una voce per vederne il valore, le letture e gli ascoltatori.',
-  selectEvent: 'Scegli un evento per vederne i dettagli.',
-  empty: 'La cache è vuota.',
-  noMatch: 'Nessun risultato per il filtro.',
-  noEvents: 'Nessun evento da quando gli strumenti sono aperti.',
-  more: (count) => `Altre ${count}: restringi il filtro per vederle.`,
-  states: {
-    Fulfilled: 'Aggiornata',
-    Stale: 'Non aggiornata',
-    Pending: 'In corso',
-    Unfulfilled: 'Incompleta',
-    Error: 'Non riuscita',
-  },
-  state: 'Stato',
-  lifetime: 'Valida per',
-  retainedFor: 'Conservata per',
-  whileObserved: 'finché è osservata',
-  unlimited: 'illimitata',
-  of: (part, whole) => `${part} su ${whole}`,
-  live: 'In diretta',
-  isLive: 'il server invia gli aggiornamenti',
-  isNotLive: 'no, viene riletta quando non è aggiornata',
-  why: 'Perché è stata letta',
-  notFetched:
-    'Mai letta da quando gli strumenti sono aperti: è arrivata con la pagina o con un altro risultato.',
-  reasons: {
-    first: 'Non era nella cache',
-    missing: 'Una parte non era nella cache',
-    expired: 'Scaduta',
-    changed: 'Una modifica l’ha resa non aggiornata',
-    failed: 'Nuovo tentativo dopo un errore',
-    requested: 'Rilettura richiesta',
-  },
-  because: 'a causa di',
-  listenersTitle: 'Ascoltatori',
-  noListeners: 'Nessuno: viene rimossa al termine della conservazione.',
-  unnamed: 'ascolta da prima che gli strumenti fossero aperti',
-  value: 'Valore',
-  noValue: 'Nessun valore.',
-  hidden: 'nascosto',
-  refetch: 'Rileggi',
-  markStale: 'Segna come non aggiornata',
-  copy: 'Copia',
-  copied: 'Copiato',
-  listeners: (count) => (count === 1 ? '1 ascoltatore' : `${count} ascoltatori`),
-  kinds: { fetch: 'Letture', request: 'Richieste', live: 'Diretta', write: 'Scritture' },
-  window: 'Intervallo',
-  seconds: (count) => `ultimi ${count} s`,
-  minutes: (count) => `ultimi ${count} min`,
-  time: 'Ora',
-  duration: 'Durata',
-  inProgress: 'in corso',
-  outcome: 'Esito',
-  outcomes: {
-    data: 'riuscita',
-    error: 'non riuscita',
-    aborted: 'interrotta',
-    saved: 'salvata',
-    rejected: 'rifiutata',
-  },
-  optimistic: 'Ottimistica',
-  optimisticStates: {
-    pending: 'in attesa del server',
-    confirmed: 'confermata dal server',
-    rolledBack: 'annullata: il server ha rifiutato',
-  },
-  request: 'Richiesta',
-  response: 'Risposta',
-  input: 'Dati inviati',
-  message: 'Messaggio',
-  error: 'Errore',
-  url: 'URL',
-  status: 'Stato',
-  shared: 'condivide la risposta di una richiesta uguale',
-  cause: 'A causa di',
-  entry: 'Voce',
-  messages: {
-    change: { created: 'creato', updated: 'modificato', deleted: 'eliminato' },
-    order: (count) => (count === 1 ? 'nuovo ordine di una lista' : `nuovo ordine di ${count} liste`),
-    stale: (count) => (count === 1 ? 'un risultato non aggiornato' : `${count} risultati non aggiornati`),
-    watching: (count) => (count === 1 ? 'segue una lista' : `segue ${count} liste`),
-    reset: 'modifiche perse sconosciute: nulla è aggiornato',
-    ready: 'connesso',
-    lost: 'connessione persa',
-  },
-}
-
-export const devtoolsTexts: Readonly<Record<Language, DevtoolsTexts>> = { 'en-US': en, it }
+/** Texts of the devtools in one language. */
+export type DevtoolsTexts = typeof devtoolsTexts

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { connectLive, getObjectInfo, updateRecord } from '@foyer/record-client'
-import type { Language } from '@foyer/record-contract'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNT, buildClient, buildRecord, provide, settleAll } from '../fixtures/render-with-client.tsx'
 import { useRecord } from '../hooks.ts'
 import { useRun } from '../use-run.ts'
+import { devtoolsTexts } from './devtools.texts.ts'
 import { RecordDevtools } from './record-devtools.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -16,8 +16,9 @@ afterEach(() => {
 
 function CompanyCard() {
   const { data } = useRecord({ recordId: ACCOUNT, fields: ['Account.Name'] })
-  const { mutateAsync: run } = useRun(updateRecord)
-  const rename = () => run({ fields: { Id: ACCOUNT, Name: 'Nova' }, optimistic: true }).catch(() => {})
+  const { mutateAsync } = useRun(updateRecord)
+  const rename = () =>
+    mutateAsync({ fields: { Id: ACCOUNT, Name: 'Nova' }, optimistic: true }).catch(() => {})
   return (
     <button type="button" onClick={rename}>
       {String(data?.fields.Name?.value)}
@@ -26,7 +27,7 @@ function CompanyCard() {
 }
 
 /** Builds a page with open devtools, and a stream controlled by the test. */
-async function build({ language = 'en-US', isOpen = true }: { language?: Language; isOpen?: boolean } = {}) {
+async function build({ texts = devtoolsTexts, isOpen = true } = {}) {
   const built = buildClient()
   built.respond('/object-info', { apiName: 'Account' })
   built.respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
@@ -35,13 +36,13 @@ async function build({ language = 'en-US', isOpen = true }: { language?: Languag
     open: () => ({ addEventListener: (type, listener) => listeners.set(type, listener), close() {} }),
     subscribe: false,
   })
-  const view = render(provide(built.client, <RecordDevtools language={language} isOpen={isOpen} />))
+  const view = render(provide(built.client, <RecordDevtools texts={texts} isOpen={isOpen} />))
   await settleAll()
   view.rerender(
     provide(
       built.client,
       <>
-        <RecordDevtools language={language} isOpen={isOpen} />
+        <RecordDevtools texts={texts} isOpen={isOpen} />
         <CompanyCard />
       </>,
     ),
@@ -197,11 +198,13 @@ describe('the keyboard', () => {
   })
 })
 
-it('has Italian texts', async () => {
-  const { tools } = await build({ language: 'it' })
-  expect(tools.getByRole('tab', { name: /Linea del tempo/ })).toBeTruthy()
+it('shows the texts that the product passes', async () => {
+  const { tools } = await build({
+    texts: { ...devtoolsTexts, timeline: 'Zeitachse', listenersTitle: 'Abonnenten' },
+  })
+  expect(tools.getByRole('tab', { name: /Zeitachse/ })).toBeTruthy()
   fireEvent.click(tools.getAllByRole('option')[1] as HTMLElement)
-  expect(tools.getByText('Ascoltatori')).toBeTruthy()
+  expect(tools.getByText('Abonnenten')).toBeTruthy()
 })
 
 it('cleans up on unmount', async () => {

@@ -1,16 +1,18 @@
 import type { RecordClient } from '@foyer/record-client'
 import { type ClientTrace, traceClient } from '@foyer/record-client/devtools'
-import type { Language } from '@foyer/record-contract'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useRecordClient } from '../record-client-provider.tsx'
-import { devtoolsTexts } from './devtools.texts.ts'
+import { type DevtoolsTexts, devtoolsTexts } from './devtools.texts.ts'
 import { DevtoolsPanel } from './devtools-panel.tsx'
 import { adoptStyle } from './devtools-style.ts'
 
+export type { DevtoolsTexts }
+
 /** Options of the devtools. */
 export interface DevtoolsOptions {
-  language?: Language
+  /** Texts in another language than English. */
+  texts?: DevtoolsTexts
   /** Initially open; else they open with a button in the corner or Alt+Shift+D. */
   isOpen?: boolean
   /** Called when they are opened or closed, to persist the state. */
@@ -25,13 +27,13 @@ export interface DevtoolsOptions {
  * const RecordDevtools = lazy(async () => ({ default: (await
  * import('@foyer/record-react/devtools')).RecordDevtools }))
  */
-export function RecordDevtools({ language, isOpen, onToggle }: DevtoolsOptions) {
+export function RecordDevtools({ texts, isOpen, onToggle }: DevtoolsOptions) {
   const client = useRecordClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: options are initial values
   useEffect(
     () =>
       mountRecordDevtools(client, {
-        ...(language && { language }),
+        ...(texts && { texts }),
         ...(isOpen !== undefined && { isOpen }),
         ...(onToggle && { onToggle }),
       }),
@@ -66,12 +68,11 @@ const isToggle = ({ altKey, shiftKey, code }: KeyboardEvent) => altKey && shiftK
 function Devtools({
   client,
   trace,
-  language = 'en-US',
+  texts = devtoolsTexts,
   isOpen: isInitiallyOpen = false,
   onToggle,
 }: DevtoolsOptions & { client: RecordClient; trace: ClientTrace }) {
   const [isOpen, setOpen] = useState(isInitiallyOpen)
-  const texts = devtoolsTexts[language]
   const toggle = (next: boolean) => {
     setOpen(next)
     onToggle?.(next)
@@ -86,7 +87,7 @@ function Devtools({
     return () => window.removeEventListener('keydown', onKeyDown)
   })
   return isOpen ? (
-    <DevtoolsPanel client={client} trace={trace} language={language} onClose={() => toggle(false)} />
+    <DevtoolsPanel client={client} trace={trace} texts={texts} onClose={() => toggle(false)} />
   ) : (
     <button
       type="button"

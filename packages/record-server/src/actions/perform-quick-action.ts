@@ -5,6 +5,7 @@ import {
   InvalidRecordId,
   isRecordId,
   keyPrefixOf,
+  labelIn,
   NotFound,
   type QuickActionExecution,
   type QuickActionInput,
@@ -51,7 +52,7 @@ export async function performQuickAction(
     id: done.id ?? contextId,
     isCreated: done.isCreated,
     isSuccess: true,
-    successMessage: done.message ?? declaration.successMessage?.[session.language] ?? null,
+    successMessage: done.message ?? labelIn(declaration.successMessage, session.language) ?? null,
   }
 }
 

@@ -1,4 +1,12 @@
-import { DATA_PATH, type FormFactor, type Label, type PlatformAction, stableId } from '@foyer/record-contract'
+import {
+  DATA_PATH,
+  type FormFactor,
+  type Label,
+  labelIn,
+  type PlatformAction,
+  phrase,
+  stableId,
+} from '@foyer/record-contract'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { themeOf } from '../object-info/theme.ts'
 import { ORGANISATION_ID } from '../organisation.ts'
@@ -19,13 +27,13 @@ export interface ActionPlace {
 export type StandardButton = 'New' | 'Edit' | 'Delete' | 'Clone' | 'SaveEdit' | 'SaveAndNew' | 'CancelEdit'
 
 const STANDARD_LABELS: Record<StandardButton, Label> = {
-  New: { 'en-US': 'New', it: 'Nuovo' },
-  Edit: { 'en-US': 'Edit', it: 'Modifica' },
-  Delete: { 'en-US': 'Delete', it: 'Elimina' },
-  Clone: { 'en-US': 'Clone', it: 'Duplica' },
-  SaveEdit: { 'en-US': 'Save', it: 'Salva' },
-  SaveAndNew: { 'en-US': 'Save & New', it: 'Salva e nuovo' },
-  CancelEdit: { 'en-US': 'Cancel', it: 'Annulla' },
+  New: phrase('New'),
+  Edit: phrase('Edit'),
+  Delete: phrase('Delete'),
+  Clone: phrase('Clone'),
+  SaveEdit: phrase('Save'),
+  SaveAndNew: phrase('Save & New'),
+  CancelEdit: phrase('Cancel'),
 }
 
 const DEVICES: Record<FormFactor, string> = { Large: 'Desktop', Medium: 'Tablet', Small: 'Phone' }
@@ -41,7 +49,7 @@ export const standardButton = (
   actionTargetType: null,
   apiName: button,
   isMassAction: 'false',
-  label: STANDARD_LABELS[button][session.language],
+  label: labelIn(STANDARD_LABELS[button], session.language),
   subtype: null,
   type: 'StandardButton',
 })
@@ -56,7 +64,7 @@ export function declaredButton(action: DeclaredAction, place: ActionPlace, sessi
     actionTargetType: runsAtOnce ? 'Invoke' : 'Describe',
     apiName,
     isMassAction: String(declaration.mass === true),
-    label: declaration.label[session.language],
+    label: labelIn(declaration.label, session.language),
     subtype: declaration.subtype ?? null,
     type: declaration.type ?? 'QuickAction',
   }

@@ -1,5 +1,6 @@
 import {
   type FieldValue,
+  labelIn,
   NotFound,
   type QuickActionDefaults,
   type QuickActionInfo,
@@ -58,7 +59,7 @@ export function quickActionInfo(action: DeclaredAction, session: Session): Quick
     flowDevName: null,
     flowRecordIdVar: null,
     icons: [{ contentType: 'image/svg+xml', theme: 'theme4', url: theme.iconUrl }],
-    label: declaration.label[session.language],
+    label: labelIn(declaration.label, session.language),
     lightningComponentName: null,
     lwcComponent: null,
     parameters: (declaration.fields ?? []).map((name) => ({ apiName: name })),
@@ -158,5 +159,5 @@ function presetValue(
   const declared = action.declaration.defaults?.[field.apiName]
   const value = declared ?? defaultValueOf(field, action.target, session, context.options.clock()) ?? null
   const entry = field.picklist?.find((candidate) => candidate.value === value)
-  return { displayValue: entry?.label[session.language] ?? null, value }
+  return { displayValue: labelIn(entry?.label, session.language) ?? null, value }
 }

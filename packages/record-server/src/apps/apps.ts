@@ -2,6 +2,7 @@ import {
   type App,
   type AppCollection,
   FORM_FACTORS,
+  labelIn,
   NotFound,
   stableId,
   toId18,
@@ -57,7 +58,7 @@ function describe(
   const navItems = withItems ? navItemsOf(context, app, session) : []
   return withETag({
     appId: appIdOf(app),
-    description: app.description?.[session.language] ?? null,
+    description: labelIn(app.description, session.language) ?? null,
     developerName: app.developerName,
     formFactors: [...FORM_FACTORS],
     headerColor: null,
@@ -66,7 +67,7 @@ function describe(
     isNavPersonalizationDisabled: true,
     isNavTabPersistenceDisabled: true,
     isOmniPinnedViewEnabled: false,
-    label: app.label[session.language],
+    label: labelIn(app.label, session.language),
     logoUrl: null,
     mobileStartUrl: app.startUrl,
     navItems,

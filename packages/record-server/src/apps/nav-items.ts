@@ -1,6 +1,7 @@
 import {
   DATA_PATH,
   DEFAULT_NAV_PAGE_SIZE,
+  labelIn,
   type NavItem,
   type NavItemCollection,
   stableId,
@@ -24,7 +25,7 @@ export const navItemsOf = (context: ServerContext, app: AppDeclaration, session:
 
 function objectItem(item: NavItemDeclaration, object: ObjectMetadata, session: Session): NavItem {
   const theme = themeOf(object)
-  const plural = object.declaration.labelPlural[session.language]
+  const plural = labelIn(object.declaration.labelPlural, session.language)
   return {
     ...commonItem(item),
     color: theme.color,
@@ -32,9 +33,9 @@ function objectItem(item: NavItemDeclaration, object: ObjectMetadata, session: S
     custom: object.custom,
     iconUrl: theme.iconUrl,
     itemType: 'Entity',
-    label: item.label?.[session.language] ?? plural,
+    label: labelIn(item.label, session.language) ?? plural,
     objectApiName: object.apiName,
-    objectLabel: object.declaration.label[session.language],
+    objectLabel: labelIn(object.declaration.label, session.language),
     objectLabelPlural: plural,
     pageReference: {
       type: 'standard__objectPage',
@@ -55,7 +56,7 @@ function addressItem(app: AppDeclaration, item: NavItemDeclaration, session: Ses
     custom: !isHome,
     iconUrl: null,
     itemType: isHome ? 'Standard' : 'TabWeb',
-    label: item.label?.[session.language] ?? item.name,
+    label: labelIn(item.label, session.language) ?? item.name,
     objectApiName: null,
     objectLabel: null,
     objectLabelPlural: null,

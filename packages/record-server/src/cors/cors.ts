@@ -24,6 +24,7 @@ const HEADERS = [
   'sforce-duplicate-rule-header',
   'sforce-query-options',
   'traceparent',
+  'x-record-user',
   'x-requested-with',
 ].join(', ')
 const EXPOSED = `etag, last-modified, location, retry-after, sforce-limit-info, www-authenticate, x-record-epoch, ${CHANGED_OBJECTS_HEADER}`

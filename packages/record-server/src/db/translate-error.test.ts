@@ -1,7 +1,11 @@
+import { registerTranslations } from '@foyer/record-contract'
 import { expect, test } from 'vitest'
 import { objects } from '../../testing/objects.ts'
+import { TRANSLATIONS } from '../../testing/translations.ts'
 import { createRegistry } from '../metadata/registry.ts'
 import { isRaceLost, translateError as translate } from './translate-error.ts'
+
+registerTranslations('it', TRANSLATIONS)
 
 const registry = createRegistry(objects)
 const translateError = (error: unknown) => translate(error, registry, 'en-US')

@@ -1,6 +1,8 @@
 import {
   InvalidInput,
+  type Label,
   type Language,
+  phrase,
   type RecordApiError,
   RowLocked,
   refusedWrite,
@@ -66,39 +68,27 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 }
 
 const ISSUE_TEXTS = {
-  duplicate: { errorCode: 'DUPLICATE_VALUE', 'en-US': 'duplicate value found', it: 'valore già presente' },
-  missing: {
-    errorCode: 'REQUIRED_FIELD_MISSING',
-    'en-US': 'Required fields are missing',
-    it: 'Campi obbligatori mancanti',
-  },
-  notAllowed: {
-    errorCode: 'FIELD_INTEGRITY_EXCEPTION',
-    'en-US': 'The value is not allowed',
-    it: 'Il valore non è ammesso',
-  },
+  duplicate: { errorCode: 'DUPLICATE_VALUE', text: phrase('duplicate value found') },
+  missing: { errorCode: 'REQUIRED_FIELD_MISSING', text: phrase('Required fields are missing') },
+  notAllowed: { errorCode: 'FIELD_INTEGRITY_EXCEPTION', text: phrase('The value is not allowed') },
   dangling: {
     errorCode: 'FIELD_INTEGRITY_EXCEPTION',
-    'en-US': 'The record it points to does not exist',
-    it: 'Il record a cui rimanda non esiste',
+    text: phrase('The record it points to does not exist'),
   },
   readOnly: {
     errorCode: 'INSUFFICIENT_ACCESS_OR_READONLY',
-    'en-US': 'These records are only ever added',
-    it: 'Questi record si possono solo aggiungere',
+    text: phrase('These records are only ever added'),
   },
-  stillUsed: {
-    errorCode: 'DELETE_FAILED',
-    'en-US': 'The record is still used by',
-    it: 'Il record è ancora usato da',
-  },
-} satisfies Record<string, { errorCode: string } & Record<Language, string>>
+  stillUsed: { errorCode: 'DELETE_FAILED', text: phrase('The record is still used by') },
+} satisfies Record<string, { errorCode: string; text: Label }>
 
 type IssueKind = keyof typeof ISSUE_TEXTS
 
 /** The error of a record that cannot be deleted, with the records that refer to it. */
 export const stillUsed = (language: Language, users: string) =>
-  refusedWrite([plainIssue(ISSUE_TEXTS.stillUsed.errorCode, `${ISSUE_TEXTS.stillUsed[language]}: ${users}`)])
+  refusedWrite([
+    plainIssue(ISSUE_TEXTS.stillUsed.errorCode, `${labelIn(ISSUE_TEXTS.stillUsed.text, language)}: ${users}`),
+  ])
 
 const plainIssue = (errorCode: string, message: string): WriteIssue => ({
   errorCode,
@@ -111,7 +101,8 @@ const plainIssue = (errorCode: string, message: string): WriteIssue => ({
 
 /** `object` owns the violated constraint: for a record in use, the referring object. */
 function refusal(kind: IssueKind, language: Language, object: ObjectMetadata | undefined, column = '') {
-  const { errorCode, [language]: text } = ISSUE_TEXTS[kind]
+  const { errorCode, text: label } = ISSUE_TEXTS[kind]
+  const text = labelIn(label, language)
   const field = [...(object?.fields.values() ?? [])].find((candidate) => candidate.column === column)
   const named =
     kind === 'missing' && field

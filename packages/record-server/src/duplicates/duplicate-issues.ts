@@ -1,4 +1,4 @@
-import type { DuplicateMatch, Language, WriteIssue } from '@foyer/record-contract'
+import { type DuplicateMatch, type Language, phrase, type WriteIssue } from '@foyer/record-contract'
 import { labelIn } from '@foyer/record-contract/metadata'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
@@ -6,10 +6,7 @@ import type { Draft } from '../writes/check-record.ts'
 import type { WriterContext } from '../writes/writer-context.ts'
 import { type Match, matchDuplicates } from './match-duplicates.ts'
 
-const MESSAGES: Readonly<Record<Language, string>> = {
-  'en-US': 'You may be creating a duplicate record. Use the existing one instead.',
-  it: 'Il record potrebbe essere un duplicato. Usa quello già esistente.',
-}
+const MESSAGE = phrase('You may be creating a duplicate record. Use the existing one instead.')
 /** Key of the advisory lock; unique among its users. */
 const LOCK_CLASS = 65_001
 
@@ -64,7 +61,7 @@ const toIssue = (
   reaction: 'onInsert' | 'onUpdate',
 ): WriteIssue => ({
   errorCode: 'DUPLICATES_DETECTED',
-  message: MESSAGES[language],
+  message: labelIn(MESSAGE, language),
   field: null,
   fieldLabel: null,
   constituentField: null,

@@ -4,6 +4,7 @@ import {
   type Language,
   RecordApiError,
   ServerError,
+  SOURCE_LANGUAGE,
   TooLarge,
   UnsupportedFile,
 } from '@foyer/record-contract'
@@ -52,12 +53,12 @@ export function apiErrorOf(
 export const errorOfRequest = async (error: unknown, context: ServerContext, request: FastifyRequest) =>
   apiErrorOf(error, context, await languageOf(context, request), request)
 
-/** Language of the request; a default if the session itself cannot be determined. */
+/** Language of the request; the default one if the session itself cannot be determined. */
 async function languageOf({ options }: ServerContext, request: FastifyRequest): Promise<Language> {
   try {
     return (await options.sessionOf(request)).language
   } catch {
-    return 'en-US'
+    return options.languages?.[0] ?? SOURCE_LANGUAGE
   }
 }
 

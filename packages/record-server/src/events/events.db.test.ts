@@ -396,11 +396,11 @@ test('resets every stream after too many changes', async () => {
     [new Date(Date.UTC(2026, 0, 15))],
   )
   await newAccount('Goccia')
-  await eventually(() => expect(stream.received.at(-1)?.event).toBe('reset'))
-  expect(stream.changes()).toEqual([])
+  await eventually(() => expect(stream.received.map(({ event }) => event)).toContain('reset'))
   const { body } = await newAccount('Dopo la piena')
-  await stream.until(1)
-  expect(stream.changes()[0]?.recordId).toBe(body.id)
+  await eventually(() => expect(stream.changes().at(-1)?.recordId).toBe(body.id))
+  // The account that woke the server up may have been read with the others, or after the reset.
+  expect(stream.changes().map(({ recordId }) => recordId)).not.toContain('001000000000778AAA')
 })
 
 test('closes a stream when its session ends', async () => {
@@ -648,7 +648,8 @@ test('never sends data of invisible records, neither in changes nor in lists', a
       'deleted',
       'created',
     ])
-  expect(JSON.stringify(guest.received)).not.toMatch(/Segreto|4711/)
+  // Ids of streams are random and may contain these digits.
+  expect(JSON.stringify(guest.received)).not.toMatch(/Segreto|[":]4711\b/)
 })
 
 test('limits the subscriptions of a stream before reading anything', async () => {

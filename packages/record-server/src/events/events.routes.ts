@@ -3,18 +3,19 @@ import {
   findIssue,
   IllegalParameter,
   type Infer,
-  LANGUAGES,
   list,
   MAX_WATCH_NAME,
   MAX_WATCHES,
   map,
   object,
   optional,
+  SOURCE_LANGUAGE,
   textUpTo,
   unknown,
 } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
+import type { RecordServerOptions } from '../options.ts'
 import type { Session } from '../session.ts'
 import { createEventHub, type Stream } from './event-hub.ts'
 import { livePosition } from './live-position.ts'
@@ -69,7 +70,7 @@ export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
   // Fastify would answer HEAD with the same handler, which never ends.
   app.get(`${DATA_PATH}/events`, { ...STREAM, exposeHeadRoute: false }, async (request, reply) => {
     const context = current()
-    const session = withRequestedLanguage(await context.options.sessionOf(request), request)
+    const session = withRequestedLanguage(context.options, request, await context.options.sessionOf(request))
     const stream = createStream(context, request, reply, session)
     request.raw.on('close', () => hub.remove(stream))
     reply.raw.on('close', () => hub.remove(stream))
@@ -150,9 +151,13 @@ function createStream(
 }
 
 /** EventSource sends the browser's language rather than that of the page, so the page passes its own. */
-function withRequestedLanguage(session: Session, { query }: FastifyRequest): Session {
+function withRequestedLanguage(
+  { languages = [SOURCE_LANGUAGE] }: RecordServerOptions,
+  { query }: FastifyRequest,
+  session: Session,
+): Session {
   const requested = (query as { language?: unknown }).language
-  const language = LANGUAGES.find((current) => current === requested)
+  const language = languages.find((current) => current === requested)
   return language ? { ...session, language } : session
 }
 

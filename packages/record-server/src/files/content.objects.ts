@@ -1,4 +1,4 @@
-import type { Label } from '@foyer/record-contract'
+import { phrase } from '@foyer/record-contract'
 import {
   boolean,
   child,
@@ -20,8 +20,7 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 
-const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
-const FROM_FILE = label('Set from the uploaded file', 'Deriva dal file caricato')
+const FROM_FILE = phrase('Set from the uploaded file')
 
 interface ContentOptions {
   /** Objects whose records can have files. Readers of the record can read its files. */
@@ -76,32 +75,32 @@ function accessOf(
   ])
 }
 
-const title = text({ label: label('Title', 'Titolo'), data: 'personal', required: true })
+const title = text({ label: phrase('Title'), data: 'personal', required: true })
 const description = longText({
-  label: label('Description', 'Descrizione'),
+  label: phrase('Description'),
   data: 'personal',
   maxLength: 1000,
 })
 const kind = {
   FileExtension: text({
-    label: label('File extension', 'Estensione'),
+    label: phrase('File extension'),
     data: 'internal',
     maxLength: 10,
     managed: FROM_FILE,
   }),
   FileType: text({
-    label: label('File type', 'Tipo di file'),
+    label: phrase('File type'),
     data: 'internal',
     maxLength: 20,
     managed: FROM_FILE,
   }),
-  ContentSize: integer({ label: label('Size', 'Dimensione'), data: 'internal', min: 0, managed: FROM_FILE }),
+  ContentSize: integer({ label: phrase('Size'), data: 'internal', min: 0, managed: FROM_FILE }),
 }
 
 const contentDocument = (access: ObjectDeclaration['access']) =>
   defineObject('ContentDocument', {
-    label: label('File', 'File'),
-    labelPlural: label('Files', 'File'),
+    label: phrase('File'),
+    labelPlural: phrase('Files'),
     keyPrefix: '069',
     owned: true,
     nameFields: ['Title'],
@@ -111,7 +110,7 @@ const contentDocument = (access: ObjectDeclaration['access']) =>
       Description: description,
       ...kind,
       LatestPublishedVersionId: lookup('ContentVersion', {
-        label: label('Latest version', 'Ultima versione'),
+        label: phrase('Latest version'),
         data: 'internal',
         onDelete: 'clear',
         managed: FROM_FILE,
@@ -123,8 +122,8 @@ const contentDocument = (access: ObjectDeclaration['access']) =>
 
 const contentVersion = (access: ObjectDeclaration['access']) =>
   defineObject('ContentVersion', {
-    label: label('File version', 'Versione del file'),
-    labelPlural: label('File versions', 'Versioni del file'),
+    label: phrase('File version'),
+    labelPlural: phrase('File versions'),
     keyPrefix: '068',
     owned: true,
     nameFields: ['Title'],
@@ -134,7 +133,7 @@ const contentVersion = (access: ObjectDeclaration['access']) =>
       Description: description,
       ...kind,
       ContentDocumentId: lookup('ContentDocument', {
-        label: label('File', 'File'),
+        label: phrase('File'),
         data: 'internal',
         required: true,
         createOnly: true,
@@ -142,20 +141,20 @@ const contentVersion = (access: ObjectDeclaration['access']) =>
         onDelete: 'cascade',
       }),
       VersionNumber: integer({
-        label: label('Version', 'Versione'),
+        label: phrase('Version'),
         data: 'internal',
         min: 1,
         managed: FROM_FILE,
       }),
-      IsLatest: boolean({ label: label('Is latest', "È l'ultima"), data: 'internal', managed: FROM_FILE }),
+      IsLatest: boolean({ label: phrase('Is latest'), data: 'internal', managed: FROM_FILE }),
       PathOnClient: text({
-        label: label('File name', 'Nome del file'),
+        label: phrase('File name'),
         data: 'personal',
         managed: FROM_FILE,
       }),
       Checksum: text({
         secret: true,
-        label: label('Checksum', 'Impronta'),
+        label: phrase('Checksum'),
         data: 'internal',
         maxLength: 64,
         managed: FROM_FILE,
@@ -166,18 +165,18 @@ const contentVersion = (access: ObjectDeclaration['access']) =>
 
 const contentDocumentLink = (parents: readonly string[], access: ObjectDeclaration['access']) =>
   defineObject('ContentDocumentLink', {
-    label: label('File link', 'Collegamento a file'),
-    labelPlural: label('File links', 'Collegamenti a file'),
+    label: phrase('File link'),
+    labelPlural: phrase('File links'),
     keyPrefix: '06A',
     fields: {
       Name: formula({
-        label: label('Name', 'Nome'),
+        label: phrase('Name'),
         data: 'internal',
         returns: 'text',
         sql: '{ContentDocumentId}::text',
       }),
       ContentDocumentId: lookup('ContentDocument', {
-        label: label('File', 'File'),
+        label: phrase('File'),
         data: 'internal',
         required: true,
         createOnly: true,
@@ -188,7 +187,7 @@ const contentDocumentLink = (parents: readonly string[], access: ObjectDeclarati
         parents.map((name) => [
           linkFieldOf(name),
           lookup(name, {
-            label: label('Linked record', 'Record collegato'),
+            label: phrase('Linked record'),
             data: 'internal',
             createOnly: true,
             children: 'ContentDocumentLinks',
@@ -197,19 +196,19 @@ const contentDocumentLink = (parents: readonly string[], access: ObjectDeclarati
         ]),
       ),
       LinkedEntityId: formula({
-        label: label('Linked record', 'Record collegato'),
+        label: phrase('Linked record'),
         data: 'internal',
         returns: 'text',
         sql: `coalesce(${parents.map((name) => `{${linkFieldOf(name)}}::text`).join(', ')})`,
       }),
       ShareType: picklist({
-        label: label('Share type', 'Tipo di condivisione'),
+        label: phrase('Share type'),
         data: 'internal',
         defaultValue: 'I',
         values: [
-          { value: 'V', label: label('Viewer', 'Lettore') },
-          { value: 'C', label: label('Collaborator', 'Collaboratore') },
-          { value: 'I', label: label('Inferred', 'Dal record') },
+          { value: 'V', label: phrase('Viewer') },
+          { value: 'C', label: phrase('Collaborator') },
+          { value: 'I', label: phrase('Inferred') },
         ],
       }),
     },

@@ -1,6 +1,10 @@
 import { deflateSync } from 'node:zlib'
+import { registerTranslations } from '@foyer/record-contract'
 import { expect, test } from 'vitest'
+import { TRANSLATIONS } from '../../testing/translations.ts'
 import { inspectFile } from './inspect-file.ts'
+
+registerTranslations('it', TRANSLATIONS)
 
 const LIMITS = { kinds: ['pdf', 'xlsx', 'docx', 'png'] as const, maxBytes: 1_000_000 }
 const inspect = (content: Buffer | string, name: string) =>
@@ -48,7 +52,7 @@ test('finds a name that spans two chunks', async () => {
 
 test('rejects a wrong name and another kind with a message', async () => {
   expect(await inspect('%PDF-1.7', 'a.pdf.exe')).toBe(
-    `Il nome del file non corrisponde al suo contenuto. ${ACCEPTED}`,
+    `The name of the file does not fit its content. ${ACCEPTED}`,
   )
-  expect(await inspect('GIF89a', 'a.gif')).toBe(`File di questo tipo non sono accettati qui. ${ACCEPTED}`)
+  expect(await inspect('GIF89a', 'a.gif')).toBe(`Files of this kind are not accepted here. ${ACCEPTED}`)
 })

@@ -15,6 +15,7 @@ export async function markUnused(client: Pool | PoolClient, keys: readonly strin
   )
 }
 
+/** Marks a content as used, in the transaction that creates its record. */
 export async function markUsed(client: Pool | PoolClient, key: string) {
   await client.query('delete from record_platform.unused_file where key = $1', [key])
 }

@@ -24,7 +24,9 @@ export function mutationFields(
     name: 'RecordDeletePayload',
     fields: { Id: { type: GraphQLID } },
   })
-  const DeleteInput = new GraphQLInputObjectType({ name: 'RecordDeleteInput', fields: { Id: { type: Id } } })
+  /** The record and, optionally, the `weakEtag` that it must have. */
+  const target = { Id: { type: Id }, ifMatch: { type: GraphQLID } }
+  const DeleteInput = new GraphQLInputObjectType({ name: 'RecordDeleteInput', fields: target })
   for (const object of objects) {
     const { apiName } = object
     const access = context.access(object, session)
@@ -44,7 +46,7 @@ export function mutationFields(
       const input = new GraphQLInputObjectType({
         name: `${apiName}${suffix}Input`,
         fields: {
-          ...(operation === 'update' ? { Id: { type: Id } } : {}),
+          ...(operation === 'update' ? target : {}),
           [apiName]: { type: new GraphQLNonNull(values) },
         },
       })

@@ -1,3 +1,4 @@
+import { labelIn, SOURCE_LANGUAGE } from '@foyer/record-contract'
 import {
   type GraphQLFieldConfigMap,
   GraphQLID,
@@ -37,7 +38,7 @@ export function recordTypes(context: ServerContext, session: Session) {
     const object = objectNamed(name)
     return new GraphQLObjectType({
       name,
-      description: object.declaration.label['en-US'],
+      description: labelIn(object.declaration.label, SOURCE_LANGUAGE),
       fields: () => {
         const fields: GraphQLFieldConfigMap<unknown, unknown> = {
           Id: { type: new GraphQLNonNull(GraphQLID) },
@@ -48,7 +49,7 @@ export function recordTypes(context: ServerContext, session: Session) {
           if (field.apiName !== 'Id')
             fields[field.apiName] = {
               type: valueType(kindOf(field).name),
-              description: field.label['en-US'],
+              description: labelIn(field.label, SOURCE_LANGUAGE),
             }
         for (const { name: relationship, target } of parentsOf(object))
           fields[relationship] ??= { type: recordType(target.apiName) }

@@ -92,8 +92,11 @@ async function write(
   const fields = (input[apiName] ?? {}) as FieldsInput
   if (operation === 'Create') return (await writer.create(transaction, apiName, fields)).id
   const id = String(input.Id)
-  if (operation === 'Update') return (await writer.update(transaction, apiName, id, fields)).id
-  await writer.remove(transaction, apiName, id)
+  const { ifMatch } = input
+  const precondition = ifMatch === undefined || ifMatch === null ? {} : { ifMatch: [String(ifMatch)] }
+  if (operation === 'Update')
+    return (await writer.update(transaction, apiName, id, fields, { precondition })).id
+  await writer.remove(transaction, apiName, id, { precondition })
   return toId18(id)
 }
 

@@ -1,11 +1,11 @@
-import type { Label, LayoutType } from '@foyer/record-contract'
+import { type Label, type LayoutType, phrase, sameLabel } from '@foyer/record-contract'
 import type { LayoutRow, LayoutSectionDeclaration } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { isPersonPart } from '../object-info/field-info.ts'
 
-const INFORMATION: Label = { 'en-US': 'Information', it: 'Informazioni' }
-const SYSTEM_INFORMATION: Label = { 'en-US': 'System information', it: 'Informazioni di sistema' }
+const INFORMATION: Label = phrase('Information')
+const SYSTEM_INFORMATION: Label = phrase('System information')
 
 /** Number of fields of a derived compact layout, besides the name. */
 const COMPACT_FIELDS = 4
@@ -33,7 +33,7 @@ export const compactFields = (object: ObjectMetadata): readonly string[] =>
 
 function compactSection(object: ObjectMetadata): LayoutSectionDeclaration {
   const names = compactFields(object)
-  return { name: 'compact', heading: { 'en-US': '', it: '' }, columns: 1, rows: names.map((name) => [name]) }
+  return { name: 'compact', heading: sameLabel(''), columns: 1, rows: names.map((name) => [name]) }
 }
 
 function derivedSections(object: ObjectMetadata): LayoutSectionDeclaration[] {

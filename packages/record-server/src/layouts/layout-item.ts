@@ -1,4 +1,4 @@
-import type { LayoutComponent, LayoutItem, LayoutMode } from '@foyer/record-contract'
+import { type LayoutComponent, type LayoutItem, type LayoutMode, labelIn } from '@foyer/record-contract'
 import type { LayoutExtra } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
@@ -61,11 +61,11 @@ function fieldItem(
   return {
     editableForNew: forNew,
     editableForUpdate: forUpdate,
-    label: field.label[session.language],
+    label: labelIn(field.label, session.language),
     layoutComponents: shown.map((component) => ({
       componentType: 'Field',
       apiName: component.apiName,
-      label: component.label[session.language],
+      label: labelIn(component.label, session.language),
     })),
     lookupIdApiName: field === object.nameField ? 'Id' : field.target === null ? null : field.apiName,
     required,
@@ -109,11 +109,11 @@ function extraItem(extra: LayoutExtra, mode: LayoutMode, session: Session): Layo
       ? {
           componentType: 'CustomLink',
           apiName: extra.apiName,
-          label: extra.label[session.language],
+          label: labelIn(extra.label, session.language),
           customLinkUrl: extra.url,
           behavior: 'NewWindow',
         }
       : { componentType: extra.component, apiName: extra.apiName }
-  const label = extra.component === 'CustomLink' ? extra.label[session.language] : ''
+  const label = extra.component === 'CustomLink' ? labelIn(extra.label, session.language) : ''
   return { ...NOT_A_FIELD, label, layoutComponents: [component] }
 }

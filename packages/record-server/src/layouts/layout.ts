@@ -2,6 +2,7 @@ import {
   type LayoutMode,
   type LayoutSection,
   type LayoutType,
+  labelIn,
   type RecordLayout,
   stableId,
 } from '@foyer/record-contract'
@@ -75,7 +76,7 @@ function layoutSection(
   layoutRows: LayoutSection['layoutRows'],
   session: Session,
 ): LayoutSection {
-  const heading = declaration.heading[session.language]
+  const heading = labelIn(declaration.heading, session.language)
   return {
     collapsible: declaration.collapsible ?? false,
     columns: declaration.columns ?? Math.max(1, ...declaration.rows.map((row) => row.length)),

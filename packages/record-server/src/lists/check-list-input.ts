@@ -5,6 +5,7 @@ import {
   LIST_OPERATORS,
   type ListInfoInput,
   type ListOperator,
+  labelIn,
   MAX_LIST_NAME_LENGTH,
   toId18,
   withPath,
@@ -104,7 +105,7 @@ function operandOf(
   }
   if (!VALUE_OPERATORS.includes(operator)) return label
   const entry = field.picklist.find(
-    ({ value, label: name }) => value === label || name[session.language] === label,
+    ({ value, label: name }) => value === label || labelIn(name, session.language) === label,
   )
   const { declaration } = field
   const isOpen = declaration !== undefined && 'open' in declaration && declaration.open === true

@@ -1,10 +1,19 @@
-import { RECENT_LIST, stableId, toId18 } from '@foyer/record-contract'
+import {
+  labelIn,
+  phrase,
+  RECENT_LIST,
+  SOURCE_LANGUAGE,
+  sameLabel,
+  stableId,
+  toId18,
+} from '@foyer/record-contract'
 import type { ListViewDeclaration } from '@foyer/record-contract/metadata'
 import type { ReadContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { visibleObject } from '../metadata/visible-object.ts'
 import type { Session } from '../session.ts'
 import type { ListDefinition, ListScope } from './list-definition.ts'
+import { scopeLabel } from './list-scopes.ts'
 import { findStoredList } from './stored-lists.ts'
 
 const EVERYTHING: ListScope = { apiName: 'everything', entityId: null, relatedEntityId: null }
@@ -91,8 +100,8 @@ function defaultList(object: ObjectMetadata): ListDefinition {
   const plural = object.declaration.labelPlural
   const name = object.nameField.apiName
   return {
-    ...platformList(object, `All${plural['en-US'].replace(/\W+/g, '')}`),
-    label: { 'en-US': `All ${plural['en-US'].toLowerCase()}`, it: `Tutti: ${plural.it.toLowerCase()}` },
+    ...platformList(object, `All${labelIn(plural, SOURCE_LANGUAGE).replace(/\W+/g, '')}`),
+    label: scopeLabel(object, 'everything'),
     columns: object.declaration.compact ?? [name, 'LastModifiedDate'],
     orderBy: [{ field: name, ascending: true }],
   }
@@ -102,7 +111,7 @@ function recentList(object: ObjectMetadata, columns: readonly string[]): ListDef
   return {
     ...platformList(object, RECENT_LIST),
     type: 'mru',
-    label: { 'en-US': 'Recently viewed', it: 'Visualizzati di recente' },
+    label: phrase('Recently viewed'),
     columns,
   }
 }
@@ -112,7 +121,7 @@ const platformList = (object: ObjectMetadata, apiName: string): ListDefinition =
   id: stableId('00B', `${object.apiName}.${apiName}`),
   apiName,
   type: 'listView',
-  label: { 'en-US': apiName, it: apiName },
+  label: sameLabel(apiName),
   columns: [],
   filters: [],
   logic: null,

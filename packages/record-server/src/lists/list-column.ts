@@ -1,4 +1,4 @@
-import { MAX_SPANNING_LEVELS } from '@foyer/record-contract'
+import { labelIn, MAX_SPANNING_LEVELS } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
@@ -38,7 +38,7 @@ export function listColumnPath(
   }
   const field = owner.fields.get(last)
   if (!field || !context.access(owner, session).canField('read', field)) return undefined
-  const label = field.label[session.language]
+  const label = labelIn(field.label, session.language)
   return {
     name,
     field,
@@ -46,7 +46,7 @@ export function listColumnPath(
     label:
       lookup === undefined
         ? label
-        : relatedLabel(lookup.label[session.language], label, field === owner.nameField),
+        : relatedLabel(labelIn(lookup.label, session.language), label, field === owner.nameField),
     lookupId: lookupIdOf(parts, field, owner),
   }
 }

@@ -1,4 +1,4 @@
-import type { ColumnPreferences, ListInfo } from '@foyer/record-contract'
+import { type ColumnPreferences, type ListInfo, labelIn } from '@foyer/record-contract'
 import { offeredActions } from '../actions/declared-action.ts'
 import type { ServerContext } from '../context.ts'
 import { cachedResponse, withETag } from '../metadata/cached-response.ts'
@@ -55,7 +55,7 @@ function describe(context: ServerContext, list: ListDefinition, session: Session
       ({ declaration }) => declaration.mass,
     ),
     inlineEditDetails: { message: null, state: updateable ? 'Enabled' : 'Disabled' },
-    label: list.label[session.language],
+    label: labelIn(list.label, session.language),
     listReference: listReferenceOf(list),
     listShares:
       list.shares.length === 0
@@ -74,7 +74,7 @@ function describe(context: ServerContext, list: ListDefinition, session: Session
     scope: {
       apiName: list.scope.apiName,
       entity: entityOf(list.scope.entityId),
-      label: scopeLabel(object, list.scope.apiName)[session.language],
+      label: labelIn(scopeLabel(object, list.scope.apiName), session.language),
       relatedEntity: entityOf(list.scope.relatedEntityId),
     },
     searchable: columns.some(({ field }) => isSearched(field)),
@@ -132,7 +132,8 @@ function filterInfo(context: ServerContext, object: ObjectMetadata, filter: List
   const column = listColumnPath(context, object, filter.field, session)
   if (!column) return undefined
   const labelOf = (operand: string) =>
-    column.field.picklist?.find((entry) => entry.value === operand)?.label[session.language] ?? operand
+    labelIn(column.field.picklist?.find((entry) => entry.value === operand)?.label, session.language) ??
+    operand
   return {
     fieldApiName: filter.field,
     label: column.label,

@@ -1,4 +1,4 @@
-import type { ListObjectInfo } from '@foyer/record-contract'
+import { type ListObjectInfo, labelIn } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import { cachedResponse, withETag } from '../metadata/cached-response.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
@@ -24,7 +24,7 @@ function describe(context: ServerContext, object: ObjectMetadata, session: Sessi
     availableScopes: scopesOf(object).map((apiName) => ({
       apiName,
       availableEntities: [],
-      label: scopeLabel(object, apiName)[session.language],
+      label: labelIn(scopeLabel(object, apiName), session.language),
     })),
     columns: columns.map((field) => columnOf(field, session)),
     createable: session.userId !== null,
@@ -44,9 +44,9 @@ function columnOf(field: FieldMetadata, session: Session): ListObjectInfo['colum
     displayable: true,
     fieldApiName: field.apiName,
     filterable: operators.length > 0,
-    label: field.label[session.language],
+    label: labelIn(field.label, session.language),
     picklistValues: (field.picklist ?? []).map(({ value, label }) => ({
-      label: label[session.language],
+      label: labelIn(label, session.language),
       value,
     })),
     quickFilterOperator: quickFilterOperatorOf(field),

@@ -1,4 +1,4 @@
-import type { Label } from '@foyer/record-contract'
+import { type Label, labelIn, phrase } from '@foyer/record-contract'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { ListScope } from './list-definition.ts'
 
@@ -6,18 +6,13 @@ import type { ListScope } from './list-definition.ts'
 export const scopesOf = (object: ObjectMetadata): readonly ListScope['apiName'][] =>
   object.fields.has('OwnerId') ? ['everything', 'mine', 'team', 'entity'] : ['everything', 'mine']
 
+const SCOPE_LABELS = {
+  everything: 'All {0}',
+  mine: 'My {0}',
+  team: "My team's {0}",
+  entity: "Someone's {0}",
+} as const satisfies Record<ListScope['apiName'], string>
+
 /** `All accounts`, `My accounts`. */
-export function scopeLabel(object: ObjectMetadata, scope: ListScope['apiName']): Label {
-  const { it, 'en-US': english } = object.declaration.labelPlural
-  const plural = { it: it.toLowerCase(), english: english.toLowerCase() }
-  switch (scope) {
-    case 'everything':
-      return { 'en-US': `All ${plural.english}`, it: `Tutti: ${plural.it}` }
-    case 'mine':
-      return { 'en-US': `My ${plural.english}`, it: `Miei: ${plural.it}` }
-    case 'team':
-      return { 'en-US': `My team's ${plural.english}`, it: `Del mio team: ${plural.it}` }
-    case 'entity':
-      return { 'en-US': `Someone's ${plural.english}`, it: `Di un titolare: ${plural.it}` }
-  }
-}
+export const scopeLabel = ({ declaration }: ObjectMetadata, scope: ListScope['apiName']): Label =>
+  phrase(SCOPE_LABELS[scope], (language) => labelIn(declaration.labelPlural, language).toLowerCase())

@@ -4,6 +4,7 @@ import {
   InvalidPageToken,
   type ListInfoSummaryCollection,
   type ListViewSummaryCollection,
+  labelIn,
 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import { withETag } from '../metadata/cached-response.ts'
@@ -53,7 +54,7 @@ export async function listViewSummaries(
 const summaryOf = (list: ListDefinition, session: Session) => ({
   apiName: list.apiName,
   id: list.id,
-  label: list.label[session.language],
+  label: labelIn(list.label, session.language),
 })
 
 async function summaryPage(
@@ -116,7 +117,8 @@ async function matchingLists(
     .filter((list) => recent === undefined || recent.includes(list.apiName))
     .filter(
       (list) =>
-        searchText === undefined || list.label[session.language].toLocaleLowerCase().includes(searchText),
+        searchText === undefined ||
+        labelIn(list.label, session.language).toLocaleLowerCase().includes(searchText),
     )
     .sort((a, b) => (recent ? recent.indexOf(a.apiName) - recent.indexOf(b.apiName) : 0))
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@foyer/record-contract'
+import { type Language, labelIn } from '@foyer/record-contract'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import { ALWAYS, type Condition, everyOf, type FieldPath } from '../query/condition.ts'
 import { wildcardPattern } from '../query/like-pattern.ts'
@@ -35,7 +35,9 @@ export function searchTermCondition(
 function wordIn(path: FieldPath, word: string, language: Language): Condition {
   const { picklist, kind } = path.field
   if (!picklist) return { is: 'test', ...path, operator: 'like', operands: [wildcardPattern(word)] }
-  const found = picklist.filter(({ label }) => hasWord(label[language], word)).map(({ value }) => value)
+  const found = picklist
+    .filter(({ label }) => hasWord(labelIn(label, language), word))
+    .map(({ value }) => value)
   if (found.length === 0) return { is: 'never' }
   return { is: 'test', ...path, operator: kind === 'list' ? 'includes' : 'eq', operands: found }
 }

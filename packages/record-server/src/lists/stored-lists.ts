@@ -1,4 +1,4 @@
-import { LIST_OPERATORS, type ListOperator } from '@foyer/record-contract'
+import { LIST_OPERATORS, type ListOperator, sameLabel } from '@foyer/record-contract'
 import type { ReadContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { ListDefinition, ListFilter, ListScope, ListSort } from './list-definition.ts'
@@ -77,7 +77,7 @@ function storedList(context: ReadContext, row: ListViewRow): ListDefinition | un
       id: row.id,
       apiName: row.api_name,
       type: 'listView',
-      label: { 'en-US': row.label, it: row.label },
+      label: sameLabel(row.label),
       columns: row.display_columns,
       filters: row.filters.map(filterOf),
       logic: row.filter_logic,

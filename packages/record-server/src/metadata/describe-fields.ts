@@ -1,4 +1,4 @@
-import { type DataType, type Label, MAX_LATITUDE, MAX_LONGITUDE, stableId } from '@foyer/record-contract'
+import { type DataType, type Label, stableId } from '@foyer/record-contract'
 import {
   columnNameOf,
   type FieldDeclaration,
@@ -6,6 +6,7 @@ import {
   relationshipNameOf,
 } from '@foyer/record-contract/metadata'
 import type { FieldMetadata, ValueKind } from './field-metadata.ts'
+import { ADDRESS_PARTS, GEOLOCATION_PARTS, SYSTEM_LABELS } from './platform-labels.ts'
 
 const ID_LENGTH = 18
 
@@ -91,38 +92,12 @@ function formulaStorage(returns: 'text' | 'integer' | 'number' | 'boolean', maxL
 const isProse = ({ type }: FieldDeclaration) =>
   type === 'longText' || type === 'richText' || type === 'recordValues'
 
-const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
-
-const ADDRESS_PARTS = [
-  { part: 'Street', label: label('Street', 'Via'), maxLength: 255 },
-  { part: 'City', label: label('City', 'Città'), maxLength: 80 },
-  { part: 'State', label: label('State/Province', 'Provincia'), maxLength: 80 },
-  { part: 'PostalCode', label: label('Postal code', 'CAP'), maxLength: 20 },
-  { part: 'Country', label: label('Country', 'Paese'), maxLength: 80 },
-] as const
-
-const GEOLOCATION_PARTS = [
-  { part: 'Latitude', label: label('Latitude', 'Latitudine'), limit: MAX_LATITUDE },
-  { part: 'Longitude', label: label('Longitude', 'Longitudine'), limit: MAX_LONGITUDE },
-] as const
-
 /** `MailingAddress` → `MailingStreet`, `Seat__c` → `Seat_Street__c`. */
 const addressPart = (compound: string, part: string) =>
   compound.endsWith('__c') ? compound.replace(/__c$/, `_${part}__c`) : compound.replace(/Address$/, '') + part
 
 /** `Place__c` → `Place__Latitude__s`. */
 const geolocationPart = (compound: string, part: string) => `${compound.replace(/__c$/, '')}__${part}__s`
-
-const SYSTEM_LABELS = {
-  Id: label('Record ID', 'ID record'),
-  CreatedDate: label('Created date', 'Data creazione'),
-  CreatedById: label('Created by', 'Creato da'),
-  LastModifiedDate: label('Last modified date', 'Data ultima modifica'),
-  LastModifiedById: label('Last modified by', 'Ultima modifica di'),
-  SystemModstamp: label('System timestamp', 'Data e ora di sistema'),
-  OwnerId: label('Owner', 'Titolare'),
-  RecordTypeId: label('Record type', 'Tipo di record'),
-} satisfies Record<string, Label>
 
 /** Returns all fields of an object: system fields, declared fields, and the parts of compound ones. */
 export function describeFields(object: ObjectDeclaration): Map<string, FieldMetadata> {

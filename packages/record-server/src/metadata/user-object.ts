@@ -1,3 +1,4 @@
+import { phrase } from '@foyer/record-contract'
 import {
   type Access,
   all,
@@ -12,11 +13,11 @@ import {
 /** Default `User` object, the target of system fields. A product can declare its own with more fields. */
 export const userObject = (access: Access) =>
   defineObject('User', {
-    label: { 'en-US': 'User', it: 'Utente' },
-    labelPlural: { 'en-US': 'Users', it: 'Utenti' },
+    label: phrase('User'),
+    labelPlural: phrase('Users'),
     keyPrefix: '005',
     fields: {
-      Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true }),
+      Name: text({ label: phrase('Name'), required: true }),
       Email: email({ label: sameLabel('Email') }),
     },
     access,

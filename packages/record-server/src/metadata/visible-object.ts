@@ -2,9 +2,10 @@ import {
   InsufficientAccess,
   InvalidRecordId,
   isRecordId,
-  type Language,
+  labelIn,
   MASTER_RECORD_TYPE_ID,
   NotFound,
+  phrase,
   toId18,
 } from '@foyer/record-contract'
 import type { RecordContext } from '../record-context.ts'
@@ -51,7 +52,7 @@ export function requireRecordTypeId(object: ObjectMetadata, id: string | undefin
   return full
 }
 
-const MASTER_NAME: Record<Language, string> = { it: 'Principale', 'en-US': 'Master' }
+const MASTER_NAME = phrase('Master')
 
 export function recordTypeInfoOf(object: ObjectMetadata, recordTypeId: string, session: Session) {
   const recordType = object.recordTypes.find(({ id }) => id === recordTypeId)
@@ -59,7 +60,9 @@ export function recordTypeInfoOf(object: ObjectMetadata, recordTypeId: string, s
     available: recordType ? isAvailable(recordType, session) : true,
     defaultRecordTypeMapping: recordTypeId === defaultRecordTypeId(object, session),
     master: recordType === undefined,
-    name: recordType ? recordType.declaration.label[session.language] : MASTER_NAME[session.language],
+    name: recordType
+      ? labelIn(recordType.declaration.label, session.language)
+      : labelIn(MASTER_NAME, session.language),
     recordTypeId,
   }
 }

@@ -122,6 +122,14 @@ test('serves writing methods by POST only, without caching', async () => {
   expect((await get('leave')).status).toBe(405)
 })
 
+test('names the objects that a call has changed, as far as the caller can read them', async () => {
+  const changed = async (path: string, session = as.admin) =>
+    (await post(path, { name: 'Nota' }, session)).headers['x-changed-objects']
+  expect(await changed('register')).toBe('Account')
+  expect(await changed('register', { ...as.admin, profiles: [] })).toBeUndefined()
+  expect(await changed('leave')).toBeUndefined()
+})
+
 test('serves public methods to guests, and requires sign-in for others', async () => {
   expect((await post('greet', { name: 'Nora' }, as.guest)).body.userId).toBeNull()
   const closed = await post('leave', {}, as.guest)

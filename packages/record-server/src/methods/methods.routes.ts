@@ -16,9 +16,10 @@ import type { CurrentContext } from '../context.ts'
 import { errorOfRequest, logError } from '../errors/error-handler.ts'
 import { collectChangedObjects } from '../events/changed-objects.ts'
 import type { ServerMethod } from '../options.ts'
-import { requireWriting } from '../session.ts'
+import { requireSameUser, requireWriting } from '../session.ts'
+import { oncePerCall } from '../writes/once-per-call.ts'
+import { keyedCall } from './keyed-call.ts'
 import { methodErrorBody } from './method-error.ts'
-import { keyedCall, oncePerCall } from './once-per-call.ts'
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
@@ -49,18 +50,18 @@ export async function methodRoutes(app: FastifyInstance, current: CurrentContext
         if (!method) throw NotFound()
         const context = current()
         const session = await options.sessionOf(request)
+        requireSameUser(session, request.headers)
         if (session.userId === null && !method.guest) throw NotSignedIn()
         if (!method.cacheable && !method.asks) requireWriting(session)
         const input = inputOf(method, request)
         const { pool, clock } = options
         const keyed = keyedCall(method, request, input, clock)
+        const call = async () => ({
+          status: 200,
+          text: JSON.stringify(await method.handle(input, { session, request, reply })) ?? 'null',
+        })
         const { result, objects } = await collectChangedObjects(() =>
-          oncePerCall(
-            pool,
-            session,
-            keyed,
-            async () => JSON.stringify(await method.handle(input, { session, request, reply })) ?? 'null',
-          ),
+          keyed ? oncePerCall(pool, session, keyed, call, { storesAll: true }) : call(),
         )
         const { status, text } = result
         const changed = [...objects].filter((name) => canRead(context, session, name))

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '@foyer/record-contract'
+import { type FieldInfo, labelIn } from '@foyer/record-contract'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { RecordContext } from '../record-context.ts'
@@ -38,10 +38,10 @@ export function fieldInfoOf(
       : null,
     highScaleNumber: field.scale > 4,
     htmlFormatted: declaration?.type === 'richText',
-    inlineHelpText: declaration?.help?.[session.language] ?? null,
-    label: field.label[session.language],
+    inlineHelpText: labelIn(declaration?.help, session.language) ?? null,
+    label: labelIn(field.label, session.language),
     length: field.length,
-    managedBy: access.can('update') ? (declaration?.managed?.[session.language] ?? null) : null,
+    managedBy: access.can('update') ? (labelIn(declaration?.managed, session.language) ?? null) : null,
     maskType: null,
     nameField: field === object.nameField,
     polymorphicForeignKey: false,

@@ -1,6 +1,7 @@
 import {
   DATA_PATH,
   InvalidField,
+  labelIn,
   type PicklistValues,
   type PicklistValuesByRecordType,
 } from '@foyer/record-contract'
@@ -56,7 +57,7 @@ function describe(
   const controllerValues = controller === undefined ? [] : controlling(object, controller, recordTypeId)
   const picklistValue = (entry: PicklistEntry) => ({
     attributes: entry.attributes ?? null,
-    label: entry.label[session.language],
+    label: labelIn(entry.label, session.language),
     validFor: controllerValues.flatMap((value, index) =>
       entry.validFor === undefined || entry.validFor.includes(value) ? [index] : [],
     ),

@@ -12,6 +12,7 @@ import {
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { responses } from '@foyer/record-contract/responses'
 import type { ServerMethod } from '../options.ts'
+import { isRepeatable } from '../writes/idempotency.ts'
 import { createSchemaWriter, type SchemaWriter } from './json-schema.ts'
 import type { OpenApiDocument, Operation, Parameter } from './openapi-types.ts'
 import { platformPaths } from './platform-paths.ts'
@@ -167,12 +168,17 @@ function headersOf(endpoint: Endpoint): Parameter[] {
     description,
   })
   if (endpoint.method === 'GET') return [header('If-None-Match', 'ETag of the version the caller has')]
-  if (!endpoint.writes || !endpoint.path.startsWith('/ui-api/records')) return []
-  const key = header('Idempotency-Key', 'A version 4 UUID; a repetition gets the first answer')
+  if (!endpoint.writes) return []
+  const key = isRepeatable(endpoint)
+    ? [header('Idempotency-Key', 'A version 4 UUID; a repetition gets the first answer')]
+    : []
+  if (!GUARDED.has(endpoint.name)) return key
   const version = header('If-Match', 'Refuse unless the record has this weakEtag')
-  const since = header('If-Unmodified-Since', 'Refuse when the record changed later')
-  return endpoint.method === 'POST' ? [key] : [key, version, since]
+  return [...key, version, header('If-Unmodified-Since', 'Refuse when the record changed later')]
 }
+
+/** Writes of a stored record, which accept preconditions. */
+const GUARDED = new Set(['updateRecord', 'deleteRecord', 'updateSobject', 'deleteSobject'])
 
 function requestBodyOf(endpoint: Endpoint, writer: SchemaWriter): Pick<Operation, 'requestBody'> {
   if (endpoint.multipart) {

@@ -39,7 +39,7 @@ test('returns the display text of a code, from a map or a function', () => {
 
 const cell = (name: string, value: string | null | undefined, language: 'it' | 'en-US' = 'en-US') => {
   const parts = cellFor(fieldNamed(name), 1, language)
-  const display = displayFor(language, 'Europe/Rome')
+  const display = displayFor(language, 'Europe/Rome', 'EUR')
   return parts
     .map((part) => (typeof part === 'string' ? part : part([null, value as string], display)))
     .join('')

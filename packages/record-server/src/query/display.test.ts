@@ -2,8 +2,8 @@ import { isStringOneByteRepresentation } from 'node:v8'
 import { expect, test } from 'vitest'
 import { displayFor } from './display.ts'
 
-const english = displayFor('en-US', 'Europe/Rome')
-const italian = displayFor('it', 'Europe/Rome')
+const english = displayFor('en-US', 'Europe/Rome', 'EUR')
+const italian = displayFor('it', 'Europe/Rome', 'EUR')
 
 /** The display value in the JSON of a field. */
 const shown = (text: string) => JSON.parse(`{"displayValue":${text}}`).displayValue
@@ -27,6 +27,11 @@ test('formats amounts with their currency', () => {
   expect(shown(italian.currency('1234567.5'))).toMatch(/^1\.234\.567,50\s€$/)
 })
 
+test('formats amounts as numbers with two decimals without a currency', () => {
+  expect(shown(displayFor('en-US', 'UTC').currency('1234567.5'))).toBe('1,234,567.50')
+  expect(shown(displayFor('it', 'UTC').currency('-0.5'))).toBe('-0,50')
+})
+
 test('uses UTC for an unknown time zone', () => {
   expect(shown(displayFor('en-US', 'Moon/Crater').dateTime('2020-07-13 19:30:00'))).toBe('7/13/2020, 7:30 PM')
 })
@@ -40,7 +45,7 @@ test('escapes characters beyond Latin-1, so that the response takes one byte per
 test('caches displays by language and time zone, at most a hundred', () => {
   expect(displayFor('it', 'Europe/Rome')).toBe(displayFor('it', 'Europe/Rome'))
   expect(displayFor('it', 'Europe/Rome')).not.toBe(displayFor('en-US', 'Europe/Rome'))
-  expect(displayFor('it', 'Europe/Rome').key).toBe('it|Europe/Rome|EUR')
+  expect(displayFor('it', 'Europe/Rome', 'EUR').key).toBe('it|Europe/Rome|EUR')
   const newUntilForgotten = (name: string) => {
     const cached = displayFor('it', 'UTC')
     let count = 0

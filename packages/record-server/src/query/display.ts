@@ -1,4 +1,4 @@
-import { dateFormat, type Language } from '@foyer/record-contract'
+import { dateFormat, type Language, SOURCE_LANGUAGE } from '@foyer/record-contract'
 import { createAmountFormat, createMomentFormat, digitsOf } from './fast-formats.ts'
 import { isoDateTime } from './iso-date-time.ts'
 import { memoize } from './memoize.ts'
@@ -16,10 +16,8 @@ export interface Display {
 const displays = new Map<string, Display>()
 const DISPLAYS_LIMIT = 100
 
-/** Currency of amounts, if neither the session nor the server names one. */
-const DEFAULT_CURRENCY = 'EUR'
-
-export function displayFor(language: Language, timeZone: string, currency = DEFAULT_CURRENCY): Display {
+/** Without a currency, amounts are displayed as numbers with two decimals. */
+export function displayFor(language: Language, timeZone: string, currency = ''): Display {
   const key = `${language}|${timeZone}|${currency}`
   let display = displays.get(key)
   if (!display) {
@@ -43,7 +41,7 @@ function createDisplay(key: string, language: Language, timeZone: string, curren
 }
 
 /**
- * Escapes the euro sign: one character beyond Latin-1 doubles the memory of the whole response. A substring
+ * Escapes currency signs: one character beyond Latin-1 doubles the memory of the whole response. A substring
  * of a two-byte string stays two-byte, so it is copied.
  */
 const escaped = (text: string) => {
@@ -54,7 +52,7 @@ const escaped = (text: string) => {
   return Buffer.from(plain, 'latin1').toString('latin1')
 }
 
-/** `7/13/2020` in English, `13/07/2020` in Italian. */
+/** `7/13/2020`, or `13/07/2020` in a language with a 24-hour clock. */
 function createDateFormat(language: Language) {
   const digits = digitsOf(language)
   const format = dateFormat(language, { year: 'numeric', month: digits, day: digits, timeZone: 'UTC' })
@@ -63,7 +61,7 @@ function createDateFormat(language: Language) {
 
 function knownTimeZone(timeZone: string) {
   try {
-    dateFormat('en-US', { timeZone })
+    dateFormat(SOURCE_LANGUAGE, { timeZone })
     return timeZone
   } catch {
     return 'UTC'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import type { Language } from '@foyer/record-contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createAmountFormat, createMomentFormat, intlMoment } from './fast-formats.ts'
@@ -12,8 +12,7 @@ const ZONES = [
   'Pacific/Apia',
 ]
 
-// Also languages that the platform has no texts for.
-describe.each([...LANGUAGES, 'de', 'fr-CH', 'ko'] as Language[])('in %s', (language) => {
+describe.each(['en-US', 'it', 'de', 'fr-CH', 'ko'] as Language[])('in %s', (language) => {
   test.each(ZONES)('timestamps in %s equal the output of Intl', (zone) => {
     const [fast, slow] = [createMomentFormat(language, zone), intlMoment(language, zone)]
     const moments = fc.date({

@@ -100,11 +100,10 @@ export function intlMoment(language: Language, timeZone: string) {
 /** `€1,234.50` and `1.234,50 €` from the text of a number; `escaped` converts each part for the output. */
 export function createAmountFormat(language: Language, currency: string, escaped = (text: string) => text) {
   // Some languages do not group four digits by default, which misaligns columns.
-  const format = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    useGrouping: 'always',
-  })
+  const style = currency
+    ? ({ style: 'currency', currency } as const)
+    : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const format = new Intl.NumberFormat(language, { ...style, useGrouping: 'always' })
   const part = (value: number, type: string) =>
     format.formatToParts(value).find((each) => each.type === type)?.value
   const [group = ',', decimal = '.'] = [part(1_234_567, 'group'), part(1, 'decimal')]

@@ -1,5 +1,6 @@
 import {
   DATA_PATH,
+  labelIn,
   MASTER_RECORD_TYPE_ID,
   type RelatedListInfo,
   type RelatedListReference,
@@ -33,14 +34,14 @@ export const relatedListSummariesResponse = (
   )
 
 function summaryOf({ parent, object, field, label, relatedListId }: RelatedListDefinition, session: Session) {
-  const plural = object.declaration.labelPlural[session.language]
+  const plural = labelIn(object.declaration.labelPlural, session.language)
   return {
-    entityLabel: object.declaration.label[session.language],
+    entityLabel: labelIn(object.declaration.label, session.language),
     entityLabelPlural: plural,
     entityPluralLabel: plural,
     fieldApiName: field.apiName,
     keyPrefix: object.keyPrefix,
-    label: label[session.language],
+    label: labelIn(label, session.language),
     objectApiName: object.apiName,
     parentFieldApiName: 'Id',
     relatedListId,
@@ -80,7 +81,7 @@ export function relatedListInfoFor(
     filterLogicString: '',
     filterable: columns.some(({ field }) => field.filterable),
     filteredByInfo: [],
-    label: list.label[session.language],
+    label: labelIn(list.label, session.language),
     listReference: relatedListReference(list, null),
     objectApiNames: [object.apiName],
     optionalFields: [...optionalFields],
@@ -139,7 +140,7 @@ const columnInfo = ({ field, label, lookupId, name }: ListColumnPath, session: S
   filterable: field.filterable,
   label,
   lookupId,
-  picklistValues: field.picklist?.map((entry) => entry.label[session.language]) ?? null,
+  picklistValues: field.picklist?.map((entry) => labelIn(entry.label, session.language)) ?? null,
   quickFilterOperator: quickFilterOperatorOf(field),
   sortable: field.sortable,
 })

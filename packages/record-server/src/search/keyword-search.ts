@@ -1,6 +1,7 @@
 import {
   DEFAULT_LOOKUP_PAGE_SIZE,
   InvalidInput,
+  labelIn,
   type RecordRepresentation,
   type SearchFilter,
   withPath,
@@ -88,7 +89,7 @@ export function keywordSearch(
         currentPageToken: String(offset),
         error: null,
         isSortable: true,
-        label: object.declaration.labelPlural[session.language],
+        label: labelIn(object.declaration.labelPlural, session.language),
         nextPageToken: page.hasMore ? String(offset + pageSize) : null,
         objectApiName: object.apiName,
         orderBy: sort.map((key: SortKey) => ({

@@ -1,7 +1,9 @@
 import {
   type Label,
   type Language,
+  labelIn,
   NotFound,
+  phrase,
   type SearchFilterMetadata,
   type SearchFilterOptions,
 } from '@foyer/record-contract'
@@ -25,7 +27,7 @@ export function searchFilterMetadata(
       fieldPath: field.apiName,
       filterApiName: field.apiName,
       kind: 'Field' as const,
-      label: field.label[session.language],
+      label: labelIn(field.label, session.language),
       operators: [...listOperatorsFor(field)],
       type: hasOptions(field) ? ('Select' as const) : ('Text' as const),
     }))
@@ -62,14 +64,14 @@ const filterFields = (context: ServerContext, session: Session, object: ObjectMe
 
 const hasOptions = (field: FieldMetadata) => field.picklist !== null || field.kind === 'boolean'
 
-const YES: Label = { it: 'Sì', 'en-US': 'Yes' }
-const NO: Label = { it: 'No', 'en-US': 'No' }
+const YES: Label = phrase('Yes')
+const NO: Label = phrase('No')
 
 function optionsOf(field: FieldMetadata, language: Language) {
   if (field.kind === 'boolean')
     return [
-      { label: YES[language], value: 'true' },
-      { label: NO[language], value: 'false' },
+      { label: labelIn(YES, language), value: 'true' },
+      { label: labelIn(NO, language), value: 'false' },
     ]
-  return (field.picklist ?? []).map(({ label, value }) => ({ label: label[language], value }))
+  return (field.picklist ?? []).map(({ label, value }) => ({ label: labelIn(label, language), value }))
 }

@@ -3,6 +3,7 @@ import {
   DATA_PATH,
   type DescribedLayout,
   type DescribedLayouts,
+  labelIn,
   MASTER_RECORD_TYPE_ID,
   stableId,
 } from '@foyer/record-contract'
@@ -70,7 +71,7 @@ export function describeLayout(
     },
     relatedLists: readableChildren(context, object, session).map((child) => ({
       field: child.field.apiName,
-      label: object.declaration.relatedLists?.[child.name]?.label?.[session.language] ?? child.name,
+      label: labelIn(object.declaration.relatedLists?.[child.name]?.label, session.language) ?? child.name,
       name: child.name,
       sobject: child.object.apiName,
     })),
@@ -85,7 +86,7 @@ export function describeCompactLayouts(
 ): CompactLayouts {
   const layout = layoutFor(context, object, { layoutType: 'Compact' }, session)
   const id = stableId('0AH', `${object.apiName}.compact`)
-  const label = object.declaration.label[session.language]
+  const label = labelIn(object.declaration.label, session.language)
   return {
     compactLayouts: [
       {

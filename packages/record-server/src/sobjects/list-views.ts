@@ -5,6 +5,7 @@ import {
   type ListViewDescribe,
   type ListViewResults,
   type ListViews,
+  labelIn,
   NotFound,
   type RecordRepresentation,
 } from '@foyer/record-contract'
@@ -32,7 +33,7 @@ export async function listViews(
         describeUrl: `${url}/describe`,
         developerName: list.apiName,
         id: list.id,
-        label: list.label[session.language],
+        label: labelIn(list.label, session.language),
         resultsUrl: `${url}/results`,
         soqlCompatible: true,
         url,
@@ -119,7 +120,7 @@ export async function listViewResults(
     developerName: list.apiName,
     done: found.nextPageToken === null,
     id: list.id,
-    label: list.label[session.language],
+    label: labelIn(list.label, session.language),
     records: found.records.map((record) => ({
       columns: columns.map(({ fieldNameOrPath }) => ({
         fieldNameOrPath,

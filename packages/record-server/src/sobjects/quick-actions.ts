@@ -1,6 +1,7 @@
 import {
   DATA_PATH,
   InvalidBody,
+  labelIn,
   type QuickActionDescribe,
   type QuickActionResult,
   type QuickActionSummary,
@@ -23,7 +24,7 @@ export function quickActionSummary(action: DeclaredAction, session: Session): Qu
   const address = `${DATA_PATH}/sobjects/${object.apiName}/quickActions/${name}`
   return {
     actionEnumOrId: apiName,
-    label: declaration.label[session.language],
+    label: labelIn(declaration.label, session.language),
     name: apiName,
     type: typeOf(action),
     urls: {

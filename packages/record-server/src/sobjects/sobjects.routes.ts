@@ -93,7 +93,7 @@ export function sobjectRoutes({ serve }: Platform) {
     const object = requireKnown(context, params.objectApiName)
     const id = requireIdOf(object, params.recordId)
     await inOwnPart(context, call, (transaction) =>
-      writerFor(context).remove(transaction, object.apiName, id),
+      writerFor(context).remove(transaction, object.apiName, id, writeOptionsOf(call)),
     )
     return undefined
   })

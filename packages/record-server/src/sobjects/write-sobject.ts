@@ -3,6 +3,7 @@ import type { ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
 import { inOwnPart, type PlatformCall } from '../platform.ts'
+import { preconditionOf } from '../writes/precondition.ts'
 import type { WriteOptions, Writer } from '../writes/writer.ts'
 import { idsByKey, requireKeyField } from './key-field.ts'
 import { fieldsOf } from './sobject-fields.ts'
@@ -24,11 +25,18 @@ export class SeveralFound extends Error {
   }
 }
 
-/** `Sforce-Duplicate-Rule-Header: allowSave=true` overrides duplicate warnings. */
-export const writeOptionsOf = ({ request }: Pick<AnyCall, 'request'>): WriteOptions => ({
+/**
+ * `Sforce-Duplicate-Rule-Header: allowSave=true` overrides duplicate warnings. Preconditions are those of a single
+ * request; the headers of a composite request concern none of its parts.
+ */
+export const writeOptionsOf = ({
+  request: { headers },
+  transaction,
+}: Pick<AnyCall, 'request' | 'transaction'>): WriteOptions => ({
   allowSaveOnDuplicate: /\ballowSave\s*=\s*true\b/i.test(
-    String(request.headers['sforce-duplicate-rule-header'] ?? ''),
+    String(headers['sforce-duplicate-rule-header'] ?? ''),
   ),
+  precondition: transaction ? {} : preconditionOf(headers),
 })
 
 /** Returns an id of the object with 18 characters. */

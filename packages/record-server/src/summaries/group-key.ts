@@ -1,4 +1,4 @@
-import { dateFormat, type Language } from '@foyer/record-contract'
+import { dateFormat, type Language, labelIn, phrase } from '@foyer/record-contract'
 import { storedValueLabel } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import { displayNameOf } from '../query/cells.ts'
@@ -84,15 +84,10 @@ function lookupReader(compilation: Compilation, path: FieldPath, column: string)
   }
 }
 
-const YES_NO: Readonly<Record<Language, readonly [string, string]>> = {
-  'en-US': ['No', 'Yes'],
-  it: ['No', 'Sì'],
-}
-
 function valueLabel(field: FieldMetadata, value: string, language: Language) {
-  if (field.kind === 'boolean') return YES_NO[language][value === 'true' ? 1 : 0]
+  if (field.kind === 'boolean') return labelIn(value === 'true' ? phrase('Yes') : phrase('No'), language)
   if (field.picklist) {
-    const labels = new Map(field.picklist.map((entry) => [entry.value, entry.label[language]]))
+    const labels = new Map(field.picklist.map((entry) => [entry.value, labelIn(entry.label, language)]))
     return value
       .split(';')
       .map((part) => labels.get(part) ?? part)
@@ -117,6 +112,8 @@ function periodLabel(value: string, period: Period, language: Language) {
     case 'monthOfYear':
       return format({ month: 'long' }, `${A_YEAR}-${value}-01`)
     default:
-      return value.replace('-Q', language === 'it' ? ' T' : ' Q')
+      return value.replace(/^(\d+)-Q(\d)$/, (_, year: string, quarter: string) =>
+        labelIn(phrase('{0} Q{1}', year, quarter), language),
+      )
   }
 }

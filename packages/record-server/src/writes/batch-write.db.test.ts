@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertRow } from '../../testing/rows.ts'
 import { as, fixtureServer } from '../../testing/server.ts'
@@ -123,7 +124,37 @@ test('accepts 200 records', async () => {
   expect(body.results).toHaveLength(200)
 })
 
-test('does not support idempotency keys', async () => {
-  const key = { 'idempotency-key': '3f0c9a4e-6a52-4b6e-9c39-0f6f5f8b7a11' }
-  expect((await batch({ operations: [make('Chiave')] }, as.admin, key)).status).toBe(400)
+describe('with an idempotency key', () => {
+  const headers = () => ({ 'idempotency-key': randomUUID() })
+
+  test('is applied once, and answered again with the first response', async () => {
+    const key = headers()
+    const first = await batch({ operations: [make('Chiave', 'Serratura')] }, as.admin, key)
+    expect(first.body.hasErrors).toBe(false)
+    const again = await batch({ operations: [make('Chiave', 'Serratura')] }, as.admin, key)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect([await count('Chiave'), await count('Serratura')]).toEqual([1, 1])
+    expect((await batch({ operations: [make('Altra')] }, as.admin, key)).status).toBe(422)
+  })
+
+  test('is answered without records after a change of rights', async () => {
+    const key = headers()
+    await batch({ operations: [make('Riservata')] }, as.admin, key)
+    const editor = { ...as.editor, userId: as.admin.userId }
+    const { body } = await batch({ operations: [make('Riservata')] }, editor, key)
+    expect(body).toEqual({ hasErrors: false, results: [{ statusCode: 201, result: null }] })
+    expect(await count('Riservata')).toBe(1)
+  })
+
+  test.each([true, false])('can be sent again if nothing was written, allOrNone %s', async (allOrNone) => {
+    const key = headers()
+    const name = `Dopo ${allOrNone}`
+    const id = await insertRow(server.pool, 'Account', { Name: 'Rinominata' })
+    const rename = { type: 'UPDATE', records: [{ fields: { Id: id, Name: name }, ifMatch: 1 }] }
+    const payload = { allOrNone, operations: [rename] }
+    expect((await batch(payload, as.admin, key)).body.results[0].statusCode).toBe(412)
+    await server.pool.query('update account set system_modstamp = to_timestamp(0.001) where id = $1', [id])
+    expect((await batch(payload, as.admin, key)).body.results[0].statusCode).toBe(200)
+    expect(await count(name)).toBe(1)
+  })
 })

@@ -23,6 +23,7 @@ import { apiErrorOf } from '../errors/error-handler.ts'
 import type { Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
 import { answerRecord } from './answer-record.ts'
+import { type KeyedRequest, oncePerKey, type StoredResponse } from './idempotency.ts'
 import { withStoredRecord } from './precondition.ts'
 import type { Writer } from './writer.ts'
 
@@ -38,25 +39,45 @@ class Undone extends Error {
   }
 }
 
-/** Runs many writes in one transaction, in order. With allOrNone one failure rolls back all of them. */
+/**
+ * Runs many writes in one transaction, in order, once per key. With allOrNone one failure rolls back all of them.
+ * Returns the response as JSON. A repetition with other rights gets the outcomes without the records.
+ */
 export async function batchWrite(
   context: ServerContext,
   writer: Writer,
   session: Session,
   input: BatchInput,
-): Promise<BatchResults<RecordRepresentation>> {
+  keyed: KeyedRequest | undefined,
+): Promise<string> {
   const steps = stepsOf(input)
-  const results = await inTransaction(context.options.pool, session, async (transaction) => {
+  const isAllOrNone = input.allOrNone !== false
+  const write = async (transaction: Transaction) => {
     const items: Item[] = []
     for (const step of steps) items.push(await perform(context, writer, transaction, step))
-    if (input.allOrNone !== false && items.some(isFailure))
-      throw new Undone(items.map((item) => asUndone(item, session)))
-    return items
-  }).catch((error: unknown) => {
-    if (error instanceof Undone) return error.items
+    // Without any success nothing was written, and the key stays unused.
+    if (isAllOrNone ? items.some(isFailure) : items.every(isFailure))
+      throw new Undone(isAllOrNone ? items.map((item) => asUndone(item, session)) : items)
+    return { status: 200, text: textOf(items) }
+  }
+  try {
+    const { text } = await inTransaction(context.options.pool, session, (transaction) =>
+      oncePerKey(transaction, keyed, () => write(transaction), withoutRecords),
+    )
+    return text ?? textOf([])
+  } catch (error) {
+    if (error instanceof Undone) return textOf(error.items)
     throw error
-  })
-  return { hasErrors: results.some(isFailure), results }
+  }
+}
+
+const textOf = (results: Item[]) =>
+  JSON.stringify({ hasErrors: results.some(isFailure), results } satisfies BatchResults<RecordRepresentation>)
+
+/** Returns a stored response without the records, which may contain fields that are no longer visible. */
+async function withoutRecords({ status, text }: StoredResponse): Promise<StoredResponse> {
+  const { results } = JSON.parse(text ?? '{}') as BatchResults<RecordRepresentation>
+  return { status, text: textOf(results.map((item) => (isFailure(item) ? item : { ...item, result: null }))) }
 }
 
 const isFailure = ({ statusCode }: Item) => statusCode >= 400

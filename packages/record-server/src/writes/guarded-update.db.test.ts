@@ -95,6 +95,39 @@ describe('If-Match', () => {
     expect((await remove(FIXTURE_NOW)).status).toBe(204)
   })
 
+  test.each(['PATCH', 'DELETE'] as const)('guards %s of an sObject', async (method) => {
+    const id = await account({ Phone: '051 111' })
+    const write = (version: number) =>
+      server.call(as.admin, {
+        method,
+        url: `/services/data/v65.0/sobjects/Account/${id}`,
+        headers: { 'if-match': `"${version}"` },
+        ...(method === 'PATCH' ? { payload: { Phone: '051 222' } } : {}),
+      })
+    const rejected = await write(FIXTURE_NOW - 1)
+    expect([rejected.status, rejected.body[0].errorCode]).toEqual([412, 'CollisionDetectedException'])
+    expect(await phoneOf(id)).toBe('051 111')
+    expect((await write(FIXTURE_NOW)).status).toBe(204)
+  })
+
+  test.each(['Update', 'Delete'])('guards Account%s of GraphQL', async (operation) => {
+    const id = await account({ Phone: '051 111' })
+    const values = operation === 'Update' ? 'Account: { Phone: "051 222" }' : ''
+    const mutate = async (version: number) => {
+      const input = `{ Id: "${id}", ifMatch: "${version}" ${values} }`
+      const query = `mutation { uiapi { Account${operation}(input: ${input}) { __typename } } }`
+      const { body } = await server.call(as.admin, {
+        method: 'POST',
+        url: '/services/data/v65.0/graphql',
+        payload: { query },
+      })
+      return body
+    }
+    expect(JSON.stringify((await mutate(FIXTURE_NOW - 1)).errors)).toContain('CollisionDetectedException')
+    expect(await phoneOf(id)).toBe('051 111')
+    expect((await mutate(FIXTURE_NOW)).errors).toBeUndefined()
+  })
+
   test('guards each record of a batch', async () => {
     const [current, stale, deleted] = [await account(), await account(), await account()]
     const { body } = await server.call(as.admin, {

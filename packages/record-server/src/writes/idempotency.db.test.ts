@@ -98,3 +98,73 @@ test('accepts a key again after thirty days', async () => {
   await create(key, 'Vecchia')
   expect(await count('Vecchia')).toBe(2)
 })
+
+test('rejects a write that another user has queued with 401', async () => {
+  const send = (author: string) =>
+    server.call(as.admin, {
+      method: 'POST',
+      url: BASE,
+      payload: { apiName: 'Account', fields: { Name: `Di ${author}` } },
+      headers: { 'x-record-user': author },
+    })
+  expect((await send('005000000000001AAA')).status).toBe(401)
+  expect(await count('Di 005000000000001AAA')).toBe(0)
+  expect((await send(String(as.admin.userId))).status).toBe(201)
+})
+
+const DATA = '/services/data/v65.0'
+
+test('supports sObjects and collections of them', async () => {
+  const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, key = randomUUID()) => {
+    const call = () =>
+      server.call(as.admin, {
+        method,
+        url: DATA + url,
+        headers: { 'idempotency-key': key },
+        ...(payload ? { payload } : {}),
+      })
+    return { first: call, again: call }
+  }
+  const creation = send('POST', '/sobjects/Account', { Name: 'Oggetto' })
+  const created = await creation.first()
+  expect([created.status, (await creation.again()).body]).toEqual([201, created.body])
+  expect(await count('Oggetto')).toBe(1)
+
+  const records = ['Raccolta', 'Altra raccolta'].map((Name) => ({ attributes: { type: 'Account' }, Name }))
+  const collection = send('POST', '/composite/sobjects', { records })
+  const { body } = await collection.first()
+  expect((await collection.again()).body).toEqual(body)
+  expect([await count('Raccolta'), await count('Altra raccolta')]).toEqual([1, 1])
+
+  const deletion = send('DELETE', `/sobjects/Account/${created.body.id}`)
+  expect([(await deletion.first()).status, (await deletion.again()).status]).toEqual([204, 204])
+  expect((await send('DELETE', `/sobjects/Account/${created.body.id}`).first()).status).toBe(404)
+})
+
+test('does not use up the key of a collection that was rolled back', async () => {
+  const [key, id] = [randomUUID(), await insertRow(server.pool, 'Account', { Name: 'Prima' })]
+  const send = () =>
+    server.call(as.admin, {
+      method: 'PATCH',
+      url: `${DATA}/composite/sobjects`,
+      payload: { allOrNone: true, records: [{ attributes: { type: 'Account' }, Id: id, Name: 'Seconda' }] },
+      headers: { 'idempotency-key': key },
+    })
+  await server.pool.query("update account set id = '001000000000099AAA' where id = $1", [id])
+  expect((await send()).body[0].success).toBe(false)
+  await server.pool.query("update account set id = $1 where id = '001000000000099AAA'", [id])
+  expect((await send()).body[0].success).toBe(true)
+})
+
+test.each([
+  ['composite', '/composite', { compositeRequest: [] }],
+  ['GraphQL mutations', '/graphql', { query: 'mutation { uiapi { __typename } }' }],
+])('rejects a key for %s, which may be interrupted half way', async (_, url, payload) => {
+  const { status, body } = await server.call(as.admin, {
+    method: 'POST',
+    url: DATA + url,
+    payload,
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect([status, body[0].errorCode]).toEqual([400, 'IDEMPOTENCY_KEY_UNSUPPORTED'])
+})

@@ -6,13 +6,7 @@ import {
   IdempotencyKeyReused,
   IdempotencyKeyUnsupported,
 } from '@foyer/record-contract'
-import {
-  createContentDocument,
-  createContentVersion,
-  createRecord,
-  deleteRecord,
-  updateRecord,
-} from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Transaction } from '../options.ts'
@@ -49,17 +43,48 @@ function idempotencyKeyOf(request: FastifyRequest) {
   return header.toLowerCase()
 }
 
-/** Calls that support idempotency keys. */
-const REPEATABLE: ReadonlySet<string> = new Set(
-  [createRecord, updateRecord, deleteRecord, createContentDocument, createContentVersion].map(
-    ({ name }) => name,
-  ),
+const namesOf = (...calls: readonly Pick<Endpoint, 'name'>[]): ReadonlySet<string> =>
+  new Set(calls.map(({ name }) => name))
+
+/** Calls that store their response in their own transaction. */
+const STORED_BY_CALL = namesOf(
+  endpoints.batchOperations,
+  endpoints.createRecord,
+  endpoints.updateRecord,
+  endpoints.deleteRecord,
+  endpoints.createContentDocument,
+  endpoints.createContentVersion,
 )
 
-/** Rejects a key on a write that does not support it, because the client relies on it. */
-export function refuseUnheededKey(endpoint: Pick<Endpoint, 'name' | 'writes'>, request: FastifyRequest) {
-  if (endpoint.writes && request.headers['idempotency-key'] !== undefined && !REPEATABLE.has(endpoint.name))
-    throw IdempotencyKeyUnsupported()
+/** Calls of one transaction, whose response contains ids only. Calls of several could be interrupted half way. */
+const STORED_AFTER_CALL = namesOf(
+  endpoints.createSobject,
+  endpoints.updateSobject,
+  endpoints.upsertSobject,
+  endpoints.deleteSobject,
+  endpoints.createSobjects,
+  endpoints.updateSobjects,
+  endpoints.upsertSobjects,
+  endpoints.deleteSobjects,
+)
+
+/** Whether a call accepts an idempotency key. */
+export const isRepeatable = ({ name }: Pick<Endpoint, 'name'>) =>
+  STORED_BY_CALL.has(name) || STORED_AFTER_CALL.has(name)
+
+/**
+ * Returns the key of a call whose response is stored for it. Throws if the call is a write that does not support a
+ * key, because the client relies on it.
+ */
+export function keyedEndpoint(
+  endpoint: Pick<Endpoint, 'name' | 'writes'>,
+  request: FastifyRequest,
+  nowMs: number,
+): KeyedRequest | undefined {
+  if (!endpoint.writes || request.headers['idempotency-key'] === undefined) return undefined
+  if (!isRepeatable(endpoint)) throw IdempotencyKeyUnsupported()
+  const { method, url, body = null } = request
+  return STORED_AFTER_CALL.has(endpoint.name) ? keyedRequest(request, nowMs, method, url, body) : undefined
 }
 
 const digest = (...parts: readonly unknown[]) =>

@@ -127,9 +127,10 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
     })
   })
 
-  serve(app, current, batchOperations, ({ context, body, session }) =>
-    batchWrite(context, writerFor(context), session, body),
-  )
+  serve(app, current, batchOperations, async ({ context, body, session, request }) => {
+    const keyed = keyedRequest(request, context.options.clock(), request.method, request.url, body)
+    return new JsonText(await batchWrite(context, writerFor(context), session, body, keyed))
+  })
 }
 
 /** Reads the written record of a stored response under the current rights; 204 if it is not visible. */

@@ -1,4 +1,4 @@
-import type { Language } from '@foyer/record-contract'
+import { phrase } from '@foyer/record-contract'
 import { type LookupField, labelIn } from '@foyer/record-contract/metadata'
 import { undescribed } from '../db/sql-fragment.ts'
 import { stillUsed } from '../db/translate-error.ts'
@@ -14,11 +14,6 @@ export interface LookupTo {
   field: FieldMetadata
   column: string
   onDelete: LookupField['onDelete']
-}
-
-const OTHERS: Record<Language, { one: string; many: string }> = {
-  'en-US': { one: 'other record', many: 'other records' },
-  it: { one: 'altro record', many: 'altri record' },
 }
 
 /**
@@ -58,7 +53,10 @@ export async function requireUnused(
     if (!context.access(child, session).can('read')) unnamed += count
     else users.push(`${count} ${insideSentence(labelIn(count === 1 ? label : labelPlural, language))}`)
   }
-  if (unnamed > 0) users.push(`${unnamed} ${OTHERS[language][unnamed === 1 ? 'one' : 'many']}`)
+  if (unnamed > 0)
+    users.push(
+      labelIn(unnamed === 1 ? phrase('1 other record') : phrase('{0} other records', unnamed), language),
+    )
   if (users.length > 0) throw stillUsed(language, users.join(', '))
 }
 

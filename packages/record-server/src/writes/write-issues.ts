@@ -1,77 +1,63 @@
-import type { Language, WriteIssue } from '@foyer/record-contract'
+import { type Label, type Language, phrase, sameLabel, type WriteIssue } from '@foyer/record-contract'
 import { labelIn } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
-
-type Texts = Readonly<Record<Language, string>>
-const both = (english: string, italian: string): Texts => ({ 'en-US': english, it: italian })
 
 /** Codes and messages of invalid values. */
 const ISSUES = {
   required: {
     errorCode: 'REQUIRED_FIELD_MISSING',
-    text: ({ apiName }: FieldMetadata) =>
-      both(`Required fields are missing: [${apiName}]`, `Campi obbligatori mancanti: [${apiName}]`),
+    text: ({ apiName }: FieldMetadata) => phrase('Required fields are missing: [{0}]', apiName),
   },
   readOnly: {
     errorCode: 'INSUFFICIENT_ACCESS_OR_READONLY',
-    text: () => both('You may not change this field', 'Non puoi modificare questo campo'),
+    text: () => phrase('You may not change this field'),
   },
   managed: {
     errorCode: 'INVALID_FIELD_FOR_INSERT_UPDATE',
-    text: ({ declaration }: FieldMetadata) => declaration?.managed ?? both('', ''),
+    text: ({ declaration }: FieldMetadata) => declaration?.managed ?? sameLabel(''),
   },
   tooLong: {
     errorCode: 'STRING_TOO_LONG',
-    text: ({ length }: FieldMetadata) =>
-      both(`value too long (max length=${length})`, `valore troppo lungo (massimo ${length} caratteri)`),
+    text: ({ length }: FieldMetadata) => phrase('value too long (max length={0})', length),
   },
   characters: {
     errorCode: 'FIELD_INTEGRITY_EXCEPTION',
-    text: () => both('characters that cannot be stored', 'caratteri che non possono essere salvati'),
+    text: () => phrase('characters that cannot be stored'),
   },
   email: {
     errorCode: 'INVALID_EMAIL_ADDRESS',
-    text: (_: FieldMetadata, value: unknown) =>
-      both(`invalid email address: ${value}`, `indirizzo e-mail non valido: ${value}`),
+    text: (_: FieldMetadata, value: string) => phrase('invalid email address: {0}', value),
   },
   url: {
     errorCode: 'FIELD_INTEGRITY_EXCEPTION',
-    text: () => both('invalid web address', 'indirizzo web non valido'),
+    text: () => phrase('invalid web address'),
   },
   phone: {
     errorCode: 'FIELD_INTEGRITY_EXCEPTION',
-    text: () => both('invalid phone number', 'numero di telefono non valido'),
+    text: () => phrase('invalid phone number'),
   },
   number: {
     errorCode: 'NUMBER_OUTSIDE_VALID_RANGE',
-    text: () => both('value outside of valid range', 'valore fuori dai limiti'),
+    text: () => phrase('value outside of valid range'),
   },
   date: {
     errorCode: 'FIELD_INTEGRITY_EXCEPTION',
-    text: () => both('invalid date', 'data non valida'),
+    text: () => phrase('invalid date'),
   },
   picklist: {
     errorCode: 'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST',
-    text: (_: FieldMetadata, value: unknown) =>
-      both(
-        `bad value for restricted picklist field: ${value}`,
-        `valore non ammesso per l'elenco di selezione: ${value}`,
-      ),
+    text: (_: FieldMetadata, value: string) => phrase('bad value for restricted picklist field: {0}', value),
   },
   lookup: {
     errorCode: 'FIELD_INTEGRITY_EXCEPTION',
-    text: (_: FieldMetadata, value: unknown) =>
-      both(
-        `the record does not exist or cannot be chosen here: ${value}`,
-        `il record non esiste o non può essere scelto qui: ${value}`,
-      ),
+    text: (_: FieldMetadata, value: string) =>
+      phrase('the record does not exist or cannot be chosen here: {0}', value),
   },
   malformedId: {
     errorCode: 'MALFORMED_ID',
-    text: (_: FieldMetadata, value: unknown) =>
-      both(`id value of incorrect type: ${value}`, `id di tipo errato: ${value}`),
+    text: (_: FieldMetadata, value: string) => phrase('id value of incorrect type: {0}', value),
   },
-} satisfies Record<string, { errorCode: string; text: (field: FieldMetadata, value: unknown) => Texts }>
+} satisfies Record<string, { errorCode: string; text: (field: FieldMetadata, value: string) => Label }>
 
 export type IssueKind = keyof typeof ISSUES
 
@@ -86,7 +72,7 @@ export function issueAt(
 ): WriteIssue {
   const { errorCode, text } = ISSUES[kind]
   const label = labelIn(field.label, language)
-  const message = text(field, String(value).slice(0, SHOWN_LENGTH))[language]
+  const message = labelIn(text(field, String(value).slice(0, SHOWN_LENGTH)), language)
   return {
     errorCode,
     message: kind === 'required' ? message : `${label}: ${message}`,

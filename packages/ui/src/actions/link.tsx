@@ -1,32 +1,23 @@
-import type { ReactNode, Ref } from 'react'
-import { type LinkProps as AriaLinkProps, Link as Pressable } from 'react-aria-components/Link'
 import { ExternalIcon } from '../icons/icons.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import { Anchor, type AnchorProps } from './anchor.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
 import styles from './link.module.css'
 
-export interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className' | 'style'> {
+export interface LinkProps extends AnchorProps {
   /** Text: underlined in running text. Plain: underlined on hover only, for navigation. */
   variant?: 'text' | 'plain'
-  /** Additional class for layout. */
-  className?: string
-  children: ReactNode
-  ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link; announces if it opens a new tab. */
 export function Link({ variant = 'text', className, children, ...props }: LinkProps) {
   return (
-    <Pressable
-      {...props}
-      {...newTabRel(props)}
-      className={joinClasses(styles.link, styles[variant], className)}
-    >
+    <Anchor {...props} {...newTabRel(props)} className={joinClasses(styles.link, styles[variant], className)}>
       {children}
       {props.target === '_blank' && <NewTabHint />}
-    </Pressable>
+    </Anchor>
   )
 }
 
@@ -49,15 +40,15 @@ export function LinkButton({
   ...props
 }: LinkButtonProps) {
   return (
-    <Pressable {...props} {...newTabRel(props)} className={buttonClass(variant, size, isWide, className)}>
+    <Anchor {...props} {...newTabRel(props)} className={buttonClass(variant, size, isWide, className)}>
       {children}
       {props.target === '_blank' && <NewTabHint />}
-    </Pressable>
+    </Anchor>
   )
 }
 
 // The opened page must not have access to this one.
-function newTabRel({ target, rel }: AriaLinkProps) {
+function newTabRel({ target, rel }: Pick<AnchorProps, 'target' | 'rel'>) {
   return target === '_blank' ? { rel: rel ?? 'noopener noreferrer' } : {}
 }
 

@@ -21,6 +21,19 @@ test('filters the list while typing, and selects the highlighted option on Enter
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Japan')
 })
 
+test.each(['{Tab}', '{Enter}'])(
+  'selects an option whose full name is typed before %s, in any case',
+  async (key) => {
+    const user = userEvent.setup()
+    const onChange = vi.fn()
+    render(<ComboBox label="Country" options={countries} onChange={onChange} />)
+    await user.type(screen.getByRole('combobox'), 'italy')
+    await user.keyboard(key)
+    expect(onChange).toHaveBeenLastCalledWith('italy')
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Italy')
+  },
+)
+
 test('reports that nothing matches', async () => {
   const user = userEvent.setup()
   render(<ComboBox label="Country" options={countries} />)

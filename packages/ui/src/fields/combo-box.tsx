@@ -1,8 +1,9 @@
-import type { Ref } from 'react'
+import { type Ref, useContext } from 'react'
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaComboBoxProps,
   Button,
+  ComboBoxStateContext,
   Input,
 } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
@@ -47,6 +48,36 @@ export interface ComboBoxProps extends Pick<AriaComboBoxProps<Option>, Inherited
   ref?: Ref<HTMLInputElement>
 }
 
+/** Compares labels as people type them: without case, accents and surrounding space. */
+const folded = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+interface TypedInputProps extends Pick<ComboBoxProps, 'options' | 'placeholder' | 'ref'> {}
+
+/**
+ * The input; leaving it with the full name of an option selects that option. Tab and Enter close the list and reset the
+ * text before the input loses focus, hence the keys.
+ */
+function TypedInput({ options, placeholder, ref }: TypedInputProps) {
+  const state = useContext(ComboBoxStateContext)
+  const selectTyped = () => {
+    const typed = folded(state?.inputValue ?? '')
+    const match = typed === '' ? undefined : options.find(({ label }) => folded(label) === typed)
+    if (match && state?.selectedKey !== match.value) state?.setSelectedKey(match.value)
+  }
+  const isOnOption = state?.isOpen && state.selectionManager.focusedKey !== null
+  return (
+    <Input
+      ref={ref}
+      placeholder={placeholder}
+      className={control.input}
+      onKeyDownCapture={({ key }) => {
+        if ((key === 'Tab' || key === 'Enter') && !isOnOption) selectTyped()
+      }}
+      onBlurCapture={selectTyped}
+    />
+  )
+}
+
 /** Single choice among many options, with search. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, options, onChange, isFilteredByCaller, placeholder, className, ref, ...field } =
@@ -75,7 +106,7 @@ export function ComboBox(props: ComboBoxProps) {
         className={control.control}
         role="presentation"
       >
-        <Input ref={ref} placeholder={placeholder} className={control.input} />
+        <TypedInput ref={ref} placeholder={placeholder} options={options} />
         <Button aria-label={texts.showOptions} className={control.inner}>
           <ChevronDownIcon />
         </Button>

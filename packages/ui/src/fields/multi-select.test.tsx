@@ -11,13 +11,13 @@ afterEach(cleanup)
 const LABELS = ['Austria', 'Belgium', 'France', 'Germany', 'Italy', 'Japan', 'Portugal', 'Spain']
 const options = LABELS.map((label) => ({ value: label.toLowerCase(), label }))
 
-function Markets({ many }: { many: boolean }) {
+function Markets({ many, isLoading = false }: { many: boolean; isLoading?: boolean }) {
   const [value, setValue] = useState<string[]>(['italy'])
   return (
     <>
       <MultiSelect
         label="Markets"
-        options={many ? options : options.slice(3, 6)}
+        options={isLoading ? [] : many ? options : options.slice(3, 6)}
         value={value}
         onChange={setValue}
       />
@@ -41,6 +41,17 @@ test('searches a long list', async () => {
   await user.click(screen.getByRole('button', { name: /Markets/ }))
   await user.type(screen.getByRole('searchbox'), 'spa')
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Spain'])
+})
+
+test('lists options that arrive while the list is open', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Markets many isLoading />)
+  await user.click(screen.getByRole('button', { name: /Markets/ }))
+  rerender(<Markets many />)
+  await user.click(await screen.findByRole('option', { name: 'Spain' }))
+  await user.type(screen.getByRole('searchbox'), 'aus')
+  await user.click(screen.getByRole('option', { name: 'Austria' }))
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('italy spain austria')
 })
 
 test('removes a selected option by its tag', async () => {

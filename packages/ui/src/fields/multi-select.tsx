@@ -58,6 +58,7 @@ export function MultiSelect(props: MultiSelectProps) {
         {...field}
         {...fieldState.state}
         selectionMode="multiple"
+        allowsEmptyCollection
         value={value}
         onChange={(keys) => onChange(keys.map(String))}
         className={styles.field}

@@ -53,6 +53,7 @@ export function Select(props: SelectProps) {
     <AriaSelect
       {...field}
       {...fieldState.state}
+      allowsEmptyCollection
       placeholder={placeholder ?? texts.choose}
       onChange={(key) => onChange?.(key === null ? null : String(key))}
       className={joinClasses(styles.field, className)}

@@ -1,5 +1,3 @@
 export { aliasReact } from './alias-react.ts'
 export { filterLocales } from './filter-locales.ts'
-export { plainLinks } from './plain-links.ts'
 export { removeListeners } from './remove-listeners.ts'
-export { typeaheadDelay } from './typeahead-delay.ts'

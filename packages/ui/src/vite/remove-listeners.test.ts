@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,17 +6,15 @@ import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import { aliasReact } from './alias-react.ts'
 import { filterLocales } from './filter-locales.ts'
-import { plainLinks } from './plain-links.ts'
 import { removeListeners } from './remove-listeners.ts'
 
-const { load, transform } = removeListeners()
+const { load } = removeListeners()
 const changed: string[] = []
 const listeners: Plugin = {
   name: 'remove-listeners',
   setup({ onLoad }) {
     onLoad({ filter: /react-aria/ }, ({ path }) => {
-      const code = readFileSync(path, 'utf8')
-      const contents = load(path) ?? transform(code, path) ?? plainLinks().transform(code, path)
+      const contents = load(path)
       if (contents !== undefined) changed.push(path)
       return contents === undefined ? undefined : { contents }
     })
@@ -77,20 +75,8 @@ test('renders the same HTML without listeners', async () => {
     renderGallery('without', [locales, listeners, alias]),
     renderGallery('unchanged', [locales]),
   ])
-  expect(new Set(changed).size).toBe(11)
+  expect(new Set(changed).size).toBe(9)
   expect(without).toContain('data-react-aria-pressable')
   expect(without).toContain('role="grid"')
   expect(without).toBe(unchanged)
-})
-
-test('throws for an unexpected element function', () => {
-  const id = '/node_modules/react-aria-components/dist/private/utils.mjs'
-  expect(() => transform('function other() {}', id)).toThrow('has an unexpected element function')
-  expect(transform('function other() {}', '/src/other.ts')).toBeUndefined()
-})
-
-test('throws for an unexpected Link function', () => {
-  const id = '/node_modules/react-aria-components/dist/private/Link.mjs'
-  expect(() => plainLinks().transform('function other() {}', id)).toThrow('has an unexpected Link function')
-  expect(plainLinks().transform('function other() {}', '/src/other.ts')).toBeUndefined()
 })

@@ -1,6 +1,4 @@
 const HOOK_MODULE = /\/react-aria\/dist\/private\/(\w+\/\w+)\.m?js$/
-const ELEMENT_MODULE = /\/react-aria-components\/dist\/private\/utils\.m?js$/
-const ELEMENT_FUNCTION = /(function \S+DOMElement\((\w+), (\w+), \w+\) \{)/
 
 /** Server versions of modules of react-aria: only the attributes that they write. */
 const SERVER_MODULES: Readonly<Record<string, string>> = {
@@ -74,16 +72,6 @@ export function removeListeners() {
     enforce: 'pre' as const,
     load(id: string) {
       return SERVER_MODULES[HOOK_MODULE.exec(id)?.[1] ?? '']
-    },
-    /** Creates elements directly: react-aria adds a ref to each element and copies all attributes twice. */
-    transform(code: string, id: string) {
-      if (!ELEMENT_MODULE.test(id)) return undefined
-      if (!ELEMENT_FUNCTION.test(code)) throw new Error(`${id} has an unexpected element function`)
-      const transformed = code.replace(
-        ELEMENT_FUNCTION,
-        '$1 if (!$3.render) return createServerElement($2, $3);',
-      )
-      return `import { createElement as createServerElement } from 'react'\n${transformed}`
     },
   }
 }

@@ -27,9 +27,10 @@ declare global {
 }
 
 const folder = process.argv[2]
-const TIMEOUT_MS = 10_000
 /** Time limit of a page: one that hangs is reported by name, and the others still run. */
-const PAGE_TIMEOUT_MS = 30_000
+const PAGE_TIMEOUT_MS = 60_000
+/** Less than the limit of a page, so that the shown content is reported. */
+const TIMEOUT_MS = PAGE_TIMEOUT_MS / 2
 const plan = await new Promise<readonly PlannedPage[]>((resolve) => {
   process.once('message', (message) => resolve(message as readonly PlannedPage[]))
 })
@@ -65,10 +66,12 @@ globalThis.send = async (language, text) => {
 
 const served: ServedFiles = await import(`${folder}/server.mjs`)
 process.env.SERVER = served.address
-const runs: PageRun[] = []
 // Pages that render set a global document, which other programs must not use.
-for (const page of [...plan].sort((a, b) => Number(a.isDrawn) - Number(b.isDrawn))) runs.push(await run(page))
-process.send?.(runs, () => process.exit(0))
+for (const page of [...plan].sort((a, b) => Number(a.isDrawn) - Number(b.isDrawn))) {
+  const result = await run(page)
+  await new Promise((resolve) => process.send?.(result, resolve))
+}
+process.exit(0)
 
 async function run({ name, module, isDrawn }: PlannedPage): Promise<PageRun> {
   printed = []

@@ -39,18 +39,22 @@ const databases: Awaited<ReturnType<typeof createTestDatabase>>[] = []
 
 beforeAll(async () => {
   // The start page has its own server, as described there; later pages have more objects.
-  for (const [own, shared] of [
+  const programs = [
     [[start], [start]],
     [
       [...pages, wrong, wrongExample, broken, refused],
       [start, ...pages],
     ],
-  ] as const) {
-    const database = await createTestDatabase()
-    databases.push(database)
-    for (const run of await runSamples(own, shared, database.connectionString)) runs.set(run.name, run)
-  }
-}, 120_000)
+  ] as const
+  await Promise.all(
+    programs.map(async ([own, shared]) => {
+      const database = await createTestDatabase()
+      databases.push(database)
+      for (const run of await runSamples(own, shared, database.connectionString)) runs.set(run.name, run)
+    }),
+  )
+  // No limit of its own: each page has one, whatever the load of the machine.
+}, 600_000)
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
 const runOf = ({ name }: { name: string }) => {

@@ -1,13 +1,12 @@
 import { isStaff } from '@foyer/fair-domain'
 import { SkipLink } from '@foyer/ui'
 import { data, Link, type LoaderFunctionArgs, Outlet, redirect, useLocation } from 'react-router'
-import { UndoBanner } from '../../features/console/bulk/undo-banner.tsx'
-import { AccountMenu } from '../../features/console/frame/account-menu.tsx'
-import { ConditionNotice } from '../../features/console/frame/condition-notice.tsx'
-import { ConsoleTools, loadConsoleFrame } from '../../features/console/frame/console-frame.tsx'
-import { ConsoleNavigation } from '../../features/console/frame/console-navigation.tsx'
-import { EditionSwitcher } from '../../features/console/frame/edition-switcher.tsx'
-import { frameTexts } from '../../features/console/frame/frame.texts.ts'
+import { UndoBanner } from '../../features/bulk-changes/undo-banner.tsx'
+import { AccountMenu } from '../../features/console-shell/frame/account-menu.tsx'
+import { ConditionNotice } from '../../features/console-shell/frame/condition-notice.tsx'
+import { ConsoleNavigation } from '../../features/console-shell/frame/console-navigation.tsx'
+import { EditionSwitcher } from '../../features/console-shell/frame/edition-switcher.tsx'
+import { frameTexts } from '../../features/console-shell/frame/frame.texts.ts'
 import { basenameOf } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AppFrame } from '../../shell/app-frame.tsx'
@@ -18,6 +17,7 @@ import { redirectToSecondFactor } from '../../shell/redirect-to-second-factor.ts
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { useArrival } from '../../shell/use-arrival.ts'
 import styles from './console.module.css'
+import { ConsoleTools, loadConsoleFrame } from './console-frame.tsx'
 
 const FORBIDDEN = 403
 

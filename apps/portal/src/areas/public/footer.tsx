@@ -1,4 +1,5 @@
 import type { LinkGroupItem } from '@foyer/fair-domain'
+import { useHref } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Logo } from '../../shell/brand/logo.tsx'
 import styles from './footer.module.css'
@@ -10,6 +11,7 @@ import { SocialList } from './social-list.tsx'
 /** Four columns of links, the logos of organiser and partners, the legal line. */
 export function Footer({ groups }: { groups: readonly LinkGroupItem[] }) {
   const say = useTexts(publicTexts)
+  const newsletter = useHref('/newsletter')
   const legal = groups.find(({ place }) => place === 'legal')
   return (
     <footer className={styles.footer}>
@@ -18,6 +20,9 @@ export function Footer({ groups }: { groups: readonly LinkGroupItem[] }) {
           <Logo onDark />
           <p>{say('footerLine')}</p>
           <SocialList label={say('socialFooter')} groups={groups} />
+          <p>
+            <a href={newsletter}>{say('newsletter')}</a>
+          </p>
         </div>
         {groups
           .filter(({ place }) => place === 'footer')

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import { LANGUAGES } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { useLocation } from 'react-router'
 import { inLanguage } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

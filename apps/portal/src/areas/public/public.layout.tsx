@@ -16,9 +16,10 @@ import { PageHead } from './page-head.tsx'
 import { PageOpening } from './page-opening.tsx'
 import styles from './public.module.css'
 import { publicTexts } from './public.texts.ts'
+import { SavedVisitSync } from './saved-visit-sync.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { loadSite, useLinkGroups } from './site-data.ts'
+import { loadSite, useLinkGroups, useThemeLine } from './site-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadSite(context.get(portalContext))
@@ -36,6 +37,18 @@ export function Component() {
       </div>
     )
   return <Shell groups={groups} />
+}
+
+/** Name, place and year of the fair, on paper alone. */
+function PrintedName() {
+  const say = useTexts(shellTexts)
+  const { left, right } = useThemeLine()
+  const plain = (html: string) =>
+    html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  return <p className={styles.printed}>{[say('siteName'), plain(left), plain(right)].join(' · ')}</p>
 }
 
 function Shell({ groups }: { groups: readonly LinkGroupItem[] }) {
@@ -58,6 +71,7 @@ function Shell({ groups }: { groups: readonly LinkGroupItem[] }) {
   return (
     <div className={styles.site}>
       {page && <PageHead page={page} />}
+      <SavedVisitSync />
       <a href="#content" className={styles.skip}>
         {say('skipToContent')}
       </a>
@@ -69,6 +83,7 @@ function Shell({ groups }: { groups: readonly LinkGroupItem[] }) {
       <MainNavigation groups={groups} />
       <SidePanel groups={groups} person={person} communications={communications} />
       <main id="content" tabIndex={-1} className={styles.content}>
+        <PrintedName />
         {page && page.opening !== 'own' && <PageOpening page={page} />}
         <Outlet />
         {!isFocused && <SectionLinks groups={groups} />}

@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const publicTexts = defineTexts({
   'en-US': {
     mainNavigation: 'Main navigation',
-    socialHeader: 'The fair on other networks',
+    socialHeader: 'The fair on social media',
     socialFooter: 'Follow us',
     socialLabel: '{name} (opens a new tab)',
     greeting: 'Hello {name}',
@@ -17,6 +17,7 @@ export const publicTexts = defineTexts({
     otherLanguage: 'VERSIONE ITALIANO',
     enter: 'Reserved area',
     search: 'Search the site',
+    newsletter: 'Subscribe to the newsletter',
     footerLine: 'The beauty industry under one portico: perfumery and cosmetics, hair and nail, packaging.',
     logosTitle: 'Organiser, partners, supporters and certifications',
     copyright: '© Foyer. All rights reserved.',
@@ -26,7 +27,7 @@ export const publicTexts = defineTexts({
   },
   it: {
     mainNavigation: 'Navigazione principale',
-    socialHeader: 'La fiera sulle altre reti',
+    socialHeader: 'La fiera sui social',
     socialFooter: 'Seguici',
     socialLabel: '{name} (apre una nuova scheda)',
     greeting: 'Ciao {name}',
@@ -40,6 +41,7 @@ export const publicTexts = defineTexts({
     otherLanguage: 'ENGLISH VERSION',
     enter: 'Area riservata',
     search: 'Cerca nel sito',
+    newsletter: 'Iscriviti alla newsletter',
     footerLine:
       'L’industria della bellezza sotto un solo portico: profumeria e cosmetica, capelli e unghie, packaging.',
     logosTitle: 'Organizzatore, partner, sostenitori e certificazioni',

@@ -2,12 +2,11 @@ import { SCREENS } from '@foyer/fair-domain'
 import { NavLink } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { useScreens } from '../../shell/screens.ts'
+import { useCurrentScreen, useScreens } from '../../shell/screens.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import styles from './account-links.module.css'
 import { menuOf } from './menu.ts'
 import { mountedScreens } from './mounted-screens.ts'
-import { useCurrentScreen } from './use-current-screen.ts'
 
 /** Links between profile, consents, password and security. */
 export function AccountLinks() {

@@ -22,7 +22,11 @@ const reason = (code: string, more: object = {}) => ({
 
 async function show(reasons: object[], path = '/reserved/badges', language: 'it' | 'en-US' = 'en-US') {
   const body = Object.fromEntries(SCREEN_NAMES.map((name) => [name, name === 'badges' ? reasons : []]))
-  const portal = buildPortal(() => ({ status: 200, body }), language)
+  const office = { name: 'Office', email: 'office@fair.example', phone: '+39 051 1' }
+  const portal = buildPortal(
+    (request) => ({ status: 200, body: JSON.stringify(request).includes('getHelp') ? { office } : body }),
+    language,
+  )
   await loadScreens(portal)
   const Screen = () => (
     <Guarded>
@@ -53,6 +57,12 @@ test.each([
   await show([reason(code)], '/reserved/badges', language)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(screen.queryByText('the content')).toBeNull()
+})
+
+test('names the address of the office that can open a screen', async () => {
+  await show([reason('tooLate', { fixer: 'organiser' })])
+  expect(await screen.findByRole('link', { name: 'office@fair.example' })).toBeTruthy()
+  expect(screen.getByText(/Contact the organiser:/)).toBeTruthy()
 })
 
 test('shows a reason that is also the page title only once', async () => {

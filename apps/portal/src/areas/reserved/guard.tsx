@@ -1,13 +1,13 @@
-import { SCREENS, type ScreensResult, screenAt } from '@foyer/fair-domain'
+import { SCREENS, type ScreensResult } from '@foyer/fair-domain'
 import type { ReactNode } from 'react'
 import { Navigate, redirect, useLocation } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { ClosedScreen } from '../../shell/closed-reasons.tsx'
-import { unpaidPath, useScreens } from '../../shell/screens.ts'
+import { screenOfPath, unpaidPath, useScreens } from '../../shell/screens.ts'
 
 /** The name of the screen at a path of the reserved area, and why it is closed. */
 function lockAt(pathname: string, screens: ScreensResult | undefined) {
-  const name = screenAt(pathname.replace(/^\/reserved/, ''))
+  const name = screenOfPath(pathname)
   const reasons = name === undefined ? [] : (screens?.[name] ?? [])
   return { name, reasons, isUnpaid: reasons[0]?.code === 'unpaid' }
 }

@@ -1,5 +1,6 @@
 import { isStaff } from '@foyer/fair-domain'
-import { ChevronRightIcon } from '@foyer/ui'
+import { useSyncState } from '@foyer/record-react/offline'
+import { ChevronRightIcon, Status } from '@foyer/ui'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
@@ -18,6 +19,7 @@ export function MenuFoot() {
   const initials = [textOf('Contact.FirstName'), textOf('Contact.LastName')].map((part) => part.charAt(0))
   return (
     <div className={styles.foot}>
+      <WaitingEdits />
       <Link to="/reserved/profile" className={styles.person} aria-label={say('accountOf', { name })}>
         <span className={styles.initials} aria-hidden="true">
           {initials.join('')}
@@ -34,5 +36,24 @@ export function MenuFoot() {
         <LogOutLink>{say('logOut')}</LogOutLink>
       </div>
     </div>
+  )
+}
+
+/** Link to what waits on this device; only where it stores anything. */
+function WaitingEdits() {
+  const say = useTexts(shellTexts)
+  const { isOpen, entries, parked } = useSyncState()
+  if (!isOpen) return null
+  return (
+    <Link to="/reserved/waiting-edits" className={styles.waiting}>
+      <span>{say('waitingEdits')}</span>
+      {entries.length > 0 && (
+        <Status tone={parked.length > 0 ? 'danger' : 'warning'}>
+          {say(parked.length > 0 ? 'editsNotAccepted' : 'editsWaiting', {
+            count: parked.length || entries.length,
+          })}
+        </Status>
+      )}
+    </Link>
   )
 }

@@ -33,6 +33,11 @@ test('offers existing screens, grouped by subject, in the order of the table', (
   ])
 })
 
+test('omits a screen that a server of the previous version does not know', () => {
+  const { team: _unknown, ...previous } = buildScreens()
+  expect(namesOf(['badges', 'team'], previous)).toEqual(['badges'])
+})
+
 test('omits screens of other profiles; keeps closed ones, marked as closed', () => {
   const screens = buildScreens({ badges: 'unpaid', accreditation: 'notEligible' })
   expect(menuOf(['badges', 'accreditation'], screens)).toEqual([

@@ -26,10 +26,10 @@ export function menuOf(mounted: readonly ScreenName[], screens: ScreensResult | 
     reasons.some(({ code }) => code === 'amberList'),
   )
   const entries = mounted
-    .filter((name) => screens !== undefined || isOwn(SCREENS[name].group))
+    .filter((name) => (screens === undefined ? isOwn(SCREENS[name].group) : screens[name] !== undefined))
     .filter((name) => name !== 'amberList' || isListed)
-    .filter((name) => !screens?.[name].some(({ code }) => code === 'notEligible'))
-    .map((name) => ({ name, closed: screens?.[name][0] ?? null }))
+    .filter((name) => !screens?.[name]?.some(({ code }) => code === 'notEligible'))
+    .map((name) => ({ name, closed: screens?.[name]?.[0] ?? null }))
   return (Object.keys(SCREEN_GROUPS) as ScreenGroup[])
     .map((group) => ({ group, entries: entries.filter(({ name }) => SCREENS[name].group === group) }))
     .filter(({ entries: inGroup }) => inGroup.length > 0)

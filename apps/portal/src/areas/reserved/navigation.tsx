@@ -1,12 +1,12 @@
-import { SCREEN_GROUPS, SCREENS, type ScreenName } from '@foyer/fair-domain'
+import { romeDay, SCREEN_GROUPS, SCREENS, type ScreenName } from '@foyer/fair-domain'
 import { VisuallyHidden } from '@foyer/ui'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useHome } from '../../features/home/use-home.ts'
-import { formatDay } from '../../i18n/format-day.ts'
+import { formatNearDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { useScreens } from '../../shell/screens.ts'
+import { useCurrentScreen, useScreens } from '../../shell/screens.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { useUserMessages } from '../../shell/user-messages.ts'
 import { type MenuEntry, menuOf, openWorkOf } from './menu.ts'
@@ -14,7 +14,6 @@ import { MenuGroup } from './menu-group.tsx'
 import { mountedScreens } from './mounted-screens.ts'
 import styles from './navigation.module.css'
 import { PublicLinks } from './public-links.tsx'
-import { useCurrentScreen } from './use-current-screen.ts'
 
 /** All destinations of the viewer: their own first, then by subject. The account is below. */
 export function Navigation() {
@@ -29,7 +28,7 @@ export function Navigation() {
     <ul className={styles.links}>
       {entries.map((entry) => (
         <li key={entry.name}>
-          <Entry {...entry} count={counts.get(entry.name) ?? 0} />
+          <Entry {...entry} count={counts.get(entry.name) ?? 0} isCurrent={entry.name === current} />
         </li>
       ))}
     </ul>
@@ -57,25 +56,26 @@ export function Navigation() {
   )
 }
 
-function Entry({ name, closed, count }: MenuEntry & { count: number }) {
+function Entry({ name, closed, count, isCurrent }: MenuEntry & { count: number; isCurrent: boolean }) {
   const { language } = usePortal()
   const { path, label } = SCREENS[name]
   return (
-    <NavLink to={`/reserved/${path}`} end={path === ''}>
+    <Link to={`/reserved/${path}`} aria-current={isCurrent ? 'page' : undefined}>
       <span className={styles.label}>{label[language]}</span>
       {closed ? <ClosedWord {...closed} /> : count > 0 && <Count name={name} count={count} />}
-    </NavLink>
+    </Link>
   )
 }
 
-/** Number of open tasks of an entry: a number on screen, a sentence for screen readers. */
+/** Unread messages as a number, open tasks as a dot; both as a sentence for screen readers. */
 function Count({ name, count }: { name: ScreenName; count: number }) {
   const say = useTexts(shellTexts)
   const isUnread = name === 'messages'
+  const text = say(isUnread ? 'unread' : 'waiting', { count })
   return (
-    <span className={isUnread ? styles.unread : styles.count}>
-      <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>{say(isUnread ? 'unread' : 'waiting', { count })}</VisuallyHidden>
+    <span className={isUnread ? styles.unread : styles.dot} title={text}>
+      {isUnread && <span aria-hidden="true">{count}</span>}
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   )
 }
@@ -91,19 +91,26 @@ function ClosedWord({ code, opens }: NonNullable<MenuEntry['closed']>) {
         ? say('paused')
         : opens === null
           ? say('closed')
-          : say('opens', { day: formatDay(opens, language, { month: 'short', year: undefined }) })}
+          : say('opens', { day: formatNearDay(opens, romeDay(Date.now()), language, { month: 'short' }) })}
     </span>
   )
 }
 
-/** Scrolls the entry of the current screen into view. */
+/** Scrolls the entry of the current screen into view, also when the links below the menu leave it less space. */
 function useCurrentInView() {
   const ref = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    ref.current
-      ?.querySelector(`a[aria-current="page"][href$="${pathname}"]`)
-      ?.scrollIntoView?.({ block: 'nearest' })
+    const menu = ref.current
+    if (!menu) return
+    const scroll = () =>
+      menu
+        .querySelector(`a[aria-current="page"][href$="${pathname}"]`)
+        ?.scrollIntoView?.({ block: 'nearest' })
+    scroll()
+    const observer = globalThis.ResizeObserver && new ResizeObserver(scroll)
+    observer?.observe(menu)
+    return () => observer?.disconnect()
   }, [pathname])
   return ref
 }

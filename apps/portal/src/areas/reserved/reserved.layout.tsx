@@ -15,8 +15,10 @@ import { loadUserContact } from '../../shell/user-contact.ts'
 import { loadUserMessages } from '../../shell/user-messages.ts'
 import { AccountLinks } from './account-links.tsx'
 import { Guarded, redirectUnpaid } from './guard.tsx'
+import { MailLanguageOffer } from './mail-language-offer.tsx'
 import { loadPublicLinks } from './public-links.tsx'
 import styles from './reserved.module.css'
+import { HelpLink, loadHelp, ScreenHelp } from './screen-help.tsx'
 import { loadEdition, SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -43,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadPublicLinks(portal),
     loadEdition(portal),
     loadActing(portal),
+    loadHelp(portal, path),
   ])
   if (screens.status === 'fulfilled') redirectUnpaid(path, screens.value)
   return null
@@ -62,10 +65,13 @@ export function Component() {
         <SideMenu />
         <main id="content" tabIndex={-1} className={styles.content} aria-busy={isLeaving}>
           <OfflineNotice />
+          <HelpLink />
           <AccountLinks />
+          <MailLanguageOffer />
           <Guarded>
             <Outlet />
           </Guarded>
+          <ScreenHelp />
         </main>
       </div>
     </AppFrame>

@@ -6,13 +6,12 @@ import {
   accreditationIssues,
   accreditationMethods,
 } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
 import { Banner, FileDrop, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
-import { useForm } from '../../shell/form/use-form.ts'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { refusalText } from '../../shell/refusal.ts'
 import { useUploads } from '../../shell/use-uploads.ts'
 import styles from './accreditation.module.css'
@@ -30,7 +29,6 @@ export function AccreditationForm({ kind, answer }: FormProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { mutateAsync: run } = useMethodRun(accreditationMethods.sendRequest)
   const evidence = useUploads()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { rules } = answer
@@ -49,7 +47,7 @@ export function AccreditationForm({ kind, answer }: FormProps) {
     tooFewStudents: rules.minStudents,
     tooFewTeachers: rules.studentsPerTeacher,
   }
-  const form = useForm(accreditationMethods.sendRequest.input, {
+  const form = useMethodForm(accreditationMethods.sendRequest, {
     initial: newRequest(answer),
     texts: accreditationTexts,
     draft: `accreditation:${kind}:${answer.edition.year}`,
@@ -62,9 +60,9 @@ export function AccreditationForm({ kind, answer }: FormProps) {
         ? say(issue as 'required')
         : say(issue as 'tooFewChannels', { count: count.toLocaleString(language) })
     },
-    send: (values) => {
+    input: (values) => {
       setRefusal(null)
-      return run({ ...values, kind, evidence: evidence.ids })
+      return { ...values, kind, evidence: evidence.ids }
     },
     onSent: () => {
       toasts.success(say('sent'))

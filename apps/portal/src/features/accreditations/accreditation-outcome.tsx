@@ -2,7 +2,9 @@ import {
   type AccreditationItem,
   type AccreditationResult,
   accreditationMethods,
+  deadlineText,
   formatCents,
+  requestsDeadline,
 } from '@foyer/fair-domain'
 import { Banner, Button, Card, LinkButton, Table, useToasts } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
@@ -49,7 +51,7 @@ export function AccreditationOutcome({ answer, request }: OutcomeProps) {
     case 'noLonger':
       return (
         <Banner tone="info" title={say('noLongerTitle')}>
-          {say('noLongerText', { day: formatDay(answer.until, language) })}
+          {deadlineText(requestsDeadline(request.kind), answer.deadline, language)}
         </Banner>
       )
     default:

@@ -15,6 +15,7 @@ const buildAnswer = (kind: string, values: object = {}) => ({
   edition: { year: 2027, opening: '2027-03-18', closing: '2027-03-21' },
   from: '2026-11-18',
   until: '2027-03-21',
+  deadline: { day: '2027-03-21', phase: 'open', daysLeft: 40, isThisYear: false },
   rules: {
     influencerChannels: ['Instagram', 'TikTok', 'YouTube', 'Facebook'],
     minInfluencerChannels: 2,
@@ -160,14 +161,15 @@ test('keeps the form of a school across a reload, and after a failure', async ()
 
 test.each([
   ['notYet', null, 'Requests are not open yet', /Requests open on 18 November 2026/],
-  ['noLonger', null, 'No longer available', /until 21 March 2027/],
+  ['noLonger', null, 'No longer available', /closed on 21 March 2027/],
   ['inProcess', {}, 'In process', /15 January 2027/],
   ['creditNotYet', {}, 'Credit not yet available', /We will write as soon as/],
   ['question', { question: 'Which issue?' }, 'In process: we have a question', /Which issue/],
   ['approved', { ticket: { documentId: null, state: 'making' } }, 'Approved', /being generated/],
   ['rejected', { reason: 'Too old' }, 'Not approved', /Reason: Too old/],
 ] as const)('shows the status %s as text', async (standing, request, title, text) => {
-  show('press', { standing, request: request && buildRequest(request) })
+  const deadline = { day: '2027-03-21', phase: 'over', daysLeft: 0, isThisYear: false }
+  show('press', { standing, deadline, request: request && buildRequest(request) })
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the request' })).toBeNull()

@@ -2,15 +2,18 @@ import {
   ACCREDITATION_KINDS,
   type AccreditationKind,
   type AccreditationResult,
+  deadlineText,
+  requestsDeadline,
   romeDay,
 } from '@foyer/fair-domain'
-import { Banner, LinkButton, PageHeader } from '@foyer/ui'
+import { Banner, LinkButton } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
 import { loadAccreditation, useAccreditation } from './accreditation-data.ts'
@@ -40,11 +43,7 @@ export function Component() {
   return (
     <>
       <title>{say('page')}</title>
-      <PageHeader
-        eyebrow={ACCREDITATION_KINDS[kind][language]}
-        title={say('title')}
-        lead={say(LEADS[kind])}
-      />
+      <ScreenHeader title={say('title')} meta={ACCREDITATION_KINDS[kind][language]} lead={say(LEADS[kind])} />
       {/* Each kind has its own form state. */}
       <Content key={kind} kind={kind} />
     </>
@@ -98,7 +97,7 @@ interface StandingProps {
 function Standing({ kind, answer }: StandingProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
-  const { request, standing, from, until } = answer
+  const { request, standing, from } = answer
   if (request && request.kind !== kind)
     return (
       <Banner
@@ -135,7 +134,7 @@ function Standing({ kind, answer }: StandingProps) {
           )
         }
       >
-        {say('noLongerText', { day: formatDay(until, language) })}
+        {deadlineText(requestsDeadline(kind), answer.deadline, language)}
       </Banner>
     )
   return (

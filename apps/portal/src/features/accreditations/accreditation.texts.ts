@@ -1,10 +1,10 @@
 import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const accreditationTexts = defineTexts({
+export const accreditationTexts = defineTexts(fieldLabels('website'), {
   'en-US': {
     page: 'Accreditation – Foyer',
-    eyebrow: 'At the fair',
     title: 'Accreditation',
     leadPress: 'Journalists and photographers enter free of charge. Show us who you work for.',
     leadInfluencer: 'Content creators of the sector enter free of charge. Show us your channels.',
@@ -22,10 +22,8 @@ export const accreditationTexts = defineTexts({
     ruleSchoolGroup: 'A group of at least {students} students, with one teacher for each {per}',
     ruleSchoolPrice: '{price} for each student and day; teachers enter free',
     ruleSchoolDays: 'School days: {days}',
-    ruleUntil: 'Requests by {day}',
     outlet: 'Newspaper, magazine or agency',
     evidenceKind: 'Proof of your work',
-    website: 'Website',
     websiteHint: 'Optional',
     evidence: 'Evidence',
     evidenceHintPress: 'PDF or picture, up to five files',
@@ -81,7 +79,6 @@ export const accreditationTexts = defineTexts({
     notYetText: 'Requests open on {day}.',
     noLongerTitle: 'No longer available',
     visitor: 'Tickets for visitors',
-    noLongerText: 'Requests for this edition were possible until {day}.',
     rejectedTitle: 'Not approved',
     rejectedReason: 'Reason: {reason}.',
     codeTitle: 'Your personal discount code',
@@ -93,7 +90,7 @@ export const accreditationTexts = defineTexts({
     ticketColumn: 'Ticket',
     fullColumn: 'Full price',
     priceColumn: 'With the code',
-    againTitle: 'A second look',
+    againTitle: 'A second review',
     againText: 'You can ask once, within seven days. A different member of staff will decide.',
     why: 'What should we reconsider?',
     again: 'Request a second review',
@@ -110,7 +107,6 @@ export const accreditationTexts = defineTexts({
   },
   it: {
     page: 'Accredito – Foyer',
-    eyebrow: 'In fiera',
     title: 'Accredito',
     leadPress: 'Giornalisti e fotografi entrano gratuitamente. Mostraci per chi lavori.',
     leadInfluencer: 'I content creator del settore entrano gratuitamente. Mostraci i tuoi canali.',
@@ -128,10 +124,8 @@ export const accreditationTexts = defineTexts({
     ruleSchoolGroup: 'Un gruppo di almeno {students} studenti, con un insegnante ogni {per}',
     ruleSchoolPrice: '{price} per studente e giorno; gli insegnanti entrano gratis',
     ruleSchoolDays: 'Giornate delle scuole: {days}',
-    ruleUntil: 'Richieste entro il {day}',
     outlet: 'Testata o agenzia',
-    evidenceKind: 'Che cosa ci mostri',
-    website: 'Sito web',
+    evidenceKind: 'Prova del tuo lavoro',
     websiteHint: 'Se c’è',
     evidence: 'Documenti',
     evidenceHintPress: 'PDF o immagine, fino a cinque file',
@@ -174,7 +168,7 @@ export const accreditationTexts = defineTexts({
     approvedTitle: 'Approvato',
     approvedText: 'Il tuo biglietto gratuito è pronto. Mostralo al varco, stampato o sul telefono.',
     approvedSchool: 'I biglietti del tuo gruppo sono pronti.',
-    making: 'Il biglietto è in generazione. Comparirà qui da solo tra un momento.',
+    making: 'Il biglietto è in preparazione e comparirà qui tra un momento.',
     makingFailed: 'Non è stato possibile preparare il biglietto. Siamo stati avvisati e ti scriveremo.',
     download: 'Scarica il biglietto',
     downloadGroup: 'Scarica i biglietti',
@@ -187,7 +181,6 @@ export const accreditationTexts = defineTexts({
     notYetText: 'Le richieste si aprono il {day}.',
     noLongerTitle: 'Non più disponibile',
     visitor: 'Biglietti per visitatori',
-    noLongerText: 'Le richieste per questa edizione erano possibili fino al {day}.',
     rejectedTitle: 'Non approvato',
     rejectedReason: 'Motivo: {reason}.',
     codeTitle: 'Il tuo codice sconto personale',
@@ -201,7 +194,7 @@ export const accreditationTexts = defineTexts({
     priceColumn: 'Con il codice',
     againTitle: 'Un secondo esame',
     againText: 'Puoi chiederlo una volta, entro sette giorni. Deciderà un’altra persona.',
-    why: 'Che cosa dovremmo riguardare?',
+    why: 'Che cosa dovremmo riconsiderare?',
     again: 'Chiedi un secondo esame',
     askedAgain: 'Richiesta di secondo esame inviata',
     requestTitle: 'La tua richiesta',

@@ -17,14 +17,14 @@ interface WordsFormProps<F extends 'answer' | 'why'> {
 export function KeywordForm<F extends 'answer' | 'why'>({ method, field, texts }: WordsFormProps<F>) {
   const say = useTexts(accreditationTexts)
   const toasts = useToasts()
-  const { mutateAsync: run } = useMethodRun(method)
+  const { mutateAsync } = useMethodRun(method)
   const form = useForm<Record<string, string>, string, unknown>(method.input, {
     initial: { [field]: '' },
     texts: accreditationTexts,
     labels: { [field]: texts.label },
     draft: `accreditation:${field}`,
     sentence: (issue) => (issue === 'required' ? say('required') : undefined),
-    send: (values) => run(values as Record<F, string>),
+    send: (values) => mutateAsync(values as Record<F, string>),
     onSent: () => {
       toasts.success(texts.done)
     },

@@ -1,4 +1,10 @@
-import { type AccreditationKind, type AccreditationResult, formatCents } from '@foyer/fair-domain'
+import {
+  type AccreditationKind,
+  type AccreditationResult,
+  deadlineText,
+  formatCents,
+  requestsDeadline,
+} from '@foyer/fair-domain'
 import { Card } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -10,7 +16,7 @@ import { accreditationTexts } from './accreditation.texts.ts'
 export function WhatYouNeed({ kind, answer }: { kind: AccreditationKind; answer: AccreditationResult }) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
-  const { rules, until } = answer
+  const { rules, deadline } = answer
   const lines = {
     press: [say('rulePress')],
     influencer: [
@@ -29,7 +35,7 @@ export function WhatYouNeed({ kind, answer }: { kind: AccreditationKind; answer:
   return (
     <Card title={say('rulesTitle')} isTinted>
       <ul className={styles.rules}>
-        {[...lines, say('ruleUntil', { day: formatDay(until, language) })].map((line) => (
+        {[...lines, deadlineText(requestsDeadline(kind), deadline, language)].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

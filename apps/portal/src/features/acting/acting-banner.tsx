@@ -25,12 +25,12 @@ export function ActingBanner() {
   const { site, viewer } = usePortal()
   const { failed } = useOutcome()
   const { data: state } = useMethod(actingMethods.getState, canAct(viewer) ? {} : null)
-  const { mutateAsync: run, status } = useMethodRun(actingMethods.end)
+  const { mutateAsync, status } = useMethodRun(actingMethods.end)
   if (!state) return null
   const { staff, person, company, reason, until } = state
   async function end() {
     try {
-      await run({})
+      await mutateAsync({})
       // The user changes here, so in-memory data must be cleared.
       window.location.assign(inLanguage(site, language, '/console'))
     } catch (error) {

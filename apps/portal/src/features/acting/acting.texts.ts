@@ -8,7 +8,7 @@ export const actingTexts = defineTexts({
   },
   it: {
     title: '{staff} opera per conto di {person}',
-    text: 'Motivo: {reason}. Ogni operazione resta nella cronologia; le mail della persona restano chiuse. Termina da sola alle {time}.',
+    text: 'Motivo: {reason}. Ogni operazione resta nella cronologia; i messaggi della persona restano riservati. Termina da sola alle {time}.',
     end: 'Termina',
   },
 })

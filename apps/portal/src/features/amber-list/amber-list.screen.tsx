@@ -1,13 +1,14 @@
 import { amberListMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { Banner, DefinitionList, EmptyState, LinkButton, PageHeader } from '@foyer/ui'
+import { Banner, DefinitionList, EmptyState, LinkButton } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { loadUserContact } from '../../shell/user-contact.ts'
 import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
@@ -25,7 +26,7 @@ export function Component() {
   return (
     <>
       <title>{say('page')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} />
+      <ScreenHeader title={say('title')} />
       <Content />
     </>
   )

@@ -6,7 +6,6 @@ export const amberListTexts = defineTexts({
   'en-US': {
     ...phoneTexts.byLanguage['en-US'],
     page: 'Service availability · Foyer',
-    eyebrow: 'Reserved area',
     title: 'Service availability',
     clearTitle: 'Everything is available',
     clearText: 'No service is suspended for you or your company.',
@@ -33,7 +32,6 @@ export const amberListTexts = defineTexts({
   it: {
     ...phoneTexts.byLanguage.it,
     page: 'Disponibilità dei servizi · Foyer',
-    eyebrow: 'Area riservata',
     title: 'Disponibilità dei servizi',
     clearTitle: 'È tutto disponibile',
     clearText: 'Nessun servizio è chiuso per te o per la tua azienda.',
@@ -51,7 +49,7 @@ export const amberListTexts = defineTexts({
     emailFault: FIELD_ISSUES.email.it,
     textFault: 'Spiega perché i servizi dovrebbero essere riaperti',
     files: 'Documenti',
-    filesHint: 'Ciò che sostiene la richiesta: PDF o immagini, al massimo 10 MB ciascuno',
+    filesHint: 'Documenti a sostegno: PDF o immagini, al massimo 10 MB ciascuno',
     since: 'Dal',
     send: 'Invia la richiesta',
     laterTitle: 'La tua ultima richiesta non è stata accolta',

@@ -1,9 +1,8 @@
 import { amberListMethods } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
 import { FileDrop, TextArea, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
-import { useForm } from '../../shell/form/use-form.ts'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { useUploads } from '../../shell/use-uploads.ts'
 import { useUserContact } from '../../shell/user-contact.ts'
 import styles from './amber-list.module.css'
@@ -14,8 +13,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(amberListTexts)
   const { textOf } = useUserContact()
   const uploads = useUploads()
-  const { mutateAsync: run } = useMethodRun(amberListMethods.sendRequest)
-  const form = useForm(amberListMethods.sendRequest.input, {
+  const form = useMethodForm(amberListMethods.sendRequest, {
     initial: {
       name: textOf('Contact.Name'),
       email: textOf('Contact.Email'),
@@ -25,7 +23,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
     texts: amberListTexts,
     draft: 'amber-list',
     hasBanner: true,
-    send: (values) => run({ ...values, files: uploads.ids }),
+    input: (values) => ({ ...values, files: uploads.ids }),
     onSent,
   })
   return (

@@ -14,7 +14,7 @@ export const accreditationOutcomeTexts = defineTexts({
     openText: 'You have not requested an accreditation yet. Requests are open until {day}.',
     notYetText: 'Requests open on {day}.',
     inProcessText: 'We are reviewing your request and will reply within five working days.',
-    questionText: 'Your request goes on as soon as you answer.',
+    questionText: 'We continue with your request as soon as you answer.',
     creditNotYetText: 'Your request is approved. The ticket is not available yet: the page explains why.',
     payText: 'We issue the tickets as soon as your transfer arrives.',
     approvedText: 'Your ticket is ready to download.',
@@ -39,7 +39,7 @@ export const accreditationOutcomeTexts = defineTexts({
     inProcessText: 'L’ufficio sta esaminando la tua richiesta e risponde entro cinque giorni lavorativi.',
     questionText: 'La richiesta prosegue appena rispondi.',
     creditNotYetText:
-      'La tua richiesta è approvata. Il biglietto non è ancora disponibile: la pagina dice che cosa attende.',
+      'La tua richiesta è approvata. Il biglietto non è ancora disponibile: la pagina spiega perché.',
     payText: 'I biglietti vengono emessi appena arriva il bonifico.',
     approvedText: 'Il tuo biglietto è pronto da scaricare.',
     approvedSchoolText: 'I biglietti del tuo gruppo sono pronti da scaricare.',

@@ -1,7 +1,8 @@
-import { EmptyState, PageHeader } from '@foyer/ui'
+import { EmptyState } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './application-outcome.module.css'
 import { outcomeTexts } from './application-outcome.texts.ts'
 import { outcomeSections } from './outcome-sections.ts'
@@ -21,7 +22,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       <div className={styles.parts}>
         {parts.map((part) => (
           <part.Component key={part.kind} />

@@ -3,7 +3,6 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const outcomeTexts = defineTexts({
   'en-US': {
     pageTitle: 'Application outcome · Foyer',
-    eyebrow: 'Accreditation',
     title: 'Application outcome',
     lead: 'The status of your applications. This page updates automatically.',
     noneTitle: 'Information not available',
@@ -12,11 +11,10 @@ export const outcomeTexts = defineTexts({
   },
   it: {
     pageTitle: 'Esito delle richieste · Foyer',
-    eyebrow: 'Accrediti',
     title: 'Esito delle richieste',
-    lead: 'A che punto sono le tue richieste. La pagina segue da sola ogni cambiamento.',
+    lead: 'A che punto sono le tue richieste. La pagina si aggiorna automaticamente.',
     noneTitle: 'Informazione non disponibile',
-    noneText: 'Qui non c’è nessuna tua richiesta.',
+    noneText: 'Non hai inviato nessuna richiesta.',
     note: 'Nota dell’organizzatore: {note}',
   },
 })

@@ -160,10 +160,10 @@ function useStep(method: 'confirm' | 'decline', success: 'confirmed' | 'declined
   const say = useTexts(buyerProgramTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(buyerOutcomeMethods[method])
+  const { mutateAsync, status } = useMethodRun(buyerOutcomeMethods[method])
   async function take() {
     try {
-      await run({})
+      await mutateAsync({})
       toasts.success(say(success))
     } catch (error) {
       const isTooLate = refusalOf(error)?.code === 'STEP_REFUSED'

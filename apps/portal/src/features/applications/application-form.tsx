@@ -7,6 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import { Banner, Button, Form, type FormError, Tabs } from '@foyer/ui'
 import { useState } from 'react'
+import { formatTime } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
@@ -51,11 +52,17 @@ export function ApplicationFormSection({ answer }: { answer: ApplicationResult }
     return say(key as 'sector')
   }
 
+  /** Each step is saved on the server, so that the user can continue on another device. */
+  function goTo(next: TabName) {
+    setTab(next)
+    if (form.draft.isChanged) void form.saveDraft()
+  }
+
   async function go() {
     // Each step is validated before the next, so that no error of an early step is found only at the end.
     if (tab !== 'summary') {
       const wrong = form.check((field) => tabOf(field) === tab)
-      if (wrong.length === 0) setTab(TABS[TABS.indexOf(tab) + 1] ?? 'summary')
+      if (wrong.length === 0) goTo(TABS[TABS.indexOf(tab) + 1] ?? 'summary')
       return
     }
     const [first] = form.check()
@@ -88,9 +95,13 @@ export function ApplicationFormSection({ answer }: { answer: ApplicationResult }
                     : 'submit',
               )}
             </Button>
-            <Button onPress={() => void form.saveDraft()} isDisabled={form.isBusy}>
-              {say('saveDraft')}
-            </Button>
+            {form.savedAt === null ? (
+              <Button onPress={() => void form.saveDraft()} isDisabled={form.isBusy}>
+                {say('saveDraft')}
+              </Button>
+            ) : (
+              <span role="status">{say('savedAt', { time: formatTime(form.savedAt) })}</span>
+            )}
           </>
         }
       >
@@ -99,7 +110,7 @@ export function ApplicationFormSection({ answer }: { answer: ApplicationResult }
             tone="warning"
             isResult
             action={
-              form.refusal.code === 'STEP_REFUSED' && (
+              ['STEP_REFUSED', 'CONDITIONS_CHANGED'].includes(form.refusal.code) && (
                 <Button onPress={() => void form.reload()}>{say('reload')}</Button>
               )
             }
@@ -108,6 +119,7 @@ export function ApplicationFormSection({ answer }: { answer: ApplicationResult }
           </Banner>
         )}
         <DraftConflicts
+          recordId={application?.id ?? null}
           draft={form.draft}
           isAsked={form.isAsked}
           labelOf={labelOf}
@@ -124,7 +136,7 @@ export function ApplicationFormSection({ answer }: { answer: ApplicationResult }
           <Tabs
             label={say('tabs')}
             selected={tab}
-            onSelect={(id) => setTab(id as TabName)}
+            onSelect={(id) => goTo(id as TabName)}
             tabs={TABS.map((id) => ({ id, label: say(TAB_TEXTS[id]), content: tabs[id] }))}
           />
         </div>

@@ -1,6 +1,11 @@
-import { type ApplicationResult, formatCents, type StandOffer } from '@foyer/fair-domain'
+import {
+  type ApplicationResult,
+  answerByText,
+  deadlineText,
+  formatCents,
+  type StandOffer,
+} from '@foyer/fair-domain'
 import { Banner, LinkButton } from '@foyer/ui'
-import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { applicationTexts } from './application.texts.ts'
@@ -10,12 +15,11 @@ export function ApplicationStatus({ answer }: { answer: ApplicationResult }) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const { application, edition, isOver } = answer
-  const until = formatDay(answer.until, language)
   const note = application?.answer ?? ''
   if (isOver && (!application || application.state === 'draft'))
     return (
       <Banner tone="warning" title={say('overTitle')}>
-        {say('overText', { until })}
+        {deadlineText('applicationsUntil', answer.deadline, language)} {say('overText')}
       </Banner>
     )
   if (!application)
@@ -33,13 +37,13 @@ export function ApplicationStatus({ answer }: { answer: ApplicationResult }) {
     case 'draft':
       return (
         <Banner tone="info" title={say('draftTitle')}>
-          {say('draftText', { until })}
+          {say('draftText')}
         </Banner>
       )
     case 'submitted':
       return (
         <Banner tone="info" title={say('submittedTitle', { number })}>
-          {say('submittedText')}
+          {application.replyBy ? answerByText(application.replyBy, language) : say('submittedText')}
         </Banner>
       )
     case 'changes_requested':

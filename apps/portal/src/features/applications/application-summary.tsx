@@ -1,13 +1,15 @@
-import type { ApplicationData, ApplicationPrice, ApplicationResult } from '@foyer/fair-domain'
+import type { ApplicationData, ApplicationResult } from '@foyer/fair-domain'
 import { Card, DefinitionList } from '@foyer/ui'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Conditions } from '../../shell/conditions.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { displayData } from './display-data.ts'
 import { Differences } from './previous-edition.tsx'
 import { PriceTable } from './price-table.tsx'
+import type { SentPrice } from './priced.ts'
 
 /** Summary of the data to send, or already sent. */
 export function ApplicationSummary({
@@ -17,7 +19,7 @@ export function ApplicationSummary({
 }: {
   answer: ApplicationResult
   data: ApplicationData
-  price?: ApplicationPrice
+  price?: SentPrice
 }) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
@@ -46,6 +48,7 @@ export function ApplicationSummary({
       ) : (
         <PriceTable answer={answer} data={data} {...(price ? { price } : {})} />
       )}
+      {answer.conditions && <Conditions document={answer.conditions} note={price ? 'accepted' : 'accepts'} />}
     </div>
   )
 }

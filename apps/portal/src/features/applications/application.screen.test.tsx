@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { type ApplicationData, EMPTY_BILLING, editionSettings, priceApplication } from '@foyer/fair-domain'
+import {
+  type ApplicationData,
+  EMPTY_BILLING,
+  editionSettings,
+  ORDINARY_CUSTOMER,
+  priceApplication,
+} from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,19 +36,31 @@ const buildAnswer = (values: object = {}) => ({
   edition: { name: 'Foyer 2027', year: 2027, opening: '2027-03-18', closing: '2027-03-21' },
   until: '2027-01-17',
   isOver: false,
+  deadline: { day: '2027-01-17', phase: 'open', daysLeft: 40, isThisYear: false },
   own: { name: 'Petalo Studio', vatNumber: 'IT11122230011', country: 'IT' },
   pavilions: [{ id: 'p15', name: 'Pad. 15', sectors: ['packaging'], pricePerSquareMetre: 285_00 }],
   settings,
+  payer: { customer: ORDINARY_CUSTOMER, day: '2027-01-10' },
   isFeePaid: false,
   version: 'v1',
   empty: EMPTY,
   application: null,
   others: [],
   previous: null,
+  conditions: {
+    id: 'a23c',
+    version: '2026-1',
+    validFrom: '2026-01-01',
+    clauses: ['1. Subject. The space.', '2. Prices. The list.'],
+  },
   contractId: null,
   contractNumber: 'CT27-00007',
   ...values,
 })
+const PAYABLE = {
+  total: { gross: 17_409_40, net: 14_270_00, vat: 3_139_40 },
+  prepayment: { gross: 5_726_68, net: 4_694_00, vat: 1_032_68 },
+}
 const buildApplication = (values: object = {}) => ({
   id: 'a51',
   number: 'AP27-00001',
@@ -52,6 +70,9 @@ const buildApplication = (values: object = {}) => ({
   answer: null,
   pavilion: 'Pad. 15',
   total: 14_270_00,
+  payable: PAYABLE,
+  savedAt: '2027-01-10T13:32:00.000Z',
+  replyBy: null,
   submittedAt: null,
   decidedAt: null,
   cancellationFee: null,
@@ -87,9 +108,11 @@ test('shows three sections and the worked example to the cent', async () => {
   expect(screen.getByText('€14,270.00')).toBeTruthy()
   expect(screen.getAllByText(/€4,694\.00/).length).toBeGreaterThan(0)
   // With VAT, and beside every section.
-  expect(screen.getByText('€17,409.40')).toBeTruthy()
+  expect(screen.getAllByText('€17,409.40')).toHaveLength(2)
   await openTab('Order Details')
   expect(screen.getByText('€17,409.40')).toBeTruthy()
+  expect(screen.getByText(/Prepayment €5,726\.68 \(€4,694\.00 \+ €1,032\.68 VAT\)/)).toBeTruthy()
+  expect(screen.getByText('Saved at 14:32')).toBeTruthy()
 })
 
 test('reports missing values in their section, and sends nothing', async () => {
@@ -151,6 +174,25 @@ test('requires confirmation of implausible figures before sending', async () => 
   expect(JSON.stringify(sent()[0]?.body)).toContain('"isSure":true')
 })
 
+test('shows the general conditions before sending, and sends the version that was shown', async () => {
+  const { sent } = show(buildAnswer({ application: buildApplication() }), () => ({
+    status: 200,
+    body: { id: 'a51', number: 'AP27-00001', state: 'submitted' },
+  }))
+  await openTab('Summary')
+  expect(screen.getByText('Dates', { selector: 'dt' }).nextElementSibling?.textContent).toMatch(
+    /18.*21 March 2027/,
+  )
+  expect(screen.getByText('By sending you accept the general conditions of participation.')).toBeTruthy()
+  expect(screen.getByText('2. Prices. The list.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Download as PDF/ }).getAttribute('href')).toMatch(
+    /\/en-US\/conditions\/a23c$/,
+  )
+  await press('Send the application')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ conditions: 'a23c' })
+})
+
 test('rejects a third party with the company’s own VAT number at its field', async () => {
   const data = {
     ...FILLED,
@@ -171,6 +213,26 @@ test('keeps the form across a reload', async () => {
   cleanup()
   show(buildAnswer())
   expect((await screen.findByDisplayValue('Chiara Bassi')) as HTMLInputElement).toBeTruthy()
+})
+
+test('says that no pavilions are available instead of a form that cannot be completed', async () => {
+  show(buildAnswer({ pavilions: [] }))
+  expect(await screen.findByText('No pavilions available')).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('saves the draft on the server with each step', async () => {
+  const { sent } = show(buildAnswer({ application: buildApplication() }), () => ({
+    status: 200,
+    body: { id: 'a51', state: 'draft' },
+  }))
+  const holder = await screen.findByLabelText(/^Account holder/)
+  fireEvent.change(holder, { target: { value: 'Chiara Bassi' } })
+  expect(screen.queryByText(/^Saved at/)).toBeNull()
+  await press('Continue')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ data: { accountHolder: 'Chiara Bassi' } })
+  expect(await screen.findByText('Saved at 14:32')).toBeTruthy()
 })
 
 test('saves an incomplete draft', async () => {
@@ -306,8 +368,8 @@ test('shows a decided application in its three sections; links others, and has i
     'Summary',
   ])
   // Totals are below their column, including the one with VAT; a signed contract is no next step.
-  const gross = screen.getByText('Total with VAT').nextElementSibling?.textContent
-  expect(gross).toBe('€17,409.40')
+  const gross = screen.getByText('Total with VAT', { selector: 'dt' }).nextElementSibling?.textContent
+  expect(gross).toBe('€17,409.40 €14,270.00 + €3,139.40 VAT')
   expect(screen.queryByText(/Next step/)).toBeNull()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('AP27-00002')).toContain('/reserved/application/a52')
@@ -332,7 +394,12 @@ test('shows a message for an application that does not exist', async () => {
 })
 
 test('shows an explanation instead of the form after the deadline', async () => {
-  show(buildAnswer({ isOver: true }))
+  show(
+    buildAnswer({
+      isOver: true,
+      deadline: { day: '2027-01-17', phase: 'over', daysLeft: 0, isThisYear: false },
+    }),
+  )
   expect(await screen.findByText('Applications are closed')).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
 })
@@ -352,6 +419,7 @@ const OFFER = {
   openSides: 2,
   total: 5_208_00,
   gross: 6_353_76,
+  payable: { ...PAYABLE, total: { gross: 6_353_76, net: 5_208_00, vat: 1_145_76 } },
   prepayment: 1_562_40,
   until: '2027-01-20',
   outcome: null,
@@ -412,6 +480,11 @@ function showMeanwhile(mine: ApplicationData, theirs: ApplicationData) {
   const sent: WireRequest[] = []
   renderScreen(
     buildPortal((request) => {
+      if (request.url.includes('getLastChange'))
+        return {
+          status: 200,
+          body: { at: '2027-01-10T09:00:00Z', by: { who: 'colleague', name: 'Bruno Valli' } },
+        }
       if (request.method === 'GET') return { status: 200, body: stored }
       sent.push(request)
       if (sent.length > 1) return { status: 200, body: { id: 'a51', state: 'draft' } }
@@ -430,6 +503,7 @@ test('shows both values after a concurrent edit, and saves the chosen one', asyn
   await typeHolder('Chiara Bassi')
   await press('Save the draft')
   const asked = await screen.findByText('Changed elsewhere')
+  expect(await screen.findByText(/^Saved by Bruno Valli, /)).toBeTruthy()
   await vi.waitFor(() => expect(document.activeElement?.contains(asked)).toBe(true))
   expect(screen.getByLabelText(/^Yours, now/)).toBeTruthy()
   fireEvent.click(screen.getByLabelText(/^Saved in the meantime/))

@@ -1,15 +1,17 @@
-import { type ApplicationResult, formatCents, hallName, OPEN_APPLICATION_STATES } from '@foyer/fair-domain'
-import { Card, Link, LinkButton, PageHeader, Status, Table } from '@foyer/ui'
+import { type ApplicationResult, deadlineText, hallName, OPEN_APPLICATION_STATES } from '@foyer/fair-domain'
+import { Card, EmptyState, Link, LinkButton, Status, Table } from '@foyer/ui'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
-import { formatDay, formatDays } from '../../i18n/format-day.ts'
+import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext } from '../../shell/portal.ts'
+import { Price } from '../../shell/price.tsx'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { loadApplication, NEW_APPLICATION, useApplication } from './application-data.ts'
@@ -33,16 +35,15 @@ export function Component() {
   const result = useApplication(id)
   const { data } = result
   const lead = data
-    ? say('lead', {
+    ? `${say('lead', {
         edition: data.edition.name,
         days: formatDays(data.edition.opening, data.edition.closing, language),
-        until: formatDay(data.until, language),
-      })
+      })} ${deadlineText('applicationsUntil', data.deadline, language)}`
     : say('leadPlain')
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={lead} />
+      <ScreenHeader title={say('title')} lead={lead} />
       {data && <Content answer={data} />}
       {!data && <ReadState read={result} />}
     </>
@@ -59,16 +60,26 @@ interface ContentProps {
 
 function Content({ answer }: ContentProps) {
   const say = useTexts(applicationTexts)
-  const { application, isOver, others } = answer
+  // The first save gives a new application its id: the form stays mounted, at its step. A discarded draft
+  // starts a new form.
+  const { id } = useParams()
+  const [discarded, setDiscarded] = useState<string>()
+  const { application, isOver, others, pavilions } = answer
   const [failure, setFailure] = useState<unknown>()
-  const isForm = application?.isEditable || (!isOver && application === null)
+  const wantsForm = application?.isEditable || (!isOver && application === null)
+  // Without halls the form could not be completed.
+  const isForm = wantsForm && pavilions.length > 0
   // A further application is possible once all previous ones are decided.
   const canApplyAgain =
     !isOver && application !== null && [application, ...others].every(({ state }) => OVER.includes(state))
   return (
     <>
       {failure !== undefined && <FailureBanner error={failure} />}
-      <ApplicationStatus answer={answer} />
+      {wantsForm && !isForm ? (
+        <EmptyState title={say('noPavilionsTitle')}>{say('noPavilionsText')}</EmptyState>
+      ) : (
+        <ApplicationStatus answer={answer} />
+      )}
       {application?.state === 'accepted' && application.withdrawal && (
         <WithdrawalBanner applicationId={application.id} withdrawal={application.withdrawal} />
       )}
@@ -83,9 +94,9 @@ function Content({ answer }: ContentProps) {
           }}
         />
       )}
-      {isForm && <ApplicationFormSection key={application?.id} answer={answer} />}
+      {isForm && <ApplicationFormSection key={discarded ?? id} answer={answer} />}
       {isForm && application && <AddedFieldsForm form="application" />}
-      {!isForm && application && <SentApplication answer={answer} application={application} />}
+      {!wantsForm && application && <SentApplication answer={answer} application={application} />}
       <div className={styles.actions}>
         {canApplyAgain && (
           <LinkButton href={`/reserved/application/${NEW_APPLICATION}`}>{say('applyAgain')}</LinkButton>
@@ -97,7 +108,7 @@ function Content({ answer }: ContentProps) {
           />
         )}
         {application && WITHDRAWN_AT_ONCE.includes(application.state) && (
-          <WithdrawButton application={application} />
+          <WithdrawButton application={application} onDiscarded={setDiscarded} />
         )}
       </div>
       {others.length > 0 && <Others others={others} />}
@@ -130,9 +141,9 @@ function Others({ others }: Pick<ApplicationResult, 'others'>) {
           },
           {
             id: 'total',
-            header: say('total'),
+            header: say('grossTotal'),
             align: 'end',
-            cell: ({ total }) => formatCents(total, language),
+            cell: ({ payable }) => <Price price={payable.total} />,
           },
           {
             id: 'state',

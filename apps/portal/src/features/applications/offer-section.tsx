@@ -1,7 +1,7 @@
 import {
   type ApplicationResult,
   applicationMethods,
-  formatCents,
+  formatWithVat,
   hallName,
   type StandOffer,
 } from '@foyer/fair-domain'
@@ -11,6 +11,7 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
+import { Price } from '../../shell/price.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { offerTexts } from './offer.texts.ts'
@@ -56,12 +57,11 @@ export function OfferSection({ answer, application, offer, onAnswered }: OfferPa
           { term: say('stand'), value: offer.stand },
           { term: sayField('totalArea'), value: sayField('squareMetres', { count: offer.area }) },
           { term: sayField('openSides'), value: offer.openSides },
-          { term: sayField('total'), value: formatCents(offer.total, language) },
-          { term: sayField('grossTotal'), value: formatCents(offer.gross, language) },
+          { term: sayField('grossTotal'), value: <Price price={offer.payable.total} /> },
           {
             term: sayField('prepayment'),
             value: say('offerPrepayment', {
-              amount: formatCents(offer.prepayment, language),
+              amount: formatWithVat(offer.payable.prepayment, language),
               days: answer.settings.prepaymentDays,
             }),
           },
@@ -78,7 +78,7 @@ export function OfferSection({ answer, application, offer, onAnswered }: OfferPa
             confirmLabel={say('takeOffer', { stand: offer.stand })}
             onConfirm={() => answerWith(take.mutateAsync, 'offerTaken')}
           >
-            {say('takeOfferText', { total: formatCents(offer.total, language) })}
+            {say('takeOfferText', { total: formatWithVat(offer.payable.total, language) })}
           </AlertDialog>
         </DialogTrigger>
         <DialogTrigger>

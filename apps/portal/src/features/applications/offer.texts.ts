@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const offerTexts = defineTexts({
+export const offerTexts = defineTexts(fieldLabels('stand'), {
   'en-US': {
     offerTitle: 'Stand {stand} is held for you',
     offerText:
@@ -11,7 +12,6 @@ export const offerTexts = defineTexts({
     offerUntil: 'Held until',
     offerTaken: 'Stand {stand} is yours',
     offerDeclined: 'Stand {stand} declined: you stay on the waiting list',
-    stand: 'Stand',
     takeOffer: 'Accept stand {stand}',
     takeOfferAsk: 'Accept stand {stand}?',
     takeOfferText:
@@ -31,7 +31,6 @@ export const offerTexts = defineTexts({
     offerUntil: 'Riservato fino al',
     offerTaken: 'Lo stand {stand} è tuo',
     offerDeclined: 'Stand {stand} rifiutato: resti in lista d’attesa',
-    stand: 'Stand',
     takeOffer: 'Accetta lo stand {stand}',
     takeOfferAsk: 'Accettare lo stand {stand}?',
     takeOfferText:

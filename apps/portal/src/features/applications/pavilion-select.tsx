@@ -1,4 +1,11 @@
-import { type ApplicationResult, formatCents, hallName, SECTORS } from '@foyer/fair-domain'
+import {
+  type ApplicationResult,
+  formatCents,
+  hallName,
+  hallsFor,
+  onlyHall,
+  SECTORS,
+} from '@foyer/fair-domain'
 import { Select } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -21,12 +28,10 @@ export function SectorSelect({ answer, form, error }: SelectProps) {
   const offered = new Set(answer.pavilions.flatMap(({ sectors }) => sectors))
 
   function choose(sector: string) {
-    const halls = answer.pavilions.filter(({ sectors }) => sectors.includes(sector))
-    const isStillRight = halls.some(({ id }) => id === form.values.pavilionId)
-    const [only] = halls
+    const isStillRight = hallsFor(sector, answer.pavilions).some(({ id }) => id === form.values.pavilionId)
     form.change({
       sector,
-      pavilionId: isStillRight ? form.values.pavilionId : halls.length === 1 ? (only?.id ?? '') : '',
+      pavilionId: isStillRight ? form.values.pavilionId : onlyHall(sector, answer.pavilions),
     })
   }
 
@@ -51,7 +56,7 @@ export function PavilionSelect({ answer, form, error }: SelectProps) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const { sector, pavilionId } = form.values
-  const halls = answer.pavilions.filter(({ sectors }) => sector === '' || sectors.includes(sector))
+  const halls = hallsFor(sector, answer.pavilions)
   return (
     <Select
       name="pavilionId"

@@ -1,6 +1,13 @@
-import { type ApplicationData, type ApplicationResult, areaIssue, formatCents } from '@foyer/fair-domain'
+import {
+  type ApplicationData,
+  type ApplicationResult,
+  areaIssue,
+  formatCents,
+  formatWithVat,
+} from '@foyer/fair-domain'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Price } from '../../shell/price.tsx'
 import { applicationTexts } from './application.texts.ts'
 import styles from './price-aside.module.css'
 import { priced } from './priced.ts'
@@ -37,17 +44,17 @@ export function PriceAside({ answer, data }: { answer: ApplicationResult; data: 
             <dd />
           </div>
         )}
-        <div className={styles.vat}>
-          <dt>{say('vat', { rate: settings.vatRate })}</dt>
-          <dd>{isKnown && euro(price.vat)}</dd>
-        </div>
         <div className={styles.total}>
           <dt>{say('grossTotal')}</dt>
-          <dd>{isKnown ? euro(price.gross) : say('toCompute')}</dd>
+          <dd>{isKnown ? <Price price={price.payable.total} /> : say('toCompute')}</dd>
         </div>
       </dl>
       <p>
-        {isKnown && say('prepaymentLine', { amount: euro(price.prepayment), days: settings.prepaymentDays })}{' '}
+        {isKnown &&
+          say('prepaymentLine', {
+            amount: formatWithVat(price.payable.prepayment, language),
+            days: settings.prepaymentDays,
+          })}{' '}
         {say('nothingNow')}
       </p>
     </aside>

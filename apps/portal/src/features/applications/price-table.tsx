@@ -1,15 +1,11 @@
-import {
-  type ApplicationData,
-  type ApplicationPrice,
-  type ApplicationResult,
-  formatCents,
-} from '@foyer/fair-domain'
+import { type ApplicationData, type ApplicationResult, formatCents } from '@foyer/fair-domain'
 import { Card, Table } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Price } from '../../shell/price.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
-import { priced } from './priced.ts'
+import { priced, type SentPrice } from './priced.ts'
 
 /** Every item with its cost, and below its column the totals of the contract. */
 export function PriceTable({
@@ -20,13 +16,12 @@ export function PriceTable({
   answer: ApplicationResult
   data: ApplicationData
   /** The stored prices if it was sent; otherwise computed. */
-  price?: ApplicationPrice
+  price?: SentPrice
 }) {
   const say = useTexts(applicationTexts)
-  const isSent = sent !== undefined
   const price = sent ?? priced(data, answer)
   const language = useLanguage()
-  const { prepaymentPercent, prepaymentDays, vatRate } = answer.settings
+  const { prepaymentPercent, prepaymentDays } = answer.settings
   const euro = (cents: number) => formatCents(cents, language)
   const totals = [
     [say('totalArea'), say('squareMetres', { count: data.area })],
@@ -34,10 +29,8 @@ export function PriceTable({
     [say('servicesTotal'), euro(price.servicesTotal)],
     [say('registrationFee'), euro(price.registrationFee)],
     [say('total'), euro(price.total)],
-    [say('vat', { rate: vatRate }), euro(price.vat)],
-    // While it is edited, the total with VAT is beside every section.
-    ...(isSent ? [[say('grossTotal'), <strong key="gross">{euro(price.gross)}</strong>] as const] : []),
-    [say('prepayment'), euro(price.prepayment)],
+    [say('grossTotal'), <Price key="gross" price={price.payable.total} />],
+    [say('prepayment'), <Price key="prepayment" price={price.payable.prepayment} />],
   ] as const
   return (
     <Card title={say('itemsTitle')} headingLevel={2}>

@@ -22,7 +22,7 @@ export function SentApplication({
   const language = useLanguage()
   const [tab, setTab] = useState('order')
   const { data } = application
-  const price = application.price ? { price: application.price } : {}
+  const price = application.price ? { price: { ...application.price, payable: application.payable } } : {}
   const shown = displayData(data, answer, language)
   const { opening, closing } = answer.edition
   return (

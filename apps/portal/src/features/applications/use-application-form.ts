@@ -14,6 +14,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { type RefusalBody, refusalOf } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useLeaveWarning } from '../../shell/use-leave-warning.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
 import { useRefetch } from '../../shell/use-refetch.ts'
 import { writeIssuesOf } from '../../shell/write-issues.ts'
@@ -35,19 +36,21 @@ export function useApplicationForm(answer: ApplicationResult) {
     const now = await reload()
     return now && storedIn(now)
   })
+  useLeaveWarning(draft.isChanged)
   const [issues, setIssues] = useState<ApplicationIssues>({})
   const [refusal, setRefusal] = useState<RefusalBody | null>(null)
   const { values, change } = draft
 
+  /** Saves on the server, and returns whether it is saved. */
   const saveOver = async (chosen?: ApplicationData) => {
     setRefusal(null)
     try {
       const isSaved = await merging.save((data, version) => save.mutateAsync({ data, version }), chosen)
-      if (!isSaved) return
-      toasts.success(say('saved'))
-      draft.discard()
+      if (isSaved) draft.discard()
+      return isSaved
     } catch (error) {
       settleFault(error)
+      return false
     }
   }
 
@@ -72,6 +75,8 @@ export function useApplicationForm(answer: ApplicationResult) {
     /** True while the user has to choose between two values. */
     isAsked: merging.isAsked,
     saveDraft: saveOver,
+    /** Time of the last save, while nothing has changed since. */
+    savedAt: draft.isChanged ? null : (answer.application?.savedAt ?? null),
     /** Validates these fields, or all, and returns the names of the invalid ones. */
     check: (isAsked: (field: string) => boolean = () => true) => {
       setRefusal(null)
@@ -81,7 +86,10 @@ export function useApplicationForm(answer: ApplicationResult) {
     },
     submit: async (isSure = false) => {
       try {
-        const isSent = await merging.save((data, version) => send.mutateAsync({ data, version, isSure }))
+        const conditions = answer.conditions?.id
+        const isSent = await merging.save((data, version) =>
+          send.mutateAsync({ data, version, isSure, ...(conditions ? { conditions } : {}) }),
+        )
         if (!isSent) return
         toasts.success(say('sent'))
         draft.discard()

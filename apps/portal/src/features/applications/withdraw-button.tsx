@@ -10,22 +10,26 @@ import { APPLICATION_DRAFT } from './application-data.ts'
 
 interface WithdrawButtonProps {
   application: NonNullable<ApplicationResult['application']>
+  onDiscarded: (id: string) => void
 }
 
 /** Withdraws an application that the organiser has not accepted. */
-export function WithdrawButton({ application }: WithdrawButtonProps) {
+export function WithdrawButton({ application, onDiscarded }: WithdrawButtonProps) {
   const say = useTexts(applicationTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(applicationMethods.withdraw)
+  const { mutateAsync, status } = useMethodRun(applicationMethods.withdraw)
   const { id, state, withdrawalFee: fee } = application
   const isDraft = state === 'draft'
   const label = isDraft ? say('discard') : say('withdrawNumber', { number: application.number ?? '' })
 
   async function withdraw() {
     try {
-      await run({ id, fee })
-      if (isDraft) clearTabValue(APPLICATION_DRAFT)
+      await mutateAsync({ id, fee })
+      if (isDraft) {
+        clearTabValue(APPLICATION_DRAFT)
+        onDiscarded(id)
+      }
       toasts.success(say(isDraft ? 'discarded' : 'withdrawn'))
     } catch (error) {
       fail(error)

@@ -23,12 +23,12 @@ export function WithdrawParticipation({ application, number }: WithdrawParticipa
   const toasts = useToasts()
   const fail = useFailure()
   const [typed, setTyped] = useState('')
-  const { mutateAsync: run, status } = useMethodRun(applicationMethods.withdraw)
+  const { mutateAsync: withdraw, status } = useMethodRun(applicationMethods.withdraw)
   const { id, withdrawalFee: fee } = application
 
   async function request() {
     try {
-      await run({ id, fee, number: typed })
+      await withdraw({ id, fee, number: typed })
       toasts.success(say('withdrawRequested'))
     } catch (error) {
       fail(error)
@@ -75,11 +75,11 @@ export function WithdrawalBanner({ applicationId, withdrawal }: WithdrawalBanner
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(applicationMethods.keepStand)
+  const { mutateAsync: keepStand, status } = useMethodRun(applicationMethods.keepStand)
 
   async function keep() {
     try {
-      await run({ id: applicationId })
+      await keepStand({ id: applicationId })
       toasts.success(say('kept'))
     } catch (error) {
       fail(error)

@@ -13,7 +13,7 @@ export function AllInOne({ set }: Pick<BadgesData, 'set'>) {
   const say = useTexts(badgeTexts)
   const portal = usePortal()
   const { tell } = useBadgeIssues()
-  const { mutateAsync: run, status } = useMethodRun(badgeMethods.makeSet)
+  const { mutateAsync: makeSet, status } = useMethodRun(badgeMethods.makeSet)
   if (set?.state === 'making') return <Status tone="info">{say('allMaking')}</Status>
   if (set)
     return (
@@ -22,7 +22,7 @@ export function AllInOne({ set }: Pick<BadgesData, 'set'>) {
       </LinkButton>
     )
   return (
-    <Button isPending={status === 'running'} onPress={() => void run({}).catch(tell)}>
+    <Button isPending={status === 'running'} onPress={() => void makeSet({}).catch(tell)}>
       {say('makeAll')}
     </Button>
   )

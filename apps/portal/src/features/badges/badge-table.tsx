@@ -1,3 +1,5 @@
+import { badgeMethods } from '@foyer/fair-domain'
+import { usePendingCalls } from '@foyer/record-react/offline'
 import { SearchField, Status, Table, type Tone } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -34,7 +36,12 @@ interface BadgeTableProps {
 export function BadgeTable({ label, badges, age, canChange }: BadgeTableProps) {
   const say = useTexts(badgeTexts)
   const [words, setWords] = useState('')
+  const pending = new Map(usePendingCalls(badgeMethods.change).map((call) => [call.input.id, call]))
   const shown = badges
+    .map((badge): BadgeItem => {
+      const holder = pending.get(badge.id)?.input.holder
+      return holder ? { ...badge, ...holder, adult: holder.adult ?? null } : badge
+    })
     .filter((badge) => includesWords(nameOf(badge), words))
     .toSorted((one, other) => Number(needsAttention(other)) - Number(needsAttention(one)))
   const detailsOf = ({ kind, role, adult, email, sentAt }: BadgeItem) =>
@@ -46,11 +53,13 @@ export function BadgeTable({ label, badges, age, canChange }: BadgeTableProps) {
     ]
       .filter(Boolean)
       .join(' · ')
-  const stateOf = ({ state, wasUsed }: BadgeItem) => {
+  const stateOf = ({ id, state, wasUsed }: BadgeItem) => {
     const [word, tone] = STATES[state]
+    const call = pending.get(id)
     return (
       <>
         <Status tone={tone}>{say(word)}</Status>
+        {call && <Status tone="warning">{say(call.entry.parked ? 'notAccepted' : 'onThisDevice')}</Status>}
         {wasUsed && <Status tone="neutral">{say('used')}</Status>}
       </>
     )

@@ -47,6 +47,7 @@ const shown = (badges: object[], more: object = {}) => ({
   hours: { from: '08:30', until: '18:30' },
   admissionsPerDay: { badge: 1, vip: 3 },
   namesUntil: '2027-03-21',
+  names: { day: '2027-03-21', phase: 'open', daysLeft: 40, isThisYear: false },
   minimumAge: 16,
   canChange: true,
   badges,
@@ -68,15 +69,18 @@ function show(
   data: object | null,
   onCall: (request: WireRequest) => { status: number; body?: unknown } = () => ({ status: 500 }),
   language: 'it' | 'en-US' = 'en-US',
+  tab = '',
 ) {
   const answer = vi.fn((request: WireRequest) =>
     request.method === 'GET' ? (data ? { status: 200, body: data } : { status: 500 }) : onCall(request),
   )
-  renderScreen(buildPortal(answer, language), Component)
+  renderScreen(buildPortal(answer, language), Component, `/reserved/badges/${tab}`)
   return {
     posts: () => answer.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST'),
   }
 }
+const showTab = (tab: string, ...[data, onCall, language]: Parameters<typeof show>) =>
+  show(data, onCall, language, tab)
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest('tr')
   if (!row) throw new Error(`No row for ${name}`)
@@ -88,13 +92,13 @@ const type = (label: string, value: string) =>
 test.each([
   [
     'en-US',
-    'Entry for exhibitors from 08:30 to 18:30, 18–21 March 2027. Each badge is personal.',
+    'Entry for exhibitors from 08:30 until 18:30, 18–21 March 2027. Each badge is personal.',
     ': 8 for 48 m², 4 bought',
     'max 3 admissions a day each',
   ],
   [
     'it',
-    'Ingresso espositori dalle 08:30 alle 18:30, 18–21 marzo 2027. Ogni badge è personale.',
+    'Ingresso espositori dalle 08:30 fino alle 18:30, 18–21 marzo 2027. Ogni badge è personale.',
     ': 8 per 48 m², 4 acquistati',
     'massimo 3 ingressi al giorno ciascuno',
   ],
@@ -150,8 +154,8 @@ test('shows that the organiser handles badges rejected by the provider', async (
 })
 
 test('sends the same key when a form is sent twice, and keeps the form after a failure', async () => {
-  const { posts } = show(shown([]))
-  await screen.findByText('Assign a badge')
+  const { posts } = showTab('assign', shown([]))
+  await screen.findByRole('heading', { name: 'Assign a badge' })
   type('First name', 'Ada')
   type('Last name', 'Neri')
   const assign = screen.getByRole('button', { name: 'Assign badge' })
@@ -167,8 +171,8 @@ test('sends the same key when a form is sent twice, and keeps the form after a f
 })
 
 test('reports missing values at their field without a request', async () => {
-  const { posts } = show(shown([]))
-  await screen.findByText('Assign a badge')
+  const { posts } = showTab('assign', shown([]))
+  await screen.findByRole('heading', { name: 'Assign a badge' })
   type('First name', 'Ada')
   fireEvent.click(screen.getByRole('button', { name: 'Assign badge' }))
   expect(await screen.findByText('Last name: Fill in this field')).toBeTruthy()
@@ -176,7 +180,7 @@ test('reports missing values at their field without a request', async () => {
 })
 
 test('shows that no badge is left', async () => {
-  show(shown([]))
+  showTab('assign', shown([]))
   const [vip] = await screen.findAllByRole('radio', { name: 'VIP badge' })
   if (vip) fireEvent.click(vip)
   expect(await screen.findByText('All badges of this kind are assigned.')).toBeTruthy()
@@ -187,7 +191,7 @@ test('does not release a used badge, and replaces the code of a lost one after c
   const ada = await rowOf('Ada Neri')
   fireEvent.click(ada.getByRole('button', { name: 'More actions: Ada Neri' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Ada Neri' }))
-  expect(sheet.queryByRole('button', { name: /^Release/ })).toBeNull()
+  expect(sheet.queryByRole('button', { name: /^Remove the name/ })).toBeNull()
   fireEvent.click(sheet.getByRole('button', { name: /^New code/ }))
   expect(posts()).toHaveLength(0)
   fireEvent.click(await screen.findByRole('button', { name: 'New code' }))
@@ -196,7 +200,9 @@ test('does not release a used badge, and replaces the code of a lost one after c
 
 test('shows both names after a concurrent edit, and lets the user choose', async () => {
   let stored = badge('Ada', 'ready', { id: 'b', version: 'v1' })
+  const lastChange = { at: '2027-01-16T09:00:00.000Z', by: { who: 'colleague', name: 'Luca Riva' } }
   const answer = vi.fn((request: WireRequest) => {
+    if (request.url.includes('getLastChange')) return { status: 200, body: lastChange }
     if (request.method === 'GET') return { status: 200, body: shown([stored]) }
     const { version } = request.body as { version: string }
     return version === stored.version ? { status: 200, body: { isNew: true } } : { status: 412 }
@@ -214,6 +220,7 @@ test('shows both names after a concurrent edit, and lets the user choose', async
   const save = dialog.getByRole('button', { name: 'Save' })
   fireEvent.submit(save.closest('form') as HTMLFormElement)
   expect(await dialog.findByText('Changed elsewhere')).toBeTruthy()
+  expect(await dialog.findByText(/^Saved by Luca Riva, /)).toBeTruthy()
   expect(dialog.getByText('Adele')).toBeTruthy()
   expect(dialog.getByText('Adriana')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Save the chosen values' }))
@@ -224,13 +231,13 @@ test('shows both names after a concurrent edit, and lets the user choose', async
 })
 
 test('keeps the form of a new badge, including the kind, across a reload', async () => {
-  show(shown([], { quota: { badge: quota([], 2, 0), vip: quota([], 2, 0) } }))
-  await screen.findByText('Assign a badge')
+  showTab('assign', shown([], { quota: { badge: quota([], 2, 0), vip: quota([], 2, 0) } }))
+  await screen.findByRole('heading', { name: 'Assign a badge' })
   const [vip] = screen.getAllByRole('radio', { name: 'VIP badge' })
   if (vip) fireEvent.click(vip)
   type('First name', 'Ada')
   cleanup()
-  show(shown([], { quota: { badge: quota([], 2, 0), vip: quota([], 2, 0) } }))
+  showTab('assign', shown([], { quota: { badge: quota([], 2, 0), vip: quota([], 2, 0) } }))
   const name = (await screen.findByRole('textbox', { name: 'First name' })) as HTMLInputElement
   await vi.waitFor(() => expect(name.value).toBe('Ada'))
   expect((screen.getAllByRole('radio', { name: 'VIP badge' })[0] as HTMLInputElement).checked).toBe(true)
@@ -247,8 +254,8 @@ test('shows no empty section for assigning or ordering after the last day', asyn
 })
 
 test('does not offer a VIP badge to companies that get none', async () => {
-  show(shown([], { quota: { badge: quota([], 3, 0), vip: quota([], 0, 0) } }))
-  await screen.findByText('Assign a badge')
+  showTab('assign', shown([], { quota: { badge: quota([], 3, 0), vip: quota([], 0, 0) } }))
+  await screen.findByRole('heading', { name: 'Assign a badge' })
   expect(screen.queryAllByRole('radio')).toEqual([])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Exhibitor badges')
   expect(screen.getAllByText('Exhibitor badges')).toHaveLength(2)
@@ -267,34 +274,69 @@ test('sorts badges that need attention first, and finds one by name', async () =
   expect(people()[0]).toContain('Gaia Neri')
 })
 
-test('shows the rows of a file before and after the import', async () => {
-  const { posts } = show(shown([badge('Ada', 'ready')]), () => ({
+test('shows the rows of a file before the import, and keeps the rejected ones for correction', async () => {
+  const rejected = (line: number, faults: object) => ({
+    line,
+    holder: { firstName: '', lastName: '', role: '', email: '' },
+    faults,
+  })
+  const { posts } = showTab('import', shown([badge('Ada', 'ready')]), () => ({
     status: 200,
     body: {
       taken: 1,
-      rows: [{ line: 2, holder: { firstName: 'Lia', lastName: 'Blu', role: '', email: '' }, faults: {} }],
+      rows: [
+        { line: 2, holder: { firstName: 'Lia', lastName: 'Blu', role: '', email: '' }, faults: {} },
+        rejected(3, { row: 'twice' }),
+        rejected(4, { firstName: 'missing' }),
+      ],
     },
   }))
   await screen.findByText('Import names from a file')
   type('Or paste the rows here', 'Nome;Cognome\nLia;Blu\nAda;Neri\n;Rossi')
-  expect(await screen.findByText('Will be assigned')).toBeTruthy()
-  expect(screen.getByText('This person already has a badge')).toBeTruthy()
-  expect(screen.getByText('First name: Fill in this field')).toBeTruthy()
+  const shape = (text: string) => screen.getByText(text).closest('span')?.querySelector('svg')?.innerHTML
+  await screen.findByText('Will be assigned')
+  expect(shape('This person already has a badge')).toBe(shape('First name: Fill in this field'))
+  expect(shape('Will be assigned')).not.toBe(shape('First name: Fill in this field'))
   fireEvent.click(screen.getByRole('button', { name: 'Assign 1 badge' }))
-  expect(await screen.findByText('Assigned')).toBeTruthy()
+  expect(await screen.findByText(/^2 rows were not assigned/)).toBeTruthy()
   expect(posts()[0]?.body).toMatchObject({ kind: 'badge', text: 'Nome;Cognome\nLia;Blu\nAda;Neri\n;Rossi' })
+  expect(screen.getByRole('textbox', { name: 'Or paste the rows here' })).toHaveProperty(
+    'value',
+    'Nome\tCognome\nAda\tNeri\n\tRossi',
+  )
+})
+
+test('reads the template as an Excel file', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  showTab('import', shown([]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Download the Excel template' }))
+  await vi.waitFor(() => expect(saved).toHaveBeenCalled())
+  const file = new File([saved.mock.calls[0]?.[0] as Blob], 'badges.xlsx')
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [file] },
+  })
+  expect(await screen.findByText('Giulia Ferrante')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Assign 1 badge' })).toBeTruthy()
 })
 
 test('allows no change after the last day', async () => {
-  show(shown([badge('Ada', 'ready')], { canChange: false }))
-  expect(await screen.findByText('Names could be changed until 21 March 2027.')).toBeTruthy()
+  show(
+    shown([badge('Ada', 'ready')], {
+      canChange: false,
+      names: { day: '2027-03-21', phase: 'over', daysLeft: 0, isThisYear: false },
+    }),
+  )
+  expect(await screen.findByText('Badge names closed on 21 March 2027.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Assign badge' })).toBeNull()
   expect((await rowOf('Ada Neri')).queryByRole('button')).toBeNull()
 })
 
 test('invites to add a first name only while badges are available', async () => {
   show(shown([]))
-  expect(await screen.findByText(/Assign the first one below/)).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Assign a badge' })).getAttribute('href')).toBe(
+    '/reserved/badges/assign',
+  )
   cleanup()
   show(shown([], { canChange: false }))
   expect(await screen.findByText('No results')).toBeTruthy()
@@ -303,10 +345,10 @@ test('invites to add a first name only while badges are available', async () => 
 
 test('lets the organiser of a collective divide badges, and names the organiser to a participant', async () => {
   const group = { minimum: 2, participants: [{ accountId: 'f', name: 'Fjord', share: 3, inUse: 1 }] }
-  show(shown([], { group }))
+  showTab('assign', shown([], { group }))
   expect(await screen.findByRole('textbox', { name: 'Additional badges for Fjord' })).toBeTruthy()
   cleanup()
-  show(shown([], { organiser: 'Nordic' }))
+  showTab('assign', shown([], { organiser: 'Nordic' }))
   expect(
     await screen.findByText('The organiser of your collective, Nordic, can assign you more badges.'),
   ).toBeTruthy()
@@ -324,7 +366,10 @@ test('shows the price of extra badges and orders them for payment by transfer', 
   }
   const order = { id: 'o', quantity: 2, amountCents: 7320, state: 'awaiting_transfer', transfer }
   const expired = { id: 'e', quantity: 3, amountCents: 10980, state: 'expired', transfer: null }
-  const { posts } = show(shown([], { extra: { left: 4, priceCents: 3660, orders: [order, expired] } }))
+  const { posts } = showTab(
+    'extra',
+    shown([], { extra: { left: 4, priceCents: 3660, orders: [order, expired] } }),
+  )
   expect(await screen.findByText('2 badges · €73.20')).toBeTruthy()
   expect(screen.getByText('TF27-00001-G1-X')).toBeTruthy()
   expect(screen.getByText(/Expired: not paid in time/)).toBeTruthy()
@@ -339,14 +384,17 @@ test('offers a retry after a failed load', async () => {
 })
 
 test('issues passes of builders outside of the quota, with the name of their employer', async () => {
-  const { posts } = show(
+  const { posts } = showTab(
+    'set-up',
     shown([badge('Ugo', 'ready', { kind: 'setup', role: 'Allestimenti Riva' }), badge('Ada', 'ready')]),
     () => ({ status: 200, body: { id: 'x' } }),
   )
   const card = (await screen.findByRole('heading', { name: 'Set-up passes for builders' })).closest('section')
   if (!card) throw new Error('No card of the passes')
   const builders = within(card)
-  expect(builders.getByText(/valid 13–17 March 2027 and 22–23 March 2027, from 07:00 to 21:00/)).toBeTruthy()
+  expect(
+    builders.getByText(/valid 13–17 March 2027 and 22–23 March 2027, from 07:00 until 21:00/),
+  ).toBeTruthy()
   expect(builders.getByText('Set-up pass · Allestimenti Riva')).toBeTruthy()
   expect(builders.queryByText('Ada Neri')).toBeNull()
   fireEvent.click(builders.getByRole('button', { name: 'Add a builder' }))
@@ -365,14 +413,11 @@ test('issues passes of builders outside of the quota, with the name of their emp
 })
 
 test('requires an adult for a holder under 16, whose badge waits for approval, in both languages', async () => {
-  const { posts } = show(shown([badge('Mia', 'held', { lastName: 'Riva', adult: 'Ada Riva' })]), () => ({
+  const { posts } = showTab('assign', shown([]), () => ({
     status: 200,
     body: { id: 'x' },
   }))
-  const row = await rowOf('Mia Riva')
-  expect(row.getByText('Waiting for approval')).toBeTruthy()
-  expect(row.getByText(/under 16, with Ada Riva/)).toBeTruthy()
-  fireEvent.change(screen.getByRole('textbox', { name: /^First name/ }), { target: { value: 'Leo' } })
+  fireEvent.change(await screen.findByRole('textbox', { name: /^First name/ }), { target: { value: 'Leo' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^Last name/ }), { target: { value: 'Riva' } })
   fireEvent.click(screen.getByRole('checkbox', { name: 'This person is under 16' }))
   const assign = () => fireEvent.click(screen.getByRole('button', { name: 'Assign badge' }))
@@ -386,7 +431,11 @@ test('requires an adult for a holder under 16, whose badge waits for approval, i
   await vi.waitFor(() => expect(JSON.stringify(posts()[0]?.body)).toContain('"adult":"Ada Riva"'))
   expect(await screen.findByText(/the badge of Leo Riva will be issued once we approve it/)).toBeTruthy()
   cleanup()
-  show(shown([badge('Mia', 'held', { adult: 'Ada Riva' })]), undefined, 'it')
-  expect(await screen.findByText('In attesa di approvazione')).toBeTruthy()
-  expect(screen.getByRole('checkbox', { name: 'Questa persona ha meno di 16 anni' })).toBeTruthy()
+  showTab('assign', shown([]), undefined, 'it')
+  expect(await screen.findByRole('checkbox', { name: 'Questa persona ha meno di 16 anni' })).toBeTruthy()
+  cleanup()
+  show(shown([badge('Mia', 'held', { lastName: 'Riva', adult: 'Ada Riva' })]))
+  const row = await rowOf('Mia Riva')
+  expect(row.getByText('Waiting for approval')).toBeTruthy()
+  expect(row.getByText(/under 16, with Ada Riva/)).toBeTruthy()
 })

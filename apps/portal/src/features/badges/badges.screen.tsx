@@ -1,13 +1,16 @@
-import { badgeMethods } from '@foyer/fair-domain'
+import { badgeMethods, SCREENS } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Card, EmptyState, PageHeader } from '@foyer/ui'
+import { Banner, Card, EmptyState, Link } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
-import { formatDay, formatDays } from '../../i18n/format-day.ts'
+import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DeadlineNote } from '../../shell/deadline-note.tsx'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
+import { PathTabs } from '../../shell/path-tabs.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { AllInOne } from './all-in-one.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { BadgeTable } from './badge-table.tsx'
@@ -33,8 +36,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader
-        eyebrow={say('eyebrow')}
+      <ScreenHeader
         title={say(data && !hasVip(data.quota) ? 'titleWithoutVip' : 'title')}
         lead={
           data &&
@@ -46,12 +48,22 @@ export function Component() {
   )
 }
 
+const PATH = `/reserved/${SCREENS.badges.path}`
+
 function Badges({ data }: { data: BadgesData }) {
   const say = useTexts(badgeTexts)
-  const language = useLanguage()
-  const { quota, canChange } = data
-  const canAssign = canChange && (quota.badge.left > 0 || quota.vip.left > 0)
-  const badges = data.badges.filter(({ kind }) => kind !== 'setup')
+  const { quota, canChange, extra } = data
+  const tabs = [
+    { id: 'list', label: say('tabList'), content: <BadgeList data={data} /> },
+    canChange && { id: 'assign', label: say('tabAssign'), content: <Assign data={data} /> },
+    canChange && { id: 'import', label: say('tabImport'), content: <ImportNames data={data} /> },
+    { id: 'set-up', label: say('tabSetup'), content: <SetupPasses data={data} /> },
+    ((canChange && extra.left > 0) || extra.orders.length > 0) && {
+      id: 'extra',
+      label: say('tabExtra'),
+      content: <Extra extra={extra} canChange={canChange} />,
+    },
+  ]
   return (
     <div className={styles.screen}>
       <div className={styles.quotas}>
@@ -69,33 +81,44 @@ function Badges({ data }: { data: BadgesData }) {
       {data.organiser !== null && (
         <Banner tone="info">{say('groupTold', { organiser: data.organiser })}</Banner>
       )}
+      {!canChange && <DeadlineNote name="badgeNamesUntil" deadline={data.names} />}
       <Progress badges={data.badges} />
-      {badges.length === 0 ? (
-        <EmptyState>{canAssign && say('emptyText')}</EmptyState>
-      ) : (
-        <Card
-          title={say('listTitle')}
-          aside={badges.some(({ state }) => state === 'ready') && <AllInOne set={data.set} />}
-        >
-          <BadgeTable label={say('listTitle')} badges={badges} age={data.minimumAge} canChange={canChange} />
-        </Card>
-      )}
-      {canChange ? (
-        <>
-          <AssignForm quota={quota} minimumAge={data.minimumAge} />
-          <ImportNames data={data} />
-          {data.group && <GroupShares group={data.group} left={quota.badge.left} />}
-        </>
-      ) : (
-        <Banner tone="info">{say('namesClosed', { day: formatDay(data.namesUntil, language) })}</Banner>
-      )}
-      <SetupPasses data={data} />
-      {((canChange && data.extra.left > 0) || data.extra.orders.length > 0) && (
-        <Extra extra={data.extra} canChange={canChange} />
-      )}
+      <PathTabs label={say('title')} path={PATH} tabs={tabs.filter((tab) => tab !== false)} />
     </div>
   )
 }
+
+function BadgeList({ data }: { data: BadgesData }) {
+  const say = useTexts(badgeTexts)
+  const { quota, canChange } = data
+  const canAssign = canChange && (quota.badge.left > 0 || quota.vip.left > 0)
+  const badges = data.badges.filter(({ kind }) => kind !== 'setup')
+  if (badges.length === 0)
+    return (
+      <EmptyState>
+        {canAssign && (
+          <>
+            {say('emptyText')} <Link href={`${PATH}/assign`}>{say('assignTitle')}</Link>
+          </>
+        )}
+      </EmptyState>
+    )
+  return (
+    <Card
+      title={say('listTitle')}
+      aside={badges.some(({ state }) => state === 'ready') && <AllInOne set={data.set} />}
+    >
+      <BadgeTable label={say('listTitle')} badges={badges} age={data.minimumAge} canChange={canChange} />
+    </Card>
+  )
+}
+
+const Assign = ({ data }: { data: BadgesData }) => (
+  <div className={styles.screen}>
+    <AssignForm quota={data.quota} minimumAge={data.minimumAge} />
+    {data.group && <GroupShares group={data.group} left={data.quota.badge.left} />}
+  </div>
+)
 
 function Extra({ extra, canChange }: Pick<BadgesData, 'extra' | 'canChange'>) {
   const { mutateAsync: order } = useMethodRun(badgeMethods.buyExtra)

@@ -1,11 +1,13 @@
 import { type BadgeHolder, badgeHolder, badgeMethods, holderIssues, holderOf } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
+import { usePendingCalls } from '@foyer/record-react/offline'
 import { Dialog, type DialogProps, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import { MethodForm } from '../../shell/form/method-form.tsx'
 import { useForm } from '../../shell/form/use-form.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
+import { useQueuedCall } from '../../shell/use-queued-call.ts'
 import { useRefetch } from '../../shell/use-refetch.ts'
 import { badgeTexts } from './badges.texts.ts'
 import type { BadgeItem } from './badges-data.ts'
@@ -23,9 +25,11 @@ export function EditBadge({
   const say = useTexts(badgeTexts)
   const refetch = useRefetch()
   const toasts = useToasts()
-  const { mutateAsync: run } = useMethodRun(badgeMethods.change)
+  const { mutateAsync: change } = useMethodRun(badgeMethods.change)
+  const pending = usePendingCalls(badgeMethods.change).find(({ input }) => input.id === badge.id)
+  const queue = useQueuedCall(badgeMethods.change, pending)
   const form = useForm(badgeHolder, {
-    initial: holderOf(badge),
+    initial: pending?.input.holder ?? holderOf(badge),
     texts: holderTexts(badge.kind),
     check: (holder) => holderIssues(holder, badge.kind),
     send: (): Promise<boolean> => store(),
@@ -40,11 +44,11 @@ export function EditBadge({
   })
 
   const store = (chosen?: BadgeHolder) =>
-    merging.save((holder, version) => run({ id: badge.id, holder, version }), chosen)
+    merging.save((holder, version) => (queue ?? change)({ id: badge.id, holder, version }), chosen)
 
   async function save(close: () => void, chosen?: BadgeHolder) {
     if (!(await form.submit(chosen))) return
-    toasts.success(say('done'))
+    toasts.success(say(queue ? 'queued' : 'done'))
     close()
   }
 
@@ -53,6 +57,7 @@ export function EditBadge({
       {(close) => (
         <MethodForm form={form} send={say('save')} onSubmit={() => void save(close)}>
           <DraftConflicts
+            recordId={badge.id}
             draft={form}
             isAsked={merging.isAsked}
             labelOf={form.label}

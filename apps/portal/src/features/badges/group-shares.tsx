@@ -38,7 +38,7 @@ function Share({ participant, left }: ShareProps) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeIssues()
-  const { mutateAsync: run, status } = useMethodRun(badgeMethods.share)
+  const { mutateAsync, status } = useMethodRun(badgeMethods.share)
   const { accountId, name, share, inUse } = participant
   const draft = useDraft(`badges:share:${accountId}`, { count: share })
   const { count } = draft.values
@@ -46,7 +46,7 @@ function Share({ participant, left }: ShareProps) {
   async function save(event: FormEvent) {
     event.preventDefault()
     try {
-      await run({ accountId, share: count })
+      await mutateAsync({ accountId, share: count })
       draft.discard()
       toasts.success(say('shared', { name, count }))
     } catch (error) {

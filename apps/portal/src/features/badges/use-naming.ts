@@ -17,7 +17,7 @@ export function useNaming(
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const place = `badges:${kind}`
-  const { mutateAsync: run } = useMethodRun(badgeMethods.assign)
+  const { mutateAsync: assign } = useMethodRun(badgeMethods.assign)
   return useForm(badgeForm, {
     initial: { kind, ...NOBODY, adult: NOBODY.adult },
     texts: holderTexts(kind),
@@ -26,7 +26,7 @@ export function useNaming(
     check: ({ kind: chosen, ...holder }) => holderIssues(holder, chosen),
     send: (values) => {
       const { kind: chosen, ...holder } = values
-      return run({ kind: chosen, holder, key: requestKeyFor(place, values) })
+      return assign({ kind: chosen, holder, key: requestKeyFor(place, values) })
     },
     onSent: (_, { adult, firstName, lastName }) => {
       clearRequestKey(place)

@@ -32,6 +32,7 @@ const application = (values: object = {}) => ({
   edition: 2027,
   until: '2027-02-26',
   isClosed: false,
+  deadline: { day: '2027-02-26', phase: 'open', daysLeft: 40, isThisYear: false },
   isSubmitted: false,
   draft: null,
   ...values,
@@ -73,7 +74,7 @@ test('starts with the person, prefilled from the profile', async () => {
   show(application())
   await heading('You')
   expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Ines')
-  expect(screen.getByText(/by 26 February 2027/)).toBeTruthy()
+  expect(screen.getByText(/open until 26 February 2027/)).toBeTruthy()
 })
 
 test('reports missing values of a step at their fields and stays', async () => {
@@ -167,13 +168,26 @@ test('reports that the company already has two people in the programme', async (
 })
 
 test('shows server errors on their step, at their field', async () => {
-  const issues = { AgentCode__c: [{ message: 'The agent code is not valid' }] }
+  const issues = { VatNumber__c: [{ message: 'Not the number of a company' }] }
   await sendFrom(() => ({
     status: 400,
     body: { errorCode: 'X', output: { errors: [], fieldErrors: issues } },
   }))
   await heading('Company')
-  expect(screen.getByRole('alert').textContent).toContain('Agent code: The agent code is not valid')
+  expect(screen.getByRole('alert').textContent).toContain('VAT number: Not the number of a company')
+  // My Profile has the other fields of the company and its address.
+  const labelled = (group: string) =>
+    [...screen.getByRole('group', { name: group }).querySelectorAll('label')].map(({ textContent }) =>
+      textContent?.replace(/\W+$/, ''),
+    )
+  expect(labelled('Your company')).toEqual(['Company name', 'Company phone', 'VAT number', 'Company country'])
+  expect(labelled('Mailing address')).toEqual([
+    'Street',
+    'Postal code',
+    'City',
+    'State or province',
+    'Country',
+  ])
 })
 
 test('allows one application per edition', async () => {
@@ -185,7 +199,12 @@ test('allows one application per edition', async () => {
 })
 
 test('is closed after the deadline', async () => {
-  show(application({ isClosed: true }))
+  show(
+    application({
+      isClosed: true,
+      deadline: { day: '2027-02-26', phase: 'over', daysLeft: 0, isThisYear: false },
+    }),
+  )
   expect(await screen.findByText(/Applications closed on 26 February 2027/)).toBeTruthy()
 })
 

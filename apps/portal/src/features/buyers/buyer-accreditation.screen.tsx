@@ -1,11 +1,12 @@
-import { Banner, LinkButton, PageHeader } from '@foyer/ui'
+import { deadlineText } from '@foyer/fair-domain'
+import { Banner, LinkButton } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
 import { loadForm, useApplication, useStoredProfile } from './buyer-application.ts'
 import { BuyerForm } from './buyer-form.tsx'
@@ -25,12 +26,11 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader
-        eyebrow={say('eyebrow')}
+      <ScreenHeader
         title={say('title')}
         lead={
           data && !data.isSubmitted && !data.isClosed
-            ? say('lead', { year: data.edition, day: formatDay(data.until, language) })
+            ? `${say('lead', { year: data.edition })} ${deadlineText('buyerRequestsUntil', data.deadline, language)}`
             : say('leadPlain')
         }
       />
@@ -63,7 +63,7 @@ function Content() {
   if (data.isClosed)
     return (
       <Banner tone="warning" title={say('closedTitle')}>
-        {say('closedText', { day: formatDay(data.until, language) })}
+        {deadlineText('buyerRequestsUntil', data.deadline, language)} {say('closedText')}
       </Banner>
     )
   return <BuyerForm answer={data} stored={stored} onSent={() => setJustSent(true)} />

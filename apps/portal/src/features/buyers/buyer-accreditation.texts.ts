@@ -1,15 +1,14 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const buyerTexts = defineTexts({
+export const buyerTexts = defineTexts(fieldLabels('company'), {
   'en-US': {
     pageTitle: 'Buyer programme · Foyer',
-    eyebrow: 'Accreditation',
     title: 'Buyer programme',
-    lead: 'Apply as a hosted buyer for {year}, by {day}. Your answers are saved as you go: you can stop and come back.',
+    lead: 'Apply as a hosted buyer for {year}. Your answers are saved as you go: you can stop and come back.',
     leadPlain: 'Apply as a hosted buyer.',
     stepper: 'Application to the buyer programme',
     you: 'You',
-    company: 'Company',
     business: 'Business',
     buyer: 'Buyer profile',
     categories: 'Categories',
@@ -26,7 +25,7 @@ export const buyerTexts = defineTexts({
     coveredCategories: 'Categories you already buy',
     coveredHint: 'At least one.',
     coveredCategoryMissing: 'Choose at least one category you already buy',
-    certifications: 'Certifications you look for',
+    certifications: 'Certifications you are looking for',
     certificationsHint: 'Optional.',
     serviceClosed: 'This is not available to you at the moment. Please ask the organiser',
     unknownChoice: 'Choose from the list',
@@ -45,17 +44,15 @@ export const buyerTexts = defineTexts({
     seeOutcome: 'See the outcome',
     failedTitle: 'Buyer Program Accreditation creation failed',
     closedTitle: 'Applications are closed',
-    closedText: 'Applications closed on {day}. You are welcome at the fair as a visitor.',
+    closedText: 'You are welcome at the fair as a visitor.',
   },
   it: {
     pageTitle: 'Programma buyer · Foyer',
-    eyebrow: 'Accrediti',
     title: 'Programma buyer',
-    lead: 'Candidati come buyer ospite per il {year}, entro il {day}. Ciò che inserisci viene salvato via via: puoi fermarti e riprendere.',
+    lead: 'Candidati come buyer ospite per il {year}. Ciò che inserisci viene salvato via via: puoi fermarti e riprendere.',
     leadPlain: 'Candidati come buyer ospite.',
     stepper: 'Richiesta per il programma buyer',
     you: 'Tu',
-    company: 'Azienda',
     business: 'Attività',
     buyer: 'Profilo buyer',
     categories: 'Categorie',
@@ -91,6 +88,6 @@ export const buyerTexts = defineTexts({
     seeOutcome: 'Vedi l’esito',
     failedTitle: 'Creazione dell’accredito Buyer Program non riuscita',
     closedTitle: 'Le richieste sono chiuse',
-    closedText: 'Si potevano inviare fino al {day}. Puoi visitare la fiera con un biglietto per visitatori.',
+    closedText: 'Puoi visitare la fiera con un biglietto per visitatori.',
   },
 })

@@ -1,5 +1,4 @@
 import {
-  APPLICATION_FIELDS,
   type BuyerApplicationResult,
   type BuyerDraft,
   buyerApplicationMethods,
@@ -34,7 +33,8 @@ interface BuyerFormProps {
   onSent: () => void
 }
 
-const FIELDS = [...PROFILE_FORM_FIELDS, ...APPLICATION_FIELDS]
+const { consents: _, ...FIELDS_OF } = STEPS
+const FIELDS = Object.values(FIELDS_OF).flat()
 
 const isAlreadySent = (error: unknown) => refusalOf(error)?.code === 'ALREADY_SUBMITTED'
 

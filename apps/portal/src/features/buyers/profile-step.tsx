@@ -24,7 +24,6 @@ export function ProfileStep({ step, form, lists, email }: ProfileStepProps) {
             key={plan.name}
             plan={plan}
             {...form.text(plan.name)}
-            {...(plan.kind === 'code' ? { value: form.values.MailingCountry ?? '' } : {})}
             options={(plan.list && lists[plan.list]) ?? []}
           />
         ))}

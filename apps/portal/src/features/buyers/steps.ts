@@ -9,10 +9,13 @@ const SECTIONS_OF = {
   buyer: ['buyerTitle'],
 } as const satisfies Readonly<Record<string, readonly SectionPlan['title'][]>>
 
-/** Sections of the profile in a step. */
+/** Sections of the profile in a step, with the fields that an application requires. */
 export const sectionsOf = (step: string): readonly SectionPlan[] => {
   const titles: readonly string[] = SECTIONS_OF[step as keyof typeof SECTIONS_OF] ?? []
-  return SECTIONS.filter(({ title }) => titles.includes(title))
+  return SECTIONS.filter(({ title }) => titles.includes(title)).map(({ fields, ...section }) => ({
+    ...section,
+    fields: fields.filter(({ isOnlyInProfile }) => !isOnlyInProfile),
+  }))
 }
 
 const fieldsOf = (step: keyof typeof SECTIONS_OF): (keyof BuyerDraft)[] =>

@@ -28,7 +28,6 @@ export function readSearch(params: URLSearchParams, language: Language): Catalog
     kind: KINDS.find((kind) => kind === params.get('kind')) ?? 'company',
     launch: params.get('launch') === '1',
     sort: CATALOGUE_ORDERS.find((order) => order === params.get('sort')) ?? 'relevance',
-    saved: (params.get('saved') ?? '').split(',').filter(Boolean).slice(0, 60),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
     pavilion: valuesOf('pavilion'),
     category: valuesOf('category'),
@@ -40,14 +39,13 @@ export function readSearch(params: URLSearchParams, language: Language): Catalog
 
 /** The URL of a search with some changes; a changed search starts at its first page. */
 export function addressOf(search: CatalogueSearch, changes: Partial<CatalogueSearch> = {}) {
-  const { q, kind, launch, page, sort, saved, ...facets } = { ...search, page: 1, ...changes }
+  const { q, kind, launch, page, sort, ...facets } = { ...search, page: 1, ...changes }
   const params = new URLSearchParams()
   if (q !== '') params.set('q', q)
   if (kind !== 'company') params.set('kind', kind)
   for (const facet of FACETS) for (const value of facets[facet]) params.append(facet, value)
   if (launch) params.set('launch', '1')
   if (sort !== 'relevance') params.set('sort', sort)
-  if (saved.length > 0) params.set('saved', saved.join(','))
   if (page > 1) params.set('page', String(page))
   const text = params.toString()
   return text === '' ? '/catalogue' : `/catalogue?${text}`

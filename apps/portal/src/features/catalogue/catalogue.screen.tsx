@@ -6,7 +6,7 @@ import {
   catalogueMethods,
 } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { inLanguage } from '../../i18n/site.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
@@ -25,54 +25,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const params = new URL(request.url).searchParams
   const search = readSearch(params, portal.language)
-  // A saved visit without exhibitors is an empty list, not the whole catalogue.
-  const isVisit = params.has('saved')
-  const isEmptyVisit = isVisit && search.saved.length === 0
-  if (!isEmptyVisit) await readPublic(portal, catalogueMethods.search, search)
+  // The URL of a list before My visit.
+  const saved = params.get('saved')
+  if (saved !== null) throw redirect(`/my-visit?visit=${encodeURIComponent(saved)}`, 301)
+  await readPublic(portal, catalogueMethods.search, search)
   const say = textsIn(catalogueTexts, portal.language, portal.appearance?.texts)
   const page: PageInfo = {
-    title: say(isVisit ? 'myVisit' : 'title'),
+    title: say('title'),
     description: say('description'),
     opening: 'own',
-    isHidden: isVisit,
   }
-  return { page, search, isEmptyVisit }
+  return { page, search }
 }
 
 /** Search in all published entries. Plain forms work without scripts. */
 export function Component() {
-  const { search, isEmptyVisit } = useLoaderData<typeof loader>()
-  return isEmptyVisit ? <EmptyVisit /> : <Catalogue search={search} />
-}
-
-function EmptyVisit() {
-  const say = useTexts(catalogueTexts)
-  return (
-    <div className={styles.opening} data-testid="banner">
-      <h1 className={parts.display}>{say('myVisit')}</h1>
-      <p className={parts.lead}>
-        {say('visitEmpty')} <Link to="/catalogue">{say('wholeCatalogue')}</Link>
-      </p>
-    </div>
-  )
-}
-
-function Catalogue({ search }: { search: CatalogueSearch }) {
+  const { search } = useLoaderData<typeof loader>()
   const say = useTexts(catalogueTexts)
   const { data } = useMethod(catalogueMethods.search, search)
-  const isVisit = search.saved.length > 0
   if (!data) return null
   return (
     <>
       <div className={styles.opening} data-testid="banner">
-        <h1 className={parts.display}>{say(isVisit ? 'myVisit' : 'title')}</h1>
-        {isVisit ? (
-          <p className={parts.lead}>
-            {say('myVisitText')} <Link to="/catalogue">{say('wholeCatalogue')}</Link>
-          </p>
-        ) : (
-          <KeywordForm search={search} />
-        )}
+        <h1 className={parts.display}>{say('title')}</h1>
+        <KeywordForm search={search} />
         <Kinds search={search} kinds={data.kinds} />
       </div>
       <div className={styles.page}>
@@ -111,9 +87,9 @@ function Kinds({ search, kinds }: { search: CatalogueSearch; kinds: CatalogueRes
         ))}
         <li className={styles.visit}>
           <a
-            href={`${inLanguage(site, language, '/catalogue')}?saved=`}
+            href={inLanguage(site, language, '/my-visit')}
             className={styles.visitLink}
-            data-kept-link="visit"
+            data-kept-link=""
             data-words={say('myVisitCount', { count: '#' })}
             suppressHydrationWarning
           >

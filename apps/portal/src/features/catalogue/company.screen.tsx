@@ -1,6 +1,7 @@
-import { catalogueMethods, type EntryResult } from '@foyer/fair-domain'
+import { catalogueMethods, type EntryResult, storyMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { EntryBrands } from '../../shell/catalogue-entry/entry-view.tsx'
@@ -11,20 +12,26 @@ import { KeepButton } from '../../shell/keep-button.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { PhoneLink } from '../../shell/phone-link.tsx'
 import { portalContext } from '../../shell/portal.ts'
+import { Portrait } from '../../shell/portrait.tsx'
 import { readPublic } from '../../shell/read-public.ts'
 import parts from '../../shell/site-parts.module.css'
 import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { loadEntry, shortened, useEntry } from './load-entry.ts'
+import pageStyles from './product-page.module.css'
 
 export async function loader({ params: { company = '' }, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { entry, catalogue, place, imageAddress, shareAddress } = await loadEntry(portal, company)
-  await readPublic(portal, catalogueMethods.getHalls, { language: portal.language })
+  const { language } = portal
+  await Promise.all([
+    readPublic(portal, catalogueMethods.getHalls, { language }),
+    readPublic(portal, storyMethods.getCompanyStories, { slug: company, language }),
+  ])
   const page: PageInfo = {
     title: entry.name,
     opening: 'own',
-    description: shortened(entry.description || `${entry.name}, ${place}`),
+    description: shortened(entry.description.split('\n')[0] || `${entry.name}, ${place}`),
     parents: [catalogue],
     image: shareAddress(entry.image),
     structured: [
@@ -47,18 +54,19 @@ export function Component() {
   const { page, company } = useLoaderData<typeof loader>()
   const entry = useEntry(company)
   if (!entry) return null
+  const [summary = '', ...story] = entry.description.split(/\n{2,}/)
   const products = entry.brands.flatMap((brand) => brand.products)
   const shown = products.find(({ launch }) => launch) ?? products[0]
   return (
     <>
-      <div className={styles.company} data-testid="banner" data-keepable>
+      <div className={styles.company} data-testid="banner" data-keepable data-entry={company}>
         <div className={styles.companyWords}>
           <Crumbs page={page} />
           <p className={styles.stand}>
             {say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') })}
           </p>
           <h1 className={parts.display}>{entry.name}</h1>
-          {entry.description !== '' && <p className={parts.lead}>{entry.description}</p>}
+          {summary !== '' && <p className={parts.lead}>{summary}</p>}
           <p className={parts.actions}>
             <Link to="/reserved/my-match" className={parts.button}>
               {say('meet')}
@@ -79,6 +87,7 @@ export function Component() {
       </div>
       <div className={styles.single}>
         <About entry={entry} />
+        <Story paragraphs={story} />
         <section aria-labelledby="brands-and-products">
           <h2 id="brands-and-products" className={parts.title}>
             {say('inCatalogue')}
@@ -88,7 +97,9 @@ export function Component() {
             addressOf={(...slugs) => `/catalogue/${[company, ...slugs].join('/')}`}
           />
         </section>
+        <People lines={entry.people} />
         <OnTheMap entry={entry} />
+        <Stories company={company} />
       </div>
     </>
   )
@@ -134,6 +145,83 @@ function About({ entry }: { entry: EntryResult }) {
         </div>
       )}
     </dl>
+  )
+}
+
+function Story({ paragraphs }: { paragraphs: readonly string[] }) {
+  const say = useTexts(catalogueTexts)
+  if (paragraphs.length === 0) return null
+  return (
+    <section className={pageStyles.story} aria-labelledby="story">
+      <h2 id="story" className={parts.title}>
+        {say('story')}
+      </h2>
+      <div>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** One person per line: name, role and languages, separated by middle dots. */
+function People({ lines }: { lines: string }) {
+  const say = useTexts(catalogueTexts)
+  const people = lines
+    .split('\n')
+    .map((line) => line.split('·').map((part) => part.trim()))
+    .filter(([name]) => name)
+  if (people.length === 0) return null
+  return (
+    <section aria-labelledby="at-the-stand">
+      <div className={parts.top}>
+        <h2 id="at-the-stand" className={parts.title}>
+          {say('atTheStand')}
+        </h2>
+        <p className={parts.quiet}>{say('drawnPortraits')}</p>
+      </div>
+      <ul className={pageStyles.people}>
+        {people.map(([name = '', ...about]) => (
+          <li key={name}>
+            <Portrait name={name} />
+            <h3>{name}</h3>
+            {about.map((part) => (
+              <p key={part} className={parts.quiet}>
+                {part}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Stories({ company }: { company: string }) {
+  const say = useTexts(catalogueTexts)
+  const language = useLanguage()
+  const { data: stories = [] } = useMethod(storyMethods.getCompanyStories, { slug: company, language })
+  if (stories.length === 0) return null
+  return (
+    <section aria-labelledby="company-stories">
+      <h2 id="company-stories" className={parts.title}>
+        {say('storiesTitle')}
+      </h2>
+      <ul className={pageStyles.stories}>
+        {stories.map(({ slug, date, title, lead }) => (
+          <li key={slug}>
+            <time dateTime={date}>{formatDay(date, language, { year: undefined, month: 'short' })}</time>
+            <div>
+              <h3>
+                <Link to={`/news/${slug}`}>{title}</Link>
+              </h3>
+              <p className={parts.quiet}>{lead}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

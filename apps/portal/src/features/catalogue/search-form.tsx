@@ -51,11 +51,17 @@ export function FilterForm({ search, facets, launches }: SearchFormProps) {
   const hasFilters = launches > 0 || search.launch || FACETS.some((facet) => facets[facet].length > 0)
   return (
     // The fields follow the URL, also after navigation.
-    <Form key={addressOf(search)} action="/catalogue" aria-label={say('filters')} className={styles.form}>
+    <Form
+      key={addressOf(search)}
+      action="/catalogue"
+      aria-label={say('filters')}
+      className={styles.form}
+      preventScrollReset
+      data-instant=""
+    >
       {search.kind !== 'company' && <input type="hidden" name="kind" value={search.kind} />}
       {search.q !== '' && <input type="hidden" name="q" value={search.q} />}
       {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
-      {search.saved.length > 0 && <input type="hidden" name="saved" value={search.saved.join(',')} />}
       <details className={styles.facets} hidden={!hasFilters} open={chosen > 0} data-open-when-wide>
         <summary>
           {say('filters')}
@@ -78,7 +84,8 @@ export function FilterForm({ search, facets, launches }: SearchFormProps) {
             </span>
           </label>
         )}
-        <button type="submit" className={parts.lineButton}>
+        {/* With scripts each change submits the form. */}
+        <button type="submit" className={`${parts.lineButton} ${styles.submit}`}>
           {say('show')}
         </button>
       </details>
@@ -88,7 +95,6 @@ export function FilterForm({ search, facets, launches }: SearchFormProps) {
             ...search,
             q: '',
             launch: false,
-            saved: [],
             pavilion: [],
             category: [],
             brand: [],

@@ -4,14 +4,13 @@ import {
   type ParticipantData,
   participantIssues,
 } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
 import { Card, ComboBox, TextField, useToasts } from '@foyer/ui'
 import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
-import { useForm } from '../../shell/form/use-form.ts'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import styles from './co-exhibitors.module.css'
 import { coExhibitorsTexts } from './co-exhibitors.texts.ts'
 
@@ -29,15 +28,13 @@ export function AddCoExhibitor({ left }: { left: number }) {
   const language = useLanguage()
   const toasts = useToasts()
   const countries = useMemo(() => countryOptions(language), [language])
-  const { mutateAsync: run } = useMethodRun(coExhibitorMethods.add)
-  const form = useForm(coExhibitorMethods.add.input, {
+  const form = useMethodForm(coExhibitorMethods.add, {
     initial: NOTHING,
     texts: coExhibitorsTexts,
     labels: Object.fromEntries(PARTICIPANT_COLUMNS.map(({ name, label }) => [name, label[language]])),
     draft: 'co-exhibitor',
     check: (values) => Object.fromEntries(participantIssues(values)),
     issueText: (issue) => say(`${issue as 'missing'}Fault`),
-    send: run,
     onSent: (_, { company, email }) => {
       toasts.success(say('added', { company: company.trim(), email: email.trim() }))
     },

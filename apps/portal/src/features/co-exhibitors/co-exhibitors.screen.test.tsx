@@ -28,6 +28,7 @@ const joined = { ...invited, id: 'a04-2', company: 'Brezza Essenze', state: 'joi
 const answerOf = (values: object = {}) => ({
   places: 3,
   until: '2027-03-04',
+  deadline: { day: '2027-03-04', phase: 'open', daysLeft: 40, isThisYear: false },
   canChange: true,
   badgesEach: 3,
   coExhibitors: [invited, joined],
@@ -93,8 +94,13 @@ test('shows how to get a place if there is none; allows no change after the last
   expect(screen.getByRole('button', { name: /Order for/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Name and invite' })).toBeNull()
   cleanup()
-  show(answerOf({ canChange: false }))
-  expect(await screen.findByText(/could be added and withdrawn until 4 March 2027/)).toBeTruthy()
+  show(
+    answerOf({
+      canChange: false,
+      deadline: { day: '2027-03-04', phase: 'over', daysLeft: 0, isThisYear: false },
+    }),
+  )
+  expect(await screen.findByText(/Co-exhibitors closed on 4 March 2027/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Withdraw|Name and invite|Order for/ })).toBeNull()
   cleanup()
   // Ordered places stay visible; the offer of more is gone.

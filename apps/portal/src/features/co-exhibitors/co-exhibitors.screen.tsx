@@ -1,15 +1,15 @@
 import { type CoExhibitorsResult, coExhibitorMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Banner, Card, EmptyState, PageHeader } from '@foyer/ui'
+import { Card, EmptyState } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
-import { formatDay } from '../../i18n/format-day.ts'
-import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DeadlineNote } from '../../shell/deadline-note.tsx'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { type Portal, portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { AddCoExhibitor } from './add-co-exhibitor.tsx'
 import styles from './co-exhibitors.module.css'
 import { coExhibitorsTexts } from './co-exhibitors.texts.ts'
@@ -30,11 +30,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader
-        eyebrow={say('eyebrow')}
-        title={say('title')}
-        lead={data && say('lead', { badges: data.badgesEach })}
-      />
+      <ScreenHeader title={say('title')} lead={data && say('lead', { badges: data.badgesEach })} />
       {data ? <CoExhibitors data={data} /> : <ReadState read={result} />}
     </>
   )
@@ -42,14 +38,15 @@ export function Component() {
 
 function CoExhibitors({ data }: { data: CoExhibitorsResult }) {
   const say = useTexts(coExhibitorsTexts)
-  const day = formatDay(data.until, useLanguage())
   const { coExhibitors, places, canChange } = data
   const canInvite = !useIsActing() && canChange
   const left = Math.max(0, places - coExhibitors.length)
   return (
     <div className={styles.screen}>
       <PersonalNotice />
-      {canChange ? <p>{say('until', { day })}</p> : <Banner tone="info">{say('closed', { day })}</Banner>}
+      <DeadlineNote name="coExhibitorsUntil" deadline={data.deadline}>
+        {say('closed')}
+      </DeadlineNote>
       {coExhibitors.length === 0 ? (
         <EmptyState>{say(places > 0 ? 'emptyText' : 'noPlacesText')}</EmptyState>
       ) : (

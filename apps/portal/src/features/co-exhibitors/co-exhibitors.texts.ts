@@ -1,21 +1,17 @@
 import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const coExhibitorsTexts = defineTexts({
+export const coExhibitorsTexts = defineTexts(fieldLabels('company', 'state'), {
   'en-US': {
     pageTitle: 'Co-exhibitors · Foyer',
-    eyebrow: 'Your company',
     title: 'Co-exhibitors',
     lead: 'The companies that share your stand. Each has its own entry in the catalogue and {badges, plural, one {one badge} other {# badges}}; your contract and your payments stay yours.',
-    until: 'You can name and withdraw companies until {day}.',
-    closed:
-      'Companies could be added and withdrawn until {day}. To make a change, contact the organiser of the fair.',
+    closed: 'To make a change, contact the organiser of the fair.',
     emptyText: 'No company shares your stand yet. Add one below: its contact person receives an invitation.',
     noPlacesText: 'Your contract has no place for co-exhibitors. Order one below to name a company.',
     listTitle: 'On your stand',
-    company: 'Company',
     details: 'Details',
-    state: 'State',
     link: 'Invitation',
     actions: 'Actions',
     count: '{count} of {places, plural, one {# place} other {# places}} taken',
@@ -56,20 +52,15 @@ export const coExhibitorsTexts = defineTexts({
   },
   it: {
     pageTitle: 'Co-espositori · Foyer',
-    eyebrow: 'La tua azienda',
     title: 'Co-espositori',
     lead: 'Le aziende che condividono il tuo stand. Ognuna ha la propria scheda nel catalogo e {badges, plural, one {un badge} other {# badge}}; contratto e pagamenti restano tuoi.',
-    until: 'Puoi indicare e ritirare aziende fino al {day}.',
-    closed:
-      'Era possibile indicare e ritirare aziende fino al {day}. Per una modifica rivolgiti all’organizzatore della fiera.',
+    closed: 'Per una modifica rivolgiti all’organizzatore della fiera.',
     emptyText:
       'Nessuna azienda condivide ancora il tuo stand. Aggiungine una qui sotto: il suo referente riceve un invito.',
     noPlacesText:
       'Il tuo contratto non prevede posti per co-espositori. Ordinane uno qui sotto per indicare un’azienda.',
     listTitle: 'Sul tuo stand',
-    company: 'Azienda',
     details: 'Dettagli',
-    state: 'Stato',
     link: 'Invito',
     actions: 'Azioni',
     count: '{count} di {places, plural, one {# posto} other {# posti}}',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { asActing, buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -46,6 +46,59 @@ test('sends a reminder to the participant of the button', async () => {
   expect(await screen.findByText('Operation complete')).toBeTruthy()
   const sent = answer.mock.calls.map(([request]) => request).find(({ url }) => url.includes('/remind'))
   expect(sent?.body).toEqual({ id: 'a04-1' })
+})
+
+test('reminds all companies with missing steps, and names those it could not reach', async () => {
+  let calls = 0
+  const answer = vi.fn(({ url }: WireRequest) =>
+    url.includes('/remind')
+      ? ++calls === 1
+        ? { status: 200, body: { reminded: true } }
+        : { status: 500, body: {} }
+      : {
+          status: 200,
+          body: [
+            participant(),
+            participant({ id: 'a04-2', company: 'Polar Soap' }),
+            participant({ id: 'a04-3', company: 'Salt AB', readiness: DONE, canRemind: false }),
+          ],
+        },
+  )
+  renderScreen(buildPortal(answer), Component)
+  fireEvent.click(await screen.findByRole('button', { name: 'Remind all 2 companies with missing steps' }))
+  expect(await screen.findByText('1 reminder sent')).toBeTruthy()
+  expect(screen.getByText('No reminder was sent to: Polar Soap')).toBeTruthy()
+  const ids = answer.mock.calls.flatMap(([{ url, body }]) =>
+    url.includes('/remind') ? [(body as { id: string }).id] : [],
+  )
+  expect(ids).toEqual(['a04-1', 'a04-2'])
+})
+
+test('adds one company with the rules of the import', async () => {
+  show([participant()])
+  const imported = vi.fn(async (_url: string, _init: RequestInit) =>
+    Response.json({
+      isDone: true,
+      report: [{ row: 2, company: 'Salt AB', outcome: 'created', reasons: [] }],
+    }),
+  )
+  vi.stubGlobal('fetch', imported)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a company' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const fill = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByRole('textbox', { name: label }), { target: { value } })
+  fill(/^Company/, 'Salt AB')
+  fill(/^Country/, 'Sweden')
+  fill(/^Last name/, 'Berg')
+  fill(/^Email/, 'nils@salt.example')
+  const add = () => fireEvent.click(dialog.getByRole('button', { name: 'Add it and send the invitation' }))
+  add()
+  expect(await dialog.findByText(/two letters of a country/, { selector: 'a' })).toBeTruthy()
+  expect(imported).not.toHaveBeenCalled()
+  fill(/^Country/, 'SE')
+  add()
+  expect(await screen.findByText('One company added')).toBeTruthy()
+  expect(imported.mock.calls[0]?.[0]).toContain('/services/collective/participants/import')
 })
 
 test('does not offer a second reminder on the same day', async () => {
@@ -105,7 +158,7 @@ test('lists invalid rows first, with the reason, and disables the import', async
   })
   expect(await screen.findByText('Email: is missing')).toBeTruthy()
   expect(screen.getByText('One row must be corrected; nothing is imported until then')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Add/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /invitation/ })).toBeNull()
 })
 
 test('names the missing columns of a table', async () => {

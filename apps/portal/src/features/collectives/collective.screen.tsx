@@ -1,14 +1,26 @@
 import { collectiveMethods, missingSteps, type ParticipantItem, READINESS_STEPS } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { EmptyState, MessageIcon, PageHeader, RowActions, Status, Table, type TableColumn } from '@foyer/ui'
+import {
+  Button,
+  EmptyState,
+  MessageIcon,
+  RowActions,
+  Status,
+  Table,
+  type TableColumn,
+  useToasts,
+} from '@foyer/ui'
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
+import { AddParticipant } from './add-participant.tsx'
 import styles from './collective.module.css'
 import { collectiveTexts } from './collective.texts.ts'
 import { ParticipantsImport } from './participants-import.tsx'
@@ -31,7 +43,7 @@ export function Component() {
   return (
     <>
       <title>{say('page')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       {data === undefined ? (
         <ReadState read={result} />
       ) : data.length === 0 ? (
@@ -39,12 +51,48 @@ export function Component() {
       ) : (
         <>
           <p className={styles.summary}>{say('summary', { ready, count: data.length })}</p>
+          <RemindAll participants={data} />
           <Participants participants={data} />
         </>
       )}
       <PersonalNotice />
-      {data !== undefined && !isActing && <ParticipantsImport onDone={() => void client.refresh(result)} />}
+      {data !== undefined && !isActing && (
+        <>
+          <div className={styles.add}>
+            <AddParticipant onDone={() => void client.refresh(result)} />
+          </div>
+          <ParticipantsImport onDone={() => void client.refresh(result)} />
+        </>
+      )}
     </>
+  )
+}
+
+/** Sends the reminder of each company that misses a step and was not reminded today. */
+function RemindAll({ participants }: { participants: readonly ParticipantItem[] }) {
+  const say = useTexts(collectiveTexts)
+  const toasts = useToasts()
+  const { mutateAsync } = useMethodRun(collectiveMethods.remind)
+  const [isSending, setSending] = useState(false)
+  const due = participants.filter(({ canRemind }) => canRemind)
+  if (due.length < 2) return null
+
+  async function remindAll() {
+    setSending(true)
+    const failed: string[] = []
+    for (const { id, company } of due) await mutateAsync({ id }).catch(() => failed.push(company))
+    setSending(false)
+    const count = due.length - failed.length
+    if (count > 0) toasts.success(say('remindedAll', { count }))
+    if (failed.length > 0) toasts.error(say('notReminded', { companies: failed.join(', ') }))
+  }
+
+  return (
+    <div className={styles.add}>
+      <Button isPending={isSending} onPress={() => void remindAll()}>
+        {say('remindAll', { count: due.length })}
+      </Button>
+    </div>
   )
 }
 
@@ -53,11 +101,11 @@ function Participants({ participants }: { participants: readonly ParticipantItem
   const portal = usePortal()
   const { language } = portal
   const { done, failed } = useOutcome()
-  const { mutateAsync: run } = useMethodRun(collectiveMethods.remind)
+  const { mutateAsync } = useMethodRun(collectiveMethods.remind)
 
   async function remind(id: string) {
     try {
-      await run({ id })
+      await mutateAsync({ id })
       done()
     } catch (error) {
       failed(error)

@@ -1,16 +1,20 @@
-import { MAX_PARTICIPANT_ROWS, UPLOADS } from '@foyer/fair-domain'
+import { MAX_PARTICIPANT_ROWS, PARTICIPANT_COLUMNS, UPLOADS } from '@foyer/fair-domain'
 import { extensionsOf } from '@foyer/record-contract'
 import { Banner, Button, FileDrop, Status, Table, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { UNSUPPORTED_FILE } from '../../shell/send-file.ts'
+import { TemplateButton } from '../../shell/table-files.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './collective.module.css'
 import { collectiveTexts } from './collective.texts.ts'
 import { type ParticipantReport, sendParticipants, type UploadRefusal } from './send-participants.ts'
 
 const TONES = { created: 'success', unchanged: 'neutral', refused: 'danger' } as const
+
+/** Example row of the template, in the order of the columns. */
+const EXAMPLE = ['Fjord Naturals AB', 'SE', '', 'Nils', 'Berg', 'nils@example.com']
 
 /** Imports a table of companies: shows the planned result of each row first, then imports all in one transaction. */
 export function ParticipantsImport({ onDone }: { onDone: () => void }) {
@@ -61,6 +65,12 @@ export function ParticipantsImport({ onDone }: { onDone: () => void }) {
           void send(added, 'check')
         }}
       />
+      <div>
+        <TemplateButton
+          name={say('templateName')}
+          rows={[PARTICIPANT_COLUMNS.map(({ label }) => label[language]), EXAMPLE]}
+        />
+      </div>
       {refusal && (
         <Banner tone="danger" title={say('importRefused')}>
           {worded(refusal)}

@@ -62,7 +62,7 @@ export function CompanyDataFields({ form, intentDocument }: FieldsProps) {
       </Fieldset>
       <Fieldset legend={say('grantPart')} hint={say('grantHint')} columns={2}>
         {box('publicGrant')}
-        {values.publicGrant && text('cup')}
+        {(values.publicGrant || values.cup !== '') && text('cup')}
       </Fieldset>
       <Fieldset legend={say('intentPart')} columns={2}>
         {box('declarationOfIntent')}

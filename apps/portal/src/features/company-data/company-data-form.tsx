@@ -32,18 +32,20 @@ interface CompanyDataFormProps {
   onCancel: () => void
   onSent: () => void
   version: string
+  /** The record of the company. */
+  recordId: string
   intentDocument: IntentDocumentItem | null
 }
 
 /** All fields in one form, sent as one request. */
 export function CompanyDataForm(props: CompanyDataFormProps) {
-  const { draft, stored, onCancel, onSent, version, intentDocument } = props
+  const { draft, stored, onCancel, onSent, version, recordId, intentDocument } = props
   const say = useTexts(companyDataTexts)
   const refetch = useRefetch()
   const reload = () => refetch(companyDataMethods.getCompanyData, {})
   const language = useLanguage()
   const toasts = useToasts()
-  const { mutateAsync: run } = useMethodRun(companyDataMethods.send)
+  const { mutateAsync: send } = useMethodRun(companyDataMethods.send)
   const shownValue = useDisplayValue()
   const merging = useMergingSave(draft, version, async () => {
     const now = await reload()
@@ -52,7 +54,7 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
   const [refusal, setRefusal] = useState<RefusalBody | null>(null)
   const save = (chosen?: CompanyData) => {
     setRefusal(null)
-    return merging.save((data, began) => run({ data, version: began }), chosen)
+    return merging.save((data, began) => send({ data, version: began }), chosen)
   }
   const form = useForm(companyDataForm, {
     initial: stored,
@@ -88,6 +90,7 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
         </Banner>
       )}
       <DraftConflicts
+        recordId={recordId}
         draft={draft}
         isAsked={merging.isAsked}
         labelOf={form.label}

@@ -3,11 +3,11 @@ import {
   companyDataChange,
   companyDataIssues,
   companyDataMethods,
+  deadlineText,
   romeDay,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, DialogTrigger, useToasts } from '@foyer/ui'
-import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
@@ -39,6 +39,7 @@ export function CompanyDataStatus(props: StandingProps) {
 
 function Settled(props: StandingProps) {
   const say = useTexts(companyDataTexts)
+  const language = useLanguage()
   const { answer } = props
   const { state, reasons, edition: year } = answer
   const why = answer.reason === null ? '' : say('reason', { reason: answer.reason })
@@ -69,7 +70,9 @@ function Settled(props: StandingProps) {
     default:
       return (
         <Banner tone="info" title={say('lockedTitle')}>
-          {reasons[0]?.text}
+          {reasons[0]?.code === 'tooLate'
+            ? deadlineText('companyDataUntil', answer.deadline, language)
+            : reasons[0]?.text}
         </Banner>
       )
   }
@@ -79,13 +82,13 @@ function OpenChance({ answer, onEdit }: StandingProps) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const step = useStep('confirm', 'confirmed')
-  const { state, edition: year, until, reason, data } = answer
+  const { state, edition: year, reason, data } = answer
   const isFaulty = Object.keys(companyDataIssues(data, romeDay(Date.now()))).length > 0
   const maySend = companyDataChange.can(state, 'send')
-  const day = formatDay(until, language)
+  const deadline = deadlineText('companyDataUntil', answer.deadline, language)
   const words = {
-    open: [say('openTitle'), say('openText', { day, year })],
-    withdrawn: [say('withdrawnTitle'), say('withdrawnText', { day, year })],
+    open: [say('openTitle'), say('openText', { deadline, year })],
+    withdrawn: [say('withdrawnTitle'), say('withdrawnText', { deadline, year })],
     reopened: [say('reopenedTitle'), say('reopenedText', { reason: reason ?? '' })],
   } as const
   const [title, text] = words[state as keyof typeof words] ?? words.open
@@ -154,10 +157,10 @@ function useStep(method: 'confirm' | 'withdraw', success: 'confirmed' | 'withdra
   const say = useTexts(companyDataTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(companyDataMethods[method])
+  const { mutateAsync, status } = useMethodRun(companyDataMethods[method])
   async function take() {
     try {
-      await run({})
+      await mutateAsync({})
       toasts.success(say(success))
     } catch (error) {
       fail(error)

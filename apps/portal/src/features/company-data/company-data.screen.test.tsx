@@ -33,6 +33,7 @@ const DATA = {
 const buildAnswer = (values: object = {}) => ({
   edition: 2027,
   until: '2027-02-16',
+  deadline: { day: '2027-02-16', phase: 'open', daysLeft: 40, isThisYear: false },
   data: DATA,
   version: 'v1',
   state: 'open',
@@ -64,7 +65,7 @@ const refusal = (errorCode: string, output?: object) => ({ status: 400, body: { 
 
 test('offers to confirm or edit until the deadline', async () => {
   show(buildAnswer())
-  expect(await screen.findByText(/by 16 February 2027/)).toBeTruthy()
+  expect(await screen.findByText(/until 16 February 2027/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Confirm the data' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Confirm the data' }))
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
@@ -251,6 +252,11 @@ test('shows concurrently changed data beside the form values, and sends the chos
   const sent: WireRequest[] = []
   renderScreen(
     buildPortal((request) => {
+      if (request.url.includes('getLastChange'))
+        return {
+          status: 200,
+          body: { at: '2027-01-10T09:00:00.000Z', by: { who: 'colleague', name: 'Bruno Valli' } },
+        }
       if (request.method === 'GET') return { status: 200, body: stored }
       sent.push(request)
       if (sent.length > 1) return { status: 200, body: { state: 'pending' } }
@@ -263,6 +269,7 @@ test('shows concurrently changed data beside the form values, and sends the chos
   type(/^City/, 'Imola')
   send()
   const asked = await screen.findByText('Changed elsewhere')
+  expect(await screen.findByText(/^Saved by Bruno Valli, /)).toBeTruthy()
   await vi.waitFor(() => expect(document.activeElement?.contains(asked)).toBe(true))
   expect(screen.getByText('Forlì')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }))

@@ -1,11 +1,11 @@
 import { type CompanyDataResult, companyDataChange } from '@foyer/fair-domain'
-import { PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { companyDataTexts } from './company-data.texts.ts'
 import { loadCompanyData, useCompanyData } from './company-data.ts'
 import { CompanyDataForm } from './company-data-form.tsx'
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       <Content />
     </>
   )
@@ -51,6 +51,7 @@ function Chance({ answer }: ChanceProps) {
       <CompanyDataForm
         draft={draft}
         stored={answer.data}
+        recordId={answer.accountId}
         intentDocument={answer.intentDocument}
         onCancel={() => {
           draft.discard()

@@ -1,6 +1,6 @@
-import type { ConsentItem } from '@foyer/fair-domain'
-import { LANGUAGES, type Language } from '@foyer/record-contract'
-import { Banner, Checkbox, Fieldset, Form, PageHeader, RadioGroup } from '@foyer/ui'
+import { type ConsentItem, LANGUAGES } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { Banner, Checkbox, Fieldset, Form, RadioGroup } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,6 +9,7 @@ import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
 import { loadRequests, loadStored, MyData } from './my-data.tsx'
@@ -28,7 +29,7 @@ export function Component() {
   return (
     <>
       <title>{say('page')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       <PersonalNotice />
       <Content />
       <MyData />

@@ -3,7 +3,6 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const consentsTexts = defineTexts({
   'en-US': {
     page: 'Consents · Foyer',
-    eyebrow: 'Reserved area',
     title: 'Consents management',
     lead: 'You decide what we may send you and share. None of these is required to use the portal, and you can change your mind at any time.',
     privacyTitle: 'Privacy policy',
@@ -34,9 +33,8 @@ export const consentsTexts = defineTexts({
   },
   it: {
     page: 'Consensi · Foyer',
-    eyebrow: 'Area riservata',
     title: 'Gestione consensi',
-    lead: 'Decidi tu che cosa possiamo inviarti e comunicare ad altri. Nulla di questo serve per usare il portale, e puoi cambiare idea in qualsiasi momento.',
+    lead: 'Decidi tu che cosa possiamo inviarti e comunicare ad altri. Nessuno di questi consensi è necessario per usare il portale, e puoi cambiare idea in qualsiasi momento.',
     privacyTitle: 'Informativa privacy',
     privacyGiven: 'Letta il {day}',
     consentsTitle: 'I tuoi consensi',

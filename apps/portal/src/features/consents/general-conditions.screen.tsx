@@ -1,13 +1,15 @@
 import { type ConditionsPurpose, conditionsFor } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { Banner, Checkbox, EmptyState, ErrorState, Form, PageHeader } from '@foyer/ui'
+import { Banner, Checkbox, EmptyState, ErrorState, Form } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Conditions } from '../../shell/conditions.tsx'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
 import { loadConsents, useConsents } from './use-consents.ts'
@@ -24,8 +26,7 @@ export function Component() {
   return (
     <>
       <title>{say('conditionsPage')}</title>
-      <PageHeader
-        eyebrow={say('eyebrow')}
+      <ScreenHeader
         title={say('conditionsTitle')}
         lead={say(conditions === 'pavilionConditions' ? 'pavilionLead' : 'conditionsLead')}
       />
@@ -55,7 +56,7 @@ function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
 
   return (
     <div className={styles.form}>
-      <p>{conditions.text}</p>
+      {conditions.document ? <Conditions document={conditions.document} isOpen /> : <p>{conditions.text}</p>}
       {isDone ? (
         <Banner
           tone="success"

@@ -1,14 +1,15 @@
-import { type PrivacyRequestItem, privacyMethods } from '@foyer/fair-domain'
+import { privacyMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Banner, Form, joinClasses, RadioGroup, Status, TextArea } from '@foyer/ui'
+import { Banner, joinClasses, RadioGroup, Status, TextArea } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 import { saveFile } from '../../shell/save-file.ts'
-import { useDraft } from '../../shell/use-draft.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './consents.module.css'
 import { myDataTexts } from './my-data.texts.ts'
@@ -94,61 +95,34 @@ function StoredData() {
 
 function RequestForm() {
   const say = useTexts(myDataTexts)
-  const { failed } = useOutcome()
-  const draft = useDraft<Pick<PrivacyRequestItem, 'kind'> & { text: string }>('privacy-request', {
-    kind: 'correction',
-    text: '',
+  const [isSent, setSent] = useState(false)
+  const form = useMethodForm(privacyMethods.sendRequest, {
+    initial: { kind: 'correction', text: '' },
+    texts: myDataTexts,
+    draft: 'privacy-request',
+    onSent: () => setSent(true),
   })
-  const { kind, text } = draft.values
-  const [issue, setIssue] = useState<string>()
-  const { mutateAsync: run, status } = useMethodRun(privacyMethods.sendRequest)
-
-  async function send() {
-    const missing = kind === 'correction' && text.trim() === '' ? say('textFault') : undefined
-    setIssue(missing)
-    if (missing) return
-    try {
-      await run({ kind, text })
-      draft.discard()
-    } catch (error) {
-      failed(error)
-    }
-  }
-
+  const isCorrection = form.values.kind === 'correction'
   return (
-    <Form
-      errors={issue ? [{ field: 'text', message: issue }] : []}
-      onSubmit={() => void send()}
-      actions={
-        <PersonalButton type="submit" isPending={status === 'running'}>
-          {say('send')}
-        </PersonalButton>
-      }
-    >
+    <MethodForm form={form} send={say('send')} variant="secondary" isPersonal>
       <h3>{say('ask')}</h3>
       <RadioGroup
-        name="kind"
-        label={say('kind')}
+        {...form.choice('kind')}
         options={[
           { value: 'correction', label: say('correction') },
           { value: 'erasure', label: say('erasure'), description: say('erasureHint') },
         ]}
-        value={kind}
-        onChange={(value) => draft.change({ kind: value === 'erasure' ? 'erasure' : 'correction' })}
       />
       <TextArea
-        name="text"
-        label={say(kind === 'correction' ? 'text' : 'textOptional')}
-        isRequired={kind === 'correction'}
-        value={text}
-        onChange={(value) => draft.change({ text: value })}
-        error={issue}
+        {...form.text('text')}
+        label={say(isCorrection ? 'text' : 'textOptional')}
+        isRequired={isCorrection}
       />
-      {status === 'done' && (
+      {isSent && !form.isSending && (
         <Banner tone="success" title={say('sent')} isResult>
           {say('sentText')}
         </Banner>
       )}
-    </Form>
+    </MethodForm>
   )
 }

@@ -3,6 +3,8 @@ import { Card, DefinitionList, Link, Table } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Conditions } from '../../shell/conditions.tsx'
+import { Price } from '../../shell/price.tsx'
 import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
 
@@ -23,6 +25,11 @@ export function ContractDetails({ contract }: { contract: ContractResult }) {
       )}
       {contract.pavilion !== null && <Place contract={contract} />}
       {contract.items.length > 0 && <OrderDetails contract={contract} />}
+      {contract.conditions && (
+        <div className={styles.part}>
+          <Conditions document={contract.conditions} note="inContract" />
+        </div>
+      )}
     </>
   )
 }
@@ -89,10 +96,19 @@ function OrderDetails({ contract }: { contract: ContractResult }) {
                 { term: say('servicesTotal'), value: euro(contract.servicesTotal) },
                 { term: say('registrationFee'), value: euro(contract.registrationFee) },
               ]),
-          { term: say('total'), value: <strong>{euro(contract.total)}</strong> },
+          { term: say('grossTotal'), value: <Price price={contract.price} /> },
           ...(prepayment === 0
             ? []
-            : [{ term: say('prepayment'), value: `${euro(prepayment)} ${prepaymentNote}`.trim() }]),
+            : [
+                {
+                  term: say('prepayment'),
+                  value: (
+                    <>
+                      <Price price={contract.prepaymentPrice} /> {prepaymentNote}
+                    </>
+                  ),
+                },
+              ]),
           { term: say('billingCompany'), value: contract.billingCompany ?? say('ownBilling') },
           ...(contract.type === 'addendum'
             ? []

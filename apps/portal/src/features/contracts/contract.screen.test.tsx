@@ -24,6 +24,8 @@ const buildContract = (values: object = {}) => ({
   year: 2027,
   edition: 'Foyer 2027',
   total: 14_270_00,
+  price: { gross: 17_409_40, net: 14_270_00, vat: 3_139_40 },
+  prepaymentPrice: { gross: 5_726_68, net: 4_694_00, vat: 1_032_68 },
   startDate: '2027-03-18',
   endDate: '2027-03-21',
   prepayment: 4_694_00,
@@ -57,6 +59,11 @@ const buildContract = (values: object = {}) => ({
   canSign: true,
   isSignable: true,
   lacksData: false,
+  slots: [
+    { name: 'contract', title: 'Signature', text: 'The Exhibitor accepts it.', clauses: [] },
+    { name: 'clauses', title: 'Clauses', text: 'Articles 1341 and 1342', clauses: ['4. Withdrawal.'] },
+  ],
+  signature: null,
   items: [{ name: 'Space', kind: 'space', quantity: 48, unitPrice: 285_00, total: 13_680_00 }],
   ...values,
 })
@@ -74,10 +81,14 @@ const record = (apiName: string, id: string, field: string, value: string) => ({
   fields: { [field]: { displayValue: null, value } },
 })
 
-function show(values: object = {}, documentState = 'ready', onSend: () => object = () => ({ status: 500 })) {
+function show(
+  values: object = {},
+  documentState = 'ready',
+  onSend: (request: WireRequest) => object = () => ({ status: 500 }),
+) {
   const contract = buildContract(values)
   const answer = vi.fn((request: WireRequest) => {
-    if (request.method === 'POST') return onSend() as { status: number }
+    if (request.method === 'POST') return onSend(request) as { status: number }
     if (request.url.includes(DOCUMENT_ID))
       return { status: 200, body: record('Document__c', DOCUMENT_ID, 'State__c', documentState) }
     if (request.url.includes('/ui-api/records/'))
@@ -115,7 +126,7 @@ test('labels an addendum, has one signature, and keeps its line breaks', async (
     change: 'A sign\n\nArea: 48 → 52 m²',
   })
   expect(await screen.findByRole('heading', { name: 'Addendum CT27-00001/1' })).toBeTruthy()
-  expect(screen.getByText('The addendum is not accepted yet')).toBeTruthy()
+  expect(screen.getByText('Sign the addendum')).toBeTruthy()
   expect(screen.queryByText(/both places/)).toBeNull()
   expect(screen.queryByText('Account holder')).toBeNull()
 })
@@ -168,8 +179,10 @@ test('offers the form for download, and shows the order with its totals', async 
   show()
   const form = await screen.findByRole('link', { name: /Download the form to sign/ })
   expect(form.getAttribute('href')).toContain(`/documents/${DOCUMENT_ID}`)
-  expect(screen.getByText('€14,270.00')).toBeTruthy()
-  expect(screen.getByText(/€4,694\.00 by 30 January 2027/)).toBeTruthy()
+  expect(screen.getByText('€17,409.40')).toBeTruthy()
+  expect(screen.getByText('€5,726.68').closest('dd')?.textContent).toBe(
+    '€5,726.68 €4,694.00 + €1,032.68 VAT by 30 January 2027',
+  )
   expect(screen.getByText('B12')).toBeTruthy()
 })
 
@@ -191,7 +204,7 @@ test('offers no download or upload while company data are under review', async (
 test('shows why a copy was returned', async () => {
   show({ state: 'signature_rejected', reasonCode: 'secondSignature', answer: 'Page 3' })
   expect(
-    await screen.findByText(/the clauses are not approved separately\. “Page 3” Sign the form again/),
+    await screen.findByText(/the clauses are not approved separately\. “Page 3” Please sign again/),
   ).toBeTruthy()
   expect(screen.getByText('The signed copy was sent back')).toBeTruthy()
 })
@@ -203,6 +216,48 @@ test('sends nothing without a file, and names who may sign', async () => {
   cleanup()
   show({ canSign: false })
   expect(await screen.findByText(/The primary referent or the legal contact/)).toBeTruthy()
+})
+
+test('signs online: both places, then the code that was sent', async () => {
+  const sent: unknown[] = []
+  show({}, 'ready', (request) => {
+    sent.push(request.body)
+    return sent.length === 1
+      ? { status: 200, body: { documentId: DOCUMENT_ID, way: 'mail', sentTo: 'giulia@aurora.example' } }
+      : { status: 200, body: { state: 'signed_uploaded' } }
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to the code' }))
+  expect((await screen.findAllByText(/Clauses: tick the box to sign/)).length).toBeGreaterThan(0)
+  expect(sent).toEqual([])
+  for (const name of [/I have read the form/, /I have read these clauses/])
+    fireEvent.click(screen.getByRole('checkbox', { name }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to the code' }))
+  expect(await screen.findByText(/a code to giulia@aurora\.example/)).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: /Code/ }), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign CT27-00001' }))
+  expect(await screen.findByText('Signed')).toBeTruthy()
+  expect(JSON.stringify(sent[1])).toContain('123456')
+})
+
+test('shows who signed online, with the hash of the form', async () => {
+  const signature = {
+    by: 'Giulia Ferrante, primary referent',
+    at: '2027-01-15T09:00:00.000Z',
+    way: 'mail',
+    formHash: 'ab12',
+  }
+  show({
+    state: 'signed_uploaded',
+    isSignable: false,
+    canSign: false,
+    signedVersionId: '068',
+    signedAt: signature.at,
+    signature,
+  })
+  expect(
+    await screen.findByText(/Signed online by Giulia Ferrante, primary referent on 15 January 2027/),
+  ).toBeTruthy()
+  expect(screen.getByText('ab12')).toBeTruthy()
 })
 
 test('shows a message for a contract that does not exist, without a retry', async () => {

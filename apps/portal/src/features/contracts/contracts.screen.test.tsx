@@ -19,6 +19,7 @@ const buildContract = (values: Partial<ContractListItem> = {}): ContractListItem
   year: 2027,
   edition: 'Foyer 2027',
   total: 14_270_00,
+  price: { gross: 17_409_40, net: 14_270_00, vat: 3_139_40 },
   createdAt: '2027-01-01',
   ...values,
 })
@@ -60,7 +61,7 @@ test('shows pending and announces an email while data are under review', async (
 test('shows not accepted and the next step for a contract to sign', async () => {
   const contract = buildContract({ state: 'to_sign' })
   show({ contracts: [contract], current: contract, banner: 'notAccepted' })
-  expect(await screen.findByText('Your contract is not accepted yet')).toBeTruthy()
+  expect(await screen.findByText('Sign your contract')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open contract CT27-00001' })).toBeTruthy()
 })
 
@@ -68,7 +69,7 @@ test('marks a returned contract in the list, and refers to it for the reason', a
   const contract = buildContract({ state: 'signature_rejected' })
   show({ contracts: [contract], current: contract, banner: 'notAccepted' })
   expect(await screen.findByText('The signed copy was sent back')).toBeTruthy()
-  expect(screen.getByText('Open the contract to see why, then sign again and upload the copy.')).toBeTruthy()
+  expect(screen.getByText('Open the contract to see why, then sign again.')).toBeTruthy()
 })
 
 test('filters the list by search, and shows a message without matches', async () => {

@@ -1,11 +1,11 @@
 import type { ContractListItem, ContractsResult } from '@foyer/fair-domain'
-import { formatCents } from '@foyer/fair-domain'
-import { Button, EmptyState, Link, PageHeader, SearchField, Select, Table } from '@foyer/ui'
+import { Button, EmptyState, Link, SearchField, Select, Table } from '@foyer/ui'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { Price } from '../../shell/price.tsx'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { ContractBanner } from './contract-banner.tsx'
 import { ContractStateLabel } from './contract-state.tsx'
 import styles from './contracts.module.css'
@@ -26,7 +26,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       {data && <Contracts answer={data} />}
       {!data && <ReadState read={result} />}
     </>
@@ -52,7 +52,6 @@ function Contracts({ answer }: { answer: ContractsResult }) {
 
 function ContractList({ contracts }: Pick<ContractsResult, 'contracts'>) {
   const say = useTexts(contractsTexts)
-  const language = useLanguage()
   // In the URL, so that the link back from a contract restores them.
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
@@ -116,10 +115,10 @@ function ContractList({ contracts }: Pick<ContractsResult, 'contracts'>) {
           { id: 'edition', header: say('edition'), cell: ({ edition }) => edition },
           {
             id: 'total',
-            header: say('total'),
+            header: say('grossTotal'),
             align: 'end',
             isAside: true,
-            cell: ({ total }) => formatCents(total, language),
+            cell: ({ price }) => <Price price={price} />,
           },
           { id: 'state', header: say('state'), cell: ({ state }) => <ContractStateLabel state={state} /> },
         ]}

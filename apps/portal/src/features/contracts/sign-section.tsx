@@ -15,6 +15,7 @@ import { refusalText } from '../../shell/refusal.ts'
 import { UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
+import { SignOnline } from './sign-online.tsx'
 
 interface SignPartProps {
   contract: ContractResult
@@ -22,7 +23,7 @@ interface SignPartProps {
 
 const MAX_BYTES = 25_000_000
 
-/** Download of the form, upload of the signed copy, and its outcome. */
+/** The form, the signature online or on paper, and its outcome. */
 export function SignSection({ contract }: SignPartProps) {
   const say = useTexts(contractsTexts)
   const { documentId, isSignable, canSign, signedVersionId } = contract
@@ -31,8 +32,19 @@ export function SignSection({ contract }: SignPartProps) {
   return (
     <Card title={say('signPart')} headingLevel={2} className={styles.part}>
       <div className={styles.sign}>
-        {documentId !== null && <FormDownload documentId={documentId} isLoud={isSignable} />}
-        {isSignable && canSign && <SignedCopy contract={contract} />}
+        {documentId !== null && <FormDownload documentId={documentId} isToSign={isSignable} />}
+        {isSignable && canSign && (
+          <>
+            <PersonalNotice />
+            {documentId !== null && <SignOnline contract={contract} />}
+            <details className={styles.wide}>
+              <summary>{say('signOnPaper')}</summary>
+              <div className={styles.paper}>
+                <SignedCopy contract={contract} />
+              </div>
+            </details>
+          </>
+        )}
         {isSignable && !canSign && <Banner tone="info">{say('cannotSign')}</Banner>}
         <Received contract={contract} />
       </div>
@@ -41,7 +53,7 @@ export function SignSection({ contract }: SignPartProps) {
 }
 
 /** In generation until it is ready; it then appears without a reload. */
-function FormDownload({ documentId, isLoud }: { documentId: string; isLoud: boolean }) {
+function FormDownload({ documentId, isToSign }: { documentId: string; isToSign: boolean }) {
   const say = useTexts(contractsTexts)
   const { site } = usePortal()
   const { data } = useRecord({ recordId: documentId, fields: ['Document__c.State__c'] })
@@ -54,12 +66,8 @@ function FormDownload({ documentId, isLoud }: { documentId: string; isLoud: bool
       </p>
     )
   return (
-    <LinkButton
-      variant={isLoud ? 'primary' : 'secondary'}
-      href={documentAddress(site, documentId)}
-      target="_blank"
-    >
-      {say(isLoud ? 'download' : 'downloadAgain')}
+    <LinkButton href={documentAddress(site, documentId)} target="_blank">
+      {say(isToSign ? 'download' : 'downloadAgain')}
     </LinkButton>
   )
 }
@@ -99,7 +107,6 @@ function SignedCopy({ contract }: SignPartProps) {
 
   return (
     <>
-      <PersonalNotice />
       <FileDrop
         name="signedCopy"
         isRequired
@@ -132,10 +139,12 @@ function Received({ contract }: { contract: ContractResult }) {
   const say = useTexts(contractsTexts)
   const language = useLanguage()
   const dayIn = (instant: string) => formatDay(dayOf(instant), language)
-  const { signedVersionId, signedAt, countersignedAt, activeAt } = contract
+  const { signedVersionId, signedAt, countersignedAt, activeAt, signature } = contract
   if (signedVersionId === null || signedAt === null) return null
   const steps = [
-    say('signedOn', { day: dayIn(signedAt) }),
+    signature === null
+      ? say('signedOn', { day: dayIn(signedAt) })
+      : say('signedBy', { name: signature.by, day: dayIn(signature.at) }),
     ...(countersignedAt === null ? [] : [say('countersignedOn', { day: dayIn(countersignedAt) })]),
     ...(activeAt === null ? [] : [say('activeSince', { day: dayIn(activeAt) })]),
   ]
@@ -158,6 +167,9 @@ function Received({ contract }: { contract: ContractResult }) {
             </>
           ),
         },
+        ...(signature === null
+          ? []
+          : [{ term: say('formHash'), value: <code className={styles.hash}>{signature.formHash}</code> }]),
       ]}
     />
   )

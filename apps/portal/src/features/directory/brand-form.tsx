@@ -75,6 +75,7 @@ export function BrandForm({ directory, entry, brand, onClose }: BrandFormProps) 
           }))
   return (
     <ItemForm
+      recordId={brand?.id ?? null}
       title={brand ? say('changeBrand', { name: brand.name }) : say('newBrand')}
       headingLevel={3}
       saveLabel={say('saveBrand')}

@@ -54,7 +54,6 @@ export function BrandsSection(props: BrandsPartProps) {
           </Banner>
         ))}
         {entry.brands.length === 0 && <EmptyState>{say('noBrandsText')}</EmptyState>}
-        {entry.copyFrom !== null && <CopyLast {...props} year={entry.copyFrom} />}
         {entry.brands.map((brand) =>
           editing === brand.id ? (
             <BrandForm key={brand.id} {...{ directory, entry, brand }} onClose={close} />
@@ -79,28 +78,6 @@ export function BrandsSection(props: BrandsPartProps) {
         )}
       </div>
     </Card>
-  )
-}
-
-function CopyLast({ entry, year }: BrandsPartProps & { year: number }) {
-  const say = useTexts(directoryTexts)
-  const toasts = useToasts()
-  const { save, refusal, isRunning } = useSave(directoryMethods.copyLastEdition)
-  async function copy() {
-    if (await save({ pavilion: entry.pavilionId })) toasts.success(say('copied'))
-  }
-  return (
-    <Banner
-      tone="info"
-      title={say('copyTitle', { year })}
-      action={
-        <Button isPending={isRunning} onPress={() => void copy()}>
-          {say('copy', { year })}
-        </Button>
-      }
-    >
-      {refusal ?? say('copyText')}
-    </Banner>
   )
 }
 

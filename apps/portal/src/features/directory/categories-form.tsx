@@ -1,5 +1,5 @@
 import { categoryFindings, directoryMethods } from '@foyer/fair-domain'
-import { Banner, Button, Card, CheckboxGroup, Form, type FormError, useToasts } from '@foyer/ui'
+import { Banner, Button, Card, CheckboxGroup, Form, type FormError } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
@@ -9,7 +9,9 @@ import { directoryTexts } from './directory.texts.ts'
 import { categoryLabel, type PartProps, useRefetchDirectory } from './directory-data.ts'
 import { useIssueText } from './issue-texts.ts'
 import { Refused } from './refused.tsx'
+import { SaveActions } from './save-actions.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
+import { type SaveGoal, usePublishing } from './use-publishing.ts'
 import { useSave } from './use-save.ts'
 
 /** Categories of the company in the catalogue. */
@@ -17,7 +19,7 @@ export function CategoriesForm({ directory, entry }: PartProps) {
   const say = useTexts(directoryTexts)
   const refetch = useRefetchDirectory()
   const words = useIssueText()
-  const toasts = useToasts()
+  const publishing = usePublishing()
   const { brands, pavilionId } = entry
   const draft = useDraft(`directory:categories:${pavilionId}`, { selected: entry.categories })
   const merging = useMergingSave(draft, entry.version, async () => {
@@ -33,7 +35,7 @@ export function CategoriesForm({ directory, entry }: PartProps) {
   const labelOf = (value: string) => categoryLabel(directory, entry, value)
 
   const findings = categoryFindings(selected, entry.categories, { byBrands, byProducts }, offered)
-  async function submit(chosen?: { selected: readonly string[] }) {
+  async function submit(goal: SaveGoal, chosen?: { selected: readonly string[] }) {
     const send = () =>
       merging.save(
         (values, version) => run({ pavilion: pavilionId, version, categories: [...values.selected] }),
@@ -41,7 +43,7 @@ export function CategoriesForm({ directory, entry }: PartProps) {
       )
     if (!(await saveWith(send, { categories: chosen ? undefined : findings[0]?.fault }))) return
     draft.discard()
-    toasts.success(say('saved'), say('savedText'))
+    await publishing(goal, say('saved'))
   }
 
   const issue = issues.categories
@@ -56,23 +58,22 @@ export function CategoriesForm({ directory, entry }: PartProps) {
     <Card title={say('categoriesTitle')} headingLevel={2}>
       <Form
         errors={errors}
-        onSubmit={() => void submit()}
+        onSubmit={() => void submit('publish')}
         actions={
           <>
-            <Button type="submit" variant="primary" isPending={isRunning}>
-              {say('save')}
-            </Button>
+            <SaveActions isRunning={isRunning} onSave={() => void submit('save')} />
             {draft.isChanged && <Button onPress={draft.discard}>{say('undo')}</Button>}
           </>
         }
       >
         <Refused refusal={refusal} onReload={() => void refetch()} />
         <DraftConflicts
+          recordId={entry.profileId}
           draft={draft}
           isAsked={merging.isAsked}
           labelOf={() => say('categories')}
           shown={(_, values) => values.selected.map(labelOf).join(', ')}
-          onSettle={(values) => void submit(values)}
+          onSettle={(values) => void submit('save', values)}
         />
         {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
         <CheckboxGroup

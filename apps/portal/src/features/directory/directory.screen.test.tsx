@@ -40,6 +40,7 @@ const brand = {
 }
 const buildEntry = (entry: Partial<DirectoryEntryItem> = {}): DirectoryEntryItem => ({
   pavilionId: PAVILION,
+  profileId: 'a30000000000001AAA',
   profile: {
     name: 'Aurora',
     descriptionIt: 'Cosmetici',
@@ -77,6 +78,7 @@ const buildAnswer = (entry: Partial<DirectoryEntryItem> | null = {}): DirectoryR
     minImageWidth: 300,
   },
   printUntil: '2027-03-12',
+  print: { day: '2027-03-12', phase: 'open', daysLeft: 40, isThisYear: false },
   categories: [
     { value: 'skinCare', label: 'Skin care' },
     { value: 'makeUp', label: 'Make-up' },
@@ -174,6 +176,11 @@ describe('directory data', () => {
     const sent: WireRequest[] = []
     renderScreen(
       buildPortal((request) => {
+        if (request.url.includes('getLastChange'))
+          return {
+            status: 200,
+            body: { at: '2027-01-10T09:00:00.000Z', by: { who: 'colleague', name: 'Bruno Valli' } },
+          }
         if (request.method === 'GET') return { status: 200, body: answer }
         sent.push(request)
         if (sent.length > 1) return { status: 200, body: { version: 4 } }
@@ -190,6 +197,7 @@ describe('directory data', () => {
     type(/Description in English/, 'My words')
     press('Save')
     const asked = await screen.findByText('Changed elsewhere')
+    expect(await screen.findByText(/^Saved by Bruno Valli, /)).toBeTruthy()
     await vi.waitFor(() => expect(document.activeElement?.contains(asked)).toBe(true))
     expect(screen.getByText('Their words')).toBeTruthy()
     press('Save the chosen values')
@@ -368,12 +376,11 @@ describe('brands and products', () => {
     expect(await screen.findByText('Non si possono inserire altri marchi. Tutto qui.')).toBeTruthy()
   })
 
-  test('copies the entry of the last edition', async () => {
+  test('offers on its first tab to copy the entry of the last edition', async () => {
     const { sent } = show(buildAnswer({ brands: [], brandCount: 0, copyFrom: 2026 }), () => ({
       status: 200,
       body: { brands: 2 },
     }))
-    await tab('Brands and products')
     fireEvent.click(await screen.findByRole('button', { name: 'Copy from 2026' }))
     await vi.waitFor(() => expect(sent()[0]?.url).toContain('copyLastEdition'))
   })

@@ -1,13 +1,15 @@
 import { type DirectoryResult, type DirectoryStage, hallName } from '@foyer/fair-domain'
-import { Banner, PageHeader, Select, Status, Tabs } from '@foyer/ui'
+import { Banner, Select, Status, Tabs } from '@foyer/ui'
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
-import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DeadlineNote } from '../../shell/deadline-note.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { BrandsSection } from './brands-section.tsx'
 import { CategoriesForm } from './categories-form.tsx'
+import { CopyLast } from './copy-last.tsx'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import { loadDirectory, type PartProps, useDirectory } from './directory-data.ts'
@@ -29,7 +31,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       {data ? <Directory directory={data} /> : <ReadState read={result} />}
     </>
   )
@@ -97,7 +99,6 @@ function PavilionSelector({
 
 function Entry(props: PartProps) {
   const say = useTexts(directoryTexts)
-  const language = useLanguage()
   const { directory, entry } = props
   const kept = useSavedView(entry.pavilionId)
   return (
@@ -113,7 +114,8 @@ function Entry(props: PartProps) {
         </Banner>
       )}
       {entry.stage === 'awaiting_approval' && <Banner tone="info">{say('awaitingText')}</Banner>}
-      <p className={styles.quiet}>{say('printUntil', { day: formatDay(directory.printUntil, language) })}</p>
+      {entry.copyFrom !== null && <CopyLast pavilionId={entry.pavilionId} year={entry.copyFrom} />}
+      <DeadlineNote name="directoryPrintUntil" deadline={directory.print} />
       <Tabs
         label={say('title')}
         selected={kept.view.tab ?? 'data'}

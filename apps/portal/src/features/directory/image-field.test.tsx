@@ -17,31 +17,56 @@ const LIMITS = { minImageWidth: 300, maxImageWidth: 2000, maxImageHeight: 1800, 
 
 /** The server validates the image and returns an error. */
 function answerWith(status: number, refusal: { errorCode: string; message: string; advice?: string }) {
+  const opened = vi.fn()
   class Request {
     upload = {}
     status = status
     responseText = JSON.stringify([refusal])
     onload = () => {}
-    open() {}
+    open = opened
     setRequestHeader() {}
     send() {
       this.onload()
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request)
+  return opened
 }
 
-async function choose(language: Language, name = 'logo.png', bytes = 1_000) {
+const fieldOf = (value: string | number) => ({ value, displayValue: null })
+const imageRecord = (id: string, name: string, state: string) => ({
+  apiName: 'DirectoryImage__c',
+  id,
+  eTag: '1',
+  weakEtag: 1,
+  lastModifiedById: null,
+  lastModifiedDate: '2027-01-15T10:00:00.000Z',
+  recordTypeId: '',
+  systemModstamp: '2027-01-15T10:00:00.000Z',
+  childRelationships: {},
+  fields: {
+    Name: fieldOf(name),
+    State__c: fieldOf(state),
+    Progress__c: fieldOf(0),
+    Size__c: fieldOf(10),
+  },
+})
+
+async function choose(language: Language, name = 'logo.png', bytes = 1_000, stored: string | null = null) {
   const Field = () => (
     <ImageField
       label="Logo"
       directory={{ limits: LIMITS } as DirectoryResult}
-      value={null}
+      value={stored}
       onChange={() => {}}
     />
   )
   renderScreen(
-    buildPortal(() => ({ status: 404, body: {} }), language),
+    buildPortal(
+      () =>
+        stored ? { status: 200, body: imageRecord(stored, 'good.png', 'ready') } : { status: 404, body: {} },
+      language,
+    ),
     Field,
   )
   await screen.findByText('Logo')
@@ -76,35 +101,25 @@ test('shows other messages of the server unchanged', async () => {
   expect(await screen.findByText(`${message} Wait a moment.`)).toBeTruthy()
 })
 
-test('rejects an invalid name or size before sending', async () => {
+test('rejects an invalid size before sending', async () => {
   vi.stubGlobal('XMLHttpRequest', undefined)
-  await choose('en-US', 'my logo!.png')
-  expect(await screen.findByText('The file name cannot contain spaces or special characters')).toBeTruthy()
-  cleanup()
   await choose('it', 'logo.png', 2_000_001)
   expect(await screen.findByText(/L’immagine è troppo grande: al massimo/)).toBeTruthy()
 })
 
+test('cleans the file name, and keeps the stored image beside a rejected one', async () => {
+  const opened = answerWith(400, { errorCode: 'IMAGE_REFUSED', message: 'imageWidth' })
+  const id = 'a3i000000000001AAA'
+  await choose('en-US', 'my logo!.png', 1_000, id)
+  expect(await screen.findByText('The image is too wide: at most 2000 pixels')).toBeTruthy()
+  expect(opened.mock.lastCall?.[1]).toContain('my-logo.png')
+  expect(screen.getByText('my-logo.png')).toBeTruthy()
+  expect(screen.getByText('good.png')).toBeTruthy()
+})
+
 test('reports a stored image that could not be processed, without blocking the form', async () => {
   const id = 'a3i000000000001AAA'
-  const fieldOf = (value: string | number) => ({ value, displayValue: null })
-  const record = {
-    apiName: 'DirectoryImage__c',
-    id,
-    eTag: '1',
-    weakEtag: 1,
-    lastModifiedById: null,
-    lastModifiedDate: '2027-01-15T10:00:00.000Z',
-    recordTypeId: '',
-    systemModstamp: '2027-01-15T10:00:00.000Z',
-    childRelationships: {},
-    fields: {
-      Name: fieldOf('logo.png'),
-      State__c: fieldOf('failed'),
-      Progress__c: fieldOf(0),
-      Size__c: fieldOf(10),
-    },
-  }
+  const record = imageRecord(id, 'logo.png', 'failed')
   const send = vi.fn()
   const Field = () => (
     <Form onSubmit={send} actions={<Button type="submit">Save</Button>}>

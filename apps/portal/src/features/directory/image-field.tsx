@@ -1,5 +1,5 @@
 import type { DirectoryResult } from '@foyer/fair-domain'
-import { fileIssue } from '@foyer/fair-domain'
+import { cleanImageName, fileIssue } from '@foyer/fair-domain'
 import { useRecord } from '@foyer/record-react'
 import { Banner, FileDrop, type FileDropItem, formatBytes, ProgressBar } from '@foyer/ui'
 import { useRef, useState } from 'react'
@@ -38,11 +38,12 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
   async function send([file]: File[]) {
     if (!file) return
     const own = ++attempt.current
-    const item = { id: file.name, name: file.name, size: file.size, file }
-    const found = fileIssue(file, directory.limits)
+    const name = cleanImageName(file.name)
+    const item = { id: `sending:${name}`, name, size: file.size, file }
+    const found = fileIssue(item, directory.limits)
     if (found) return setSending({ ...item, error: words(found) })
     setSending({ ...item, progress: 0 })
-    const outcome = await uploadImage(file, language, (progress) =>
+    const outcome = await uploadImage(file, name, language, (progress) =>
       setSending((sent) => sent && { ...sent, progress: Math.min(progress, 99) }),
     )
     if (own !== attempt.current) return
@@ -78,11 +79,12 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
         })}
         // An error of the field, not of the upload, which is complete and blocks nothing.
         error={error ?? (!sending && state === 'failed' ? say('imageFailed') : undefined)}
-        items={sending ? [sending] : kept}
+        // A rejected file never takes the place of the stored image.
+        items={sending ? [sending, ...(sending.error === undefined ? [] : kept)] : kept}
         onAdd={(files) => void send(files)}
-        onRemove={() => {
+        onRemove={(id) => {
           attempt.current++
-          if (sending) setSending(null)
+          if (sending && id === sending.id) setSending(null)
           else onChange(null)
         }}
       />

@@ -1,5 +1,5 @@
 import { issueAt } from '@foyer/fair-domain'
-import { Banner, Button, Card, type CardProps, Form, type FormError, useToasts } from '@foyer/ui'
+import { Banner, Button, Card, type CardProps, Form, type FormError } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
@@ -10,6 +10,8 @@ import { type PartProps, useRefetchDirectory } from './directory-data.ts'
 import { ImageField } from './image-field.tsx'
 import { useIssueText } from './issue-texts.ts'
 import { Refused } from './refused.tsx'
+import { SaveActions } from './save-actions.tsx'
+import { type SaveGoal, usePublishing } from './use-publishing.ts'
 import type { useSave } from './use-save.ts'
 
 /** Common parts of brands and products: a name, an image, and a stored draft. */
@@ -28,6 +30,8 @@ interface ItemFormProps<D extends Item> extends Pick<PartProps, 'directory'> {
   /** Labels of the fields that may be invalid. */
   labels: Readonly<Record<string, string>>
   draft: Draft<D>
+  /** The brand or product; null for a new one. */
+  recordId: string | null
   /** Formats a field, for a conflict with a colleague's value. */
   shown: (name: keyof D & string, values: D) => string
   isAsked: boolean
@@ -44,7 +48,7 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
   const say = useTexts(directoryTexts)
   const refetch = useRefetchDirectory()
   const words = useIssueText()
-  const toasts = useToasts()
+  const publishing = usePublishing()
   const { values } = draft
   const { issues, refusal, isRunning } = saving
 
@@ -52,10 +56,11 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
     draft.discard()
     onClose()
   }
-  async function submit(chosen?: D) {
+  async function submit(goal: SaveGoal, chosen?: D) {
     if (!(await props.save(chosen))) return
-    toasts.success(props.saved((chosen ?? values).name.trim()), say('savedText'))
+    const published = publishing(goal, props.saved((chosen ?? values).name.trim()))
     close()
+    await published
   }
 
   const errors: FormError[] = Object.entries(labels).flatMap(([field, label]) => {
@@ -67,25 +72,24 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
       <Form
         errors={errors}
         errorTitle={say('fillAll')}
-        onSubmit={() => void submit()}
+        onSubmit={() => void submit('publish')}
         actions={
           <>
-            <Button type="submit" variant="primary" isPending={isRunning}>
-              {props.saveLabel}
-            </Button>
+            <SaveActions isRunning={isRunning} save={props.saveLabel} onSave={() => void submit('save')} />
             <Button onPress={close}>{say('cancel')}</Button>
           </>
         }
       >
         <Refused refusal={refusal} onReload={() => void refetch()} />
         <DraftConflicts
+          recordId={props.recordId}
           draft={draft}
           isAsked={props.isAsked}
           labelOf={(name) => labels[name] ?? props.imageLabel}
           shown={(name, item) =>
             name === 'imageId' ? say(item.imageId ? 'hasImage' : 'hasNoImage') : props.shown(name, item)
           }
-          onSettle={(item) => void submit(item)}
+          onSettle={(item) => void submit('save', item)}
         />
         {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
         {props.children}

@@ -2,12 +2,15 @@ import {
   type DirectoryBrandItem,
   type DirectoryProductItem,
   directoryMethods,
+  type ProductForm as Form,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_PRODUCT_TEXT_LENGTH,
+  PRODUCT_FORMS,
   type ProductDraft,
   productIssues,
 } from '@foyer/fair-domain'
 import { Banner, Checkbox, Select, TextArea, TextField } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
@@ -19,8 +22,21 @@ import { ItemForm } from './item-form.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
 import { useSave } from './use-save.ts'
 
-const NEW: ProductDraft = { name: '', textIt: '', textEn: '', imageId: null, category: '', launch: false }
-const draftOf = ({ name, textIt, textEn, imageId, category, launch }: DirectoryProductItem) => ({
+const NO_FACTS = { form: '', size: '', ingredientsIt: '', ingredientsEn: '' }
+const NEW: ProductDraft = {
+  ...NO_FACTS,
+  name: '',
+  textIt: '',
+  textEn: '',
+  imageId: null,
+  category: '',
+  launch: false,
+}
+const draftOf = ({ name, textIt, textEn, imageId, category, launch, ...product }: DirectoryProductItem) => ({
+  form: product.form ?? '',
+  size: product.size ?? '',
+  ingredientsIt: product.ingredientsIt ?? '',
+  ingredientsEn: product.ingredientsEn ?? '',
   name,
   textIt,
   textEn,
@@ -39,6 +55,7 @@ interface ProductFormProps extends PartProps {
 /** Form of a new or existing product of a brand. */
 export function ProductForm({ directory, entry, brand, product, onClose }: ProductFormProps) {
   const say = useTexts(directoryTexts)
+  const language = useLanguage()
   const refetch = useRefetchDirectory()
   const words = useIssueText()
   const key = `directory:product:${brand.id}:${product?.id ?? 'new'}`
@@ -73,8 +90,20 @@ export function ProductForm({ directory, entry, brand, product, onClose }: Produ
       error={words(issues[field])}
     />
   )
+  const fact = (field: 'size' | 'ingredientsIt' | 'ingredientsEn') => (
+    <TextField
+      name={field}
+      label={say(field)}
+      value={values[field] ?? ''}
+      onChange={(value) => change({ [field]: value })}
+      error={words(issues[field])}
+    />
+  )
+  const formLabel = (form: string | undefined) =>
+    form && Object.hasOwn(PRODUCT_FORMS, form) ? PRODUCT_FORMS[form as Form][language] : ''
   return (
     <ItemForm
+      recordId={product?.id ?? null}
       title={
         product ? say('changeProduct', { name: product.name }) : say('newProduct', { brand: brand.name })
       }
@@ -87,6 +116,10 @@ export function ProductForm({ directory, entry, brand, product, onClose }: Produ
         category: say('category'),
         textIt: say('productTextIt'),
         textEn: say('productTextEn'),
+        form: say('form'),
+        size: say('size'),
+        ingredientsIt: say('ingredientsIt'),
+        ingredientsEn: say('ingredientsEn'),
         launch: say('launch'),
       }}
       draft={draft}
@@ -97,7 +130,9 @@ export function ProductForm({ directory, entry, brand, product, onClose }: Produ
           ? say(one.launch ? 'isLaunch' : 'isNoLaunch')
           : name === 'category'
             ? categoryLabel(directory, entry, one.category)
-            : (one[name] ?? '')
+            : name === 'form'
+              ? formLabel(one.form)
+              : (one[name] ?? '')
       }
       save={(chosen) => {
         const send = () =>
@@ -133,6 +168,21 @@ export function ProductForm({ directory, entry, brand, product, onClose }: Produ
           onChange={(category) => change({ category: category ?? '' })}
           error={words(issues.category)}
         />
+      </div>
+      <div className={styles.fields}>
+        <Select
+          name="form"
+          label={say('form')}
+          options={Object.keys(PRODUCT_FORMS).map((value) => ({ value, label: formLabel(value) }))}
+          value={values.form || null}
+          onChange={(form) => change({ form: form ?? '' })}
+          error={words(issues.form)}
+        />
+        {fact('size')}
+      </div>
+      <div className={styles.fields}>
+        {fact('ingredientsIt')}
+        {fact('ingredientsEn')}
       </div>
       <div className={styles.fields}>
         {text('textIt', say('productTextIt'))}

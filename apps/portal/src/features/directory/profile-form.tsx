@@ -2,10 +2,11 @@ import {
   directoryMethods,
   issueAt,
   MAX_DESCRIPTION_LENGTH,
+  MAX_PEOPLE_LENGTH,
   type ProfileDraft,
   profileIssues,
 } from '@foyer/fair-domain'
-import { Banner, Button, Card, Form, type FormError, TextArea, TextField, useToasts } from '@foyer/ui'
+import { Banner, Button, Card, Form, type FormError, TextArea, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
@@ -16,16 +17,18 @@ import { type PartProps, useRefetchDirectory } from './directory-data.ts'
 import { ImageField } from './image-field.tsx'
 import { useIssueText } from './issue-texts.ts'
 import { Refused } from './refused.tsx'
+import { SaveActions } from './save-actions.tsx'
+import { type SaveGoal, usePublishing } from './use-publishing.ts'
 import { useSave } from './use-save.ts'
 
-const FIELDS = ['name', 'descriptionIt', 'descriptionEn', 'website', 'email', 'phone'] as const
+const FIELDS = ['name', 'descriptionIt', 'descriptionEn', 'website', 'email', 'phone', 'people'] as const
 
 /** Description of the company in this pavilion. */
 export function ProfileForm({ directory, entry }: PartProps) {
   const say = useTexts(directoryTexts)
   const refetch = useRefetchDirectory()
   const words = useIssueText()
-  const toasts = useToasts()
+  const publishing = usePublishing()
   const { pavilionId } = entry
   const draft = useDraft<ProfileDraft>(`directory:profile:${pavilionId}`, entry.profile)
   const merging = useMergingSave(draft, entry.version, async () => {
@@ -35,12 +38,12 @@ export function ProfileForm({ directory, entry }: PartProps) {
   const { run, saveWith, issues, refusal, isRunning } = useSave(directoryMethods.saveProfile)
   const { values, change } = draft
 
-  async function submit(chosen?: ProfileDraft) {
+  async function submit(goal: SaveGoal, chosen?: ProfileDraft) {
     const send = () =>
       merging.save((profile, version) => run({ pavilion: pavilionId, version, profile }), chosen)
     if (!(await saveWith(send, profileIssues(chosen ?? values)))) return
     draft.discard()
-    toasts.success(say('saved'), say('savedText'))
+    await publishing(goal, say('saved'))
   }
   const labelOf = (field: keyof ProfileDraft) => (field === 'imageId' ? say('logo') : say(field))
 
@@ -75,25 +78,24 @@ export function ProfileForm({ directory, entry }: PartProps) {
     <Card title={say('dataTitle')} headingLevel={2}>
       <Form
         errors={errors}
-        onSubmit={() => void submit()}
+        onSubmit={() => void submit('publish')}
         actions={
           <>
-            <Button type="submit" variant="primary" isPending={isRunning}>
-              {say('save')}
-            </Button>
+            <SaveActions isRunning={isRunning} onSave={() => void submit('save')} />
             {draft.isChanged && <Button onPress={draft.discard}>{say('undo')}</Button>}
           </>
         }
       >
         <Refused refusal={refusal} onReload={() => void refetch()} />
         <DraftConflicts
+          recordId={entry.profileId}
           draft={draft}
           isAsked={merging.isAsked}
           labelOf={labelOf}
           shown={(field, profile) =>
-            field === 'imageId' ? say(profile.imageId ? 'hasImage' : 'hasNoImage') : profile[field]
+            field === 'imageId' ? say(profile.imageId ? 'hasImage' : 'hasNoImage') : (profile[field] ?? '')
           }
-          onSettle={(profile) => void submit(profile)}
+          onSettle={(profile) => void submit('save', profile)}
         />
         {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
         <p className={styles.quiet}>{say('dataText')}</p>
@@ -102,6 +104,16 @@ export function ProfileForm({ directory, entry }: PartProps) {
           {description('descriptionIt')}
           {description('descriptionEn')}
         </div>
+        <TextArea
+          name="people"
+          label={say('people')}
+          hint={say('peopleHelp')}
+          rows={3}
+          maxLength={MAX_PEOPLE_LENGTH}
+          value={values.people ?? ''}
+          onChange={(people) => change({ people })}
+          error={words(issues.people)}
+        />
         <div className={styles.fields}>
           {text('website')}
           {text('email')}

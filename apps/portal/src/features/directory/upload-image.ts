@@ -9,13 +9,18 @@ const TOO_LARGE = 413
 const UNSUPPORTED = 415
 
 /** Uploads an image, reporting progress (0 to 100). */
-export function uploadImage(file: File, language: Language, onProgress: (percent: number) => void) {
+export function uploadImage(
+  file: File,
+  name: string,
+  language: Language,
+  onProgress: (percent: number) => void,
+) {
   return new Promise<UploadOutcome>((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
     request.onload = () => resolve(outcomeOf(request.status, request.responseText))
     request.onerror = () => resolve({ issue: 'failed' })
-    request.open('POST', uploadAddress('directoryImage', file.name))
+    request.open('POST', uploadAddress('directoryImage', name))
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('accept-language', language)
     request.send(file)

@@ -12,7 +12,7 @@ import { directoryTexts } from './directory.texts.ts'
 export function useSave<I extends object, O extends object>(method: MethodContract<I, O, 'change'>) {
   const say = useTexts(directoryTexts)
   const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(method)
+  const { mutateAsync, status } = useMethodRun(method)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -24,7 +24,7 @@ export function useSave<I extends object, O extends object>(method: MethodContra
    * Returns the result, or null on failure. `found` are errors of the form itself; nothing is sent while there are any.
    */
   async function save(input: I, found: Readonly<Record<string, string | undefined>> = {}): Promise<O | null> {
-    return saveWith(() => run(input), found)
+    return saveWith(() => mutateAsync(input), found)
   }
 
   /**
@@ -51,5 +51,5 @@ export function useSave<I extends object, O extends object>(method: MethodContra
       return null
     }
   }
-  return { run, save, saveWith, issues, refusal, isRunning: status === 'running' }
+  return { run: mutateAsync, save, saveWith, issues, refusal, isRunning: status === 'running' }
 }

@@ -14,6 +14,7 @@ const activation = (i: number) => ({
   country: 'FR',
   businessType: 'Salon or spa',
   mainActivity: 'Hair',
+  usedOn: '2027-03-01',
   company: `Maison ${i}`,
 })
 const buildAnswer = (values: object = {}) => ({
@@ -28,6 +29,7 @@ const buildAnswer = (values: object = {}) => ({
     used: 430,
     cap: 450,
     validUntil: '2027-03-21',
+    valid: { day: '2027-03-21', phase: 'open', daysLeft: 40, isThisYear: false },
     link: 'https://fair.example/fair/ticketing?code=AURA4763',
     qr: { size: 25, path: 'M0 0h1v1h-1z' },
   },
@@ -44,20 +46,21 @@ test('shows code, counter, closing date and the three rates', async () => {
   show()
   expect(await screen.findByText('AURA4763')).toBeTruthy()
   expect(screen.getByText('430 of 450 activations used')).toBeTruthy()
-  expect(screen.getByText('Valid until 21 March 2027')).toBeTruthy()
+  expect(screen.getByText('Valid until 21 March 2027.')).toBeTruthy()
   expect(screen.getByText(/20 activations are left/)).toBeTruthy()
   const rates = screen.getByRole('grid', { name: 'Prices with the code' })
   for (const price of ['€30.00', '€40.00', '€50.00', '€70.00', '€80.00', '€110.00'])
     expect(within(rates).getByText(price)).toBeTruthy()
 })
 
-test('lists only country, business type, main activity and company of users of the code', async () => {
+test('lists only country, business type, main activity, company and day of users of the code', async () => {
   show({ activations: Array.from({ length: 27 }, (_, i) => activation(i)) })
   const table = await screen.findByRole('grid', { name: 'Who used it' })
   const heads = within(table)
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
-  expect(heads).toEqual(['Country', 'Business type', 'Main activity', 'Company name'])
+  expect(heads).toEqual(['Country', 'Business type', 'Main activity', 'Company name', 'Used on'])
+  expect(within(table).getAllByText('1 March 2027')[0]).toBeTruthy()
   expect(within(table).getAllByRole('row')).toHaveLength(26)
   expect(within(table).getAllByText('France')[0]).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'maison 26' } })
@@ -71,7 +74,9 @@ test('escapes formulas in the exported file', async () => {
   show({ activations: [{ ...activation(1), company: '=HYPERLINK("x")', mainActivity: 'Hair; nails' }] }, 'it')
   fireEvent.click(await screen.findByRole('button', { name: 'Scarica in CSV' }))
   await vi.waitFor(() => expect(files).toHaveLength(1))
-  expect(await files[0]?.blob.text()).toContain(`Francia;Salon or spa;"Hair; nails";"'=HYPERLINK(""x"")"\r\n`)
+  expect(await files[0]?.blob.text()).toContain(
+    `Francia;Salon or spa;"Hair; nails";"'=HYPERLINK(""x"")";1 marzo 2027\r\n`,
+  )
 })
 
 test('reports a failed export', async () => {
@@ -88,10 +93,12 @@ test('reports a failed export', async () => {
 
 test.each([
   ['exhausted', 'Used up', /All uses have been redeemed/],
-  ['expired', 'Expired', /was valid until 21 March 2027/],
+  ['expired', 'Expired', 'The code expired on 21 March 2027.'],
   ['suspended', 'Suspended', /has suspended the code/],
 ] as const)('shows %s, and offers nothing to share', async (standing, word, text) => {
-  show({ standing })
+  const { code } = buildAnswer({})
+  const valid = { ...code.valid, ...(standing === 'expired' && { phase: 'over', daysLeft: 0 }) }
+  show({ standing, code: { ...code, valid } })
   expect(await screen.findByText(word)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Copy the code' })).toBeNull()

@@ -1,4 +1,4 @@
-import { type DiscountCodeResult, formatCents } from '@foyer/fair-domain'
+import { type DiscountCodeResult, deadlineText, formatCents } from '@foyer/fair-domain'
 import {
   Banner,
   Button,
@@ -11,7 +11,6 @@ import {
   useToasts,
 } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
-import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DataPage } from '../../shell/data-page.tsx'
@@ -73,7 +72,6 @@ function CodeCard({
   const language = useLanguage()
   const toasts = useToasts()
   const copy = (text: string) => navigator.clipboard.writeText(text).then(() => toasts.success(say('copied')))
-  const day = formatDay(code.validUntil, language)
   const { size, path } = code.qr
   return (
     <Card
@@ -97,7 +95,7 @@ function CodeCard({
             label={say('usage', { used: code.used, cap: code.cap })}
             value={Math.round((code.used / code.cap) * 100)}
           />
-          <p>{say('validUntil', { day })}</p>
+          <p>{deadlineText('discountCodeUntil', code.valid, language)}</p>
         </div>
         {standing === 'active' && (
           <svg
@@ -119,7 +117,6 @@ function CodeCard({
           {say('exhaustedText')}
         </Banner>
       )}
-      {standing === 'expired' && <Banner tone="info">{say('expiredText', { day })}</Banner>}
       {standing === 'suspended' && <Banner tone="danger">{say('suspendedText')}</Banner>}
     </Card>
   )

@@ -1,9 +1,9 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const discountCodeTexts = defineTexts({
+export const discountCodeTexts = defineTexts(fieldLabels('country'), {
   'en-US': {
     page: 'Discount code – Foyer',
-    eyebrow: 'Tickets',
     title: 'Discount code',
     lead: 'Share your code: anyone who uses it gets a ticket at the reduced price.',
     yourCode: 'Your code',
@@ -12,7 +12,6 @@ export const discountCodeTexts = defineTexts({
     expired: 'Expired',
     suspended: 'Suspended',
     exhaustedText: 'All uses have been redeemed. You can still buy prepaid tickets for your guests.',
-    expiredText: 'The code was valid until {day}.',
     suspendedText: 'The organiser has suspended the code. Please contact us.',
     almostText:
       '{left, plural, one {Almost used up: # activation is left.} other {Almost used up: # activations are left.}}',
@@ -23,7 +22,6 @@ export const discountCodeTexts = defineTexts({
     copyLink: 'Copy the link',
     copied: 'Copied',
     usage: '{used} of {cap} activations used',
-    validUntil: 'Valid until {day}',
     qr: 'QR code of the ticket shop with the code {code}',
     ratesTitle: 'Prices with the code',
     ticket: 'Ticket',
@@ -32,16 +30,15 @@ export const discountCodeTexts = defineTexts({
     whoTitle: 'Who used it',
     whoHint: 'Names are never shown.',
     nobody: 'The code has not been used yet',
-    country: 'Country',
     businessType: 'Business type',
     mainActivity: 'Main activity',
+    usedOn: 'Used on',
     company: 'Company name',
     search: 'Search in the table',
     export: 'Download as CSV',
   },
   it: {
     page: 'Codice sconto – Foyer',
-    eyebrow: 'Biglietti',
     title: 'Codice sconto',
     lead: 'Condividi il codice: chi lo usa acquista il biglietto a prezzo ridotto.',
     yourCode: 'Il tuo codice',
@@ -50,19 +47,17 @@ export const discountCodeTexts = defineTexts({
     expired: 'Scaduto',
     suspended: 'Sospeso',
     exhaustedText:
-      'Tutte le attivazioni sono state usate. Per i tuoi ospiti puoi ancora acquistare biglietti prepagati.',
-    expiredText: 'Il codice era valido fino al {day}.',
+      'Tutti gli utilizzi sono esauriti. Per i tuoi ospiti puoi ancora acquistare biglietti prepagati.',
     suspendedText: 'L’organizzatore ha sospeso il codice. Contattaci.',
     almostText:
-      '{left, plural, one {Quasi esaurito: resta # attivazione.} other {Quasi esaurito: restano # attivazioni.}}',
+      '{left, plural, one {Quasi esaurito: resta # utilizzo.} other {Quasi esaurito: restano # utilizzi.}}',
     notActiveTitle: 'Non ancora attivo',
     notActiveText: 'Il codice si attiva quando la partecipazione è confermata e lo stand è pagato.',
     buy: 'Acquista biglietti prepagati',
     copyCode: 'Copia il codice',
     copyLink: 'Copia il link',
     copied: 'Copiato',
-    usage: '{used, plural, one {# attivazione usata} other {# attivazioni usate}} su {cap}',
-    validUntil: 'Valido fino al {day}',
+    usage: '{used, plural, one {# utilizzo} other {# utilizzi}} su {cap}',
     qr: 'Codice QR che porta alla biglietteria con il codice {code}',
     ratesTitle: 'Prezzi con il codice',
     ticket: 'Biglietto',
@@ -71,9 +66,9 @@ export const discountCodeTexts = defineTexts({
     whoTitle: 'Chi l’ha usato',
     whoHint: 'I nomi delle persone non sono mai mostrati.',
     nobody: 'Nessuno ha ancora usato il codice',
-    country: 'Paese',
     businessType: 'Tipo di attività',
     mainActivity: 'Attività principale',
+    usedOn: 'Usato il',
     company: 'Azienda',
     search: 'Cerca nella tabella',
     export: 'Scarica in CSV',

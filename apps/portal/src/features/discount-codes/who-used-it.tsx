@@ -1,6 +1,7 @@
 import type { CodeActivationItem } from '@foyer/fair-domain'
 import { Button, Card, EmptyState, Pagination, SearchField, Table } from '@foyer/ui'
 import { useState } from 'react'
+import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { saveFile } from '../../shell/save-file.ts'
@@ -9,9 +10,9 @@ import styles from './discount-code.module.css'
 import { discountCodeTexts } from './discount-code.texts.ts'
 
 const PAGE_SIZE = 25
-const COLUMNS = ['country', 'businessType', 'mainActivity', 'company'] as const
+const COLUMNS = ['country', 'businessType', 'mainActivity', 'company', 'usedOn'] as const
 
-/** Companies, not people: country, business type, main activity, company name. */
+/** Companies, not people: country, business type, main activity, company name, day of use. */
 export function WhoUsedIt({
   activations,
   code,
@@ -28,6 +29,7 @@ export function WhoUsedIt({
   const rows = activations.map((row) => ({
     ...row,
     country: row.country === '' ? '' : (countries.of(row.country) ?? row.country),
+    usedOn: formatDay(row.usedOn, language),
   }))
   const found = rows.filter((row) =>
     COLUMNS.some((name) => row[name].toLowerCase().includes(query.trim().toLowerCase())),

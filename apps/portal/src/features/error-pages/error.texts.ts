@@ -42,12 +42,13 @@ export const errorTexts = defineTexts({
     receivedText: 'Grazie: è di nuovo tutto aperto.',
     openScreen: 'Apri: {name}',
     paidTitle: 'Nulla è chiuso per mancato pagamento',
-    paidText: 'Al momento il pagamento dello stand non chiude nessuna pagina.',
+    paidText: 'Al momento nessuna pagina è chiusa per il pagamento dello stand.',
     forbiddenTitle: 'Non hai il permesso di vedere questa pagina',
     forbiddenText:
-      'Il tuo account non apre questa pagina. In un’azienda può cambiarlo il referente principale.',
+      'Il tuo account non può aprire questa pagina. Può cambiarlo il referente principale della tua azienda.',
     notEligibleTitle: 'Questa sezione non è prevista per il tuo profilo',
-    notEligibleText: 'La sezione è pensata per altri. Se pensi che ti riguardi, scrivi all’organizzatore.',
+    notEligibleText:
+      'Questa sezione è per altri profili. Se pensi di dovervi accedere, scrivi all’organizzatore.',
     unavailableTitle: 'Informazione non disponibile',
     unavailableText: 'Al momento qui non c’è nulla da mostrare.',
     notFoundTitle: 'Pagina non trovata',

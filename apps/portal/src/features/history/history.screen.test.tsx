@@ -14,6 +14,7 @@ const entry = (values: object = {}) => ({
   at: '2027-01-15T11:00:00.000Z',
   step: words('Signature rejected'),
   object: words('Contract'),
+  record: words('CT27-00001'),
   by: { who: 'organiser', name: null },
   onBehalfOf: null,
   reason: 'Page 3 is not signed.',
@@ -22,7 +23,14 @@ const entry = (values: object = {}) => ({
   ...values,
 })
 const badge = (id: string) =>
-  entry({ id, step: words('Changed'), object: words('Badge'), by: { who: 'you', name: 'G' }, reason: null })
+  entry({
+    id,
+    step: words('Changed'),
+    object: words('Badge'),
+    record: null,
+    by: { who: 'you', name: 'G' },
+    reason: null,
+  })
 
 function show(answers: (input: Record<string, unknown>) => { status: number; body: unknown }) {
   const answer = vi.fn(({ url }: WireRequest) => {
@@ -35,10 +43,11 @@ function show(answers: (input: Record<string, unknown>) => { status: number; bod
 
 test('shows action, user, reason and changes of each step', async () => {
   show(() => ({ status: 200, body: { entries: [entry()], next: null } }))
-  expect(await screen.findByText('Contract: signature rejected')).toBeTruthy()
+  expect(await screen.findByText('Contract · CT27-00001: signature rejected')).toBeTruthy()
   expect(screen.getByText('by the organiser of the fair')).toBeTruthy()
   expect(screen.getByText('Reason: Page 3 is not signed.')).toBeTruthy()
-  expect(screen.getByText('One value')).toBeTruthy()
+  expect(screen.getByText('Signed')).toBeTruthy()
+  expect(screen.getByText('Rejected')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
 })
 
@@ -46,6 +55,20 @@ test('groups repeated steps', async () => {
   show(() => ({ status: 200, body: { entries: [badge('1'), badge('2'), badge('3'), entry()], next: null } }))
   expect(await screen.findByText('(3 times)')).toBeTruthy()
   expect(screen.getAllByText('Badge: changed')).toHaveLength(1)
+})
+
+test('says whose badge was renamed, from and to', async () => {
+  const renamed = (id: string, from: string, to: string) => ({
+    ...badge(id),
+    record: words(to),
+    changes: [{ label: words('Name on the badge'), before: words(from), after: words(to) }],
+  })
+  const entries = [renamed('1', 'Giulia Ferrante', 'Ada Neri'), renamed('2', 'Luca Riva', 'Ugo Bo')]
+  show(() => ({ status: 200, body: { entries, next: null } }))
+  expect(await screen.findByText('Badge · Ada Neri: changed')).toBeTruthy()
+  expect(screen.getByText('Badge · Ugo Bo: changed')).toBeTruthy()
+  const values = screen.getAllByText('Name on the badge').map(({ nextSibling }) => nextSibling?.textContent)
+  expect(values).toEqual(['Giulia Ferrante → Ada Neri', 'Luca Riva → Ugo Bo'])
 })
 
 test('shows details of a step, and does not group two moves', async () => {
@@ -66,7 +89,7 @@ test('appends older entries', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Show older entries' }))
   expect(await screen.findByText('Badge: changed')).toBeTruthy()
-  expect(screen.getByText('Contract: signature rejected')).toBeTruthy()
+  expect(screen.getByText('Contract · CT27-00001: signature rejected')).toBeTruthy()
 })
 
 test.each([

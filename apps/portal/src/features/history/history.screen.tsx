@@ -7,13 +7,14 @@ import {
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { Button, DatePicker, EmptyState, PageHeader, Select } from '@foyer/ui'
+import { Button, DatePicker, EmptyState, Select } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './history.module.css'
 import { historyTexts } from './history.texts.ts'
 import { HistoryEntry } from './history-entry.tsx'
@@ -42,7 +43,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       <search className={styles.filter} aria-label={say('filter')}>
         <Select
           label={say('kind')}
@@ -106,11 +107,11 @@ function Entries({ filter }: { filter: Filter }) {
   )
 }
 
-/** Groups repeated steps of the same user on one kind of record. */
+/** Groups steps that say the same. */
 function runsOf(entries: readonly HistoryItem[]) {
   const runs: { entry: HistoryItem; count: number }[] = []
-  const stepKey = ({ step, object, by, reason, facts }: HistoryItem) =>
-    JSON.stringify([step, object, by, reason, facts])
+  const stepKey = ({ step, object, record, by, reason, facts, changes }: HistoryItem) =>
+    JSON.stringify([step, object, record, by, reason, facts, changes])
   for (const entry of entries) {
     const last = runs.at(-1)
     if (last && stepKey(last.entry) === stepKey(entry)) last.count++

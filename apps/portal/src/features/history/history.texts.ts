@@ -3,7 +3,6 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const historyTexts = defineTexts({
   'en-US': {
     pageTitle: 'History · Foyer',
-    eyebrow: 'Your company',
     title: 'History',
     lead: 'Actions by you, your colleagues and the organiser, with their reasons. You see only what you have access to.',
     filter: 'Filter the history',
@@ -28,16 +27,15 @@ export const historyTexts = defineTexts({
   },
   it: {
     pageTitle: 'Cronologia · Foyer',
-    eyebrow: 'La tua azienda',
     title: 'Cronologia',
-    lead: 'Che cosa avete fatto tu, i colleghi e l’organizzatore, con i motivi. Vedi ciò che puoi aprire.',
+    lead: 'Le azioni tue, dei colleghi e dell’organizzatore, con i motivi. Vedi solo ciò a cui hai accesso.',
     filter: 'Filtra la cronologia',
     kind: 'Argomento',
     allKinds: 'Tutto',
     from: 'Dal',
     until: 'Al',
     clear: 'Mostra tutto',
-    emptyText: 'In questo periodo, o su questo argomento, non è successo nulla.',
+    emptyText: 'Nessuna voce per questo periodo o argomento.',
     older: 'Mostra le voci precedenti',
     olderFailed: 'Non è stato possibile caricare le voci precedenti. Riprova tra poco.',
     you: 'da te',

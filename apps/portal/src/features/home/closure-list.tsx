@@ -1,6 +1,6 @@
 import type { HomeClosure, HomeResult } from '@foyer/fair-domain'
 import { LinkButton, LockIcon, Status } from '@foyer/ui'
-import { formatDay } from '../../i18n/format-day.ts'
+import { formatNearDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './closure-list.module.css'
@@ -8,13 +8,13 @@ import { homeTexts } from './home.texts.ts'
 
 /** Closed services, instead of the next step: reason, start, scope, and remedy. */
 export function ClosureList({ data }: { data?: HomeResult | undefined }) {
-  return data?.closures.map((closure) => <Closure key={closure.kind} {...closure} />)
+  return data?.closures.map((closure) => <Closure key={closure.kind} {...closure} today={data.today} />)
 }
 
-function Closure({ kind, title, text, since, screens, actions }: HomeClosure) {
+function Closure({ kind, title, text, since, screens, actions, today }: HomeClosure & { today: string }) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
-  const day = since && formatDay(since, language, { year: undefined })
+  const day = since && formatNearDay(since, today, language)
   return (
     <section className={styles.closure}>
       <Status tone="danger">{day ? say(`${kind}Since`, { day }) : say(kind)}</Status>

@@ -31,6 +31,7 @@ const buildHome = (
   home: Partial<HomeResult> = {},
   contact: Record<string, string | null> = {},
   language: 'it' | 'en-US' = 'en-US',
+  screens: object = {},
 ) =>
   buildPortal(({ url }) => {
     if (url.includes('HomeController'))
@@ -39,6 +40,8 @@ const buildHome = (
         body: {
           edition: 'Foyer 2027',
           daysLeft: 25,
+          today: '2026-11-18',
+          application: null,
           closures: [],
           tasks: [],
           dates: [],
@@ -49,7 +52,7 @@ const buildHome = (
     if (url.includes('ExplainController'))
       return {
         status: 200,
-        body: { buyTickets: [{ code: 'notEligible' }], invoices: [{ code: 'notAllowed' }] },
+        body: { buyTickets: [{ code: 'notEligible' }], invoices: [{ code: 'notAllowed' }], ...screens },
       }
     if (url.includes('related-list-records')) return { status: 503, body: [] }
     return { status: 200, body: contactRecord(contact) }
@@ -140,11 +143,11 @@ test('shows the user’s first task in the band; lists the others with who can d
   const band = (await screen.findByRole('heading', { level: 2, name: 'Name the referents' })).closest(
     'section',
   )
-  expect(band?.textContent).toContain('The next step · by Monday 1 March')
+  expect(band?.textContent).toContain('The next step · by Monday, 1 March 2027')
   expect(within(band as HTMLElement).getByRole('link', { name: 'Open referents' })).toBeTruthy()
   const [first, second, third] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement]
   expect(first.textContent).toBe(
-    '2 JanlateChoose the primary memberCan be done by Marta Serra or Luca Benassi.',
+    '2 Jan 2027lateChoose the primary memberCan be done by Marta Serra or Luca Benassi.',
   )
   expect(within(first).queryByRole('link')).toBeNull()
   expect(within(second).getByRole('link', { name: /Give badges their names/ })).toBeTruthy()
@@ -184,7 +187,7 @@ test('shows an exhibitor the stand and the progress, each step with its state', 
     'ApplicationdoneAccepted on 8 July',
     'ContractdoneActive',
     '!Paymentneeds attentionOverdue',
-    'Preparationat hand1 item to complete',
+    'Preparationin progress1 item to complete',
     'At the fairto come10–13 December',
   ])
   expect(screen.getByText('2 of 4 ready')).toBeTruthy()
@@ -244,4 +247,23 @@ test('marks the blocking task as to do now', async () => {
   const row = await screen.findByRole('link', { name: /Sign the addendum again/ })
   expect(within(row).getByText('now')).toBeTruthy()
   expect(screen.getByText(/· now$/)).toBeTruthy()
+})
+
+test('explains the steps to a first-time exhibitor, with links to the open ones', async () => {
+  const step = (name: string, screen: 'buyTickets' | 'invoices' | 'application') => ({
+    name,
+    label: `Step ${name}`,
+    why: `Why ${name}`,
+    screen,
+  })
+  const firstSteps = [step('application', 'application'), step('payment', 'invoices')]
+  renderScreen(buildHome({ firstSteps }, {}, 'en-US', { application: [] }), Component)
+  const section = within(await screen.findByRole('region', { name: 'Your way to the fair' }))
+  expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Step applicationWhy application',
+    'Step paymentWhy payment',
+  ])
+  await waitFor(() =>
+    expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['Step application']),
+  )
 })

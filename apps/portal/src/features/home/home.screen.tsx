@@ -6,7 +6,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { loadUserContact, useUserContact } from '../../shell/user-contact.ts'
 import { loadUserMessages } from '../../shell/user-messages.ts'
+import { ApplicationCard } from './application-card.tsx'
 import { ClosureList } from './closure-list.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
 import { KeyDates } from './key-dates.tsx'
@@ -45,8 +47,10 @@ export function Component() {
       {isOpen && <NextStep {...home} task={next} />}
       <div className={styles.columns}>
         <div className={styles.stack}>
+          <ApplicationCard {...home} />
           <Participation {...home} />
           <TaskList {...home} next={isOpen ? next : undefined} />
+          <FirstSteps {...home} />
           <VisitorWays />
         </div>
         <aside className={styles.stack} aria-label={say('summary')}>

@@ -1,6 +1,6 @@
 import type { HomeResult } from '@foyer/fair-domain'
 import { CalendarIcon } from '@foyer/ui'
-import { formatDay } from '../../i18n/format-day.ts'
+import { formatDay, formatNearDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { calendarAddress } from '../../shell/addresses.ts'
@@ -13,27 +13,45 @@ import styles from './key-dates.module.css'
 
 type DateItem = HomeResult['dates'][number]
 
-/** The user's dates of the edition: future ones, and past ones collapsed. */
+/** Number of future dates that are not collapsed. */
+const NEAR_DATES = 3
+
+/** The user's dates of the edition: the next ones; later and past ones are collapsed. */
 export function KeyDates({ data, error }: { data?: HomeResult | undefined; error?: unknown }) {
   const say = useTexts(homeTexts)
   const past = data?.dates.filter(({ isPast }) => isPast) ?? []
   const ahead = data?.dates.filter(({ isPast }) => !isPast) ?? []
+  const today = data?.today ?? ''
+  // The fair itself stays visible, however far it is.
+  const near = ahead.filter(({ name }, at) => at < NEAR_DATES || name === 'opening')
+  const far = ahead.filter((date) => !near.includes(date))
   return (
     <HomeSection title={say('datesTitle')} isLoaded={data !== undefined} hasFailed={Boolean(error)}>
       {data?.dates.length === 0 && <p>{say('noDates')}</p>}
-      <DateList dates={ahead} />
+      <DateList dates={near} today={today} />
+      <FoldedDates dates={far} today={today} title={say('farDates', { count: far.length })} />
       {ahead.length > 0 && <CalendarSection />}
-      {past.length > 0 && (
-        <details className={styles.past}>
-          <summary>{say('pastDates', { count: past.length })}</summary>
-          <DateList dates={past} />
-        </details>
-      )}
+      <FoldedDates dates={past} today={today} title={say('pastDates', { count: past.length })} />
     </HomeSection>
   )
 }
 
-function DateList({ dates }: { dates: readonly DateItem[] }) {
+interface DateListProps {
+  dates: readonly DateItem[]
+  today: string
+}
+
+function FoldedDates({ dates, today, title }: DateListProps & { title: string }) {
+  if (dates.length === 0) return null
+  return (
+    <details className={styles.past}>
+      <summary>{title}</summary>
+      <DateList dates={dates} today={today} />
+    </details>
+  )
+}
+
+function DateList({ dates, today }: DateListProps) {
   const language = useLanguage()
   const say = useTexts(calendarTexts)
   const { site } = usePortal()
@@ -51,7 +69,7 @@ function DateList({ dates }: { dates: readonly DateItem[] }) {
           </a>
           <span>{label}</span>
           <time dateTime={day} title={formatDay(day, language)}>
-            {formatDay(day, language, { month: 'short', year: undefined })}
+            {formatNearDay(day, today, language, { month: 'short' })}
           </time>
         </li>
       ))}

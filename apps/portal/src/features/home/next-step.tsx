@@ -1,6 +1,6 @@
 import type { HomeResult, HomeTaskItem } from '@foyer/fair-domain'
 import { ChevronRightIcon, ErrorState, Link, Skeleton, VisuallyHidden } from '@foyer/ui'
-import { formatDay } from '../../i18n/format-day.ts'
+import { formatNearDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { homeTexts } from './home.texts.ts'
@@ -18,7 +18,7 @@ export function NextStep({ data, error, task }: NextStepProps) {
   const language = useLanguage()
   if (task) {
     const { title, text, action, path, due, isNow, isOverdue } = task
-    const day = due && formatDay(due, language, { weekday: 'long', year: undefined })
+    const day = due && formatNearDay(due, data?.today ?? due, language, { weekday: 'long' })
     const when = day ? say(isOverdue ? 'overdue' : 'due', { day }) : isNow && say('now')
     return (
       <Band

@@ -8,35 +8,31 @@ import {
   SCREENS,
 } from '@foyer/fair-domain'
 import { numberFormat } from '@foyer/record-contract'
-import { Link, Status, type Tone } from '@foyer/ui'
+import { Link, Status } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useScreens } from '../../shell/screens.ts'
+import { TONES } from './application-card.tsx'
 import { homeTexts } from './home.texts.ts'
 import { HomeSection } from './home-section.tsx'
 import styles from './participation.module.css'
 import { ProgressTrack } from './progress-track.tsx'
-
-const TONES: Record<HomeCheckItem['readiness'], Tone> = {
-  done: 'success',
-  waiting: 'info',
-  open: 'warning',
-  risk: 'danger',
-}
 
 /** Progress of the company as a picture, and its open preparations. Hidden for users without a participation. */
 export function Participation({ data }: { data?: HomeResult | undefined }) {
   const say = useTexts(homeTexts)
   if (!data?.participation) return null
   const { checks, milestones } = data.participation
-  const ready = checks.filter(({ readiness }) => readiness === 'done').length
+  const counted = checks.filter(({ readiness }) => readiness !== 'over')
+  const ready = counted.filter(({ readiness }) => readiness === 'done').length
   return (
     <HomeSection
       title={say('participationTitle')}
-      aside={say('ready', { ready, count: checks.length })}
+      aside={say('ready', { ready, count: counted.length })}
       isPlain
     >
       <ProgressTrack steps={progressOf(checks, milestones, fairOf(data))} data={data} />
+      {data.participation.isFirst && <p className={styles.first}>{say('firstTime')}</p>}
       <Preparation {...data.participation} />
     </HomeSection>
   )
@@ -48,7 +44,7 @@ function fairOf({ dates }: HomeResult) {
   return day('opening')?.isPast ? 'now' : 'ahead'
 }
 
-function Preparation({ checks, stands }: HomeParticipation) {
+function Preparation({ checks, stands, isFirst }: HomeParticipation) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
   const size = numberFormat(language, { maximumFractionDigits: 2 })
@@ -68,10 +64,13 @@ function Preparation({ checks, stands }: HomeParticipation) {
         </ul>
       )}
       <ul className={styles.checks}>
-        {preparationOf(checks).map(({ name, label, screen, readiness, words }) => {
+        {(isFirst ? checks : preparationOf(checks)).map(({ name, label, why, screen, readiness, words }) => {
           const check = (
             <>
-              <span>{label}</span>
+              <span>
+                {label}
+                {isFirst && <small className={styles.why}>{why}</small>}
+              </span>
               <Status tone={TONES[readiness]}>{words}</Status>
             </>
           )

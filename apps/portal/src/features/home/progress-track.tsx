@@ -1,7 +1,7 @@
 import type { HomeResult, ProgressStep } from '@foyer/fair-domain'
-import { preparationOf } from '@foyer/fair-domain'
+import { canBeDone, preparationOf } from '@foyer/fair-domain'
 import { CheckIcon, VisuallyHidden } from '@foyer/ui'
-import { formatDay, formatDays } from '../../i18n/format-day.ts'
+import { formatDays, formatNearDay, yearOf } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { homeTexts } from './home.texts.ts'
@@ -37,22 +37,23 @@ export function ProgressTrack({ steps, data }: ProgressTrackProps) {
   )
 }
 
-function useStepWords({ dates, participation }: HomeResult) {
+function useStepWords({ dates, participation, today }: HomeResult) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
-  const open = preparationOf(participation?.checks ?? []).filter(
-    ({ readiness }) => readiness !== 'done',
-  ).length
+  const open = preparationOf(participation?.checks ?? []).filter(canBeDone).length
   const dayOf = (name: string) => dates.find((date) => date.name === name)?.day ?? ''
   return ({ name, state, check, on }: ProgressStep) => {
     if (name === 'fair') {
       const [opening, closing] = [dayOf('opening'), dayOf('closing')]
-      return opening && formatDays(opening, closing, language, { year: undefined })
+      return opening && formatDays(opening, closing, language, yearOf(closing, today))
     }
-    if (name === 'preparation') return state === 'done' ? say('prepared') : say('toClose', { count: open })
+    if (name === 'preparation')
+      return state === 'done'
+        ? say('prepared')
+        : open === 0
+          ? say('nothingOpen')
+          : say('toClose', { count: open })
     const words = check?.words ?? ''
-    return on === null
-      ? words
-      : say('settledOn', { words, day: formatDay(on, language, { year: undefined }) })
+    return on === null ? words : say('settledOn', { words, day: formatNearDay(on, today, language) })
   }
 }

@@ -1,6 +1,6 @@
 import { type HomeResult, type HomeTaskItem, joinNames } from '@foyer/fair-domain'
 import { ChevronRightIcon, Link, Status } from '@foyer/ui'
-import { formatDay } from '../../i18n/format-day.ts'
+import { formatNearDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { homeTexts } from './home.texts.ts'
@@ -17,16 +17,28 @@ interface TaskListProps {
 export function TaskList({ data, next }: TaskListProps) {
   const say = useTexts(homeTexts)
   const tasks = data?.tasks.filter((task) => task !== next) ?? []
-  if (tasks.length === 0) return null
+  if (!data || tasks.length === 0) return null
+  const { today } = data
   return (
     <HomeSection title={say(titleOf(tasks, next))} isPlain>
       <ol className={styles.tasks}>
         {tasks.map((task) => (
-          <li key={task.name}>{task.isYours ? <OwnTask {...task} /> : <TaskOfOthers {...task} />}</li>
+          <li key={task.name}>
+            {task.isYours ? (
+              <OwnTask task={task} today={today} />
+            ) : (
+              <TaskOfOthers task={task} today={today} />
+            )}
+          </li>
         ))}
       </ol>
     </HomeSection>
   )
+}
+
+interface TaskProps {
+  task: HomeTaskItem
+  today: string
 }
 
 function titleOf(tasks: readonly HomeTaskItem[], next: HomeTaskItem | undefined) {
@@ -34,11 +46,11 @@ function titleOf(tasks: readonly HomeTaskItem[], next: HomeTaskItem | undefined)
   return tasks.some(({ isYours }) => isYours) ? 'tasksTitle' : 'othersTitle'
 }
 
-function OwnTask(task: HomeTaskItem) {
+function OwnTask({ task, today }: TaskProps) {
   const { title, text, path } = task
   return (
     <Link href={path} variant="plain" className={styles.row}>
-      <Due {...task} />
+      <Due {...task} today={today} />
       <span className={styles.words}>
         <b>{title}</b>
         {text !== '' && <span>{text}</span>}
@@ -48,13 +60,13 @@ function OwnTask(task: HomeTaskItem) {
   )
 }
 
-function TaskOfOthers(task: HomeTaskItem) {
+function TaskOfOthers({ task, today }: TaskProps) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
   const { title, people } = task
   return (
     <div className={styles.row}>
-      <Due {...task} />
+      <Due {...task} today={today} />
       <span className={styles.words}>
         <b>{title}</b>
         <span>
@@ -67,7 +79,12 @@ function TaskOfOthers(task: HomeTaskItem) {
   )
 }
 
-function Due({ due, isOverdue, isNow }: Pick<HomeTaskItem, 'due' | 'isOverdue' | 'isNow'>) {
+function Due({
+  due,
+  isOverdue,
+  isNow,
+  today,
+}: Pick<HomeTaskItem, 'due' | 'isOverdue' | 'isNow'> & { today: string }) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
   return (
@@ -75,7 +92,7 @@ function Due({ due, isOverdue, isNow }: Pick<HomeTaskItem, 'due' | 'isOverdue' |
       {due === null && isNow && say('now')}
       {due !== null && (
         <>
-          <time dateTime={due}>{formatDay(due, language, { month: 'short', year: undefined })}</time>
+          <time dateTime={due}>{formatNearDay(due, today, language, { month: 'short' })}</time>
           {isOverdue && <Status tone="danger">{say('late')}</Status>}
         </>
       )}

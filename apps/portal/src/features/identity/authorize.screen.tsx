@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { fresh } from '../../shell/fresh.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { redirectToSecondFactor } from '../../shell/redirect-to-second-factor.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     throw redirect(`/reserved/login?next=${encodeURIComponent(`/reserved/authorize${search}`)}`)
   redirectToSecondFactor(portal, '/reserved/authorize')
   const read = methodRead(appAccessMethods.getRequest)
-  await client.read(read, requestOf(searchParams), { cachePolicy: 'no-cache' })
+  await client.read(read, requestOf(searchParams), fresh('identity'))
   return null
 }
 
@@ -70,7 +71,7 @@ interface ConsentProps {
 function Consent({ asked: { app, person, scopes, leadsTo }, request }: ConsentProps) {
   const say = useTexts(authorizeTexts)
   const { language } = usePortal()
-  const { mutateAsync: run, status, error, data } = useMethodRun(appAccessMethods.decide)
+  const { mutateAsync, status, error, data } = useMethodRun(appAccessMethods.decide)
   // Write access implies read access, so read is not listed.
   const shown = scopes.filter((scope) => scope !== 'read' || !scopes.includes('api'))
   // Buttons stay disabled until the browser has left the page.
@@ -78,7 +79,7 @@ function Consent({ asked: { app, person, scopes, leadsTo }, request }: ConsentPr
 
   async function decide(isAllowed: boolean) {
     try {
-      const { to } = await run({ ...request, isAllowed })
+      const { to } = await mutateAsync({ ...request, isAllowed })
       window.location.replace(to)
     } catch {
       // The hook has the error, and the page shows it.

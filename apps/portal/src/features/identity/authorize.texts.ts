@@ -34,7 +34,7 @@ export const authorizeTexts = defineTexts({
     unknownApp: 'Nessuna app è registrata con questo nome. Non è stato condiviso nulla.',
     wrongAddress:
       'L’app ti porterebbe a un indirizzo con cui non è stata registrata. Non è stato condiviso nulla.',
-    failedTitle: 'Non ha funzionato',
+    failedTitle: 'Qualcosa non ha funzionato',
     failed: 'Riprova.',
     home: 'All’area riservata',
     appsTitle: 'App collegate',

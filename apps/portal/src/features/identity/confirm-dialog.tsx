@@ -1,9 +1,11 @@
 import { confirmMethods, type SecurityResult } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, Dialog, Form, PasswordField, TextField } from '@foyer/ui'
+import { Button, Dialog, PasswordField, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { usePasskeySupport } from './passkey-support.ts'
 import { isCancelled, requestPasskey } from './passkeys.ts'
 import styles from './security.module.css'
@@ -20,19 +22,26 @@ interface Props {
 export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
   const say = useTexts(securityTexts)
   const support = usePasskeySupport()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   const [failure, setFailure] = useState<unknown>()
-  const confirm = useMethodRun(confirmMethods.confirm)
   const begin = useMethodRun(confirmMethods.beginConfirm)
   const finish = useMethodRun(confirmMethods.confirmWithPasskey)
+  const form = useMethodForm(confirmMethods.confirm, {
+    initial: { password: '', code: '' },
+    texts: securityTexts,
+    labels: { code: say('confirmCode') },
+    onSent: onConfirmed,
+    onFailed: (error) => {
+      setFailure(error)
+      return true
+    },
+  })
   const owesCode = hasFactor(state)
   const canType = state.hasPassword || owesCode
 
-  async function attempt(work: () => Promise<unknown>) {
+  async function confirmWithPasskey() {
     setFailure(undefined)
     try {
-      await work()
+      await finish.mutateAsync(await requestPasskey(await begin.mutateAsync({})))
       onConfirmed()
     } catch (error) {
       if (!isCancelled(error)) setFailure(error)
@@ -47,37 +56,17 @@ export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
         <div className={styles.buttons}>
           <Button
             isPending={begin.status === 'running' || finish.status === 'running'}
-            onPress={() =>
-              void attempt(async () => finish.mutateAsync(await requestPasskey(await begin.mutateAsync({}))))
-            }
+            onPress={() => void confirmWithPasskey()}
           >
             {say('confirmPasskey')}
           </Button>
         </div>
       )}
       {canType ? (
-        <Form
-          errors={[]}
-          onSubmit={() => void attempt(() => confirm.mutateAsync({ password, code }))}
-          actions={
-            <Button type="submit" variant="primary" isPending={confirm.status === 'running'}>
-              {say('confirm')}
-            </Button>
-          }
-        >
-          {state.hasPassword && (
-            <PasswordField name="password" label={say('password')} value={password} onChange={setPassword} />
-          )}
-          {owesCode && (
-            <TextField
-              name="code"
-              label={say('confirmCode')}
-              autoComplete="one-time-code"
-              value={code}
-              onChange={setCode}
-            />
-          )}
-        </Form>
+        <MethodForm form={form} send={say('confirm')}>
+          {state.hasPassword && <PasswordField {...form.text('password')} />}
+          {owesCode && <TextField {...form.text('code')} autoComplete="one-time-code" />}
+        </MethodForm>
       ) : (
         <p>{say('signInAgain')}</p>
       )}

@@ -3,6 +3,7 @@ import { useMethod, useMethodRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { fresh } from '../../shell/fresh.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -15,12 +16,12 @@ export function ConnectedApps() {
   const say = useTexts(authorizeTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const list = useMethod(appAccessMethods.getApps, {}, { cachePolicy: 'no-cache' })
-  const { mutateAsync: run } = useMethodRun(appAccessMethods.disconnect)
+  const list = useMethod(appAccessMethods.getApps, {}, fresh('identity'))
+  const { mutateAsync: disconnect } = useMethodRun(appAccessMethods.disconnect)
 
   async function end({ id, app }: ConnectedAppItem) {
     try {
-      await run({ id })
+      await disconnect({ id })
       toasts.success(say('disconnected', { app }))
     } catch (error) {
       fail(error)

@@ -1,8 +1,9 @@
 import { isEmail } from '@foyer/fair-domain'
-import { Button, Form, TextField } from '@foyer/ui'
-import { type ReactNode, useState } from 'react'
+import { TextField } from '@foyer/ui'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import type { FormOf, FormState } from '../../shell/form/use-form.ts'
 import { AccessPage } from './access-page.tsx'
 import { passwordTexts } from './password.texts.ts'
 
@@ -10,12 +11,8 @@ interface EmailRequestProps {
   page: string
   title: string
   lead: string
-  sendLabel: string
-  status: 'idle' | 'running' | 'done' | 'failed'
-  error: unknown
-  email: string
-  onEmail: (email: string) => void
-  send: () => Promise<unknown>
+  send: string
+  form: FormState & Pick<FormOf<{ email: string }>, 'text'>
   /** Replaces the form once there is nothing more to send. */
   done?: ReactNode
   /** Content before and after the field. */
@@ -23,57 +20,27 @@ interface EmailRequestProps {
   children?: ReactNode
 }
 
-/** Requests a mail for a user who cannot sign in. The response is the same for every address. */
-export function EmailRequest({
-  page,
-  title,
-  lead,
-  sendLabel,
-  status,
-  error,
-  email,
-  onEmail,
-  send,
-  done,
-  before,
-  children,
-}: EmailRequestProps) {
+/** Checks the address in the form only: the response of the server is the same for every address. */
+export const checkEmail = ({ email }: { email: string }) => (isEmail(email) ? {} : { email: 'invalid' })
+
+/** Requests a mail for a user who cannot sign in. */
+export function EmailRequest({ page, title, lead, send, form, done, before, children }: EmailRequestProps) {
   const say = useTexts(passwordTexts)
-  const [issue, setIssue] = useState<string>()
-
-  async function submit() {
-    const isGood = isEmail(email)
-    setIssue(isGood ? undefined : say('emailFault'))
-    if (isGood) await send().catch(() => undefined)
-  }
-
   return (
     <AccessPage page={page} title={title} lead={lead}>
-      {status === 'failed' && <FailureBanner error={error} />}
       {done ?? (
         <>
           {before}
-          <Form
-            errors={issue ? [{ field: 'email', message: issue }] : []}
-            onSubmit={() => void submit()}
-            actions={
-              <Button type="submit" variant="primary" isPending={status === 'running'}>
-                {sendLabel}
-              </Button>
-            }
-          >
+          <MethodForm form={form} send={send}>
             <TextField
-              name="email"
+              {...form.text('email')}
               type="email"
               label={say('signInEmail')}
               autoComplete="username"
               isRequired
-              value={email}
-              onChange={onEmail}
-              error={issue}
             />
             {children}
-          </Form>
+          </MethodForm>
         </>
       )}
     </AccessPage>

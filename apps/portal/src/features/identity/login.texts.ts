@@ -1,18 +1,18 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const loginTexts = defineTexts({
+export const loginTexts = defineTexts(fieldLabels('email'), {
   'en-US': {
     endedTitle: 'Your session has ended',
     endedText: 'Sign in again to return to the page you were on, with everything you typed.',
     pageTitle: 'Sign in · Foyer',
     title: 'Sign in',
     lead: 'For exhibitors, buyers, press, influencers, schools and visitors.',
-    email: 'Email',
     password: 'Password',
     submit: 'Sign in',
     forgot: 'Forgot password?',
     passkey: 'Sign in with a passkey',
-    lost: 'Lost access?',
+    lost: 'Lost your phone or passkey?',
     register: 'Register',
     emailMissing: 'Enter your email',
     passwordMissing: 'Enter your password',
@@ -24,12 +24,11 @@ export const loginTexts = defineTexts({
     pageTitle: 'Accedi · Foyer',
     title: 'Accedi',
     lead: 'Per espositori, buyer, stampa, influencer, scuole e visitatori.',
-    email: 'Email',
     password: 'Password',
     submit: 'Accedi',
     forgot: 'Password dimenticata?',
     passkey: 'Accedi con una passkey',
-    lost: 'Hai perso l’accesso?',
+    lost: 'Hai perso il telefono o la passkey?',
     register: 'Registrati',
     emailMissing: 'Inserisci la tua email',
     passwordMissing: 'Inserisci la tua password',

@@ -1,15 +1,15 @@
 import { lostAccessMethods, MAX_RECOVERY_TEXT_LENGTH } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, LinkButton, TextArea } from '@foyer/ui'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
-import { useDraft } from '../../shell/use-draft.ts'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { AccessPage } from './access-page.tsx'
-import { EmailRequest } from './email-request.tsx'
+import { checkEmail, EmailRequest } from './email-request.tsx'
 import { lostAccessTexts } from './lost-access.texts.ts'
-
-const NOTHING = { email: '', text: '' }
+import { passwordTexts } from './password.texts.ts'
 
 /** Recovery for a user who has lost all factors; the warning mail to the owner links here too, to stop it. */
 export function Component() {
@@ -20,24 +20,24 @@ export function Component() {
 
 function Request() {
   const say = useTexts(lostAccessTexts)
-  const { values, change, discard } = useDraft('lost-access', NOTHING)
-  const { mutateAsync: run, status, error } = useMethodRun(lostAccessMethods.request)
+  const [isSent, setSent] = useState(false)
+  const form = useMethodForm(lostAccessMethods.request, {
+    initial: { email: '', text: '' },
+    texts: [lostAccessTexts, passwordTexts],
+    draft: 'lost-access',
+    check: checkEmail,
+    hasBanner: true,
+    onSent: () => setSent(true),
+  })
   return (
     <EmailRequest
       page={say('page')}
       title={say('title')}
       lead={say('lead')}
-      sendLabel={say('send')}
-      status={status}
-      error={error}
-      email={values.email}
-      onEmail={(email) => change({ email })}
-      send={async () => {
-        await run(values)
-        discard()
-      }}
+      send={say('send')}
+      form={form}
       done={
-        status === 'done' ? (
+        isSent ? (
           <Banner tone="success" title={say('sentTitle')} isResult>
             {say('sent')}
           </Banner>
@@ -45,14 +45,7 @@ function Request() {
       }
       before={<p>{say('steps')}</p>}
     >
-      <TextArea
-        name="text"
-        label={say('text')}
-        hint={say('textHint')}
-        maxLength={MAX_RECOVERY_TEXT_LENGTH}
-        value={values.text}
-        onChange={(text) => change({ text })}
-      />
+      <TextArea {...form.text('text')} hint={say('textHint')} maxLength={MAX_RECOVERY_TEXT_LENGTH} />
     </EmailRequest>
   )
 }

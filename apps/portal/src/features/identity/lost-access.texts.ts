@@ -2,8 +2,8 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const lostAccessTexts = defineTexts({
   'en-US': {
-    page: 'Lost access · Foyer',
-    title: 'Lost access',
+    page: 'Lost phone or passkey · Foyer',
+    title: 'Lost your phone or passkey?',
     lead: 'If you no longer have your passkey, your authenticator app or your recovery codes.',
     steps:
       'Two members of the organiser’s staff verify your identity. One day later we send a link to the email address of your account.',
@@ -28,8 +28,8 @@ export const lostAccessTexts = defineTexts({
     askAgain: 'Ask again',
   },
   it: {
-    page: 'Accesso perduto · Foyer',
-    title: 'Accesso perduto',
+    page: 'Telefono o passkey persi · Foyer',
+    title: 'Hai perso il telefono o la passkey?',
     lead: 'Se non hai più la passkey, l’app di autenticazione né i codici di recupero.',
     steps:
       'Due persone dello staff dell’organizzatore verificano che sei tu. Un giorno dopo inviamo un link all’indirizzo del tuo account.',
@@ -38,7 +38,7 @@ export const lostAccessTexts = defineTexts({
       'Un numero di telefono, il nome della tua azienda, quando ti va bene: ciò che ci aiuta a verificare.',
     send: 'Invia la richiesta',
     sentTitle: 'Richiesta ricevuta',
-    sent: 'Se esiste un account con questo indirizzo, gli abbiamo scritto. In quella mail trovi come si procede.',
+    sent: 'Se esiste un account con questo indirizzo, abbiamo inviato una mail con i passi successivi.',
     stopTitle: 'Non eri tu?',
     stopLead: 'Ferma la richiesta: il tuo account resta com’è.',
     stop: 'Ferma la richiesta',

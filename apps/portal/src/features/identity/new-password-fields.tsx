@@ -1,32 +1,21 @@
 import { PasswordField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { FormOf } from '../../shell/form/use-form.ts'
 import { passwordTexts } from './password.texts.ts'
-import type { NewPassword } from './use-new-password.ts'
+import type { NO_PASSWORD } from './use-new-password.ts'
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ form }: { form: NewPassword }) {
+export function NewPasswordFields({ form }: { form: Pick<FormOf<typeof NO_PASSWORD>, 'text'> }) {
   const say = useTexts(passwordTexts)
   return (
     <>
       <PasswordField
-        name="password"
-        label={say('password')}
+        {...form.text('password')}
         hint={say('passwordHint')}
         autoComplete="new-password"
         isRequired
-        value={form.password}
-        onChange={form.setPassword}
-        error={form.errors.password}
       />
-      <PasswordField
-        name="confirmation"
-        label={say('confirmation')}
-        autoComplete="new-password"
-        isRequired
-        value={form.confirmation}
-        onChange={form.setConfirmation}
-        error={form.errors.confirmation}
-      />
+      <PasswordField {...form.text('confirmation')} autoComplete="new-password" isRequired />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { factorMethods, MAX_PASSKEY_NAME_LENGTH, type PasskeyItem } from '@foyer/fair-domain'
+import { factorMethods, type PasskeyItem } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Button, Dialog, Form, TextField } from '@foyer/ui'
+import { AlertDialog, Button, Dialog, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
 import { usePasskeySupport } from './passkey-support.ts'
 import { createPasskey } from './passkeys.ts'
 import styles from './security.module.css'
@@ -113,48 +115,28 @@ function Row({
 
 function AddPasskey({ change, onChanged }: Pick<Props, 'change' | 'onChanged'>) {
   const say = useTexts(securityTexts)
-  const [name, setName] = useState('')
-  const [issue, setIssue] = useState<string>()
-  const [isRunning, setRunning] = useState(false)
   const begin = useMethodRun(factorMethods.beginPasskey)
   const add = useMethodRun(factorMethods.addPasskey)
-
-  async function submit() {
-    const isNamed = name.trim() !== ''
-    setIssue(isNamed ? undefined : say('passkeyNameFault'))
-    if (!isNamed) return
-    setRunning(true)
-    await change(async () => {
-      const answer = await createPasskey(await begin.mutateAsync({}))
-      const { recoveryCodes } = await add.mutateAsync({ ...answer, name })
-      setName('')
-      await onChanged(recoveryCodes)
-    })
-    setRunning(false)
-  }
-
+  const form = useForm(factorMethods.addPasskey.input, {
+    initial: { name: '' },
+    texts: securityTexts,
+    labels: { name: say('passkeyName') },
+    sentence: () => say('passkeyNameFault'),
+    send: async ({ name }) => {
+      await change(async () => {
+        const answer = await createPasskey(await begin.mutateAsync({}))
+        const { recoveryCodes } = await add.mutateAsync({ ...answer, name })
+        form.discard()
+        await onChanged(recoveryCodes)
+      })
+      // The change may wait for the reauthentication.
+      return false
+    },
+  })
   return (
-    <Form
-      className={styles.form}
-      errors={issue ? [{ field: 'passkeyName', message: issue }] : []}
-      onSubmit={() => void submit()}
-      actions={
-        <Button type="submit" variant="primary" isPending={isRunning}>
-          {say('addPasskey')}
-        </Button>
-      }
-    >
-      <TextField
-        name="passkeyName"
-        isRequired
-        label={say('passkeyName')}
-        hint={say('passkeyNameHint')}
-        maxLength={MAX_PASSKEY_NAME_LENGTH}
-        value={name}
-        onChange={setName}
-        error={issue}
-      />
-    </Form>
+    <MethodForm className={styles.form} form={form} send={say('addPasskey')}>
+      <TextField {...form.text('name')} hint={say('passkeyNameHint')} />
+    </MethodForm>
   )
 }
 
@@ -165,39 +147,29 @@ function RenameDialog({
   onClose,
 }: { passkey: PasskeyItem; onClose: () => void } & Pick<Props, 'change' | 'onChanged'>) {
   const say = useTexts(securityTexts)
-  const [name, setName] = useState(passkey.name)
-  const rename = useMethodRun(factorMethods.renamePasskey)
-  const save = async () => {
-    if (name.trim() === '') return
-    onClose()
-    await change(async () => {
-      await rename.mutateAsync({ id: passkey.id, name })
-      await onChanged()
-    })
-  }
+  const { mutateAsync: rename } = useMethodRun(factorMethods.renamePasskey)
+  const form = useForm(factorMethods.renamePasskey.input, {
+    initial: { id: passkey.id, name: passkey.name },
+    texts: securityTexts,
+    labels: { name: say('newName') },
+    sentence: () => say('passkeyNameFault'),
+    send: async (values) => {
+      onClose()
+      await change(async () => {
+        await rename(values)
+        await onChanged()
+      })
+    },
+  })
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={say('renameOf', { name: passkey.name })}
     >
-      <Form
-        errors={[]}
-        onSubmit={() => void save()}
-        actions={
-          <Button type="submit" variant="primary">
-            {say('save')}
-          </Button>
-        }
-      >
-        <TextField
-          name="newName"
-          label={say('newName')}
-          maxLength={MAX_PASSKEY_NAME_LENGTH}
-          value={name}
-          onChange={setName}
-        />
-      </Form>
+      <MethodForm form={form} send={say('save')}>
+        <TextField {...form.text('name')} />
+      </MethodForm>
     </Dialog>
   )
 }

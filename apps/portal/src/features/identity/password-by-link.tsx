@@ -1,15 +1,17 @@
 import type { MethodContract } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Form, LinkButton } from '@foyer/ui'
+import { Banner, LinkButton } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
-import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
 import { AccessPage } from './access-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
-import { formErrors, useNewPassword } from './use-new-password.ts'
+import { checkNewPassword, NO_PASSWORD, useNewPassword } from './use-new-password.ts'
+import { useSignInWith } from './use-sign-in-with.ts'
 
 interface NewPassword {
   token: string
@@ -21,7 +23,7 @@ interface Props {
   /** Checks whether the link is still valid. */
   check: MethodContract<{ token: string }, { isValid: boolean }, 'change'>
   /** Consumes it. */
-  save: MethodContract<NewPassword, unknown, 'change'>
+  save: MethodContract<NewPassword, { changed: boolean; email?: string }, 'change'>
   page: string
   title: string
   lead: string
@@ -30,13 +32,11 @@ interface Props {
 }
 
 /** A new password by the link of a mail. The link is consumed only when the new password is saved. */
-export function PasswordByLink({ check, save: change, page, title, lead, again }: Props) {
+export function PasswordByLink({ check, save, page, title, lead, again }: Props) {
   const say = useTexts(passwordTexts)
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const form = useNewPassword()
-  const [outcome, setOutcome] = useState<'open' | 'changed' | 'expired' | 'failed'>('open')
-  const { mutateAsync: run, status, error } = useMethodRun(change)
+  const [outcome, setOutcome] = useState<'open' | 'changed' | 'expired'>('open')
   const { mutateAsync: checkLink } = useMethodRun(check)
   // Checked before the user types a password. By POST, so that the link is in no log or cache.
   useEffect(() => {
@@ -46,17 +46,24 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
     )
   }, [checkLink, token])
 
-  async function save() {
-    if (!form.check()) return
-    const { password, confirmation } = form
-    try {
-      await run({ token, password, confirmation })
-      setOutcome('changed')
-    } catch (error) {
-      if (form.refuse(error, 'password')) return
-      setOutcome(errorCodeOf(error) === 'LINK_EXPIRED' ? 'expired' : 'failed')
-    }
-  }
+  const signIn = useSignInWith()
+  const { mutateAsync: change } = useMethodRun(save)
+  const form = useForm(save.input, {
+    ...useNewPassword('password'),
+    initial: NO_PASSWORD,
+    check: checkNewPassword,
+    hasBanner: true,
+    send: async (values) => {
+      const { email } = await change({ token, ...values })
+      return { isSignedIn: email !== undefined && (await signIn(email, values.password)) }
+    },
+    onSent: ({ isSignedIn }) => isSignedIn || setOutcome('changed'),
+    onFailed: (error) => {
+      const isExpired = errorCodeOf(error) === 'LINK_EXPIRED'
+      if (isExpired) setOutcome('expired')
+      return isExpired
+    },
+  })
 
   return (
     <AccessPage page={page} title={title} lead={outcome === 'expired' ? null : lead}>
@@ -84,19 +91,10 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
           {say('expiredText')}
         </Banner>
       )}
-      {outcome === 'failed' && <FailureBanner error={error} />}
-      {(outcome === 'open' || outcome === 'failed') && (
-        <Form
-          errors={formErrors(form.errors)}
-          onSubmit={() => void save()}
-          actions={
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
-              {say('save')}
-            </Button>
-          }
-        >
+      {outcome === 'open' && (
+        <MethodForm form={form} send={say('save')}>
           <NewPasswordFields form={form} />
-        </Form>
+        </MethodForm>
       )}
     </AccessPage>
   )

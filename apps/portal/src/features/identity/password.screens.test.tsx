@@ -120,6 +120,16 @@ test('offers a new link if the link is no longer valid', async () => {
   )
 })
 
+test('welcomes an invited user who chooses the first password', async () => {
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: { isValid: true } })),
+    ResetPassword,
+    '/reserved/reset-password?first&token=t',
+  )
+  expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy()
+  expect(screen.queryByText('You will be signed out on all devices.')).toBeNull()
+})
+
 test('reports a used link before a password is typed', async () => {
   renderScreen(
     buildPortal(({ url }) =>

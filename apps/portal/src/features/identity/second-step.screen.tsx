@@ -4,6 +4,7 @@ import { useMethod } from '@foyer/record-react'
 import { Button, TextField } from '@foyer/ui'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { fresh } from '../../shell/fresh.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import styles from './access.module.css'
 import { AccessPage } from './access-page.tsx'
@@ -17,7 +18,7 @@ import { useSignInForm } from './use-sign-in-form.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, client } = context.get(portalContext)
   if (viewer.userId !== null) throw redirect('/reserved/')
-  const ways = await client.read(methodRead(secondStepMethods.getWays), {}, { cachePolicy: 'no-cache' })
+  const ways = await client.read(methodRead(secondStepMethods.getWays), {}, fresh('identity'))
   if (ways?.data === null) throw redirect('/reserved/login')
   return null
 }

@@ -12,7 +12,7 @@ export const secondStepTexts = defineTexts({
     submit: 'Sign in',
     codeMissing: 'Enter a code',
     back: 'Back to sign-in',
-    lost: 'I have none of these',
+    lost: 'I have neither of these',
   },
   it: {
     page: 'Secondo passo · Foyer',
@@ -21,10 +21,10 @@ export const secondStepTexts = defineTexts({
     passkey: 'Usa una passkey',
     code: 'Codice dell’app, o un codice di recupero',
     codeOnly: 'Codice di recupero',
-    codeHint: 'Sei cifre, o uno dei codici che hai messo da parte',
+    codeHint: 'Sei cifre, o uno dei codici di recupero che hai salvato',
     submit: 'Accedi',
     codeMissing: 'Inserisci un codice',
     back: 'Torna all’accesso',
-    lost: 'Non ho più nulla di tutto questo',
+    lost: 'Non ho nessuno dei due',
   },
 })

@@ -138,7 +138,7 @@ test('requires reauthentication if the server demands it, and then completes the
 })
 
 test.each([
-  ['WRONG_CONFIRMATION', 400, 'Password or code are not right.'],
+  ['WRONG_CONFIRMATION', 400, 'The password or the code is incorrect.'],
   ['TOO_MANY_ATTEMPTS', 429, 'Too many wrong attempts. Try again in 2 minutes.'],
 ])(
   'shows the message of a confirmation refused with %s, and keeps the dialog open',

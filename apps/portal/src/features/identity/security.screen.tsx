@@ -1,11 +1,12 @@
 import { isStaff, type SecurityResult, securityMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { Banner, ErrorState, LoadingState } from '@foyer/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { ConnectedApps } from './connected-apps.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx'
@@ -19,10 +20,10 @@ import { useConfirmed } from './use-confirmed.tsx'
 /** Sign-in methods, sessions and sign-in attempts of the user. */
 export function Component() {
   const say = useTexts(securityTexts)
-  const { mutateAsync: run, status } = useMethodRun(securityMethods.getState)
+  const { mutateAsync: getState, status } = useMethodRun(securityMethods.getState)
   // Loaded data stay visible during a refetch.
   const [state, setState] = useState<SecurityResult>()
-  const refresh = useCallback(async () => setState(await run({})), [run])
+  const refresh = useCallback(async () => setState(await getState({})), [getState])
   const isActing = useIsActing()
   useEffect(() => {
     if (!isActing) refresh().catch(() => undefined)
@@ -30,7 +31,7 @@ export function Component() {
   return (
     <>
       <title>{say('page')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       <PersonalNotice>{say('acting')}</PersonalNotice>
       {state && <Parts state={state} refresh={refresh} />}
       {!isActing && !state && status !== 'failed' && <LoadingState />}

@@ -3,6 +3,7 @@ import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Badge, useToasts } from '@foyer/ui'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { fresh } from '../../shell/fresh.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -16,7 +17,7 @@ export function SessionList() {
   const say = useTexts(passwordTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const list = useMethod(sessionsMethods.getSessions, {}, { cachePolicy: 'no-cache' })
+  const list = useMethod(sessionsMethods.getSessions, {}, fresh('identity'))
   const one = useMethodRun(sessionsMethods.endSession)
   const others = useMethodRun(sessionsMethods.endOthers)
 

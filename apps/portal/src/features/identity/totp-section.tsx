@@ -1,12 +1,14 @@
 import { factorMethods, type SecurityResult } from '@foyer/fair-domain'
 import type { OutputOf } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Button, Form, TextField } from '@foyer/ui'
+import { AlertDialog, Button, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
 import styles from './security.module.css'
 import { securityTexts } from './security.texts.ts'
 import type { Change } from './use-confirmed.tsx'
@@ -94,21 +96,22 @@ function SetUp({
   onChanged,
 }: { setup: Setup; onCancel: () => void } & Pick<Props, 'change' | 'onChanged'>) {
   const say = useTexts(securityTexts)
-  const [code, setCode] = useState('')
-  const [issue, setIssue] = useState<string>()
-  const add = useMethodRun(factorMethods.addTotp)
-
-  const save = () =>
-    change(async () => {
-      setIssue(undefined)
-      try {
-        const { recoveryCodes } = await add.mutateAsync({ setup: setup.setup, code })
-        await onChanged(recoveryCodes)
-      } catch (error) {
-        if (errorCodeOf(error) !== 'WRONG_CODE') throw error
-        setIssue(say('codeFault'))
-      }
-    })
+  const { mutateAsync: add } = useMethodRun(factorMethods.addTotp)
+  const form = useForm(factorMethods.addTotp.input, {
+    initial: { setup: setup.setup, code: '' },
+    texts: securityTexts,
+    send: async (values) => {
+      await change(async () => {
+        try {
+          await onChanged((await add(values)).recoveryCodes)
+        } catch (error) {
+          if (errorCodeOf(error) !== 'WRONG_CODE') throw error
+          form.setIssues({ code: 'wrong' })
+        }
+      })
+      return false
+    },
+  })
 
   return (
     <>
@@ -117,31 +120,20 @@ function SetUp({
       <p>
         {say('secret')} <span className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</span>
       </p>
-      <Form
+      <MethodForm
         className={styles.form}
-        errors={issue ? [{ field: 'totpCode', message: issue }] : []}
-        onSubmit={() => void save()}
-        actions={
-          <>
-            <Button type="submit" variant="primary" isPending={add.status === 'running'}>
-              {say('saveTotp')}
-            </Button>
-            <Button onPress={onCancel}>{say('cancel')}</Button>
-          </>
-        }
+        form={form}
+        send={say('saveTotp')}
+        more={<Button onPress={onCancel}>{say('cancel')}</Button>}
       >
         <TextField
-          name="totpCode"
+          {...form.text('code')}
           isRequired
-          label={say('code')}
           hint={say('codeHint')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          value={code}
-          onChange={setCode}
-          error={issue}
         />
-      </Form>
+      </MethodForm>
     </>
   )
 }

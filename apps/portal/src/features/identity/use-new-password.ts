@@ -1,50 +1,33 @@
 import { passwordIssues } from '@foyer/fair-domain'
-import { useState } from 'react'
+import type { FormIssues } from '@foyer/record-contract'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { refusalOf, slowedDownText } from '../../shell/refusal.ts'
 import { passwordTexts } from './password.texts.ts'
 
-export type PasswordErrors = Partial<Record<'current' | 'password' | 'confirmation', string>>
+/** First values of a new password, typed twice. */
+export const NO_PASSWORD = { password: '', confirmation: '' }
 
-/** The two fields of a new password, with their errors by the rules of the server. */
-export function useNewPassword() {
-  const say = useTexts(passwordTexts)
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
-  const [errors, setErrors] = useState<PasswordErrors>({})
-
-  function check(more: PasswordErrors = {}) {
-    const [issue] = passwordIssues(password)
-    const found: PasswordErrors = { ...more }
-    if (issue) found.password = say(issue)
-    else if (password !== confirmation) found.confirmation = say('differs')
-    setErrors(found)
-    return Object.keys(found).length === 0
-  }
-
-  /** Shows the server's refusal at its field, `guessed` being the typed value; false if it is about something else. */
-  function refuse(error: unknown, guessed: 'current' | 'password') {
-    const code = errorCodeOf(error)
-    const wait = slowedDownText(error)
-    if (wait !== undefined) setErrors({ [guessed]: wait })
-    else if (code === 'INVALID_CURRENT_PASSWORD') setErrors({ current: say('currentWrong') })
-    else if (code === 'INVALID_PASSWORD') setErrors({ password: refusalOf(error)?.message ?? say('failed') })
-    else if (code === 'CONFIRMATION_DIFFERS') setErrors({ confirmation: say('differs') })
-    else return false
-    return true
-  }
-
-  function clear() {
-    setPassword('')
-    setConfirmation('')
-    setErrors({})
-  }
-
-  return { password, setPassword, confirmation, setConfirmation, errors, check, refuse, clear }
+/** Checks a new password by the rules of the server. */
+export function checkNewPassword({ password, confirmation }: typeof NO_PASSWORD): FormIssues {
+  const [issue] = passwordIssues(password)
+  return issue ? { password: issue } : password === confirmation ? {} : { confirmation: 'differs' }
 }
 
-export type NewPassword = ReturnType<typeof useNewPassword>
-
-export const formErrors = (errors: PasswordErrors) =>
-  Object.entries(errors).map(([field, message]) => ({ field, message }))
+/** Options of a form with a new password. A throttled attempt is reported at `guessed`, the typed secret. */
+export function useNewPassword(guessed: 'current' | 'password') {
+  const say = useTexts(passwordTexts)
+  return {
+    texts: passwordTexts,
+    // All texts name the password.
+    sentence: (issue: string) => say(issue as 'differs') ?? issue,
+    issuesOf: (error: unknown): FormIssues | undefined => {
+      const code = errorCodeOf(error)
+      const wait = slowedDownText(error)
+      if (wait !== undefined) return { [guessed]: wait }
+      if (code === 'INVALID_CURRENT_PASSWORD') return { current: 'currentWrong' }
+      if (code === 'INVALID_PASSWORD') return { password: refusalOf(error)?.message ?? 'failed' }
+      return code === 'CONFIRMATION_DIFFERS' ? { confirmation: 'differs' } : undefined
+    },
+  }
+}

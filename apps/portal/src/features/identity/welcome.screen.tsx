@@ -1,18 +1,20 @@
 import { welcomeMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Form, LinkButton, LoadingState } from '@foyer/ui'
+import { Banner, Button, LinkButton, LoadingState } from '@foyer/ui'
 import { useEffect, useState } from 'react'
-import { useHref, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
 import { type FormOutcome, usePortal } from '../../shell/portal.ts'
 import styles from './access.module.css'
 import { AccessPage } from './access-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
-import { sendSignIn } from './send-sign-in.ts'
-import { formErrors, useNewPassword } from './use-new-password.ts'
+import { checkNewPassword, NO_PASSWORD, useNewPassword } from './use-new-password.ts'
+import { useSignInWith } from './use-sign-in-with.ts'
 
 type Outcome = 'open' | 'done' | 'expired' | 'failed'
 
@@ -23,43 +25,35 @@ export function Component() {
   const token = query.get('token') ?? ''
   // Result of a form that was sent without scripts.
   const plain = usePortal().formOutcome
-  const typed = useNewPassword()
-  const form = { ...typed, errors: { ...plain?.faults, ...typed.errors } }
-  const login = useHref('/reserved/login')
+  const signIn = useSignInWith()
   const [outcome, setOutcome] = useState<Outcome>((plain?.values.outcome as Outcome) ?? 'open')
   // The link is checked by POST, so that it is in no log or cache.
   const link = useMethodRun(welcomeMethods.readLink)
-  const accept = useMethodRun(welcomeMethods.accept)
+  const { mutateAsync: accept } = useMethodRun(welcomeMethods.accept)
   const { mutate: read } = link
   useEffect(() => {
     read({ token })
   }, [read, token])
 
-  async function save(needsPassword: boolean) {
-    if (needsPassword && !form.check()) return
-    const { password, confirmation } = form
-    try {
-      const { email } = await accept.mutateAsync({ token, password, confirmation })
-      if (needsPassword && (await signIn(email, password))) return
-      setOutcome('done')
-    } catch (error) {
-      if (form.refuse(error, 'password')) return
-      setOutcome(errorCodeOf(error) === 'LINK_EXPIRED' ? 'expired' : 'failed')
-    }
-  }
-
-  /** Signs in with the password that was just chosen. */
-  async function signIn(username: string, password: string) {
-    const form = new FormData()
-    form.set('username', username)
-    form.set('password', password)
-    const answer = await sendSignIn(login, form)
-    if (!('redirectTo' in answer)) return false
-    window.location.assign(answer.redirectTo)
-    return true
-  }
-
   const found = link.data ?? plainLink(plain?.values)
+  const needsPassword = found?.needsPassword ?? false
+  const form = useForm(welcomeMethods.accept.input, {
+    ...useNewPassword('password'),
+    initial: NO_PASSWORD,
+    firstIssues: plain?.faults,
+    check: (values) => (needsPassword ? checkNewPassword(values) : {}),
+    hasBanner: true,
+    send: async (values) => {
+      const { email } = await accept({ token, ...values })
+      return { isSignedIn: needsPassword && (await signIn(email, values.password)) }
+    },
+    onSent: ({ isSignedIn }) => isSignedIn || setOutcome('done'),
+    onFailed: (error) => {
+      const isOver = errorCodeOf(error) === 'LINK_EXPIRED'
+      if (isOver) setOutcome('expired')
+      return isOver
+    },
+  })
   const isExpired = outcome === 'expired' || (link.status === 'done' && link.data === null)
   return (
     <AccessPage
@@ -103,23 +97,12 @@ export function Component() {
           {say('expiredText')}
         </Banner>
       )}
-      {(outcome === 'failed' || link.status === 'failed') && (
-        <FailureBanner error={accept.error ?? link.error} />
-      )}
+      {(outcome === 'failed' || link.status === 'failed') && <FailureBanner error={link.error} />}
       {found && (outcome === 'open' || outcome === 'failed') && (
-        <Form
-          method="post"
-          errors={formErrors(form.errors)}
-          onSubmit={() => void save(found.needsPassword)}
-          actions={
-            <Button type="submit" variant="primary" isPending={accept.status === 'running'}>
-              {say(found.needsPassword ? 'create' : 'add')}
-            </Button>
-          }
-        >
+        <MethodForm method="post" form={form} send={say(needsPassword ? 'create' : 'add')}>
           <input type="hidden" name="step" value="save" />
-          {found.needsPassword && <NewPasswordFields form={form} />}
-        </Form>
+          {needsPassword && <NewPasswordFields form={form} />}
+        </MethodForm>
       )}
     </AccessPage>
   )

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { importFields } from '@foyer/fair-domain'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -26,7 +27,38 @@ const ANSWER = {
   undecided: 0,
   decided: 0,
   mapping: { ExternalKey: 0 },
+  layout: { sheet: 1, headingRow: 1 },
+  fields: [{ name: 'Name', label: { 'en-US': 'Company name', it: 'Ragione sociale' } }],
+  issueCounts: [],
   report: [],
+}
+
+const TABLE = {
+  id: ID,
+  object: 'Account',
+  name: 'table.csv',
+  rows: 2,
+  columns: ['Codice', 'Ragione sociale'],
+  samples: [['1', '2'], ['Alfa']],
+  empty: [0, 1],
+  mapping: { ExternalKey: 0 } as Record<string, number>,
+  fields: importFields('Account'),
+  sheets: [] as string[],
+  sheet: 1,
+  headingRow: 1,
+  preview: [{ row: 1, cells: ['Codice', 'Ragione sociale'] }],
+  values: {},
+  rememberedAt: null,
+}
+const TITLED = {
+  ...TABLE,
+  sheets: ['Exhibitors', 'Notes'],
+  headingRow: 2,
+  preview: [
+    { row: 1, cells: ['Exhibitors of hall 16'] },
+    { row: 2, cells: ['Codice'] },
+    { row: 3, cells: ['1'] },
+  ],
 }
 
 const ROW = {
@@ -36,6 +68,8 @@ const ROW = {
   name: 'Alfa',
   recordId: null,
   reasons: [] as string[],
+  issues: [] as { field: string; message: string }[],
+  cells: null as Record<string, string> | null,
   changes: [],
   matches: [] as { recordId: string; name: string; beside: string }[],
 }
@@ -68,24 +102,122 @@ test('rejects a file that is no table with a message', async () => {
 
 test('shows guessed columns with examples, and requires the required ones', async () => {
   const { container } = show('staff')
-  drop(container, 200, {
-    id: ID,
-    object: 'Account',
-    name: 'table.csv',
-    rows: 2,
-    columns: ['Codice', 'Ragione sociale'],
-    samples: [['1', '2'], ['Alfa']],
-    mapping: { ExternalKey: 0 },
-    fields: importFields('Account'),
-  })
-  expect(await screen.findByText('For example: 1 · 2')).toBeTruthy()
+  drop(container, 200, TABLE)
+  expect(await screen.findByText('1 · 2')).toBeTruthy()
   // The clicked button was removed: the focus moves here, not to the top of the page.
   const columns = screen.getByRole('region', { name: 'Columns of table.csv' })
   expect(document.activeElement).toBe(columns.parentElement)
   fireEvent.click(screen.getByRole('button', { name: 'Check the file' }))
   const missing = await screen.findByRole('link', { name: 'Choose the column for: Company name' })
   expect(document.activeElement?.contains(missing)).toBe(true)
-  expect(screen.getByText('Choose a column')).toBeTruthy()
+})
+
+test('shows the first rows of a file with a title, and reads it with another heading row', async () => {
+  const sent: { url: string; body: unknown }[] = []
+  const portal = buildPortal(({ url, body }) => {
+    sent.push({ url, body })
+    return { status: 200, body: TITLED }
+  })
+  const viewer = { ...portal.viewer, profiles: ['staff'] }
+  const { container } = renderScreen({ ...portal, viewer }, Component, '/console/import')
+  drop(container, 200, { ...TITLED, headingRow: 3 })
+  expect(await screen.findByText(/Row 3 looks like the headings/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Row 2 has the headings' }))
+  expect(await screen.findByText(/Row 2 looks like the headings/)).toBeTruthy()
+  expect(sent[0]?.body).toEqual({ importId: ID, sheet: 1, headingRow: 2 })
+  fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
+  await vi.waitFor(() => expect(sent[1]?.body).toEqual({ importId: ID, sheet: 2 }))
+})
+
+test('checks with the value that the user chooses for an unknown text', async () => {
+  const sent: { url: string; body: unknown }[] = []
+  const label = { 'en-US': 'Country', it: 'Paese' }
+  const portal = buildPortal(({ url, body }) => {
+    sent.push({ url, body })
+    const items = [
+      { text: 'Italia', rows: 9, value: 'IT', by: 'label' },
+      { text: 'Corea', rows: 2, value: null, by: null },
+    ]
+    const options = [{ value: 'KR', label: { 'en-US': 'South Korea', it: 'Corea del Sud' } }]
+    return {
+      status: 200,
+      body: url.includes('/listValues')
+        ? { columns: [{ field: 'BillingCountry', label, options, items }] }
+        : { ...ANSWER, state: 'checking' },
+    }
+  })
+  const viewer = { ...portal.viewer, profiles: ['staff'] }
+  const { container } = renderScreen({ ...portal, viewer }, Component, '/console/import')
+  drop(container, 200, { ...TABLE, mapping: { ExternalKey: 0, Name: 1 } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByText(/One value is not known/)).toBeTruthy()
+  await userEvent.type(screen.getByRole('combobox', { name: 'Country of “Corea”' }), 'South')
+  await userEvent.click(await screen.findByRole('option', { name: 'South Korea' }))
+  expect(await screen.findByText('Every value is known.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Check the file' }))
+  await vi.waitFor(() =>
+    expect(sent.find(({ url }) => url.includes('/check'))?.body).toEqual({
+      importId: ID,
+      mapping: { ExternalKey: 0, Name: 1 },
+      values: { BillingCountry: { corea: 'KR' } },
+      sheet: 1,
+      headingRow: 1,
+    }),
+  )
+})
+
+test('corrects invalid cells with the keyboard, also all with the same text, and undoes it', async () => {
+  const invalid = { field: 'Type', message: 'Kind: not in the list (Expo)' }
+  const fields = [...ANSWER.fields, { name: 'Type', label: { 'en-US': 'Kind', it: 'Tipo' } }]
+  const rowOf = (row: number, name: string, type: string) => ({
+    ...ROW,
+    row,
+    name,
+    cells: { Name: name, Type: type },
+    issues: type === 'Expo' ? [invalid] : [],
+    outcome: type === 'Expo' ? 'refused' : 'created',
+  })
+  let types = ['Expo', 'Expo']
+  const sent: unknown[] = []
+  const portal = buildPortal(({ url, body }) => {
+    if (url.includes('/fixCell')) {
+      sent.push(body)
+      types = types.map(() => (body as { value: string }).value)
+      return { status: 200, body: { rows: [2, 3] } }
+    }
+    const refused = types.filter((type) => type === 'Expo').length
+    const report = [rowOf(2, 'Alfa', types[0] ?? ''), rowOf(3, 'Beta', types[1] ?? '')]
+    return {
+      status: 200,
+      body: { ...ANSWER, state: 'checked', created: 3 - refused, refused, fields, report },
+    }
+  })
+  const viewer = { ...portal.viewer, profiles: ['staff'] }
+  renderScreen({ ...portal, viewer }, Component, `/console/import?import=${ID}`)
+  const grid = await screen.findByRole('grid', { name: 'Rows with errors' })
+  expect(screen.getByRole('button', { name: 'Import the 1 good row' })).toBeTruthy()
+  const rest = screen.getByRole('link', { name: 'Save the other 2 rows as .xlsx' })
+  expect(rest.getAttribute('href')).toContain(`/console/imports/${ID}/refused.xlsx`)
+  // The first invalid cell is where the keyboard enters.
+  const [cell, below] = grid.querySelectorAll<HTMLElement>('[aria-invalid]')
+  expect(cell?.tabIndex).toBe(0)
+  cell?.focus()
+  fireEvent.keyDown(grid, { key: 'f' })
+  await waitFor(() => expect(document.activeElement).toBe(below))
+  fireEvent.keyDown(grid, { key: 'ArrowUp' })
+  await waitFor(() => expect(document.activeElement).toBe(cell))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Also in the other cell with “Expo”' }))
+  fireEvent.keyDown(grid, { key: 'Enter' })
+  const input = await screen.findByRole('textbox', { name: 'Kind, row 2' })
+  fireEvent.change(input, { target: { value: 'Exhibitor' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(document.activeElement).toBe(cell)
+  expect(sent[0]).toEqual({ importId: ID, rows: [2], field: 'Type', value: 'Exhibitor', isAlike: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the last correction' }))
+  await vi.waitFor(() =>
+    expect(sent[1]).toEqual({ importId: ID, rows: [2, 3], field: 'Type', value: 'Expo' }),
+  )
 })
 
 test('imports a checked file', async () => {
@@ -97,12 +229,13 @@ test('imports a checked file', async () => {
   expect(link.getAttribute('href')).toContain(`/console/imports/${ID}.csv`)
 })
 
-test('does not offer to start with rejected rows, and shows each reason', async () => {
-  const row = { ...ROW, row: 3, key: '2', name: 'Beta', reasons: ['Manca la chiave'] }
+test('offers only the good rows of a file with rejected ones, and shows each reason', async () => {
+  const row = { ...ROW, row: 3, key: '2', reasons: ['Manca la chiave'], cells: { Name: 'Beta' } }
   show('staff', { ...ANSWER, state: 'checked', created: 1, refused: 1, report: [row] }, 'it')
   expect(await screen.findByText('Manca la chiave')).toBeTruthy()
   expect(screen.getByText('1 nuovo · 1 rifiutato')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Importa/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Importa 1 riga' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Importa la riga valida' })).toBeTruthy()
 })
 
 test('lets the user decide rows that match a record, and checks again with the decisions', async () => {
@@ -124,7 +257,7 @@ test('lets the user decide rows that match a record, and checks again with the d
   expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /Record of row 2/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'Update Alfa Srl (Forlì, IT77700030016)' }))
-  const again = await screen.findByRole('button', { name: 'Check again with these decisions' })
+  const again = await screen.findByRole('button', { name: 'Check the whole file again' })
   expect(sent.find(({ url }) => url.includes('/decide'))?.body).toEqual({
     importId: ID,
     rows: [2],

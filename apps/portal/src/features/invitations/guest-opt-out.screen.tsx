@@ -10,11 +10,11 @@ import { guestTicketTexts } from './guest-ticket.texts.ts'
 export function Component() {
   const say = useTexts(guestTicketTexts)
   const [query] = useSearchParams()
-  const { mutateAsync: run, status } = useMethodRun(guestTicketMethods.optOut)
+  const { mutateAsync: optOut, status } = useMethodRun(guestTicketMethods.optOut)
   const token = query.get('token') ?? ''
   const [outcome, setOutcome] = useState<'done' | 'failed' | null>(token === '' ? 'failed' : null)
   const end = () =>
-    run({ token })
+    optOut({ token })
       .then(({ isDone }) => setOutcome(isDone ? 'done' : 'failed'))
       .catch(() => setOutcome('failed'))
   return (

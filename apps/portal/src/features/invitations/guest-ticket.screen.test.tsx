@@ -71,7 +71,7 @@ test('keeps errors of a name change in the dialog, and explains a refusal, in bo
     body: [
       {
         errorCode: 'TICKET_USED',
-        message: 'Qualcuno è entrato con questo biglietto.',
+        message: 'Questo biglietto è già stato usato al varco.',
         advice: 'Nessuna azione è necessaria.',
       },
     ],
@@ -84,7 +84,7 @@ test('keeps errors of a name change in the dialog, and explains a refusal, in bo
   fireEvent.change(screen.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Bo' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^Cognome/ }), { target: { value: 'Lind' } })
   save()
-  expect(await screen.findByText(/Qualcuno è entrato con questo biglietto\./)).toBeTruthy()
+  expect(await screen.findByText(/Questo biglietto è già stato usato al varco\./)).toBeTruthy()
   expect(screen.getByDisplayValue('Lind')).toBeTruthy()
 })
 

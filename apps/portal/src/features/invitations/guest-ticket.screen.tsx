@@ -28,6 +28,7 @@ import { AdultField } from '../../shell/adult-field.tsx'
 import { countryOptions } from '../../shell/country-options.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { fresh } from '../../shell/fresh.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { RenameTicket } from '../../shell/rename-ticket.tsx'
@@ -58,7 +59,7 @@ export function Component() {
   useEffect(() => {
     if (isOpen) markOpened({ token })
   }, [isOpen, token, markOpened])
-  const reload = () => void client.read(READ, { token, language }, { cachePolicy: 'no-cache' })
+  const reload = () => void client.read(READ, { token, language }, fresh('noRecordChange'))
   useRefresh(data?.progress === 'making', reload)
   const isGone = data === null || data?.state === 'closed' || error !== undefined
   return (
@@ -134,7 +135,7 @@ function Claim({ token, age }: { token: string; age: number }) {
   const say = useTexts(guestTicketTexts)
   const language = useLanguage()
   const countries = useMemo(() => countryOptions(language), [language])
-  const { mutateAsync: run, status } = useMethodRun(guestTicketMethods.claim)
+  const { mutateAsync, status } = useMethodRun(guestTicketMethods.claim)
   const [form, setForm] = useState(EMPTY)
   const [issues, setIssues] = useState<GuestIssues>({})
   const [failure, setFailure] = useState<unknown>()
@@ -148,7 +149,7 @@ function Claim({ token, age }: { token: string; age: number }) {
     setIssues(found)
     if (Object.keys(found).length > 0) return
     try {
-      await run({ token, ...form })
+      await mutateAsync({ token, ...form })
     } catch (error) {
       const refused = writeIssuesOf(error)
       if (refused) setIssues(refused.byField as GuestIssues)

@@ -1,7 +1,8 @@
 import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const guestTicketTexts = defineTexts({
+export const guestTicketTexts = defineTexts(fieldLabels('firstName', 'lastName', 'company', 'country'), {
   'en-US': {
     page: 'Your ticket – Foyer',
     eyebrow: 'Invitation',
@@ -9,10 +10,6 @@ export const guestTicketTexts = defineTexts({
     lead: '{company} invites you: {ticket}, {days}.',
     closedTitle: 'This invitation is no longer open',
     closedText: 'It was withdrawn or replaced by a newer email, or the fair is over.',
-    firstName: 'First name',
-    lastName: 'Last name',
-    company: 'Company',
-    country: 'Country',
     privacy: 'I have read the privacy notice: my data is used to issue my ticket and to admit me.',
     claim: 'Get my ticket',
     adult: 'Accompanying adult',
@@ -29,7 +26,7 @@ export const guestTicketTexts = defineTexts({
     optOutPage: 'No more invitations – Foyer',
     optOutTitle: 'No more invitations',
     optOutText:
-      'We will no longer send invitations from exhibitors to your address. Your existing tickets remain valid.',
+      'If you confirm, we stop sending invitations from exhibitors to your address. Your existing tickets remain valid.',
     optOutConfirm: 'Stop invitations',
     optOutDone: 'Done: you will not receive any more invitations.',
     optOutFailed: 'This link is not valid.',
@@ -41,10 +38,6 @@ export const guestTicketTexts = defineTexts({
     lead: '{company} ti invita: {ticket}, {days}.',
     closedTitle: 'Questo invito non è più aperto',
     closedText: 'È stato ritirato o sostituito da un’email più recente, oppure la fiera è terminata.',
-    firstName: 'Nome',
-    lastName: 'Cognome',
-    company: 'Azienda',
-    country: 'Paese',
     privacy: 'Ho letto l’informativa: i miei dati servono a emettere il biglietto e a farmi entrare.',
     claim: 'Prendi il biglietto',
     adult: 'Adulto accompagnatore',
@@ -53,7 +46,7 @@ export const guestTicketTexts = defineTexts({
     registeredTitle: 'Il biglietto è tuo, {name}',
     ready: 'Te lo abbiamo inviato anche per email. Mostralo all’ingresso dal telefono, o stampalo.',
     held: 'Lo stiamo esaminando: sotto i {age} anni l’ingresso richiede la nostra approvazione. Il biglietto comparirà qui e ti scriveremo.',
-    making: 'Il tuo biglietto è in generazione. Comparirà qui da solo tra un momento.',
+    making: 'Il tuo biglietto è in preparazione e comparirà qui tra un momento.',
     failed:
       'Non è stato ancora possibile preparare il biglietto. Siamo stati avvisati; torna più tardi con lo stesso link.',
     open: 'Apri il biglietto',
@@ -61,7 +54,7 @@ export const guestTicketTexts = defineTexts({
     optOutPage: 'Niente più inviti – Foyer',
     optOutTitle: 'Niente più inviti',
     optOutText:
-      'Non invieremo più al tuo indirizzo gli inviti degli espositori. I biglietti che hai restano validi.',
+      'Se confermi, non invieremo più al tuo indirizzo gli inviti degli espositori. I biglietti che hai restano validi.',
     optOutConfirm: 'Non inviare più',
     optOutDone: 'Fatto: non riceverai altri inviti.',
     optOutFailed: 'Questo link non è valido.',

@@ -13,7 +13,7 @@ export function ProcessingAgreement({ version }: { version: string }) {
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(invitationMethods.acceptAgreement)
+  const { mutateAsync: acceptAgreement, status } = useMethodRun(invitationMethods.acceptAgreement)
   const [isTicked, setTicked] = useState(false)
   const [issue, setIssue] = useState<string>()
 
@@ -21,7 +21,7 @@ export function ProcessingAgreement({ version }: { version: string }) {
     setIssue(isTicked ? undefined : say('required'))
     if (!isTicked) return
     try {
-      await run({})
+      await acceptAgreement({})
       toasts.success(say('accepted'))
     } catch (error) {
       fail(error)

@@ -1,7 +1,10 @@
 import {
+  fillInvitationTemplate,
+  INVITATION_TEMPLATES,
   type InvitationIssue,
   type InvitationIssues,
   type InvitationsResult,
+  type InvitationTemplateName,
   invitationIssues,
   invitationMethods,
   issueAt,
@@ -23,6 +26,7 @@ import {
   Form,
   LinkButton,
   RadioGroup,
+  Select,
   TextArea,
   TextField,
   useToasts,
@@ -30,9 +34,9 @@ import {
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { readTextFile } from '../../shell/read-text-file.ts'
 import { refusalOf } from '../../shell/refusal.ts'
 import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
+import { readTableText, TABLE_FILES, TemplateButton } from '../../shell/table-files.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { writeIssuesOf } from '../../shell/write-issues.ts'
@@ -51,6 +55,7 @@ interface SendValues {
 /** Storage key of the form values. */
 const PLACE = 'send-tickets'
 const MAX_CSV_BYTES = 1_000_000
+const TEMPLATES = Object.keys(INVITATION_TEMPLATES) as InvitationTemplateName[]
 
 /** Recipients and text of an invitation; an idempotency key prevents duplicates. */
 export function SendForm({ answer }: { answer: InvitationsResult }) {
@@ -58,7 +63,7 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(invitationMethods.send)
+  const { mutateAsync, status } = useMethodRun(invitationMethods.send)
   const first = answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1'
   const draft = useDraft<SendValues>(PLACE, {
     kind: first,
@@ -84,18 +89,26 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
     return issue && issueText(issue)
   }
 
+  const filled = (name: InvitationTemplateName, to: Language) =>
+    fillInvitationTemplate(name, to, { company: answer.company, stand: answer.stand[to] })
+  const template = TEMPLATES.find((name) => {
+    const { subject, text } = filled(name, values.language)
+    return subject === values.subject && text === values.text
+  })
+
   async function send() {
     setNotice(null)
     const form = { ...values, addresses: list.addresses }
-    const found: InvitationIssues =
-      list.invalid.length > 0 ? { addresses: 'email' } : invitationIssues(form, left)
+    const isOnlyInvalid = list.addresses.length === 0 && list.invalid.length > 0
+    const found: InvitationIssues = isOnlyInvalid ? { addresses: 'email' } : invitationIssues(form, left)
     setIssues(found)
     if (Object.keys(found).length > 0) return
     try {
-      const answered = await run({ ...form, requestKey: requestKeyFor(PLACE, form) })
+      const answered = await mutateAsync({ ...form, requestKey: requestKeyFor(PLACE, form) })
       const { sent, optedOut, closed, unreachable } = answered
       clearRequestKey(PLACE)
-      draft.change({ addresses: '' })
+      // Invalid entries stay in the form, to be corrected.
+      draft.change({ addresses: list.invalid.join('\n') })
       toasts.success(say('sent', { count: sent }))
       const notices = [
         optedOut.length > 0 && say('optedOut', { addresses: optedOut.join(', ') }),
@@ -113,7 +126,7 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
 
   const readFile = ([file]: File[]) =>
     file &&
-    readTextFile(file)
+    readTableText(file)
       .then((text) =>
         draft.change({
           // Including invalid addresses, which are listed below instead of being dropped silently.
@@ -138,7 +151,7 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
             <DialogTrigger>
               <Button>{say('preview')}</Button>
               <Dialog title={say('previewTitle')}>
-                <MailPreview kind={values.kind} subject={values.subject} text={values.text} />
+                <MailPreview {...values} />
               </Dialog>
             </DialogTrigger>
           </>
@@ -204,11 +217,12 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
         <FileDrop
           label={say('csv')}
           hint={say('csvHint')}
-          accept={['csv', 'txt']}
+          accept={TABLE_FILES}
           maxBytes={MAX_CSV_BYTES}
           items={[]}
           onAdd={(files) => void readFile(files)}
         />
+        <TemplateButton name={say('templateFile')} rows={[['Email'], ['giulia@example.com']]} />
         <RadioGroup
           name="language"
           label={say('language')}
@@ -218,7 +232,24 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
             { value: 'en-US', label: say('english') },
           ]}
           value={values.language}
-          onChange={(chosen) => draft.change({ language: chosen as Language })}
+          onChange={(chosen) => {
+            const next = chosen as Language
+            // An unedited template follows the language.
+            draft.change({ language: next, ...(template && filled(template, next)) })
+          }}
+        />
+        <Select
+          label={say('template')}
+          hint={say('templateHint')}
+          placeholder={say('templateNone')}
+          options={TEMPLATES.map((name) => ({
+            value: name,
+            label: INVITATION_TEMPLATES[name].name[language],
+          }))}
+          value={template ?? null}
+          onChange={(name) =>
+            name !== null && draft.change(filled(name as InvitationTemplateName, values.language))
+          }
         />
         <TextField
           name="subject"

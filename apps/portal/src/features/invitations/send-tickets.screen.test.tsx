@@ -20,6 +20,8 @@ const invitation = (state: string, name: string) => ({
 })
 const buildAnswer = (values: object = {}) => ({
   agreement: { isAccepted: true, version: '2027-01' },
+  company: 'Aurora',
+  stand: { it: 'Padiglione 16, stand A12', 'en-US': 'Hall 16, stand A12' },
   balances: [
     { kind: 'ticket1', label: '1-day ticket', total: 50, left: 2 },
     { kind: 'ticket2', label: '2-day ticket', total: 0, left: 0 },
@@ -62,21 +64,26 @@ test('requires the processing agreement the first time', async () => {
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('counts pasted addresses, lists invalid ones, and shows how many tickets are missing', async () => {
-  const sent = show()
+test('sends to valid addresses, keeps invalid ones, and shows how many tickets are missing', async () => {
+  const sent = show({}, () => ({
+    status: 200,
+    body: { sent: 2, optedOut: [], closed: [], unreachable: [] },
+  }))
   await screen.findByText('New invitations')
   type(/^Email addresses/, 'A@b.example, c@d.example\na@b.example\nnobody')
   expect(screen.getByText('2 addresses. 1 duplicate removed')).toBeTruthy()
-  expect(screen.getByText('1 entry is not an email address')).toBeTruthy()
+  expect(screen.getByText('1 entry is not an email address: it stays here')).toBeTruthy()
   type(/^Subject/, 'Come')
   type(/^Your message/, 'See you there')
   fireEvent.click(screen.getByRole('button', { name: 'Send 2 tickets' }))
+  expect(await screen.findByText('2 tickets sent')).toBeTruthy()
+  expect(sent()[0]?.body).toMatchObject({ addresses: ['a@b.example', 'c@d.example'] })
+  expect(screen.getByRole('textbox', { name: /^Email addresses/ })).toHaveProperty('value', 'nobody')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/Not an email address: nobody/, { selector: 'a' })).toBeTruthy()
-  expect(sent()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Leave them out' }))
-  expect(screen.queryByText('1 entry is not an email address')).toBeNull()
+  expect(screen.queryByText(/is not an email address/)).toBeNull()
   type(/^Email addresses/, 'a@b.example\nc@d.example\ne@f.example')
-  type(/^Subject/, 'Come')
   type(/^Your message/, 'See https://elsewhere.example')
   fireEvent.click(screen.getByRole('button', { name: 'Send 3 tickets' }))
   expect(
@@ -84,7 +91,21 @@ test('counts pasted addresses, lists invalid ones, and shows how many tickets ar
   ).toBeTruthy()
   expect(screen.getByText(/Please do not include links/, { selector: 'a' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Buy more tickets' })).toBeTruthy()
-  expect(sent()).toEqual([])
+  expect(sent()).toHaveLength(1)
+})
+
+test('fills a template with the stand, follows the language, and previews the mail in it', async () => {
+  show()
+  await screen.findByText('New invitations')
+  fireEvent.click(screen.getByRole('button', { name: /Start from a template/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Visit our stand' }))
+  expect(screen.getByDisplayValue(/at our stand: Hall 16, stand A12/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Italian' }))
+  expect(screen.getByDisplayValue('Aurora ti invita in fiera')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  const frame = await screen.findByTitle('Preview of the email')
+  const query = new URL(frame.getAttribute('src') ?? '', 'http://x').searchParams
+  expect([query.get('language'), query.get('subject')]).toEqual(['it', 'Aurora ti invita in fiera'])
 })
 
 test('names recipients who opted out, and keeps the text for the next list', async () => {

@@ -167,10 +167,10 @@ function useStep(method: 'remind' | 'resend' | 'recall', success: 'reminded' | '
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync: run } = useMethodRun(invitationMethods[method])
+  const { mutateAsync } = useMethodRun(invitationMethods[method])
   return async (id: string) => {
     try {
-      await run({ id })
+      await mutateAsync({ id })
       toasts.success(say(success))
     } catch (error) {
       const isTooLate = refusalOf(error)?.code === 'STEP_REFUSED'

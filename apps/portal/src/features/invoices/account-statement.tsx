@@ -15,11 +15,11 @@ export function AccountStatement() {
   const language = useLanguage()
   const fail = useFailure()
   const { data } = useStatement()
-  const { mutateAsync: run, status } = useMethodRun(invoiceMethods.makeStatement)
+  const { mutateAsync: makeStatement, status } = useMethodRun(invoiceMethods.makeStatement)
 
   async function make() {
     try {
-      await run({ language })
+      await makeStatement({ language })
     } catch (error) {
       fail(error)
     }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Price } from '../../shell/price.tsx'
 import { ReportPayment } from '../../shell/report-payment.tsx'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './invoices.module.css'
@@ -39,6 +40,9 @@ function DueCard({ due, isFirst }: { due: DueItem; isFirst: boolean }) {
         </Status>
       }
     >
+      <p>
+        <Price price={due.price} />
+      </p>
       <div className={styles.ways}>
         {due.state === 'part_paid' && (
           <p>{say('partPaid', { open: money(due.openCents), amount: money(due.amountCents) })}</p>

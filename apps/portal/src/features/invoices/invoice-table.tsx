@@ -1,8 +1,9 @@
-import { formatCents, type InvoiceListItem } from '@foyer/fair-domain'
+import type { InvoiceListItem } from '@foyer/fair-domain'
 import { Status, Table, type TableColumn, type Tone } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Price } from '../../shell/price.tsx'
 import { DocumentLink } from './document-link.tsx'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
@@ -51,7 +52,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly InvoiceListItem[
       header: say('total'),
       align: 'end',
       isAside: true,
-      cell: ({ totalCents }) => formatCents(totalCents, language),
+      cell: ({ price }) => <Price price={price} />,
     },
     {
       id: 'payment',

@@ -15,6 +15,7 @@ const INVOICE = {
   typeLabel: 'Balance invoice',
   billingDate: '2027-01-15',
   totalCents: 17_409_40,
+  price: { gross: 17_409_40, net: 14_270_00, vat: 3_139_40 },
   state: 'in_drawer',
   stateText: 'Available in your tax drawer',
   billedTo: 'Aurora Cosmetici',
@@ -28,6 +29,7 @@ const DUE = {
   state: 'part_paid',
   amountCents: 17_409_40,
   openCents: 7_409_40,
+  price: { gross: 17_409_40, net: 14_270_00, vat: 3_139_40 },
   dueOn: '2027-01-17',
   isOverdue: true,
   transfer: {
@@ -90,6 +92,7 @@ test('lists name, type, billing date, total and PDF', async () => {
   expect(screen.getByText('Balance invoice')).toBeTruthy()
   expect(screen.getByText('15 January 2027')).toBeTruthy()
   expect(screen.getByText('€17,409.40')).toBeTruthy()
+  expect(screen.getByText('€14,270.00 + €3,139.40 VAT')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Download the PDF of FE-2027-00012' })
   expect(link.getAttribute('href')).toBe('/fair/documents/a50000000000001AAA')
 })

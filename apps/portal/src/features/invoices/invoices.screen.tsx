@@ -1,8 +1,9 @@
-import { EmptyState, PageHeader } from '@foyer/ui'
+import { EmptyState } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { loadUserDues, useUserDues } from '../../shell/user-dues.ts'
 import { AccountStatement } from './account-statement.tsx'
 import { DueList } from './due-list.tsx'
@@ -29,7 +30,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       <Content />
     </>
   )

@@ -1,9 +1,9 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const invoicesTexts = defineTexts({
+export const invoicesTexts = defineTexts(fieldLabels('type', 'vat'), {
   'en-US': {
     pageTitle: 'Invoices · Foyer',
-    eyebrow: 'Your company',
     title: 'Invoices',
     lead: 'All invoices and credit notes of your company. Payment is by bank transfer; credit cards are not accepted.',
     emptyTitle: 'No invoice documents',
@@ -17,7 +17,6 @@ export const invoicesTexts = defineTexts({
     listTitle: 'Documents',
     pdfHint: 'The PDF of an electronic invoice appears here within 24 hours of its issue.',
     number: 'Name',
-    type: 'Type',
     date: 'Billing date',
     total: 'Total amount',
     payment: 'Payment',
@@ -41,7 +40,6 @@ export const invoicesTexts = defineTexts({
     objectUntil: 'Objections until {day}',
     objected: 'We are reviewing your objection',
     billedToTerm: 'Billed to',
-    vat: 'VAT',
     toPay: 'To be paid',
     yourObjection: 'Your objection',
     object: 'Something is wrong',
@@ -55,12 +53,11 @@ export const invoicesTexts = defineTexts({
     statementTitle: 'Account statement',
     statementText: 'All amounts due and payments, with the balance after each entry.',
     statementMake: 'Prepare the statement',
-    statementMaking: 'Being made…',
+    statementMaking: 'In preparation…',
     statementName: 'Account statement',
   },
   it: {
     pageTitle: 'Fatture · Foyer',
-    eyebrow: 'La tua azienda',
     title: 'Fatture',
     lead: 'Tutte le fatture e le note di credito della tua azienda. Si pagano con bonifico; non è possibile usare la carta di credito.',
     emptyTitle: 'Nessun documento di fatturazione',
@@ -74,7 +71,6 @@ export const invoicesTexts = defineTexts({
     listTitle: 'Documenti',
     pdfHint: 'Il PDF della fattura elettronica compare qui entro 24 ore dall’emissione.',
     number: 'Nome',
-    type: 'Tipo',
     date: 'Data fattura',
     total: 'Importo totale',
     payment: 'Pagamento',
@@ -93,12 +89,11 @@ export const invoicesTexts = defineTexts({
     cancelled: 'Annullata',
     none: '—',
     proFormaTitle: 'Da verificare',
-    proFormaHint: 'Ecco che cosa diranno le prossime fatture. Senza osservazioni saranno emesse così.',
+    proFormaHint: 'L’anteprima delle prossime fatture. Senza osservazioni saranno emesse così.',
     proFormaName: 'Pro-forma {number}, ordine {order}',
     objectUntil: 'Osservazioni entro il {day}',
     objected: 'Stiamo esaminando la tua osservazione',
     billedToTerm: 'Intestata a',
-    vat: 'IVA',
     toPay: 'Da pagare',
     yourObjection: 'La tua osservazione',
     object: 'Qualcosa non va',
@@ -110,7 +105,7 @@ export const invoicesTexts = defineTexts({
     objectionSent: 'Osservazione inviata: nulla sarà fatturato prima della risposta',
     objectionFailed: 'L’osservazione non è stata inviata',
     statementTitle: 'Estratto conto',
-    statementText: 'Tutto ciò che ti è stato chiesto e che hai pagato, con il saldo dopo ogni movimento.',
+    statementText: 'Tutti gli importi dovuti e i pagamenti, con il saldo dopo ogni movimento.',
     statementMake: 'Prepara l’estratto conto',
     statementMaking: 'In preparazione…',
     statementName: 'Estratto conto',

@@ -1,24 +1,22 @@
 import { invoiceMethods, type ProFormaItem } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
 import { Dialog, TextArea, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
-import { useForm } from '../../shell/form/use-form.ts'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 
 /** Objection of the company; the form keeps its values if sending fails. */
 export function ObjectionDialog({ proForma: { id, number } }: { proForma: ProFormaItem }) {
   const say = useTexts(invoicesTexts)
   const toasts = useToasts()
-  const { mutateAsync: run } = useMethodRun(invoiceMethods.object)
-  const form = useForm(invoiceMethods.object.input, {
+  const form = useMethodForm(invoiceMethods.object, {
     initial: { text: '' },
     texts: invoicesTexts,
     labels: { text: say('objectionLabel') },
     draft: `objection:${id}`,
     sentence: () => say('objectionMissing'),
     hasBanner: true,
-    send: ({ text }) => run({ id, text }),
+    input: ({ text }) => ({ id, text }),
   })
   async function send(close: () => void) {
     if (!(await form.submit())) return

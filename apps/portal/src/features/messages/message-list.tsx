@@ -61,11 +61,11 @@ function Message({ message, isOpen }: { message: UserMessage; isOpen: boolean })
 /** Opening a message marks it as read. If that fails, the next opening retries. */
 function useMarkRead({ id, isRead }: UserMessage, isOpen: boolean) {
   const { mutateAsync: notify } = useRun(notifyRecordUpdateAvailable)
-  const { mutateAsync: run } = useMethodRun(messageMethods.markRead)
+  const { mutateAsync: markRead } = useMethodRun(messageMethods.markRead)
   useEffect(() => {
     if (!isOpen || isRead) return
-    run({ id })
+    markRead({ id })
       .then(({ read }) => (read ? notify([{ recordId: id }]) : undefined))
       .catch(() => {})
-  }, [isOpen, isRead, id, run, notify])
+  }, [isOpen, isRead, id, markRead, notify])
 }

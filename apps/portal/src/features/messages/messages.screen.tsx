@@ -1,8 +1,9 @@
-import { Button, EmptyState, ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@foyer/ui'
+import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { loadUserMessages, MESSAGES_AT_A_TIME, useUserMessages } from '../../shell/user-messages.ts'
 import { MessageList } from './message-list.tsx'
 import { messagesTexts } from './messages.texts.ts'
@@ -18,7 +19,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       <Content />
     </>
   )

@@ -3,7 +3,6 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const messagesTexts = defineTexts({
   'en-US': {
     pageTitle: 'Messages · Foyer',
-    eyebrow: 'Reserved area',
     title: 'Messages',
     lead: 'All messages from the fair, also sent by email.',
     unread: 'unread',
@@ -16,13 +15,12 @@ export const messagesTexts = defineTexts({
   },
   it: {
     pageTitle: 'Comunicazioni · Foyer',
-    eyebrow: 'Area riservata',
     title: 'Comunicazioni',
-    lead: 'Tutto ciò che la fiera ti ha scritto, anche per email.',
+    lead: 'Tutte le comunicazioni della fiera, inviate anche per email.',
     unread: 'da leggere',
     older: 'Mostra comunicazioni precedenti',
     content: 'Comunicazione: {subject}',
-    emptyText: 'Qui troverai ciò che la fiera ti scrive.',
+    emptyText: 'Le comunicazioni della fiera compariranno qui.',
     loading: 'Caricamento',
     failedTitle: 'Informazione non disponibile',
     failedText: 'Non è stato possibile caricare le comunicazioni. Riprova tra poco.',

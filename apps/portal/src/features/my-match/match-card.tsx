@@ -7,7 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import { countryName } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
-import { Status, Switch } from '@foyer/ui'
+import { LinkButton, Status, Switch } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -19,16 +19,18 @@ import { useValueLabels } from './my-match.ts'
 interface MatchCardProps {
   match: MatchItem
   side: MyMatchResult['side']
+  /** Whether an external platform arranges the meetings. */
+  isElsewhere: boolean
   onMarked: () => Promise<unknown>
 }
 
 /** One possible match: company, reasons, and the interest mark. */
-export function MatchCard({ match, side, onMarked }: MatchCardProps) {
+export function MatchCard({ match, side, isElsewhere, onMarked }: MatchCardProps) {
   const say = useTexts(myMatchTexts)
   const language = useLanguage()
   const fail = useFailure()
   const labelOf = useValueLabels()
-  const { mutateAsync: run } = useMethodRun(matchMethods.mark)
+  const { mutateAsync } = useMethodRun(matchMethods.mark)
   /** Optimistic state until the server responds. */
   const [pressed, setPressed] = useState<boolean | null>(null)
   const isMarked = pressed ?? match.isMarked
@@ -37,7 +39,7 @@ export function MatchCard({ match, side, onMarked }: MatchCardProps) {
   async function mark(interested: boolean) {
     setPressed(interested)
     try {
-      await run({ id, interested })
+      await mutateAsync({ id, interested })
     } catch (error) {
       fail(error)
     }
@@ -67,13 +69,24 @@ export function MatchCard({ match, side, onMarked }: MatchCardProps) {
           </div>
         ))}
       </dl>
-      <Switch
-        isSelected={isMarked}
-        onChange={(interested) => void mark(interested)}
-        aria-label={say('markFor', { name })}
-      >
-        {say('interested')}
-      </Switch>
+      <div className={styles.actions}>
+        <Switch
+          isSelected={isMarked}
+          onChange={(interested) => void mark(interested)}
+          aria-label={say('markFor', { name })}
+        >
+          {say('interested')}
+        </Switch>
+        {!isElsewhere && (isMarked || isMutual) && (
+          <LinkButton
+            size="small"
+            href={`/reserved/agenda?${new URLSearchParams({ with: id, name })}`}
+            aria-label={say('proposeTo', { name })}
+          >
+            {say('propose')}
+          </LinkButton>
+        )}
+      </div>
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { myMatchTexts } from './my-match.texts.ts'
 import { FIRST_PAGE, useMatches } from './my-match.ts'
 
 /** Possible matches, page by page, best first. */
-export function MatchList({ side }: { side: MyMatchResult['side'] }) {
+export function MatchList({ side, isElsewhere }: Pick<MyMatchResult, 'side' | 'isElsewhere'>) {
   const say = useTexts(myMatchTexts)
   const { client } = usePortal()
   const [input, setInput] = useState(FIRST_PAGE)
@@ -44,7 +44,13 @@ export function MatchList({ side }: { side: MyMatchResult['side'] }) {
           </p>
           <ul className={styles.matches}>
             {data.matches.map((match) => (
-              <MatchCard key={match.id} match={match} side={side} onMarked={() => client.refresh(result)} />
+              <MatchCard
+                key={match.id}
+                match={match}
+                side={side}
+                isElsewhere={isElsewhere}
+                onMarked={() => client.refresh(result)}
+              />
             ))}
           </ul>
           <Pagination

@@ -1,6 +1,6 @@
 import { type MyMatchResult, matchMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, LinkButton, PageHeader, useToasts } from '@foyer/ui'
+import { Banner, Button, LinkButton, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,6 +8,7 @@ import { ReasonList } from '../../shell/closed-reasons.tsx'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { MatchList } from './match-list.tsx'
 import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
@@ -32,7 +33,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say(lead)} />
+      <ScreenHeader title={say('title')} lead={say(lead)} />
       <div className={styles.screen}>{data ? <Content answer={data} /> : <ReadState read={result} />}</div>
     </>
   )
@@ -72,7 +73,7 @@ function Content({ answer }: { answer: MyMatchResult }) {
           </LinkButton>
         </p>
       )}
-      <MatchList side={answer.side} />
+      <MatchList side={answer.side} isElsewhere={answer.isElsewhere} />
       <ProfileCard
         side={answer.side}
         profile={profile}
@@ -111,12 +112,12 @@ function RequestFailed({ error }: { error: unknown }) {
 function useRequest() {
   const say = useTexts(myMatchTexts)
   const toasts = useToasts()
-  const { mutateAsync: run, status } = useMethodRun(matchMethods.request)
+  const { mutateAsync, status } = useMethodRun(matchMethods.request)
   const [failure, setFailure] = useState<unknown>()
   async function ask() {
     setFailure(undefined)
     try {
-      await run({})
+      await mutateAsync({})
       toasts.success(say('asked'))
     } catch (error) {
       setFailure(error)

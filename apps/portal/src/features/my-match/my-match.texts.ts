@@ -3,7 +3,6 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const myMatchTexts = defineTexts({
   'en-US': {
     pageTitle: 'My Match · Foyer',
-    eyebrow: 'Visibility and meetings',
     title: 'My Match',
     leadBuyer:
       'Exhibitors that may offer what you are looking for, and why. Mark those you would like to meet.',
@@ -48,10 +47,11 @@ export const myMatchTexts = defineTexts({
     mutual: 'Mutual interest',
     theyAre: 'Interested in you',
     markFor: 'Interested in {name}',
+    propose: 'Propose times',
+    proposeTo: 'Propose times to {name}',
   },
   it: {
     pageTitle: 'My Match · Foyer',
-    eyebrow: 'Visibilità e incontri',
     title: 'My Match',
     leadBuyer: 'Espositori che possono avere ciò che cerchi, e perché. Segna chi vorresti incontrare.',
     leadExhibitor: 'Buyer che possono cercare ciò che esponi, e perché. Segna chi vorresti incontrare.',
@@ -74,7 +74,8 @@ export const myMatchTexts = defineTexts({
     ownMarkets: 'Mercati',
     ownChannels: 'Canali distributivi',
     waiting: 'Il tuo profilo sta per essere inviato alla piattaforma di matchmaking.',
-    handOverFailed: 'La piattaforma di matchmaking non ha preso il tuo profilo. L’organizzatore lo sa.',
+    handOverFailed:
+      'La piattaforma di matchmaking ha rifiutato il tuo profilo. L’organizzatore è stato avvisato.',
     elsewhere: 'Apri la piattaforma di matchmaking',
     listTitle: 'Possibili incontri',
     count: '{count, plural, one {# possibile incontro} other {# possibili incontri}}',
@@ -93,5 +94,7 @@ export const myMatchTexts = defineTexts({
     mutual: 'Interesse reciproco',
     theyAre: 'Ha mostrato interesse per te',
     markFor: 'Mi interessa {name}',
+    propose: 'Proponi orari',
+    proposeTo: 'Proponi orari a {name}',
   },
 })

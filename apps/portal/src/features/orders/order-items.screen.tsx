@@ -1,10 +1,12 @@
 import { formatCents, hallName, type OrderLineItem, type OrderResult } from '@foyer/fair-domain'
 import { numberFormat } from '@foyer/record-contract'
-import { Breadcrumbs, EmptyState, PageHeader, Table, type TableColumn } from '@foyer/ui'
+import { Breadcrumbs, EmptyState, Table, type TableColumn } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { Price } from '../../shell/price.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { KIND_LABELS } from './order-labels.ts'
 import styles from './orders.module.css'
@@ -25,7 +27,7 @@ export function Component() {
 function Items({ order }: { order: OrderResult }) {
   const say = useTexts(ordersTexts)
   const language = useLanguage()
-  const { number, id, items, totalCents } = order
+  const { number, id, items, price } = order
   const money = (cents: number) => formatCents(cents, language)
   const count = numberFormat(language)
   const columns: TableColumn<OrderLineItem>[] = [
@@ -56,7 +58,7 @@ function Items({ order }: { order: OrderResult }) {
           { label: say('item') },
         ]}
       />
-      <PageHeader eyebrow={say('eyebrow')} title={say('itemsTitle', { number })} />
+      <ScreenHeader title={say('itemsTitle', { number })} />
       {items.length === 0 ? (
         <EmptyState />
       ) : (
@@ -68,7 +70,7 @@ function Items({ order }: { order: OrderResult }) {
             rowId={(row) => row.id}
           />
           <p className={styles.total}>
-            {say('total')}: <strong>{money(totalCents)}</strong>
+            {say('totalWithVat')}: <Price price={price} />
           </p>
         </>
       )}

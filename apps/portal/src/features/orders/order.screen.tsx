@@ -5,6 +5,7 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { Price } from '../../shell/price.tsx'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { statusLabel, TYPE_LABELS } from './order-labels.ts'
@@ -59,17 +60,17 @@ function Order({ order }: { order: OrderResult }) {
                 { term: say('space'), value: money(order.spaceCents) },
                 { term: say('services'), value: money(order.servicesCents) },
                 { term: say('fee'), value: money(order.feeCents) },
-                { term: say('prepayment'), value: money(order.prepaymentCents) },
-                { term: say('total'), value: <strong>{money(order.totalCents)}</strong> },
-              ]
-            : [
-                { term: say('total'), value: money(order.totalCents) },
-                { term: say('vat'), value: money(order.vatCents) },
                 {
-                  term: say('totalWithVat'),
-                  value: <strong>{money(order.totalCents + order.vatCents)}</strong>,
+                  term: say('prepayment'),
+                  value: order.prepaymentPrice ? (
+                    <Price price={order.prepaymentPrice} />
+                  ) : (
+                    money(order.prepaymentCents)
+                  ),
                 },
-              ]),
+                { term: say('totalWithVat'), value: <Price price={order.price} /> },
+              ]
+            : [{ term: say('totalWithVat'), value: <Price price={order.price} /> }]),
         ]}
       />
       <p className={styles.actions}>

@@ -17,6 +17,7 @@ const ORDER = {
   date: '2027-01-10',
   edition: 'Foyer 2027',
   totalCents: 14_270_00,
+  price: { gross: 17_409_40, net: 14_270_00, vat: 3_139_40 },
   itemCount: 2,
   payment: { state: 'overdue', openCents: 5_726_68, dueOn: '2027-01-05' },
   vatCents: null,
@@ -27,6 +28,7 @@ const ORDER = {
   servicesCents: 0,
   feeCents: 590_00,
   prepaymentCents: 4_694_00,
+  prepaymentPrice: { gross: 5_726_68, net: 4_694_00, vat: 1_032_68 },
   items: [
     {
       id: 'i1',
@@ -47,7 +49,8 @@ const answering = (status: number, body: object, language: 'it' | 'en-US' = 'en-
 test('links each order of the list', async () => {
   renderScreen(answering(200, [ORDER]), Orders)
   expect(await screen.findByText('OR27-00012')).toBeTruthy()
-  expect(screen.getByText('€14,270.00')).toBeTruthy()
+  expect(screen.getByText('€17,409.40')).toBeTruthy()
+  expect(screen.getByText('€14,270.00 + €3,139.40 VAT')).toBeTruthy()
   expect(screen.getByText(/^€5,726.68 overdue since /)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Details of order OR27-00012' })
   expect(link.getAttribute('href')).toContain(`/reserved/orders/${ORDER.id}`)
@@ -60,6 +63,7 @@ test('shows state, payment data, documents and fiscal document of a ticket order
     status: 'available',
     vatCents: 540_98,
     totalCents: 2_459_02,
+    price: { gross: 3_000_00, net: 2_459_02, vat: 540_98 },
     payment: { state: 'paid', openCents: 0, dueOn: null },
     papers: [{ id: 'p1', label: 'Ticket order', state: 'ready' }],
     invoices: [
@@ -84,7 +88,7 @@ test('shows no records found without orders', async () => {
 test('shows totals, billing company, invoices, and a link to the items', async () => {
   renderScreen(answering(200, ORDER), Order)
   expect(await screen.findByText('€13,680.00')).toBeTruthy()
-  expect(screen.getByText('€4,694.00')).toBeTruthy()
+  expect(screen.getByText('€4,694.00 + €1,032.68 VAT')).toBeTruthy()
   expect(screen.getByText('Aurora Cosmetici')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Invoice FE-2027-00001' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the 2 items' }).getAttribute('href')).toContain('/items')
@@ -95,7 +99,7 @@ test('shows the items line by line, with the total of the order', async () => {
   expect(await screen.findByText('Area espositiva · Hall 15')).toBeTruthy()
   expect(screen.getByText('48')).toBeTruthy()
   expect(screen.getByText('€285.00')).toBeTruthy()
-  expect(screen.getByText('€14,270.00')).toBeTruthy()
+  expect(screen.getByText('€17,409.40')).toBeTruthy()
 })
 
 test('responds not found for an order of another company', async () => {

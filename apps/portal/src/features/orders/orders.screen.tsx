@@ -1,11 +1,13 @@
-import { formatCents, type OrderListItem } from '@foyer/fair-domain'
-import { EmptyState, PageHeader, RowActions, Status, Table, type TableColumn } from '@foyer/ui'
+import type { OrderListItem } from '@foyer/fair-domain'
+import { EmptyState, RowActions, Status, Table, type TableColumn } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { Price } from '../../shell/price.tsx'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { statusLabel, TYPE_LABELS } from './order-labels.ts'
 import styles from './orders.module.css'
 import { ordersTexts } from './orders.texts.ts'
@@ -23,7 +25,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       <Content />
     </>
   )
@@ -72,11 +74,10 @@ function Content() {
     },
     {
       id: 'total',
-      header: say('total'),
+      header: say('totalWithVat'),
       align: 'end',
-      // Beside the amount due with VAT, the net amount alone would mislead.
       keepsCaption: true,
-      cell: ({ totalCents }) => formatCents(totalCents, language),
+      cell: ({ price }) => <Price price={price} />,
     },
     {
       id: 'open',

@@ -1,7 +1,7 @@
 import { type ParkingResult, parkingMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Banner, Card, EmptyState, LinkButton, PageHeader, Status, type Tone } from '@foyer/ui'
+import { Banner, Card, EmptyState, LinkButton, Status, type Tone } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -10,6 +10,7 @@ import { documentAddress } from '../../shell/addresses.ts'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './parking-pass.module.css'
 import { parkingTexts } from './parking-pass.texts.ts'
 
@@ -30,11 +31,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader
-        eyebrow={say('eyebrow')}
-        title={say('title')}
-        lead={data?.organiser === null && say('lead')}
-      />
+      <ScreenHeader title={say('title')} lead={data?.organiser === null && say('lead')} />
       {data ? <Parking data={data} /> : <ReadState read={result} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const bankStatementTexts = defineTexts({
+export const bankStatementTexts = defineTexts(fieldLabels('amount'), {
   'en-US': {
     pageTitle: 'Bank statements · Foyer',
     eyebrow: 'Administration',
@@ -32,7 +33,6 @@ export const bankStatementTexts = defineTexts({
     noLines: 'This statement contains no credits.',
     payer: 'Payer',
     day: 'Date',
-    amount: 'Amount',
     text: 'Text',
     outcome: 'Result',
     will_matched: 'will be recorded',
@@ -46,7 +46,7 @@ export const bankStatementTexts = defineTexts({
     pageTitle: 'Estratti conto · Foyer',
     eyebrow: 'Amministrazione',
     title: 'Estratti conto',
-    lead: 'Un estratto conto in CAMT.053, MT940, CBI o CSV, di qualsiasi banca. Prima vedi che cosa ne sarà di ogni movimento. Ciò che indica una causale con l’importo esatto è registrato subito; il resto attende in una coda.',
+    lead: 'Un estratto conto in CAMT.053, MT940, CBI o CSV, di qualsiasi banca. Prima vedi un’anteprima di ogni movimento. I movimenti con una causale e l’importo esatto vengono registrati subito; gli altri vanno in una coda.',
     file: 'Estratto conto',
     matched: '{count, plural, one {# movimento registrato} other {# movimenti registrati}}',
     waiting: '{count, plural, one {# movimento da verificare} other {# movimenti da verificare}}',
@@ -58,9 +58,9 @@ export const bankStatementTexts = defineTexts({
     amountUnreadable: 'l’importo non è leggibile.',
     numberMissing: 'manca il CRO.',
     currencyForeign: 'non è in euro.',
-    mapTitle: 'Quale colonna contiene che cosa?',
+    mapTitle: 'Assegna le colonne',
     mapText:
-      'Le intestazioni di questa tabella sono nuove. Indicalo una volta: vale anche per i prossimi estratti di questa banca.',
+      'Le intestazioni di questa tabella sono nuove. Assegnale una volta: valgono anche per i prossimi estratti di questa banca.',
     map_bookedOn: 'Data',
     map_amount: 'Importo, o accrediti',
     map_payer: 'Ordinante',
@@ -69,15 +69,14 @@ export const bankStatementTexts = defineTexts({
     map_iban: 'IBAN dell’ordinante',
     mapNone: 'Nessuna',
     mapDo: 'Mostra i movimenti',
-    preview: 'Che cosa ne sarà dei movimenti',
+    preview: 'Anteprima dei movimenti',
     noLines: 'In questo estratto conto non ci sono accrediti.',
     payer: 'Ordinante',
     day: 'Data',
-    amount: 'Importo',
     text: 'Causale',
-    outcome: 'Che cosa ne sarà',
+    outcome: 'Esito',
     will_matched: 'sarà registrato',
-    will_waiting: 'attenderà nella coda',
+    will_waiting: 'andrà nella coda',
     will_known: 'già letto',
     readIn: 'Registra {count, plural, one {# movimento} other {# movimenti}}',
     queue: 'Movimenti senza abbinamento',

@@ -20,7 +20,7 @@ export const planUploadTexts = defineTexts({
     pageTitle: 'Carica planimetrie tecniche · Foyer',
     eyebrow: 'Ufficio tecnico',
     title: 'Carica planimetrie tecniche',
-    lead: 'Il nome di ogni file dice dove va: PADIGLIONE_STAND_revisione.pdf, come 15_B12_2.pdf. Una revisione più alta sostituisce la precedente e l’espositore viene avvisato.',
+    lead: 'Il nome del file indica lo stand: PADIGLIONE_STAND_revisione.pdf, ad esempio 15_B12_2.pdf. Una revisione più alta sostituisce la precedente e l’espositore viene avvisato.',
     files: 'Planimetrie',
     taken: 'Pubblicate',
     takenText: '{pavilion}, stand {stand}, revisione {revision}',

@@ -7,12 +7,11 @@ import {
   UTILITY_NAMES,
   type Utilities,
 } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
 import { Button, Fieldset, FileDrop, NumberField, TextArea, useToasts } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
-import { useForm } from '../../shell/form/use-form.ts'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { useUploads } from '../../shell/use-uploads.ts'
 import { standDesignTexts } from './stand-design.texts.ts'
 import styles from './technical-plans.module.css'
@@ -33,15 +32,14 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
   const toasts = useToasts()
   const uploads = useUploads()
   const version = (latest?.version ?? 0) + 1
-  const { mutateAsync: run } = useMethodRun(planMethods.sendDesign)
-  const form = useForm(planMethods.sendDesign.input, {
+  const form = useMethodForm(planMethods.sendDesign, {
     initial: { utilities: latest?.utilities ?? NONE, text: '' },
     texts: standDesignTexts,
     draft: `stand-design:${stand.standId}:${version}`,
     hasBanner: true,
     check: () => (uploads.field.items.length === 0 ? { drawing: 'drawingMissing' } : {}),
     sentence: () => say('drawingMissing'),
-    send: (values) => run({ standId: stand.standId, ...values, files: uploads.ids }),
+    input: (values) => ({ standId: stand.standId, ...values, files: uploads.ids }),
     onSent: () => {
       toasts.success(say('sent'))
       onSent()

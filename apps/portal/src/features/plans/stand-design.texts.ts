@@ -3,10 +3,10 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const standDesignTexts = defineTexts({
   'en-US': {
     title: 'Your design for stand {stand}',
-    lead: 'Send the drawing of your stand, with the utilities marked on it, by {until}. We check it before you build.',
-    over: 'Designs could be sent until {until}. Write to the technical office if yours is missing.',
+    lead: 'Send the drawing of your stand, with the utilities marked on it. We check it before you build.',
+    over: 'Write to the technical office if you still need to send a version.',
+    correctionOpen: 'You can still send the correction that we asked for.',
     submitted: 'Version {version} sent on {day}',
-    submittedText: 'We answer within three working days.',
     refused: 'Version {version} needs a correction',
     approved: 'Version {version} is approved',
     approvedText: 'You can build according to it.',
@@ -37,10 +37,10 @@ export const standDesignTexts = defineTexts({
   },
   it: {
     title: 'Il tuo progetto dello stand {stand}',
-    lead: 'Invia entro il {until} il disegno dell’allestimento, con le utenze segnate. Lo verifichiamo prima che tu allestisca.',
-    over: 'I progetti si potevano inviare fino al {until}. Se manca il tuo, scrivi all’ufficio tecnico.',
+    lead: 'Invia il disegno dell’allestimento, con le utenze segnate. Lo verifichiamo prima che tu allestisca.',
+    over: 'Se devi ancora inviare una versione, scrivi all’ufficio tecnico.',
+    correctionOpen: 'Puoi ancora inviare la correzione richiesta.',
     submitted: 'Versione {version} inviata il {day}',
-    submittedText: 'Rispondiamo entro tre giorni lavorativi.',
     refused: 'La versione {version} va corretta',
     approved: 'La versione {version} è approvata',
     approvedText: 'Puoi allestire secondo il disegno.',

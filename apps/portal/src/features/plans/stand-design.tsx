@@ -1,4 +1,5 @@
 import {
+  answerByText,
   type PlansResult,
   type StandDesignItem,
   type StandPlanItem,
@@ -11,6 +12,7 @@ import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DeadlineNote } from '../../shell/deadline-note.tsx'
 import { standDesignTexts } from './stand-design.texts.ts'
 import { StandDesignForm } from './stand-design-form.tsx'
 import styles from './technical-plans.module.css'
@@ -21,18 +23,19 @@ interface StandDesignProps {
 }
 
 /** Stand design of the company: outcome of the current version, and the next version. */
-export function StandDesign({ stand, designs: { until, isOver } }: StandDesignProps) {
+export function StandDesign({ stand, designs }: StandDesignProps) {
   const say = useTexts(standDesignTexts)
-  const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [latest, ...earlier] = stand.designs
-  const canSend = !isOver || latest?.state === 'refused'
-  const day = formatDay(until, language)
+  const canSend = !designs.isOver || latest?.state === 'refused'
   const title = say('title', { stand: stand.stand })
   return (
     <Card headingLevel={3} title={title} className={styles.part}>
       <div className={styles.design}>
-        {latest ? <LatestDesign design={latest} /> : <p>{say(isOver ? 'over' : 'lead', { until: day })}</p>}
+        {latest ? <LatestDesign design={latest} /> : !designs.isOver && <p>{say('lead')}</p>}
+        <DeadlineNote name="standDesignsUntil" deadline={designs}>
+          {say(latest?.state === 'refused' ? 'correctionOpen' : 'over')}
+        </DeadlineNote>
         {canSend && !isOpen && (
           <p>
             <Button
@@ -83,7 +86,7 @@ function LatestDesign({ design }: { design: StandDesignItem }) {
         title={say(state, { version, day: formatDay(dayOf(sentOn), language) })}
         action={design.annotated && <FileLink file={design.annotated}>{say('marks')}</FileLink>}
       >
-        {state === 'submitted' && say('submittedText')}
+        {design.replyBy && answerByText(design.replyBy, language)}
         {state === 'approved' && say('approvedText')} {answerOf(design)}
       </Banner>
       <DesignFacts design={design} />

@@ -146,7 +146,12 @@ const DESIGN = {
 const withDesigns = (designs: readonly object[], values: object = {}) => ({
   fromOrganiser: null,
   participants: null,
-  designs: { until: '2027-02-25', isOver: false, ...values },
+  designs: {
+    ...{ day: '2027-02-25', phase: 'open', daysLeft: 40, isThisYear: false },
+    until: '2027-02-25',
+    isOver: false,
+    ...values,
+  },
   stands: [buildStand({ designs })],
 })
 
@@ -194,9 +199,13 @@ test('shows reason, annotated copy and utilities of a returned design, and prefi
 })
 
 test('accepts nothing after the last day, unless a correction was requested', async () => {
-  show(withDesigns([], { isOver: true }))
-  expect(await screen.findByText(/Designs could be sent until 25 February 2027/)).toBeTruthy()
+  show(withDesigns([], { isOver: true, phase: 'over' }))
+  expect(await screen.findByText(/Designs closed on 25 February 2027/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the design' })).toBeNull()
+  cleanup()
+  show(withDesigns([{ ...DESIGN, state: 'submitted' }], { isOver: true, phase: 'over' }))
+  expect(await screen.findByText(/Designs closed on 25 February 2027/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send another version' })).toBeNull()
   cleanup()
   show(withDesigns([{ ...DESIGN, state: 'approved', reason: null, answer: null, annotated: null }]), 'it')
   expect(await screen.findByText('La versione 2 è approvata')).toBeTruthy()

@@ -1,10 +1,11 @@
 import { hallName, type PlansResult } from '@foyer/fair-domain'
-import { Banner, EmptyState, PageHeader, Select } from '@foyer/ui'
+import { Banner, EmptyState, Select } from '@foyer/ui'
 import { Fragment, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { ParticipantPlans } from './participant-plans.tsx'
 import { StandCard } from './stand-card.tsx'
 import { StandDesign } from './stand-design.tsx'
@@ -23,7 +24,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       <Content />
     </>
   )

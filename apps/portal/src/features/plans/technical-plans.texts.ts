@@ -1,9 +1,9 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const plansTexts = defineTexts({
+export const plansTexts = defineTexts(fieldLabels('company', 'date'), {
   'en-US': {
     pageTitle: 'Technical plans · Foyer',
-    eyebrow: 'At the fair',
     title: 'Technical plans',
     lead: 'Download the plan of each of your stands, and send us your stand design.',
     pavilion: 'Hall',
@@ -13,7 +13,6 @@ export const plansTexts = defineTexts({
     area: '{area} m²',
     areaTerm: 'Area',
     revision: 'Revision',
-    date: 'Date',
     scale: 'Scale',
     utilities: 'Utilities shown',
     size: 'Size',
@@ -29,7 +28,6 @@ export const plansTexts = defineTexts({
     participantsTitle: 'Plans of your participants',
     participantsLead:
       'Name each file PAVILION_STAND_revision.pdf, for example 21_A1-3_1.pdf. The participant is notified and finds the plan on this page.',
-    company: 'Company',
     standColumn: 'Stand',
     planColumn: 'Plan',
     noPlan: 'No plan yet',
@@ -37,7 +35,6 @@ export const plansTexts = defineTexts({
   },
   it: {
     pageTitle: 'Planimetrie tecniche · Foyer',
-    eyebrow: 'In fiera',
     title: 'Planimetrie tecniche',
     lead: 'La planimetria di ogni tuo stand da scaricare, e il progetto di come vuoi allestirlo.',
     pavilion: 'Padiglione',
@@ -47,7 +44,6 @@ export const plansTexts = defineTexts({
     area: '{area} m²',
     areaTerm: 'Superficie',
     revision: 'Revisione',
-    date: 'Data',
     scale: 'Scala',
     utilities: 'Utenze indicate',
     size: 'Dimensione',
@@ -63,7 +59,6 @@ export const plansTexts = defineTexts({
     participantsTitle: 'Planimetrie dei tuoi partecipanti',
     participantsLead:
       'Dai a ogni file il nome PADIGLIONE_STAND_revisione.pdf, come 21_A1-3_1.pdf. Il partecipante è avvisato e trova la planimetria in questa pagina.',
-    company: 'Azienda',
     standColumn: 'Stand',
     planColumn: 'Planimetria',
     noPlan: 'Non ancora inviata',

@@ -29,6 +29,7 @@ const buildShop = (values: object = {}) => ({
     vatRate: 22,
   },
   isShippingOver: false,
+  shipping: { day: '2027-03-08', phase: 'open', daysLeft: 40, isThisYear: false },
   methods: [
     { value: 'digital', label: 'Digital, by email' },
     { value: 'courier', label: 'Printed cards by courier' },
@@ -136,8 +137,11 @@ test('requires an address for a courier, and does not offer it after its date', 
   fireEvent.click(screen.getByRole('radio', { name: /collected at the hotel/ }))
   expect(screen.queryByRole('textbox', { name: /^Street/ })).toBeNull()
   cleanup()
-  show({ isShippingOver: true })
-  expect(await screen.findByText(/Shipping was possible until 8 March 2027/)).toBeTruthy()
+  show({
+    isShippingOver: true,
+    shipping: { day: '2027-03-08', phase: 'over', daysLeft: 0, isThisYear: false },
+  })
+  expect(await screen.findByText(/Shipping closed on 8 March 2027/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /courier/ })).toBeNull()
 })
 

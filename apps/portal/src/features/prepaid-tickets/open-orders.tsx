@@ -45,10 +45,10 @@ function CancelOrder({ order: { id, number } }: { order: TicketOrderItem }) {
   const say = useTexts(buyTicketsTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(ticketOrderMethods.cancelOrder)
+  const { mutateAsync: cancelOrder, status } = useMethodRun(ticketOrderMethods.cancelOrder)
   async function cancel() {
     try {
-      await run({ id })
+      await cancelOrder({ id })
       toasts.success(say('cancelDone'))
     } catch (error) {
       fail(error)

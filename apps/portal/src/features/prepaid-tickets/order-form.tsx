@@ -2,6 +2,7 @@ import {
   COURIER,
   cheaperQuantity,
   DIGITAL,
+  deadlineText,
   formatCents,
   minimumOf,
   type TicketOrderForm,
@@ -10,7 +11,6 @@ import {
   ticketOrderMethods,
   ticketOrderTotals,
 } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
 import {
   Banner,
   Button,
@@ -23,11 +23,10 @@ import {
   useToasts,
 } from '@foyer/ui'
 import { useMemo, useState } from 'react'
-import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
-import { useForm } from '../../shell/form/use-form.ts'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { refusalOf, refusalText } from '../../shell/refusal.ts'
 import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
 import { useFailure } from '../../shell/use-failure.ts'
@@ -45,12 +44,11 @@ export function OrderForm({ shop }: { shop: TicketShopResult }) {
   const toasts = useToasts()
   const fail = useFailure()
   const countries = useMemo(() => countryOptions(language), [language])
-  const { mutateAsync: run } = useMethodRun(ticketOrderMethods.placeOrder)
   const place = `ticket-order:${shop.edition.year}`
   const [refusal, setRefusal] = useState<string | null>(null)
   const { settings } = shop
   const min = minimumOf([...settings.oneDayTiers, ...settings.twoDayTiers])
-  const form = useForm(ticketOrderMethods.placeOrder.input, {
+  const form = useMethodForm(ticketOrderMethods.placeOrder, {
     initial: emptyOrder(shop),
     texts: buyTicketsTexts,
     draft: place,
@@ -59,10 +57,10 @@ export function OrderForm({ shop }: { shop: TicketShopResult }) {
       issue === 'tooFew'
         ? say('tooFew', { min })
         : say(issue in WORDS ? WORDS[issue as keyof typeof WORDS] : (issue as 'required')),
-    send: (values) => {
+    input: (values) => {
       setRefusal(null)
       const sent = { ...values, totalCents: ticketOrderTotals(values, settings).total }
-      return run({ ...sent, requestKey: requestKeyFor(place, sent) })
+      return { ...sent, requestKey: requestKeyFor(place, sent) }
     },
     onSent: ({ number }) => {
       clearRequestKey(place)
@@ -78,7 +76,7 @@ export function OrderForm({ shop }: { shop: TicketShopResult }) {
   })
   const { values } = form
   const totals = ticketOrderTotals(values, settings)
-  const day = formatDay(settings.shippingUntil, language)
+  const shipping = deadlineText('shippingUntil', shop.shipping, language)
   const euro = (cents: number) => formatCents(cents, language)
   const quantity = (name: 'oneDay' | 'twoDay') => {
     const field = form.number(name)
@@ -100,7 +98,7 @@ export function OrderForm({ shop }: { shop: TicketShopResult }) {
   const hints: Readonly<Record<string, string>> = {
     digital: say('digitalHint'),
     courier: say('courierHint', {
-      day,
+      shipping,
       italy: euro(settings.courierItaly),
       europe: euro(settings.courierEurope),
       elsewhere: euro(settings.courierElsewhere),
@@ -131,7 +129,7 @@ export function OrderForm({ shop }: { shop: TicketShopResult }) {
             <RadioGroup
               {...form.choice('method')}
               isRequired
-              hint={shop.isShippingOver ? say('shippingOver', { day }) : undefined}
+              hint={shop.isShippingOver ? shipping : undefined}
               options={shop.methods
                 .filter(({ value }) => value !== COURIER || !shop.isShippingOver)
                 .map((method) => ({ ...method, description: hints[method.value] ?? hints.collection }))}

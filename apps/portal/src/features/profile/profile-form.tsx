@@ -17,10 +17,13 @@ import {
 import { useMethod, usePublish, useRun } from '@foyer/record-react'
 import { Button, Fieldset, Form, TextField } from '@foyer/ui'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ConcurrentEditNotice } from '../../shell/concurrent-edit-notice.tsx'
 import { type Conflict, ConflictChoices } from '../../shell/conflict-choices.tsx'
 import { type FieldValues, findConflicts } from '../../shell/find-conflicts.ts'
+import { fresh } from '../../shell/fresh.ts'
+import { PathTabs, useTabOfPath } from '../../shell/path-tabs.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
 import { ProfileField } from '../../shell/profile/profile-field.tsx'
@@ -28,7 +31,6 @@ import {
   fieldPlan,
   labelOf,
   PROFILE_RECORD_FIELDS,
-  SECTIONS,
   type SectionPlan,
 } from '../../shell/profile/profile-fields.ts'
 import type { Values } from '../../shell/profile/profile-values.ts'
@@ -40,6 +42,7 @@ import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { CompanyValue } from './company-value.tsx'
 import styles from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
+import { hasAny, hasField, PROFILE_PATH, pathOfTab, tabsFor } from './profile-tabs.ts'
 import { storedValues } from './stored-values.ts'
 import { useCompanyOf } from './use-company-of.ts'
 
@@ -52,14 +55,14 @@ export interface ProfileFormProps {
 
 const CHANGED_MEANWHILE = 412
 
-/** Fields of the profile that users may change. */
+/** Fields of the profile that users may change, in tabs. One save covers all of them. */
 export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProps) {
   const say = useTexts(profileTexts)
   const sayField = useTexts(profileFieldTexts)
   const { client, language, viewer } = usePortal()
   const { done, failed } = useOutcome()
   const publish = usePublish(COMMUNITY_CHANNEL)
-  const { mutateAsync: run, status } = useRun(updateRecord)
+  const { mutateAsync, status } = useRun(updateRecord)
   const { data: lists } = useMethod(profileMethods.getChoices, { language })
   const company = useCompanyOf(stored)
   const [touched, setTouched] = useState<Values>({})
@@ -69,6 +72,9 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   const [isAsked, setAsked] = useState(false)
   const { began, conflicts, taken, accept, resume } = useConcurrentEdits(stored, touched)
   const values: Values = { ...stored, ...touched }
+  const navigate = useNavigate()
+  const tabs = tabsFor(viewer.profiles)
+  const shownTab = useTabOfPath(PROFILE_PATH, tabs)
 
   // The form survives a reload of the tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
@@ -92,7 +98,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   async function save(typed = touched, from = { stored, since: lastModified }) {
     const sent: Values = { ...from.stored, ...typed }
     const found = personIssues(sent, viewer.profiles)
-    setIssues(Object.fromEntries(Object.entries(found).map(([name, issue]) => [name, sayField(issue)])))
+    showIssues(Object.fromEntries(Object.entries(found).map(([name, issue]) => [name, sayField(issue)])))
     if (Object.keys(found).length > 0) return
     const wanted = withoutRemovedChoices(sent)
     const changed = Object.keys(wanted).filter((name) => wanted[name] !== from.stored[name])
@@ -102,7 +108,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     }
     const fields = Object.fromEntries(changed.map((name) => [name, profileScalar(name, wanted[name] ?? '')]))
     try {
-      await run({
+      await mutateAsync({
         fields: { Id: contactId, ...fields },
         optimistic: true,
         ...unlessChangedSince(from.since),
@@ -121,9 +127,9 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   async function settle(typed: Values, error: unknown) {
     setAsked(true)
     const read = { recordId: contactId, fields: PROFILE_RECORD_FIELDS }
-    const fresh = (await client.read(getRecord, read, { cachePolicy: 'no-cache' }))?.data
-    if (!fresh) return void failed(error)
-    const now = { stored: storedValues(fresh), since: fresh.lastModifiedDate }
+    const stored = (await client.read(getRecord, read, fresh('staleSave')))?.data
+    if (!stored) return void failed(error)
+    const now = { stored: storedValues(stored), since: stored.lastModifiedDate }
     if (findConflicts(began, typed, now.stored).length > 0) return
     setAsked(false)
     await save(typed, now)
@@ -156,9 +162,16 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
 
   function refuse(error: unknown) {
     const refused = writeIssuesOf(error)
-    if (refused) setIssues(refused.byField)
+    if (refused) showIssues(refused.byField)
     if (refused && refused.general.length === 0) return
     failed(error, refused?.general.join(' '))
+  }
+
+  /** Opens the first tab with an issue, unless the current one has some. */
+  function showIssues(found: Readonly<Record<string, string>>) {
+    setIssues(found)
+    const tab = tabs.find((candidate) => hasAny(candidate, found))
+    if (tab && shownTab && !hasAny(shownTab, found)) void navigate(pathOfTab(tab.id))
   }
 
   const required: readonly string[] = requiredFields(viewer.profiles)
@@ -196,10 +209,9 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   )
   return (
     <Form
-      errors={Object.entries(issues).map(([field, message]) => ({
-        field,
-        message: issueAt(labelOf(field, language), message),
-      }))}
+      errors={Object.entries(issues)
+        .filter(([field]) => !shownTab || hasField(shownTab, field))
+        .map(([field, message]) => ({ field, message: issueAt(labelOf(field, language), message) }))}
       errorTitle={isOnlyMissing ? say('requiredWarning', { names }) : undefined}
       onSubmit={() => (conflicts.length > 0 ? setAsked(true) : void save())}
       className={styles.form}
@@ -210,10 +222,15 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
       }
     >
       {isAsked && clashes.length > 0 ? (
-        <ConflictChoices conflicts={clashes} onSettle={(given) => void save(choose(given))} />
+        <ConflictChoices
+          conflicts={clashes}
+          recordId={contactId}
+          onSettle={(given) => void save(choose(given))}
+        />
       ) : (
         status !== 'running' && (
           <ConcurrentEditNotice
+            recordId={contactId}
             conflicts={clashes}
             taken={taken.flatMap((name) =>
               fieldPlan(name)
@@ -224,9 +241,15 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
           />
         )
       )}
-      {SECTIONS.filter(({ profile }) => profile === undefined || viewer.profiles.includes(profile)).map(
-        section,
-      )}
+      <PathTabs
+        label={say('title')}
+        path={PROFILE_PATH}
+        tabs={tabs.map((tab) => ({
+          id: tab.id,
+          label: sayField(tab.title) + (hasAny(tab, issues) ? ' •' : ''),
+          content: <div className={styles.form}>{tab.sections.map(section)}</div>,
+        }))}
+      />
     </Form>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { errorBody, refusedWrite } from '@foyer/record-contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
+import { labelOf, PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
 import { buildPortal, CONTACT_ID, contactRecord as someContact } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './profile.screen.tsx'
@@ -44,8 +44,10 @@ const LISTS = {
     { value: 'other', label: 'Other' },
   ],
 }
+const LAST_CHANGE = { at: '2027-01-16T09:00:00.000Z', by: { who: 'colleague', name: 'Luca Riva' } }
 const onlyRead = (request: WireRequest) => {
-  if (request.url.includes('getChoices')) return { status: 200, body: LISTS }
+  if (request.url.includes('getLastChange')) return { status: 200, body: LAST_CHANGE }
+  if (request.url.includes('/apex/')) return { status: 200, body: LISTS }
   return request.method === 'GET' ? { status: 200, body: contactRecord({}) } : { status: 500, body: [] }
 }
 
@@ -131,7 +133,7 @@ test('shows a failure as a toast titled Error', async () => {
 test('updates an untouched field with the stored value, and keeps a touched one', async () => {
   let stored = contactRecord({})
   const portal = buildPortal((request) =>
-    request.url.includes('getChoices') ? onlyRead(request) : { status: 200, body: stored },
+    request.url.includes('/apex/') ? onlyRead(request) : { status: 200, body: stored },
   )
   renderScreen(portal, Component)
   await type('First name', 'Ada')
@@ -152,7 +154,7 @@ test('keeps the form across a reload, and still detects a conflict with a concur
   await type('First name', 'Ada')
   cleanup()
   const theirs = (request: WireRequest) =>
-    request.url.includes('getChoices')
+    request.url.includes('/apex/')
       ? onlyRead(request)
       : { status: 200, body: contactRecord({ FirstName: 'Giulietta' }) }
   renderScreen(buildPortal(theirs), Component)
@@ -182,6 +184,7 @@ test('shows company values as read-only with a link, and marks values under revi
         : onlyRead(request),
     ),
     Component,
+    '/reserved/profile/company',
   )
   expect((await field('Company name')).hasAttribute('readonly')).toBe(true)
   expect(await screen.findByText('Requested and under review: IT01234567897')).toBeTruthy()
@@ -193,10 +196,15 @@ test('names missing required fields in a warning, and sends nothing', async () =
   const portal = buildPortal(answer)
   renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['buyer'] } }, Component)
   await type('First name', '')
+  fireEvent.click(screen.getByRole('tab', { name: 'Your company' }))
   await type('Company name', ' ')
+  fireEvent.click(screen.getByRole('tab', { name: 'What you do' }))
   save()
+  // The first tab with an issue opens; the other one is marked.
   const warning = await screen.findByRole('alert')
   expect(warning.textContent).toContain('Required fields are missing: First name, Company name')
+  expect(await field('First name')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Your company •' })).toBeTruthy()
   expect(answer.mock.calls.every(([{ method }]) => method === 'GET')).toBe(true)
 })
 
@@ -205,7 +213,8 @@ test.each([
   ['Company phone', '+39 051 123', COMPANY_PHONE_MESSAGE['en-US']],
   ['Phone', '051', 'Invalid format, number must contain international prefix preceded by +'],
 ])('rejects %s %s in the form', async (label, value, message) => {
-  renderScreen(buildPortal(onlyRead), Component)
+  const tab = label === 'Phone' ? '' : '/company'
+  renderScreen(buildPortal(onlyRead), Component, `/reserved/profile${tab}`)
   await type(label, value)
   save()
   expect((await screen.findByRole('alert')).textContent).toContain(message)
@@ -219,7 +228,7 @@ test('derives the country code from the country', async () => {
 
 test('requires a text when Other is chosen', async () => {
   const portal = buildPortal((request) =>
-    request.url.includes('getChoices')
+    request.url.includes('/apex/')
       ? onlyRead(request)
       : { status: 200, body: contactRecord({ JobTitle__c: 'other' }) },
   )
@@ -255,7 +264,7 @@ function changedMeanwhile(theirs: Record<string, string>) {
   const writes: WireRequest[] = []
   const answer = (request: WireRequest) => {
     if (request.method !== 'PATCH')
-      return writes.length > 0 && !request.url.includes('getChoices')
+      return writes.length > 0 && !request.url.includes('/apex/')
         ? { status: 200, body: { ...contactRecord(theirs), lastModifiedDate: '2027-01-16T09:00:00.000Z' } }
         : onlyRead(request)
     writes.push(request)
@@ -305,7 +314,7 @@ async function savedWhileTyping(theirs: Record<string, string>) {
   const writes: WireRequest[] = []
   const portal = buildPortal((request) => {
     if (request.method !== 'PATCH')
-      return request.url.includes('getChoices') ? onlyRead(request) : { status: 200, body: stored }
+      return request.url.includes('/apex/') ? onlyRead(request) : { status: 200, body: stored }
     writes.push(request)
     return { status: 200, body: { ...stored, weakEtag: 3 } }
   })
@@ -319,14 +328,15 @@ async function savedWhileTyping(theirs: Record<string, string>) {
 
 test('shows concurrent edits field by field while typing, and lets the user choose before saving', async () => {
   const writes = await savedWhileTyping({ FirstName: 'Giulietta', Title: 'Export director' })
-  expect(screen.getByText('Someone else has just saved').closest('[role=status]')).toBeTruthy()
+  expect(screen.getByText('Just saved elsewhere').closest('[role=status]')).toBeTruthy()
+  expect(await screen.findByText(/^Saved by Luca Riva, 16 Jan/)).toBeTruthy()
   expect(screen.getByText('Export director')).toBeTruthy()
   expect(screen.getByText('Giulietta')).toBeTruthy()
   expect(((await field('First name')) as HTMLInputElement).value).toBe('Ada')
   fireEvent.click(screen.getByLabelText(/^Saved in the meantime/))
   fireEvent.click(screen.getByText('Use the chosen values'))
   expect(((await field('First name')) as HTMLInputElement).value).toBe('Giulietta')
-  expect(screen.queryByText('Someone else has just saved')).toBeNull()
+  expect(screen.queryByText('Just saved elsewhere')).toBeNull()
   expect(writes).toEqual([])
 })
 
@@ -368,4 +378,39 @@ test('shows the buyer profile only to buyers', async () => {
   unmount()
   renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['buyer'] } }, Component)
   expect(await screen.findByText('Buyer profile')).toBeTruthy()
+})
+
+/** Fields of the specification (P-3.01 to P-3.05), by the tab that shows them. */
+const SPECIFIED = {
+  '': 'FirstName LastName Email Phone MobilePhone JobTitle__c JobTitleOther__c Title Website__c LinkedIn__c MailingStreet MailingCity MailingState MailingPostalCode MailingCountry CountryCode__c',
+  company: 'AgentCode__c IdNumber__c VatNumber__c CompanyName__c CompanyCountry__c CompanyState__c',
+  business:
+    'BusinessType__c BusinessTypeOther__c BusinessTypeDetails__c MainActivity__c MainActivityOther__c MainChannel__c MainChannelOther__c Channels__c ChannelsOther__c MainMarket__c MainReason__c',
+  buyer:
+    'Turnover__c Stores__c RepresentedBrands__c MarketPosition__c ImportsDirectly__c GeographicArea__c LookingFor__c',
+}
+
+test.each(Object.entries(SPECIFIED))('renders every specified field of the tab "%s"', async (tab, names) => {
+  const others = Object.fromEntries(
+    ['JobTitle__c', 'BusinessType__c', 'MainActivity__c', 'MainChannel__c', 'Channels__c'].map((name) => [
+      name,
+      'other',
+    ]),
+  )
+  const portal = buildPortal((request) =>
+    request.url.includes('getChoices')
+      ? onlyRead(request)
+      : { status: 200, body: contactRecord({ ...others, AccountId: null }) },
+  )
+  renderScreen(
+    { ...portal, viewer: { ...portal.viewer, profiles: ['buyer'] } },
+    Component,
+    `/reserved/profile/${tab}`,
+  )
+  await screen.findByText('Save')
+  const labels = [...document.querySelectorAll('label, legend, [id$="label"], span')].map(({ textContent }) =>
+    textContent?.replace(/\W+$/, ''),
+  )
+  for (const name of names.split(' '))
+    expect(labels, name).toContain((name === 'Email' ? 'Email' : labelOf(name, 'en-US')).replace(/\W+$/, ''))
 })

@@ -1,13 +1,14 @@
 import { formFieldMethods, profileMethods } from '@foyer/fair-domain'
 import { getRecord, methodRead } from '@foyer/record-client'
 import { useRecord } from '@foyer/record-react'
-import { ErrorState, PageHeader } from '@foyer/ui'
+import { ErrorState } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { profileTexts } from './profile.texts.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { storedValues } from './stored-values.ts'
@@ -28,7 +29,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       <Content />
     </>
   )

@@ -46,11 +46,11 @@ function OpenHandover(props: { handover: OpenHandoverItem }) {
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync: run } = useMethodRun(referentsMethods.withdraw)
+  const { mutateAsync } = useMethodRun(referentsMethods.withdraw)
   const day = formatDay(dayOf(handover.expiresAt), language)
   async function withdraw() {
     try {
-      await run({ id: handover.id })
+      await mutateAsync({ id: handover.id })
       toasts.success(say('withdrawn'))
     } catch (error) {
       fail(error)
@@ -82,14 +82,14 @@ function OpenHandover(props: { handover: OpenHandoverItem }) {
 function InviteForm({ primaryEmail }: { primaryEmail: string }) {
   const say = useTexts(referentsTexts)
   const toasts = useToasts()
-  const { mutateAsync: run } = useMethodRun(referentsMethods.invitePrimary)
+  const { mutateAsync: invitePrimary } = useMethodRun(referentsMethods.invitePrimary)
   const [isOpened, setOpened] = useState<boolean | null>(null)
   const form = useForm(referentsMethods.invitePrimary.input, {
     initial: NO_INVITEE,
     texts: handoverFieldTexts,
     draft: 'handover',
     check: ({ email }) => (isSamePrimary(email, primaryEmail) ? { email: 'samePrimary' } : {}),
-    send: run,
+    send: invitePrimary,
     onSent: (_, { email }) => {
       toasts.success(say('handoverSent', { email: email.trim() }))
     },

@@ -26,7 +26,7 @@ export function ReferentsForm({ data }: { data: ReferentsResult }) {
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync: run, status } = useMethodRun(referentsMethods.save)
+  const { mutateAsync, status } = useMethodRun(referentsMethods.save)
   const draft = useDraft('referents', storedIn(data).stored)
   const merging = useMergingSave(draft, data.version, async () => {
     const now = await refetch(referentsMethods.getReferents, {})
@@ -68,7 +68,7 @@ export function ReferentsForm({ data }: { data: ReferentsResult }) {
     if (hasReferentIssues(found)) return
     try {
       const isSaved = await merging.save(
-        (values, version) => run({ version, referents: peopleIn(values).map(sentOf) }),
+        (values, version) => mutateAsync({ version, referents: peopleIn(values).map(sentOf) }),
         chosen,
       )
       if (!isSaved) return
@@ -134,6 +134,7 @@ export function ReferentsForm({ data }: { data: ReferentsResult }) {
       }
     >
       <DraftConflicts
+        recordId={draft.clashes.find((key) => draft.stored[key]) ?? null}
         draft={draft}
         isAsked={merging.isAsked}
         labelOf={(key) => nameOf(draft.values[key] ?? draft.stored[key] ?? EMPTY)}

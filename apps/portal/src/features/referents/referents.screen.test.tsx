@@ -106,6 +106,11 @@ test('shows both values after a concurrent edit of one person, and saves the cho
   const sent: WireRequest[] = []
   renderScreen(
     buildPortal((request) => {
+      if (request.url.includes('getLastChange'))
+        return {
+          status: 200,
+          body: { at: '2027-01-10T09:00:00.000Z', by: { who: 'colleague', name: 'Bruno Valli' } },
+        }
       if (request.method === 'GET') return { status: 200, body: stored }
       sent.push(request)
       if (sent.length > 1) return { status: 200, body: {} }
@@ -120,6 +125,7 @@ test('shows both values after a concurrent edit of one person, and saves the cho
   fireEvent.change(phones[1] as HTMLElement, { target: { value: '+39 02 111111' } })
   save()
   expect(await screen.findByText('Changed elsewhere')).toBeTruthy()
+  expect(await screen.findByText(/^Saved by Bruno Valli, /)).toBeTruthy()
   expect(screen.getByText(/Bruno Valli, .*02 111111/)).toBeTruthy()
   expect(screen.getByText(/Bruno Valli, .*02 222222/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }))

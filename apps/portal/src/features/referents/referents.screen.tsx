@@ -1,10 +1,12 @@
-import { PageHeader } from '@foyer/ui'
+import { Link } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { HandoverSection } from './handover-section.tsx'
+import styles from './referents.module.css'
 import { referentsTexts } from './referents.texts.ts'
 import { loadReferents, useReferents } from './referents-data.ts'
 import { ReferentsForm } from './referents-form.tsx'
@@ -20,9 +22,27 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <ScreenHeader title={say('title')} lead={say('lead')} />
       <Content />
     </>
+  )
+}
+
+/** Explains referents, areas and the primary team member; open while the company has one referent only. */
+function Guide({ isOpen }: { isOpen: boolean }) {
+  const say = useTexts(referentsTexts)
+  return (
+    <details className={styles.guide} open={isOpen}>
+      <summary>{say('guideTitle')}</summary>
+      <ul>
+        <li>{say('guideReferent')}</li>
+        <li>{say('guideArea')}</li>
+        <li>{say('guidePrimary')}</li>
+        <li>
+          {say('guideTeam')} <Link href="/reserved/team">{say('guideLink')}</Link>
+        </li>
+      </ul>
+    </details>
   )
 }
 
@@ -33,6 +53,7 @@ function Content() {
     return (
       <>
         <PersonalNotice />
+        <Guide isOpen={data.referents.length < 2} />
         <ReferentsForm data={data} />
         <HandoverSection data={data} />
       </>

@@ -1,22 +1,29 @@
 import { FIELD_ISSUES, issueAt } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 import { phoneTexts } from '../../shell/phone.texts.ts'
 
-export const referentsTexts = defineTexts({
+export const referentsTexts = defineTexts(fieldLabels('firstName', 'lastName', 'email'), {
   'en-US': {
     ...phoneTexts.byLanguage['en-US'],
     pageTitle: 'Company referents · Foyer',
-    eyebrow: 'Your company',
     title: 'Company referents',
     lead: 'Who the organiser writes to, and what each colleague can do here. Every area needs at least one person.',
+    guideTitle: 'What is a referent?',
+    guideReferent:
+      'A referent is the person in your company whom we contact about one or more subjects, and who can do the related steps here.',
+    guideArea:
+      'An area is such a subject: participation, administration, legal, technical, marketing, tickets, matchmaking. Reminders go to the referent of the area; without one, no one is reminded.',
+    guidePrimary:
+      'The primary referent manages the account: referents, team and access. There is always exactly one.',
+    guideTeam:
+      'The primary team member is the person whom buyers meet in My Match. Until we have validated them, My Match stays closed and your company does not appear in the digital catalogue.',
+    guideLink: 'To the matchmaking team',
     people: 'Referents',
     primary: 'Primary referent',
     number: 'Referent {number}',
     newReferent: 'New referent',
-    firstName: 'First name',
-    lastName: 'Last name',
     jobTitle: 'Role in the company',
-    email: 'Email',
     areas: 'Areas',
     areasHint: 'One person can cover several',
     add: 'Add a referent',
@@ -29,7 +36,7 @@ export const referentsTexts = defineTexts({
     save: 'Save',
     saved: 'Operation complete',
     failed: 'An error has occurred',
-    removed: 'taken off',
+    removed: 'removed',
     missing: '{field} of {who}: fill in all data',
     tooLong: '{field} of {who}: too long',
     emailForm: issueAt('{who}', FIELD_ISSUES.email['en-US']),
@@ -40,7 +47,7 @@ export const referentsTexts = defineTexts({
     legalMissing: 'Choose the legal contact / CEO',
     areasNotCovered: 'Not all areas are covered. Missing: {areas}',
     primaryMissing: 'The primary referent cannot be removed: hand the role over instead',
-    uncoveredNow: 'Areas not covered yet: {areas}',
+    uncoveredNow: 'No one assigned: {areas}',
     allCovered: 'All areas are covered',
     handoverTitle: 'Hand over the role of primary referent',
     handoverText:
@@ -61,17 +68,22 @@ export const referentsTexts = defineTexts({
   it: {
     ...phoneTexts.byLanguage.it,
     pageTitle: 'Referenti aziendali · Foyer',
-    eyebrow: 'La tua azienda',
     title: 'Referenti aziendali',
     lead: 'A chi scrive l’organizzatore e cosa può fare qui ognuno dei tuoi colleghi. Ogni area ha bisogno di qualcuno.',
+    guideTitle: 'Che cos’è un referente?',
+    guideReferent:
+      'È la persona della tua azienda che contattiamo per uno o più temi e che qui può svolgere le attività collegate.',
+    guideArea:
+      'Un’area è uno di questi temi: partecipazione, amministrazione, legale, tecnica, marketing, biglietti, matchmaking. I promemoria vanno al referente dell’area; senza referente non li riceve nessuno.',
+    guidePrimary: 'Il referente principale gestisce l’account: referenti, team e accessi. È sempre uno solo.',
+    guideTeam:
+      'Il membro principale del team è la persona che i buyer incontrano in My Match. Finché non lo convalidiamo, My Match resta chiuso e l’azienda non appare nel catalogo digitale.',
+    guideLink: 'Vai al team matchmaking',
     people: 'Referenti',
     primary: 'Referente principale',
     number: 'Referente {number}',
     newReferent: 'Nuovo referente',
-    firstName: 'Nome',
-    lastName: 'Cognome',
     jobTitle: 'Ruolo in azienda',
-    email: 'Email',
     areas: 'Aree',
     areasHint: 'Una persona può coprirne più di una',
     add: 'Aggiungi un referente',
@@ -84,7 +96,7 @@ export const referentsTexts = defineTexts({
     save: 'Salva',
     saved: 'Operazione completata',
     failed: 'Si è verificato un errore',
-    removed: 'tolto',
+    removed: 'rimosso',
     missing: '{field} di {who}: compila tutti i dati',
     tooLong: '{field} di {who}: testo troppo lungo',
     emailForm: issueAt('{who}', FIELD_ISSUES.email.it),
@@ -95,7 +107,7 @@ export const referentsTexts = defineTexts({
     legalMissing: 'Scegli il legale rappresentante / CEO',
     areasNotCovered: 'Non tutte le aree sono coperte. Mancano: {areas}',
     primaryMissing: 'Il referente principale non si può rimuovere: passa prima il ruolo a un’altra persona',
-    uncoveredNow: 'Aree che nessuno copre ancora: {areas}',
+    uncoveredNow: 'Nessun referente per: {areas}',
     allCovered: 'Tutte le aree sono coperte',
     handoverTitle: 'Passa il ruolo di referente principale',
     handoverText:

@@ -1,10 +1,9 @@
 import { accountInvitationMethods, INVITED_FOR_COMPANY, PROFILES, STAFF_PROFILES } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
 import { RadioGroup, Select, TextField, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
-import { useForm } from '../../shell/form/use-form.ts'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { CompanyField } from './company-field.tsx'
 import { invitationsTexts } from './invitations.texts.ts'
@@ -17,15 +16,13 @@ export function InvitationForm() {
   const { language, viewer } = usePortal()
   const toasts = useToasts()
   const roles = [...INVITED_FOR_COMPANY, ...(viewer.profiles.includes('admin') ? STAFF_PROFILES : [])]
-  const { mutateAsync: run } = useMethodRun(accountInvitationMethods.invite)
-  const form = useForm(accountInvitationMethods.invite.input, {
+  const form = useMethodForm(accountInvitationMethods.invite, {
     initial: { profiles: [], firstName: '', lastName: '', email: '', language: 'it', accountId: null },
     texts: invitationsTexts,
     keeps: ['profiles', 'accountId', 'language'],
     check: ({ profiles, accountId }) =>
       profiles.some(forCompany) && !accountId ? { accountId: 'missing' } : {},
-    send: (values) =>
-      run({ ...values, accountId: values.profiles.some(forCompany) ? values.accountId : null }),
+    input: (values) => ({ ...values, accountId: values.profiles.some(forCompany) ? values.accountId : null }),
     onSent: (_, { email }) => {
       toasts.success(say('sent', { email: email.trim() }))
     },

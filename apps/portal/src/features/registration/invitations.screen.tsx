@@ -26,9 +26,9 @@ export function Component() {
   const { done, failed } = useOutcome()
   const result = useMethod(accountInvitationMethods.getOpen, {})
   const { data } = result
-  const { mutateAsync: run } = useMethodRun(accountInvitationMethods.withdraw)
+  const { mutateAsync } = useMethodRun(accountInvitationMethods.withdraw)
   const withdraw = (email: string) =>
-    run({ email })
+    mutateAsync({ email })
       .then(() => {
         done()
       })

@@ -1,16 +1,15 @@
 import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const invitationsTexts = defineTexts({
+export const invitationsTexts = defineTexts(fieldLabels('company', 'person', 'role'), {
   'en-US': {
     page: 'Invitations · Foyer',
     title: 'Invitations',
     lead: 'Invite colleagues and exhibitors’ contacts with a link that works once, for seven days.',
     formTitle: 'Invite a person',
-    role: 'Role',
     customers: 'For an exhibitor',
     colleagues: 'Colleague',
-    company: 'Company',
     companyHint: 'Type at least two letters of its name',
     language: 'Language of the mail',
     italian: 'Italian',
@@ -24,7 +23,6 @@ export const invitationsTexts = defineTexts({
     refused: 'Your role cannot invite this person',
     openTitle: 'Not accepted yet',
     none: 'No open invitations.',
-    person: 'Person',
     expires: 'Valid until',
     withdraw: 'Withdraw',
     failed: 'An error has occurred',
@@ -34,10 +32,8 @@ export const invitationsTexts = defineTexts({
     title: 'Inviti',
     lead: 'Colleghi e persone degli espositori entrano con un link che vale una sola volta, per sette giorni.',
     formTitle: 'Invita una persona',
-    role: 'Ruolo',
     customers: 'Per un espositore',
     colleagues: 'Collega',
-    company: 'Azienda',
     companyHint: 'Scrivi almeno due lettere del nome',
     language: 'Lingua della mail',
     italian: 'Italiano',
@@ -51,7 +47,6 @@ export const invitationsTexts = defineTexts({
     refused: 'Il tuo ruolo non può invitare questa persona',
     openTitle: 'Non ancora accettati',
     none: 'Nessun invito aperto.',
-    person: 'Persona',
     expires: 'Valido fino al',
     withdraw: 'Ritira',
     failed: 'Si è verificato un errore',

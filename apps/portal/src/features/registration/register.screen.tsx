@@ -4,19 +4,18 @@ import {
   formFieldMethods,
   LINK_LIFETIME_MS,
   needsCompany,
-  type RegistrationIssue,
   registrationIssues,
   registrationMethods,
   selfServiceAudiences,
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
+import type { InputOf } from '@foyer/record-contract'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import {
   Banner,
   Button,
   Checkbox,
   ComboBox,
-  Form,
   Link,
   PageHeader,
   RadioGroup,
@@ -31,9 +30,10 @@ import { addedFieldsTexts } from '../../shell/added-fields/added-fields.texts.ts
 import { type AddedValues, missingIn } from '../../shell/added-fields/added-values.ts'
 import { countryOptions } from '../../shell/country-options.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { invalid, useForm } from '../../shell/form/use-form.ts'
 import { type FormOutcome, portalContext, usePortal } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
-import { useDraft } from '../../shell/use-draft.ts'
 import { registerTexts } from './register.texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -62,6 +62,7 @@ const NOTHING = {
   email: '',
   company: '',
   country: '',
+  privacy: false,
   more: {} as AddedValues,
 }
 
@@ -79,6 +80,8 @@ const typedIn = (typed: FormOutcome['values'], more: readonly FormFieldItem[]) =
   ),
 })
 
+const addedIn = ({ more = {} }: { more?: object }) => more as AddedValues
+
 /** Self-registration; the following mail verifies the email address. */
 export function Component() {
   const say = useTexts(registerTexts)
@@ -86,63 +89,45 @@ export function Component() {
   const { language, formOutcome } = usePortal()
   const toasts = useToasts()
   const { data: ways } = useMethod(registrationMethods.getWays, {})
-  const { data: form } = useMethod(formFieldMethods.getFormFields, { form: 'registration', language })
-  const more = form?.asked ?? []
-  const [missing, setMissing] = useState<readonly FormFieldItem[]>([])
+  const { data: added } = useMethod(formFieldMethods.getFormFields, { form: 'registration', language })
+  const more = added?.asked ?? []
   const audiences = selfServiceAudiences(ways?.exhibitorsRegister ?? false)
   const [query] = useSearchParams()
   const wanted = audiences.find((audience) => audience === query.get('audience'))
-  // Preselected for users who come from the page of a profile.
-  const draft = useDraft('register', {
+  const firstIssues = formOutcome?.faults ?? {}
+  const isSentPlainly = formOutcome?.refusal === null && Object.keys(firstIssues).length === 0
+  const { mutateAsync: register, status, error } = useMethodRun(registrationMethods.register)
+  const initial = {
     ...NOTHING,
+    // Preselected for users who come from the page of a profile.
     audience: wanted ?? '',
     language,
     ...(formOutcome && typedIn(formOutcome.values, more)),
-  })
-  // Never restored: consent must be given each time.
-  const [privacy, setPrivacy] = useState(false)
-  const values = { ...draft.values, privacy }
-  const submittedIssues = Object.keys(formOutcome?.faults ?? {}) as RegistrationIssue[]
-  const isSentPlainly = formOutcome?.refusal === null && submittedIssues.length === 0
-  const [sent, setSent] = useState(isSentPlainly ? values : null)
-  const [issues, setIssues] = useState<readonly RegistrationIssue[]>(submittedIssues)
-  const { mutateAsync: run, status, error } = useMethodRun(registrationMethods.register)
-  const correct = (name: RegistrationIssue) =>
-    // A field that is being corrected is not marked as invalid until the next submit.
-    setIssues((before) => before.filter((issue) => issue !== name))
-  const set = (name: Exclude<RegistrationIssue, 'privacy'>) => (value: string | null) => {
-    draft.change({ [name]: value ?? '' })
-    correct(name)
   }
-  const errorOf = (name: RegistrationIssue) => (issues.includes(name) ? say(`${name}Fault`) : undefined)
-
-  async function send() {
-    const found = registrationIssues(values, audiences)
-    const lacking = missingIn(more, values.more)
-    setIssues(found)
-    setMissing(lacking)
-    if (found.length + lacking.length > 0) return
-    try {
-      await run(values)
-      setSent(values)
-      draft.discard()
-    } catch {
-      // Shown above the form, which keeps its values.
-    }
-  }
-
-  const textField = (name: 'firstName' | 'lastName' | 'email' | 'company', autoComplete: string) => (
-    <TextField
-      name={name}
-      type={name === 'email' ? 'email' : 'text'}
-      label={say(name)}
-      autoComplete={autoComplete}
-      isRequired={name !== 'company' || needsCompany(values.audience)}
-      value={values[name]}
-      onChange={set(name)}
-      error={errorOf(name)}
-    />
+  const [sent, setSent] = useState<InputOf<typeof registrationMethods.register> | null>(
+    isSentPlainly ? initial : null,
   )
+  const form = useForm(registrationMethods.register.input, {
+    initial,
+    texts: registerTexts,
+    draft: 'register',
+    // Consent must be given each time.
+    unstored: ['privacy'],
+    firstIssues,
+    check: (values) => ({
+      ...invalid(registrationIssues(values, audiences)),
+      ...invalid(missingIn(more, addedIn(values)).map(({ name }) => name)),
+    }),
+    sentence: (_, name) => {
+      const lacking = more.find((field) => field.name === name)
+      return lacking && sayAdded('missing', { label: lacking.label })
+    },
+    hasBanner: true,
+    send: register,
+    onSent: (_, values) => setSent(values),
+  })
+  const { values } = form
+  const extra = addedIn(values)
   return (
     <>
       <title>{say('page')}</title>
@@ -165,7 +150,7 @@ export function Component() {
         </noscript>
       )}
       {formOutcome?.refusal && <Banner tone="danger">{formOutcome.refusal}</Banner>}
-      {status === 'failed' && <FailureBanner error={error} />}
+      {sent && status === 'failed' && <FailureBanner error={error} />}
       {sent ? (
         <Banner
           tone="success"
@@ -176,7 +161,7 @@ export function Component() {
               <Button
                 isPending={status === 'running'}
                 onPress={() =>
-                  void run(sent).then(
+                  void register(sent).then(
                     () => toasts.success(say('sentTitle')),
                     () => undefined,
                   )
@@ -190,80 +175,46 @@ export function Component() {
           {say('sentText', { email: sent.email, lifetime: formatWait(LINK_LIFETIME_MS.confirm, language) })}
         </Banner>
       ) : (
-        <Form
-          // Without scripts the server accepts it at the same URL, without values in it.
-          method="post"
-          errors={[
-            ...issues.map((name) => ({ field: name, message: say(`${name}Fault`) })),
-            ...missing.map(({ name, label }) => ({ field: name, message: sayAdded('missing', { label }) })),
-          ]}
-          onSubmit={() => void send()}
-          actions={
-            <Button type="submit" variant="primary" isWide isPending={status === 'running'}>
-              {say('submit')}
-            </Button>
-          }
-        >
+        // Without scripts the server accepts it at the same URL, without values in it.
+        <MethodForm method="post" form={form} send={say('submit')} isWide>
           <RadioGroup
-            name="audience"
-            label={say('audience')}
+            {...form.choice('audience')}
             isRequired
             options={audiences.map((value) => ({ value, label: say(value) }))}
-            value={values.audience}
-            onChange={set('audience')}
-            error={errorOf('audience')}
           />
-          {textField('firstName', 'given-name')}
-          {textField('lastName', 'family-name')}
-          {textField('email', 'email')}
-          {textField('company', 'organization')}
+          <TextField {...form.text('firstName')} autoComplete="given-name" isRequired />
+          <TextField {...form.text('lastName')} autoComplete="family-name" isRequired />
+          <TextField {...form.text('email')} type="email" autoComplete="email" isRequired />
+          <TextField
+            {...form.text('company')}
+            autoComplete="organization"
+            isRequired={needsCompany(values.audience)}
+          />
           <ComboBox
-            name="country"
+            {...form.choice('country')}
             formValue="text"
-            label={say('country')}
             isRequired
             options={countryOptions(language)}
-            value={values.country || null}
-            onChange={set('country')}
-            error={errorOf('country')}
           />
           <RadioGroup
-            name="language"
-            label={say('language')}
+            {...form.choice('language')}
             isRow
             options={[
               { value: 'it', label: say('italian') },
               { value: 'en-US', label: say('english') },
             ]}
-            value={values.language}
-            onChange={(chosen) => draft.change({ language: chosen === 'it' ? 'it' : 'en-US' })}
           />
           {more.map((field) => (
             <AddedFieldInput
               key={field.name}
               field={field}
-              value={values.more[field.name] ?? null}
-              onChange={(value) => {
-                draft.change({ more: { ...values.more, [field.name]: value } })
-                setMissing((before) => before.filter(({ name }) => name !== field.name))
-              }}
-              isMissing={missing.includes(field)}
+              value={extra[field.name] ?? null}
+              onChange={(value) => form.change({ more: { ...extra, [field.name]: value } })}
+              isMissing={form.issues[field.name] !== undefined}
             />
           ))}
-          <Checkbox
-            name="privacy"
-            isRequired
-            isSelected={values.privacy}
-            onChange={(agreed) => {
-              setPrivacy(agreed)
-              correct('privacy')
-            }}
-            error={errorOf('privacy')}
-            hint={<PrivacyLink />}
-          >
-            {say('privacy')}
-          </Checkbox>
-        </Form>
+          <Checkbox {...form.flag('privacy')} isRequired hint={<PrivacyLink />} />
+        </MethodForm>
       )}
       <p>
         <Link href="/reserved/login">{say('haveAccount')}</Link>

@@ -1,7 +1,8 @@
 import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const registerTexts = defineTexts({
+export const registerTexts = defineTexts(fieldLabels('firstName', 'lastName', 'email', 'country'), {
   'en-US': {
     page: 'Register · Foyer',
     eyebrow: 'Reserved area',
@@ -16,11 +17,7 @@ export const registerTexts = defineTexts({
     influencer: 'Influencer',
     school: 'Professional school',
     visitor: 'Visitor',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
     company: 'Company, publication or school',
-    country: 'Country',
     language: 'Language of communications',
     italian: 'Italian',
     english: 'English',
@@ -54,11 +51,7 @@ export const registerTexts = defineTexts({
     influencer: 'Influencer',
     school: 'Scuola professionale',
     visitor: 'Visitatore',
-    firstName: 'Nome',
-    lastName: 'Cognome',
-    email: 'Email',
     company: 'Azienda, testata o scuola',
-    country: 'Paese',
     language: 'Lingua delle comunicazioni',
     italian: 'Italiano',
     english: 'Inglese',

@@ -51,7 +51,7 @@ test('shows no banner without a rehearsal, and reports a rejected day at its fie
   const asked = show({ profiles: ['editionManager'] })
   expect(screen.queryByRole('region', { name: 'Rehearsal' })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Begin the rehearsal' }))
-  expect(await screen.findByText('Choose a date within the available years.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Choose a date within the available years.' })).toBeTruthy()
   expect(asked.find(({ url }) => url.includes('start'))?.body).toEqual({
     day: '2027-01-15',
     editionId: 'a2027',
@@ -64,7 +64,7 @@ test('rehearses the planned edition if none is open yet', async () => {
     'Foyer 2028',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Begin the rehearsal' }))
-  await screen.findByText('Choose a date within the available years.')
+  await screen.findByRole('link', { name: 'Choose a date within the available years.' })
   expect(asked.find(({ url }) => url.includes('start'))?.body).toMatchObject({ editionId: 'a2028' })
 })
 

@@ -1,11 +1,13 @@
 import { mayRehearse, type RehearsalResult, rehearsalMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
-import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Button, Card, DatePicker, EmptyState, Form, PageHeader, Select } from '@foyer/ui'
-import { useState } from 'react'
+import { useMethod } from '@foyer/record-react'
+import { Card, DatePicker, EmptyState, PageHeader, Select } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
+import { fresh } from '../../shell/fresh.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { reloadPage } from '../../shell/reload-page.ts'
@@ -16,7 +18,7 @@ import { rehearsalScreenTexts } from './rehearsal.texts.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client, viewer } = context.get(portalContext)
   if (mayRehearse(viewer.profiles))
-    await client.read(methodRead(rehearsalMethods.getState), {}, { cachePolicy: 'no-cache' })
+    await client.read(methodRead(rehearsalMethods.getState), {}, fresh('installation'))
   return null
 }
 
@@ -63,48 +65,37 @@ function Rehearsal() {
 
 function DayForm({ day, today, editionId, editions }: RehearsalResult) {
   const say = useTexts(rehearsalScreenTexts)
-  const { mutateAsync: run } = useMethodRun(rehearsalMethods.start)
   const { beforeReload, question } = useBeforeReload()
-  const [wanted, setWanted] = useState<string | null>(day ?? today)
-  const [edition, setEdition] = useState(
-    editionId ?? (editions.find(({ isOpen }) => isOpen) ?? editions[0])?.id ?? null,
-  )
-  const [issue, setIssue] = useState<'dayFault' | 'failed' | null>(null)
-  const [isPending, setPending] = useState(false)
-  async function begin() {
-    if (wanted === null) return setIssue('dayFault')
-    setPending(true)
-    try {
-      await run({ day: wanted, ...(edition === null ? {} : { editionId: edition }) })
-      reloadPage()
-    } catch (error) {
-      setIssue(errorCodeOf(error) === 'INVALID_INPUT' ? 'dayFault' : 'failed')
-      setPending(false)
-    }
-  }
+  const form = useMethodForm(rehearsalMethods.start, {
+    initial: {
+      day: day ?? today,
+      editionId: editionId ?? (editions.find(({ isOpen }) => isOpen) ?? editions[0])?.id,
+    },
+    texts: rehearsalScreenTexts,
+    labels: { editionId: say('edition') },
+    check: (values) => (values.day === '' ? { day: 'missing' } : {}),
+    sentence: (issue) => (issue === 'failed' ? say('failed') : undefined),
+    issuesOf: (error) => ({ day: errorCodeOf(error) === 'INVALID_INPUT' ? 'invalid' : 'failed' }),
+    onSent: () => reloadPage(),
+  })
   return (
-    <Form className={styles.form} onSubmit={() => void beforeReload(begin)}>
+    <MethodForm
+      className={styles.form}
+      form={form}
+      send={say(day === null ? 'start' : 'move')}
+      onSubmit={() => void beforeReload(async () => void (await form.submit()))}
+    >
       {editions.some(({ isOpen }) => !isOpen) && (
         <Select
-          label={say('edition')}
+          {...form.choice('editionId')}
           options={editions.map(({ id, name, isOpen }) => ({
             value: id,
             label: say(isOpen ? 'open' : 'planned', { name }),
           }))}
-          value={edition}
-          onChange={setEdition}
         />
       )}
-      <DatePicker
-        label={say('day')}
-        value={wanted}
-        onChange={setWanted}
-        error={issue === null ? undefined : say(issue)}
-      />
-      <Button type="submit" variant="primary" isPending={isPending}>
-        {say(day === null ? 'start' : 'move')}
-      </Button>
+      <DatePicker {...form.choice('day')} />
       {question}
-    </Form>
+    </MethodForm>
   )
 }

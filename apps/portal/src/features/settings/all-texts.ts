@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import { LANGUAGES } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { Texts } from '../../i18n/define-texts.ts'
 
 /** One text of the portal in one language, with its location. */

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const clientsTexts = defineTexts({
+export const clientsTexts = defineTexts(fieldLabels('name'), {
   'en-US': {
     apps: 'Apps authorised by users',
     noApps: 'No app is registered.',
@@ -8,7 +9,6 @@ export const clientsTexts = defineTexts({
     noPrograms: 'No program can request a token.',
     register: 'Register an app',
     newTitle: 'New program',
-    name: 'Name',
     nameHint: 'Shown to people when they authorise the app',
     nameFault: 'Enter a name',
     clientId: 'Client id',
@@ -24,7 +24,7 @@ export const clientsTexts = defineTexts({
     redirectUris: 'Redirect URIs',
     redirectUrisHint: 'One per line, exactly as the app sends them',
     redirectUrisFault: 'Enter https addresses, or localhost',
-    scopes: 'May ask for',
+    scopes: 'May request',
     scopesFault: 'Choose whether the app can only read, or also make changes',
     corsOrigins: 'Allowed origins (CORS)',
     corsOriginsHint:
@@ -46,17 +46,16 @@ export const clientsTexts = defineTexts({
     changedFrom: '{field}: from {before} to {after}',
     nothing: 'nothing',
     limit: '{calls} a minute',
-    common: 'Common',
+    common: 'Default',
   },
   it: {
-    apps: 'App a cui le persone danno accesso',
+    apps: 'App autorizzate dagli utenti',
     noApps: 'Nessuna app è registrata.',
     programs: 'Programmi',
     noPrograms: 'Nessun programma può chiedere un token.',
     register: 'Registra un’app',
     newTitle: 'Nuovo programma',
-    name: 'Nome',
-    nameHint: 'Le persone lo leggono quando devono decidere',
+    nameHint: 'Mostrato alle persone quando autorizzano l’app',
     nameFault: 'Inserisci un nome',
     clientId: 'Id del client',
     actsAs: 'Agisce come',
@@ -68,12 +67,12 @@ export const clientsTexts = defineTexts({
     secretTitle: 'Copia ora il segreto: non sarà più mostrato',
     noSecretTitle: 'L’app è registrata',
     hasSecret: 'L’app custodisce un segreto (gira su un server)',
-    redirectUris: 'Indirizzi a cui tornare',
-    redirectUrisHint: 'Uno per riga, come li invia l’app, lettera per lettera',
-    redirectUrisFault: 'Inserisci indirizzi con https, o di questo computer',
+    redirectUris: 'URI di reindirizzamento',
+    redirectUrisHint: 'Uno per riga, esattamente come li invia l’app',
+    redirectUrisFault: 'Inserisci indirizzi https, o localhost',
     scopes: 'Può chiedere',
     scopesFault: 'Scegli se l’app legge, o legge e modifica',
-    corsOrigins: 'Pagine che possono chiamare',
+    corsOrigins: 'Origini ammesse (CORS)',
     corsOriginsHint: 'Un’origine per riga, come https://app.example.com; nessuna per un’app senza pagine',
     corsOriginsFault: 'Inserisci origini: solo https, host e porta',
     callsPerMinute: 'Chiamate al minuto',
@@ -83,16 +82,17 @@ export const clientsTexts = defineTexts({
     changeOf: 'Modifica {name}',
     save: 'Salva',
     renew: 'Rinnova il segreto',
-    renewText: 'Quello attuale smette subito di valere. I token già emessi valgono fino alla scadenza.',
+    renewText:
+      'Il segreto attuale smette subito di funzionare. I token già emessi valgono fino alla scadenza.',
     revoke: 'Revoca',
     revokeOf: 'Revoca {name}',
     revokeText:
-      'I suoi token smettono subito di valere e finisce ciò che le persone le hanno consentito. Non si può annullare.',
+      'I suoi token smettono subito di funzionare e tutte le autorizzazioni terminano. Non si può annullare.',
     history: 'Cronologia',
     noHistory: 'Nessuna modifica finora.',
     changedFrom: '{field}: da {before} a {after}',
     nothing: 'nulla',
     limit: '{calls} al minuto',
-    common: 'Comune',
+    common: 'Predefinito',
   },
 })

@@ -1,9 +1,8 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const auditTexts = defineTexts({
+export const auditTexts = defineTexts(fieldLabels('company', 'person'), {
   'en-US': {
-    person: 'Person',
-    company: 'Company',
     object: 'Object or record id',
     name: 'Step',
     from: 'From',
@@ -19,8 +18,6 @@ export const auditTexts = defineTexts({
     kept: 'Entries cannot be changed or deleted.',
   },
   it: {
-    person: 'Persona',
-    company: 'Azienda',
     object: 'Oggetto o id del record',
     name: 'Operazione',
     from: 'Dal',

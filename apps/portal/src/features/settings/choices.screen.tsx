@@ -113,7 +113,7 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
   const sayChoice = useTexts(choicesTexts)
   const { language } = usePortal()
   const { failed } = useOutcome()
-  const { mutateAsync: run } = useRun(executeBatchRecordOperations)
+  const { mutateAsync } = useRun(executeBatchRecordOperations)
 
   /** Swaps the entry with the one above in one transaction. */
   async function moveUp(choice: ChoiceSettingItem | undefined) {
@@ -128,7 +128,7 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
       place(above, Math.max(choice.position, above.position + 1)),
     ]
     try {
-      const { hasErrors } = await run({ allOrNone: true, operations: [{ type: 'UPDATE', records }] })
+      const { hasErrors } = await mutateAsync({ allOrNone: true, operations: [{ type: 'UPDATE', records }] })
       if (hasErrors) failed(undefined)
     } catch (error) {
       failed(error)

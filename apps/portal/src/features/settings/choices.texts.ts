@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const choicesTexts = defineTexts({
+export const choicesTexts = defineTexts(fieldLabels('state'), {
   'en-US': {
     list: 'List',
     add: 'Add a choice',
@@ -11,7 +12,6 @@ export const choicesTexts = defineTexts({
     value: 'Value',
     valueHint: 'Stored in records; it cannot be changed later',
     valueFault: 'Enter a value that is not in the list yet',
-    state: 'State',
     offered: 'Offered',
     off: 'Switched off',
     used: 'In use',
@@ -26,21 +26,20 @@ export const choicesTexts = defineTexts({
     mergeTitle: 'Merge “{name}” into another category',
     mergeLead:
       'Companies, brands and products of this category move to the other one immediately, also in the public catalogue, and this one is disabled. This cannot be undone.',
-    mergeInto: 'Into the category',
-    mergeIntoFault: 'Choose the category that stays',
+    intoId: 'Into the category',
+    intoIdFault: 'Choose the category that stays',
     inUse: 'This value is in use: it can be disabled, not deleted.',
   },
   it: {
     list: 'Elenco',
     add: 'Aggiungi una voce',
     english: 'Inglese',
-    englishFault: 'Inserisci le parole inglesi',
+    englishFault: 'Inserisci l’etichetta in inglese',
     italian: 'Italiano',
-    italianFault: 'Inserisci le parole italiane',
+    italianFault: 'Inserisci l’etichetta in italiano',
     value: 'Valore',
-    valueHint: 'Ciò che i record conservano; non cambia mai',
+    valueHint: 'Salvato nei record; in seguito non si può cambiare',
     valueFault: 'Inserisci un valore che l’elenco non ha ancora',
-    state: 'Stato',
     offered: 'Proposta',
     off: 'Disattivata',
     used: 'In uso',
@@ -55,8 +54,8 @@ export const choicesTexts = defineTexts({
     mergeTitle: 'Unisci «{name}» a un’altra categoria',
     mergeLead:
       'Aziende, marchi e prodotti di questa categoria passano subito all’altra, anche nel catalogo pubblico, e questa viene disattivata. Non si può annullare.',
-    mergeInto: 'Nella categoria',
-    mergeIntoFault: 'Scegli la categoria che resta',
-    inUse: 'Qualcuno l’ha scelta: si può disattivare, non eliminare.',
+    intoId: 'Nella categoria',
+    intoIdFault: 'Scegli la categoria che resta',
+    inUse: 'Questo valore è in uso: si può disattivare, non eliminare.',
   },
 })

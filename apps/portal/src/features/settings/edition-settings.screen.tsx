@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { fresh } from '../../shell/fresh.ts'
 import { includesWords } from '../../shell/includes-words.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -50,18 +51,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const editionId =
     new URL(request.url).searchParams.get('edition') ?? currentOf(list?.data?.records, portal.viewer)
   if (editionId)
-    await portal.client.read(
-      methodRead(editionMethods.getSettings),
-      { editionId },
-      { cachePolicy: 'no-cache' },
-    )
+    await portal.client.read(methodRead(editionMethods.getSettings), { editionId }, fresh('beforeNextAction'))
   return null
 }
 
 /** All settings of an edition by subject, with default and last change. */
 export function Component() {
   const sayEdition = useTexts(editionSettingsTexts)
-  const { viewer, client } = usePortal()
+  const { viewer } = usePortal()
   const [query, setQuery] = useSearchParams()
   const [isCopying, setCopying] = useState(false)
   // Kept here, so that the filter stays the same when the user compares editions.
@@ -117,7 +114,6 @@ export function Component() {
           onClose={() => setCopying(false)}
           onCopied={(id) => {
             setCopying(false)
-            void client.read(getListRecordsByName, EDITIONS, { cachePolicy: 'no-cache' })
             setQuery({ edition: id })
           }}
         />

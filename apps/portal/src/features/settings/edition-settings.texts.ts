@@ -1,8 +1,8 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const editionSettingsTexts = defineTexts({
+export const editionSettingsTexts = defineTexts(fieldLabels('edition'), {
   'en-US': {
-    edition: 'Edition',
     setting: 'Setting',
     value: 'Value',
     origin: 'Set by',
@@ -23,7 +23,6 @@ export const editionSettingsTexts = defineTexts({
     none: 'There is no edition yet.',
   },
   it: {
-    edition: 'Edizione',
     setting: 'Impostazione',
     value: 'Valore',
     origin: 'Impostata da',
@@ -38,7 +37,7 @@ export const editionSettingsTexts = defineTexts({
     takeOf: 'Riprendi: {value}',
     find: 'Cerca un’impostazione',
     onlyChanged: 'Solo quelle modificate dallo staff',
-    notFound: 'Nessuna impostazione ha questo nome.',
+    notFound: 'Nessuna impostazione trovata.',
     copy: 'Copia in una nuova edizione',
     record: 'Giorni e stato',
     none: 'Non c’è ancora un’edizione.',

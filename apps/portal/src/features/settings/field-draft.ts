@@ -5,13 +5,11 @@ import {
   entryValueFor,
 } from '@foyer/fair-domain'
 import type { InputOf } from '@foyer/record-contract'
-import type { DataClass } from '@foyer/record-contract/metadata'
 
 type FieldInput = InputOf<typeof customFieldMethods.saveField>
-/** The draft of a field. A new one has no data classification until one is chosen. */
-export type FieldDraft = Omit<FieldInput, 'data'> & { data: DataClass | null }
 
-export const draftOf = (object: string, field: CustomFieldItem | null): FieldDraft => ({
+/** The first values of the form. A new field has no data classification until one is chosen. */
+export const draftOf = (object: string, field: CustomFieldItem | null): FieldInput => ({
   id: field?.id ?? null,
   object,
   type: field?.type ?? 'text',
@@ -23,7 +21,7 @@ export const draftOf = (object: string, field: CustomFieldItem | null): FieldDra
   maxLength: field?.maxLength ?? null,
   required: field?.required ?? false,
   searchable: field?.searchable ?? false,
-  data: field?.data ?? null,
+  data: field?.data ?? ('' as FieldInput['data']),
   onPage: field?.onPage ?? true,
   section: field?.section ?? null,
   readers: field?.readers ?? [],

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const fieldsTexts = defineTexts({
+export const fieldsTexts = defineTexts(fieldLabels('state', 'type'), {
   'en-US': {
     add: 'Add a field',
     addTo: 'New field: {object}',
@@ -10,12 +11,10 @@ export const fieldsTexts = defineTexts({
     noneText:
       'A field you add is available immediately: on the record page, in lists and filters, in search, import, export and the API.',
     label: 'Label',
-    type: 'Type',
     seenBy: 'Seen by',
     place: 'Where',
     filled: 'Filled in',
     filledOf: '{filled} of {records}',
-    state: 'State',
     onlyAdmins: 'Administrators only',
     andAdmins: 'Administrators and {count, plural, one {# role} other {# roles}}',
     page: 'Page and lists',
@@ -70,16 +69,14 @@ export const fieldsTexts = defineTexts({
     addTo: 'Nuovo campo: {object}',
     object: 'Record',
     objectOption: '{label} ({count})',
-    none: 'Ancora nessun campo tuo',
+    none: 'Ancora nessun campo personalizzato',
     noneText:
-      'Il campo che aggiungi c’è subito: nella pagina del record, negli elenchi e nei filtri, nella ricerca, nell’importazione, nell’esportazione e nell’API.',
+      'Un campo che aggiungi è subito disponibile: nella pagina del record, negli elenchi e nei filtri, nella ricerca, nell’importazione, nell’esportazione e nell’API.',
     label: 'Etichetta',
-    type: 'Tipo',
     seenBy: 'Visto da',
     place: 'Dove',
     filled: 'Compilato',
     filledOf: '{filled} di {records}',
-    state: 'Stato',
     onlyAdmins: 'Solo gli amministratori',
     andAdmins: 'Amministratori e {count, plural, one {# ruolo} other {# ruoli}}',
     page: 'Pagina ed elenchi',
@@ -91,13 +88,13 @@ export const fieldsTexts = defineTexts({
     italianFault: 'Inserisci un’etichetta in italiano di al massimo 60 lettere',
     helpEnglish: 'Aiuto in inglese',
     helpItalian: 'Aiuto in italiano',
-    helpHint: 'Sta accanto al campo; può restare vuoto',
+    helpHint: 'Mostrato accanto al campo; facoltativo',
     typeHint: 'In seguito non si può cambiare',
     maxLength: 'Testo più lungo',
     maxLengthFault: 'Inserisci una lunghezza ammessa dal tipo',
     entries: 'Scelte',
     entriesHint:
-      'Una per riga: italiano = inglese. I record tengono ciò che hanno, anche se la scelta è disattivata.',
+      'Una per riga: italiano = inglese. I record conservano il valore anche se la scelta è disattivata.',
     newEntries: 'Aggiungi scelte',
     newEntriesHint: 'Una per riga: italiano = inglese',
     entriesFault: 'Inserisci almeno una scelta, ciascuna nelle due lingue',
@@ -109,16 +106,16 @@ export const fieldsTexts = defineTexts({
     editors: 'Modificato da questi ruoli',
     editorsHint: 'Devono vederlo e poter modificare il record',
     editorsFault: 'Chi lo modifica deve vederlo',
-    where: 'Dove sta',
+    where: 'Dove compare',
     onPage: 'Nella pagina del record, proposto in elenchi e filtri',
     section: 'Sezione della pagina',
     ownSection: 'Altri dati (una sezione a sé)',
-    forms: 'Chiesto in questi moduli',
+    forms: 'Incluso in questi moduli',
     formsHint: 'Nell’area riservata, a chi lo vede',
     rules: 'Regole',
     required: 'Obbligatorio',
     requiredHint:
-      '{missing, plural, =0 {Tutti i record lo hanno} one {A # record manca; viene chiesto quando qualcuno lo modifica} other {A # record manca; viene chiesto quando qualcuno li modifica}}',
+      '{missing, plural, =0 {Tutti i record lo hanno} one {A # record manca; diventa obbligatorio quando il record viene modificato} other {A # record manca; diventa obbligatorio quando vengono modificati}}',
     searchable: 'Trovato dalla ricerca',
     searchableHint: 'Si decide quando il campo si aggiunge; al massimo tre per oggetto',
     data: 'Protezione dei dati',

@@ -325,7 +325,7 @@ test('offers to retry a job of a dead server, not a running one', async () => {
       },
     },
   })
-  expect(await screen.findByText(/Its server is gone/)).toBeTruthy()
+  expect(await screen.findByText(/Its server is not responding/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try papers again' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try badges again' })).toBeNull()
 })
@@ -397,7 +397,7 @@ test('shows the health of the components as text: problems first, with advice', 
   expect(rows[1]?.textContent).toContain('Not reachable')
   expect(rows[2]?.textContent).toContain('One is due, 2 have failed')
   expect(rows[2]?.textContent).toContain('can be retried')
-  expect(screen.queryByText('All is well.')).toBeNull()
+  expect(screen.queryByText('Everything is working.')).toBeNull()
 })
 
 test('shows that a system is healthy', async () => {
@@ -406,7 +406,7 @@ test('shows that a system is healthy', async () => {
       body: { version: '0.1.0', lines: [{ name: 'workers', state: 'well', alive: 2, lost: 0 }] },
     },
   })
-  expect(await screen.findByText('All is well.')).toBeTruthy()
+  expect(await screen.findByText('Everything is working.')).toBeTruthy()
 })
 
 test('shows the members of a role and its permissions', async () => {

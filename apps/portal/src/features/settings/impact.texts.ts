@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const impactTexts = defineTexts({
+export const impactTexts = defineTexts(fieldLabels('company'), {
   'en-US': {
     title: 'What changes',
     changed: '{changed, plural, one {# company changes} other {# companies change}}, of {looked} checked',
@@ -10,7 +11,6 @@ export const impactTexts = defineTexts({
     short:
       '{short, plural, one {# of them uses} other {# of them use}} more than the new quota: each becomes a case for you to decide.',
     isShort: 'too few',
-    company: 'Company',
     area: 'Area',
     change: 'Before and after',
     badge: 'Badges',
@@ -24,14 +24,13 @@ export const impactTexts = defineTexts({
   it: {
     title: 'Che cosa cambia',
     changed: '{changed, plural, one {Cambia # azienda} other {Cambiano # aziende}}, su {looked} esaminate',
-    quota: 'Badge e parcheggi si adeguano in secondo piano appena salvi.',
+    quota: 'Badge e parcheggi vengono aggiornati in background quando salvi.',
     tickets: 'Per gli stessi biglietti già ordinati; gli ordini inviati mantengono il loro prezzo.',
     applications:
       'Totali senza IVA delle domande non ancora inviate; quelle inviate mantengono il loro prezzo.',
     short:
       '{short, plural, one {# di queste ne usa} other {# di queste ne usano}} più di quanti ne avrebbe: ognuna diventa un caso da decidere.',
     isShort: 'troppo pochi',
-    company: 'Azienda',
     area: 'Area',
     change: 'Prima e dopo',
     badge: 'Badge',
@@ -40,6 +39,6 @@ export const impactTexts = defineTexts({
     more: '{count, plural, one {e un’altra} other {e altre #}}',
     check: 'Vedi che cosa cambia',
     saveAnyway: 'Salva questa modifica',
-    failed: 'Non è stato possibile sapere che cosa cambierebbe.',
+    failed: 'Non è stato possibile calcolare l’anteprima.',
   },
 })

@@ -31,11 +31,11 @@ export function Component() {
   const language = useLanguage()
   const { done, failed } = useOutcome()
   const { data, error, refresh } = useSettingsData(jobMethods.getJobs, {})
-  const { mutateAsync: run } = useMethodRun(jobMethods.retry)
+  const { mutateAsync } = useMethodRun(jobMethods.retry)
 
   async function retry(id: string) {
     try {
-      const { retried } = await run({ id })
+      const { retried } = await mutateAsync({ id })
       if (retried) done()
       else failed(say('gone'))
     } catch (error) {

@@ -1,20 +1,20 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const jobsTexts = defineTexts({
+export const jobsTexts = defineTexts(fieldLabels('state'), {
   'en-US': {
     none: 'No jobs waiting or failed',
     byTask: 'By task',
     oneByOne: 'Jobs',
     task: 'Task',
-    state: 'State',
     waiting: 'Waiting',
     attempts: 'Attempts',
     error: 'Error',
     runAt: 'Runs at',
     running: 'Running',
-    abandoned: 'Its server is gone: it restarts within a minute',
+    abandoned: 'Its server is not responding: it restarts within a minute',
     queued: 'Waiting',
-    retrying: 'Will be tried again',
+    retrying: 'Will be retried',
     failed: 'Failed',
     retry: 'Try again',
     retryOf: 'Try {task} again',
@@ -22,11 +22,10 @@ export const jobsTexts = defineTexts({
     gone: 'The job is already running or finished',
   },
   it: {
-    none: 'Nulla attende e nulla è fallito',
+    none: 'Nessun lavoro in attesa o non riuscito',
     byTask: 'Per tipo di lavoro',
     oneByOne: 'Lavori',
     task: 'Lavoro',
-    state: 'Stato',
     waiting: 'In attesa',
     attempts: 'Tentativi',
     error: 'Errore',
@@ -34,7 +33,7 @@ export const jobsTexts = defineTexts({
     running: 'In corso',
     abandoned: 'Il suo server non risponde: riparte entro un minuto',
     queued: 'In attesa',
-    retrying: 'Sarà ritentato',
+    retrying: 'Verrà ritentato',
     failed: 'Non riuscito',
     retry: 'Riprova',
     retryOf: 'Riprova {task}',

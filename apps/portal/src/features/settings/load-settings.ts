@@ -2,6 +2,7 @@ import type { SettingsScreenName } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import type { MethodContract } from '@foyer/record-contract'
 import type { LoaderFunctionArgs } from 'react-router'
+import { fresh } from '../../shell/fresh.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { requireSettings } from './require-settings.ts'
 
@@ -15,6 +16,6 @@ export const loadSettings =
   async (args: LoaderFunctionArgs) => {
     const portal = args.context.get(portalContext)
     requireSettings(portal, name)
-    await portal.client.read(methodRead(method), inputFor(args), { cachePolicy: 'no-cache' })
+    await portal.client.read(methodRead(method), inputFor(args), fresh('installation'))
     return null
   }

@@ -6,11 +6,12 @@ import {
   messageIssues,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { useMethodRun } from '@foyer/record-react'
-import { Button, Form, Status, TextArea, TextField } from '@foyer/ui'
+import { Button, Status, TextArea, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './mail-editor.module.css'
@@ -23,39 +24,44 @@ interface Props {
   onSaved: () => void
 }
 
+const NONE = { subject: '', body: '' }
+
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
 /** Editor of a mail in one language, beside its preview. */
 export function MailEditor({ template, language, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayMail = useTexts(mailTexts)
-  const { done, failed } = useOutcome()
+  const { done } = useOutcome()
   const { own, current, isChanged, versions } = template.texts[language]
-  const [{ subject, body }, setText] = useState(current)
-  const [reason, setReason] = useState('')
-  const [hasTried, setTried] = useState(false)
-  const { mutateAsync: run, status } = useMethodRun(mailTemplateMethods.saveText)
   const texts = { it: template.texts.it.own, 'en-US': template.texts['en-US'].own }
-  const { unknown, missing } = messageIssues({ ...template, texts }, language, { subject, body })
-  const issues = [
-    ...(subject.trim() && body.trim() ? [] : [sayMail('empty')]),
-    ...(unknown.length > 0 ? [sayMail('unknown', { names: inBraces(unknown) })] : []),
-    ...(missing.length > 0 ? [sayMail('missing', { names: inBraces(missing) })] : []),
-  ]
-
-  async function save(text: MessageText) {
-    try {
-      await run({ key: template.key, language, ...text, reason })
+  function bodyIssue(text: MessageText) {
+    const { unknown, missing } = messageIssues({ ...template, texts }, language, text)
+    const issues = [
+      ...(text.subject.trim() && text.body.trim() ? [] : [sayMail('empty')]),
+      ...(unknown.length > 0 ? [sayMail('unknown', { names: inBraces(unknown) })] : []),
+      ...(missing.length > 0 ? [sayMail('missing', { names: inBraces(missing) })] : []),
+    ]
+    return issues.join('. ') || undefined
+  }
+  const form = useMethodForm(mailTemplateMethods.saveText, {
+    initial: { ...current, reason: '' },
+    texts: [mailTexts, settingsTexts],
+    check: (values) => ({ body: bodyIssue(values) }),
+    sentence: (issue) => issue,
+    // The original text, typed again, is no change.
+    input: ({ reason, ...text }) => ({
+      key: template.key,
+      language,
+      reason,
+      ...(text.subject === own.subject && text.body === own.body ? NONE : text),
+    }),
+    onSent: () => {
       done()
       onSaved()
-    } catch (error) {
-      failed(error)
-    }
-  }
-  function submit() {
-    setTried(true)
-    if (issues.length === 0) void save({ subject, body })
-  }
+    },
+  })
+  const { subject, body } = form.values
 
   return (
     <div className={styles.columns}>
@@ -67,51 +73,25 @@ export function MailEditor({ template, language, onSaved }: Props) {
             <Status>{sayMail('own')}</Status>
           )}
         </p>
-        <Form
-          errors={hasTried ? issues.map((message) => ({ field: 'body', message })) : []}
-          onSubmit={submit}
-          actions={
-            <>
-              <Button type="submit" variant="primary" isPending={status === 'running'}>
-                {say('save')}
+        <MethodForm
+          form={form}
+          send={say('save')}
+          more={
+            isChanged && (
+              <Button onPress={() => void form.submit({ ...form.values, ...own })}>
+                {sayMail('restore')}
               </Button>
-              {isChanged && (
-                <Button onPress={() => void save({ subject: '', body: '' })}>{sayMail('restore')}</Button>
-              )}
-            </>
+            )
           }
         >
-          <TextField
-            name="subject"
-            label={sayMail('subject')}
-            isRequired
-            maxLength={255}
-            value={subject}
-            onChange={(value) => setText({ subject: value, body })}
-          />
-          <TextArea
-            name="body"
-            label={sayMail('body')}
-            hint={sayMail('bodyHint')}
-            isRequired
-            rows={16}
-            maxLength={6000}
-            value={body}
-            onChange={(value) => setText({ subject, body: value })}
-            error={hasTried ? issues[0] : undefined}
-          />
+          <TextField {...form.text('subject')} isRequired maxLength={255} />
+          <TextArea {...form.text('body')} hint={sayMail('bodyHint')} isRequired rows={16} maxLength={6000} />
           <p className={styles.quiet}>
             {sayMail('placeholders', { names: inBraces(template.placeholders) || '—' })}
           </p>
-          <TextField
-            name="reason"
-            label={say('reason')}
-            maxLength={255}
-            value={reason}
-            onChange={setReason}
-          />
-        </Form>
-        <Versions versions={versions} own={own} onTake={setText} />
+          <TextField {...form.text('reason')} maxLength={255} />
+        </MethodForm>
+        <Versions versions={versions} own={own} onTake={form.change} />
       </div>
       <MailPreview template={template.key} language={language} text={{ subject, body }} />
     </div>

@@ -1,5 +1,4 @@
-import { mailTemplateMethods } from '@foyer/fair-domain'
-import { LANGUAGES } from '@foyer/record-contract'
+import { LANGUAGES, mailTemplateMethods } from '@foyer/fair-domain'
 import { Tabs } from '@foyer/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'

@@ -1,12 +1,11 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const mailTexts = defineTexts({
+export const mailTexts = defineTexts(fieldLabels('kind', 'subject'), {
   'en-US': {
     all: 'Mails',
     find: 'Find a mail',
     sentWith: 'Sent with a decision: {decisions}',
-    subject: 'Subject',
-    kind: 'Kind',
     state: 'Text',
     own: 'Original text',
     changedText: 'Changed by staff',
@@ -27,9 +26,7 @@ export const mailTexts = defineTexts({
   it: {
     all: 'Mail',
     find: 'Trova una mail',
-    sentWith: 'Parte con una decisione: {decisions}',
-    subject: 'Oggetto',
-    kind: 'Tipo',
+    sentWith: 'Inviata con una decisione: {decisions}',
     state: 'Testo',
     own: 'Testo originale',
     changedText: 'Modificato dallo staff',
@@ -39,9 +36,9 @@ export const mailTexts = defineTexts({
     bodyHint:
       'Paragrafi separati da righe vuote; [Etichetta](segnaposto del link) è un pulsante, “- ” un elenco, “| Etichetta: valore” dati, ![Etichetta](qr:segnaposto) un codice QR.',
     placeholders: 'Segnaposto: {names}',
-    unknown: 'Nessun valore per {names}',
-    missing: 'La mail ha bisogno del suo link {names}',
-    empty: 'Una mail ha un oggetto e un testo',
+    unknown: 'Segnaposto sconosciuto {names}',
+    missing: 'La mail deve contenere il suo link {names}',
+    empty: 'Inserisci un oggetto e un testo',
     restore: 'Ripristina il testo originale',
     previewHtml: 'Anteprima',
     previewText: 'Anteprima in solo testo',

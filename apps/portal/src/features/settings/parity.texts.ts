@@ -27,6 +27,6 @@ export const parityTexts = defineTexts({
     mail: 'Mail',
     portalText: 'Testo del portale',
     text: 'Testo modificato dallo staff',
-    looked: 'Controllati: {names}. I testi di portale e mail hanno da sempre entrambe le lingue.',
+    looked: 'Controllati: {names}. I testi di portale e mail sono sempre in entrambe le lingue.',
   },
 })

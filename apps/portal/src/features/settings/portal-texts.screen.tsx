@@ -1,20 +1,11 @@
 import { fitsText, portalTextMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { useMethodRun } from '@foyer/record-react'
-import {
-  Button,
-  Dialog,
-  Form,
-  RadioGroup,
-  SearchField,
-  Status,
-  Table,
-  type TableColumn,
-  TextArea,
-} from '@foyer/ui'
+import { Button, Dialog, RadioGroup, SearchField, Status, Table, type TableColumn, TextArea } from '@foyer/ui'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
@@ -138,52 +129,39 @@ interface DialogProps {
 function TextDialog({ text, instead, onClose, onSaved }: DialogProps) {
   const say = useTexts(settingsTexts)
   const sayText = useTexts(portalTextsTexts)
-  const { done, failed } = useOutcome()
-  const [draft, setDraft] = useState(instead ?? text.source)
-  const [isUnfit, setUnfit] = useState(false)
-  const { mutateAsync: run, status } = useMethodRun(portalTextMethods.saveText)
-
-  async function save(written: string) {
-    const fits = fitsText(text.source, written)
-    setUnfit(!fits)
-    if (!fits) return
-    try {
-      // The original text, typed again, is no override.
-      await run({ ...text, text: written.trim() === text.source ? '' : written })
+  const { done } = useOutcome()
+  const form = useMethodForm(portalTextMethods.saveText, {
+    initial: { text: instead ?? text.source },
+    texts: portalTextsTexts,
+    check: (values) => (fitsText(text.source, values.text) ? {} : { text: 'unfit' }),
+    sentence: (issue) => (issue === 'unfit' ? sayText('unfit') : undefined),
+    // The original text, typed again, is no override.
+    input: (values) => ({ ...text, text: values.text.trim() === text.source ? '' : values.text }),
+    onSent: () => {
       done()
       onSaved()
-    } catch (error) {
-      failed(error)
-    }
-  }
+    },
+  })
 
   return (
     <Dialog isOpen onOpenChange={onClose} title={text.place}>
-      <Form
-        errors={isUnfit ? [{ field: 'text', message: sayText('unfit') }] : []}
-        onSubmit={() => void save(draft)}
-        actions={
-          <>
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
-              {say('save')}
-            </Button>
-            {instead !== undefined && <Button onPress={() => void save('')}>{sayText('restore')}</Button>}
-          </>
+      <MethodForm
+        form={form}
+        send={say('save')}
+        more={
+          instead !== undefined && (
+            <Button onPress={() => void form.submit({ text: '' })}>{sayText('restore')}</Button>
+          )
         }
       >
         <p className={styles.quiet}>{sayText('ownIs', { source: text.source })}</p>
-        <TextArea
-          name="text"
-          label={sayText('text')}
-          hint={sayText('everywhere')}
-          rows={4}
-          maxLength={4000}
-          value={draft}
-          onChange={setDraft}
-          error={isUnfit ? sayText('unfit') : undefined}
-        />
-      </Form>
-      <TextHistory source={text.source} language={text.language} onTake={setDraft} />
+        <TextArea {...form.text('text')} hint={sayText('everywhere')} rows={4} maxLength={4000} />
+      </MethodForm>
+      <TextHistory
+        source={text.source}
+        language={text.language}
+        onTake={(taken) => form.change({ text: taken })}
+      />
     </Dialog>
   )
 }

@@ -1,14 +1,13 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const portalTextsTexts = defineTexts({
+export const portalTextsTexts = defineTexts(fieldLabels('state', 'language'), {
   'en-US': {
     all: 'Texts of the portal',
     find: 'Find a text',
-    language: 'Language',
     italian: 'Italian',
     english: 'English',
     text: 'Text',
-    state: 'State',
     place: 'Place',
     own: 'Original text',
     insteadOf: 'Instead of “{source}”',
@@ -25,22 +24,20 @@ export const portalTextsTexts = defineTexts({
   it: {
     all: 'Testi del portale',
     find: 'Trova un testo',
-    language: 'Lingua',
     italian: 'Italiano',
     english: 'Inglese',
     text: 'Testo',
-    state: 'Stato',
     place: 'Posizione',
     own: 'Testo originale',
     insteadOf: 'Al posto di «{source}»',
-    noneChanged: 'Nessun testo è stato modificato. Cerca quello che vuoi dire diversamente.',
-    noneFound: 'Nessun testo contiene queste parole.',
+    noneChanged: 'Nessun testo è stato modificato. Cerca il testo da modificare.',
+    noneFound: 'Nessun testo corrisponde alla ricerca.',
     more: '{count} testi: affina la ricerca per vedere gli altri.',
     ownIs: 'Testo originale: {source}',
-    everywhere: 'Cambia ovunque il portale dica esattamente questo. Mantieni ciò che è tra graffe.',
+    everywhere: 'Vale ovunque il portale mostri esattamente questo testo. Mantieni i segnaposto tra graffe.',
     restore: 'Ripristina il testo originale',
     take: 'Riprendi',
     takeOf: 'Riprendi: {text}',
-    unfit: 'Ciò che è tra graffe deve essere quello del testo originale',
+    unfit: 'I segnaposto tra graffe devono essere quelli del testo originale',
   },
 })

@@ -1,10 +1,9 @@
 import { apiClientMethods } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
 import { TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
-import { useForm } from '../../shell/form/use-form.ts'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { clientsTexts } from './api-clients.texts.ts'
 import { ClientSecret } from './client-secret.tsx'
 import styles from './settings.module.css'
@@ -13,11 +12,9 @@ import styles from './settings.module.css'
 export function ProgramForm({ onCreated }: { onCreated: () => void }) {
   const say = useTexts(clientsTexts)
   const [made, setMade] = useState<{ clientId: string; secret: string } | null>(null)
-  const { mutateAsync: run } = useMethodRun(apiClientMethods.createClient)
-  const form = useForm(apiClientMethods.createClient.input, {
+  const form = useMethodForm(apiClientMethods.createClient, {
     initial: { name: '', actsAs: '' },
     texts: clientsTexts,
-    send: run,
     keeps: ['actsAs'],
     onSent: (client) => {
       setMade(client)

@@ -17,11 +17,11 @@ export function Component() {
   const say = useTexts(securityRulesTexts)
   const { done, failed } = useOutcome()
   const { data, error, refresh } = useSettingsData(securityRulesMethods.getRules, {})
-  const { mutateAsync: run, status } = useMethodRun(securityRulesMethods.setRequired)
+  const { mutateAsync: setRequired, status } = useMethodRun(securityRulesMethods.setRequired)
 
   async function set(profile: string, isRequired: boolean) {
     try {
-      await run({ profile, isRequired })
+      await setRequired({ profile, isRequired })
       done()
     } catch (error) {
       failed(error)

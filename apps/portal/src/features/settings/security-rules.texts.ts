@@ -1,10 +1,10 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const securityRulesTexts = defineTexts({
+export const securityRulesTexts = defineTexts(fieldLabels('role'), {
   'en-US': {
     roles: 'Roles of the staff',
-    role: 'Role',
-    ready: 'Have one',
+    ready: 'Set up',
     readyOf: '{ready} of {people}',
     required: 'Second factor required',
     requiredOf: 'Second factor required: {role}',
@@ -12,8 +12,7 @@ export const securityRulesTexts = defineTexts({
   },
   it: {
     roles: 'Ruoli del personale',
-    role: 'Ruolo',
-    ready: 'Ce l’hanno',
+    ready: 'Impostato',
     readyOf: '{ready} su {people}',
     required: 'Secondo fattore richiesto',
     requiredOf: 'Secondo fattore richiesto: {role}',

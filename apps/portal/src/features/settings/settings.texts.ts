@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const settingsTexts = defineTexts({
+export const settingsTexts = defineTexts(fieldLabels('reason'), {
   'en-US': {
     page: '{title} · Settings · Foyer',
     title: 'Settings',
@@ -13,7 +14,6 @@ export const settingsTexts = defineTexts({
     changeOf: 'Change {name}',
     save: 'Save',
     cancel: 'Cancel',
-    reason: 'Reason',
     history: 'History',
     noHistory: 'No changes yet.',
     failedTitle: 'These settings cannot be displayed',
@@ -27,16 +27,15 @@ export const settingsTexts = defineTexts({
     title: 'Impostazioni',
     lead: 'Ciò che il tuo ruolo può vedere o modificare. Ogni modifica resta con il nome di chi l’ha fatta.',
     search: 'Cerca nelle impostazioni',
-    nothing: 'Nessuna impostazione ha questo nome.',
+    nothing: 'Nessuna impostazione trovata.',
     inEditions: 'Impostazioni di un’edizione',
     ofEdition: 'Impostazione di un’edizione',
     change: 'Modifica',
     changeOf: 'Modifica {name}',
     save: 'Salva',
     cancel: 'Annulla',
-    reason: 'Motivo',
-    history: 'Storia',
-    noHistory: 'Nessuno l’ha ancora modificata.',
+    history: 'Cronologia',
+    noHistory: 'Nessuna modifica finora.',
     failedTitle: 'Non è possibile mostrare queste impostazioni',
     failed: 'Si è verificato un errore',
     onlyLook: 'Il tuo ruolo può vedere queste impostazioni, non modificarle.',

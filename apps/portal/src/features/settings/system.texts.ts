@@ -1,16 +1,16 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const systemTexts = defineTexts({
+export const systemTexts = defineTexts(fieldLabels('state'), {
   'en-US': {
     title: 'System components',
     part: 'Part',
-    state: 'State',
-    how: 'How it is',
+    how: 'Status',
     todo: 'What to do',
-    well: 'Well',
-    notice: 'Worth a look',
-    wrong: 'To be mended',
-    allWell: 'All is well.',
+    well: 'Working',
+    notice: 'To check',
+    wrong: 'To fix',
+    allWell: 'Everything is working.',
     refresh: 'Refresh',
     runs: 'Foyer {version}.',
     database: 'Database',
@@ -35,7 +35,7 @@ export const systemTexts = defineTexts({
     jobsTodo: 'Open Jobs: failed jobs can be retried there.',
     mails: 'Emails of the last 24 hours',
     mailsHow:
-      '{waiting, plural, =0 {None waits} one {One waits} other {# wait}}, {failed, plural, =0 {all were delivered} one {one was not delivered} other {# were not delivered}}',
+      '{waiting, plural, =0 {None waiting} one {One waiting} other {# waiting}}, {failed, plural, =0 {all were delivered} one {one was not delivered} other {# were not delivered}}',
     mailsTodo: 'Open the queue of mails that were not delivered.',
     disk: 'Disk',
     diskHow: '{free} free of {total}',
@@ -61,7 +61,7 @@ export const systemTexts = defineTexts({
     files: 'Files',
     mail: 'Mail server',
     ticketing: 'Ticketing provider',
-    cards: 'Card company',
+    cards: 'Card payment service',
     vatRegister: 'VAT register',
     match: 'Matchmaking platform',
     signOn: 'Single sign-on',
@@ -69,13 +69,12 @@ export const systemTexts = defineTexts({
   it: {
     title: 'Componenti del sistema',
     part: 'Parte',
-    state: 'Stato',
-    how: 'Come sta',
+    how: 'Stato',
     todo: 'Cosa fare',
-    well: 'Bene',
-    notice: 'Da guardare',
+    well: 'Funziona',
+    notice: 'Da controllare',
     wrong: 'Da sistemare',
-    allWell: 'Va tutto bene.',
+    allWell: 'Tutto funziona.',
     refresh: 'Aggiorna',
     runs: 'Foyer {version}.',
     database: 'Database',
@@ -92,11 +91,11 @@ export const systemTexts = defineTexts({
     workersLost:
       '{alive, plural, =0 {Nessun server} one {Un server} other {# server}}; {lost, plural, one {uno visto} other {# visti}} l’ultima volta meno di un’ora fa',
     workersTodo:
-      'Avviare un server con FOYER_ROLE=worker o both; ciò che uno perso stava facendo riparte da sé.',
+      'Avviare un server con FOYER_ROLE=worker o both; i lavori di un server perso ripartono automaticamente.',
     jobs: 'Lavori in coda',
     jobsHow:
       '{waiting, plural, =0 {Nessuno in attesa} one {Uno in attesa} other {# in attesa}}, {failed, plural, =0 {nessuno non riuscito} one {uno non riuscito} other {# non riusciti}}',
-    jobsTodo: 'Aprire Lavori in coda: da lì si può ritentare ciò che non è riuscito.',
+    jobsTodo: 'Aprire Lavori in coda: da lì si possono ritentare i lavori non riusciti.',
     mails: 'E-mail dell’ultimo giorno',
     mailsHow:
       '{waiting, plural, =0 {Nessuna in attesa} one {Una in attesa} other {# in attesa}}, {failed, plural, =0 {tutte consegnate} one {una non consegnata} other {# non consegnate}}',
@@ -106,23 +105,24 @@ export const systemTexts = defineTexts({
     diskTodo: 'Liberare spazio o spostare i file in un bucket (FILES_URL).',
     backup: 'Copie di sicurezza',
     backupHow: 'L’ultima del {moment}',
-    backupNever: 'Non ne è ancora stata fatta nessuna',
+    backupNever: 'Ancora nessuna',
     backupTodo:
       'Eseguire npm run backup e guardare nei lavori in coda perché quella notturna non è riuscita.',
     noBackup: 'Copie di sicurezza',
-    noBackupHow: 'Questo server non ne fa',
+    noBackupHow: 'Questo server non fa copie',
     noBackupTodo: 'Impostare BACKUP_KEY o assicurarsi che il database sia copiato in altro modo.',
     siteCertificate: 'Certificato del sito',
     walletCertificate: 'Certificato dei biglietti per wallet',
     certificateHow: 'Valido fino al {day}',
     certificateTodo: 'Rinnovarlo prima di quel giorno.',
-    silentHow: 'Non è stato possibile chiederlo',
+    silentHow: 'Non raggiungibile',
     silentTodo: 'Verificare che il server possa raggiungerlo e riprovare.',
     notSetUpHow: 'Non configurato',
-    notSetUpTodo: 'Nulla esce da qui: configuralo nelle impostazioni dell’installazione (README).',
+    notSetUpTodo:
+      'Non viene inviato nulla all’esterno: va configurato nelle impostazioni dell’installazione (README).',
     neighbourHow: 'Risponde',
     neighbourAway: 'Non risponde',
-    neighbourTodo: 'Ciò che lo attende riprende da sé. Se dura, chiedere a chi lo gestisce.',
+    neighbourTodo: 'Il lavoro in sospeso riprende automaticamente. Se dura, contattare il fornitore.',
     files: 'File',
     mail: 'Server di posta',
     ticketing: 'Fornitore dei biglietti',

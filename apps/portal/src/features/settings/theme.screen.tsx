@@ -13,10 +13,12 @@ import {
 } from '@foyer/fair-domain'
 import type { InputOf } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, Form, Status, TextField } from '@foyer/ui'
+import { Button, Status, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { type ChosenFont, type ChosenFonts, FontField } from './font-field.tsx'
@@ -66,74 +68,67 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeResult; onSaved: () => void
   const say = useTexts(settingsTexts)
   const sayTheme = useTexts(themeTexts)
   const { done, failed } = useOutcome()
-  const [accent, setAccent] = useState(theme.accent ?? OWN_ACCENT)
   const [logos, setLogos] = useState<Partial<Record<LogoSlot, File>>>({})
   const [fonts, setFonts] = useState<ChosenFonts>({
     heading: { font: theme.heading ?? OWN_FONTS.heading, file: null },
     text: { font: theme.text ?? OWN_FONTS.text, file: null },
   })
-  const [hasTried, setTried] = useState(false)
-  const { mutateAsync: run, status } = useMethodRun(themeMethods.saveTheme)
-  const issue = isAccent(accent) ? null : sayTheme(isColour(accent) ? 'unreadable' : 'noColour')
   const missing = FONT_SLOTS.filter(
     (slot) => fonts[slot].font === UPLOADED_FONT && !fonts[slot].file && theme[slot] !== UPLOADED_FONT,
   )
-  const errors = [
-    ...(issue ? [{ field: 'accent', message: issue }] : []),
-    ...missing.map((slot) => ({ field: `${slot}File`, message: sayTheme('fontMissing') })),
-  ]
-
-  async function save(change: Partial<InputOf<typeof themeMethods.saveTheme>>) {
-    try {
-      await run({ accent, logo: KEEP, ...change })
-      done()
-      onSaved()
-    } catch (error) {
-      failed(error, errorCodeOf(error) === 'INVALID_INPUT' ? sayTheme('fontUnfit') : undefined)
-    }
+  const finish = () => {
+    done()
+    onSaved()
   }
-  async function submit() {
-    setTried(true)
-    if (errors.length > 0) return
-    await save({
+  const fail = (error: unknown) => {
+    failed(error, errorCodeOf(error) === 'INVALID_INPUT' ? sayTheme('fontUnfit') : undefined)
+    return true
+  }
+  const { mutateAsync: saveTheme } = useMethodRun(themeMethods.saveTheme)
+  const form = useMethodForm(themeMethods.saveTheme, {
+    initial: { accent: theme.accent ?? OWN_ACCENT },
+    texts: themeTexts,
+    check: (values) => ({
+      accent: accentIssue(values.accent ?? ''),
+      ...Object.fromEntries(missing.map((slot) => [`${slot}File`, 'fontMissing'])),
+    }),
+    sentence: (issue) => sayTheme(issue as 'fontMissing'),
+    input: async (values) => ({
+      ...values,
       heading: await faceOf(fonts.heading, 'heading'),
       text: await faceOf(fonts.text, 'text'),
       logo: await logoOf(logos.logo),
       smallLogo: await logoOf(logos.smallLogo),
-    })
-  }
+    }),
+    onSent: finish,
+    onFailed: fail,
+  })
+  const accent = form.values.accent ?? ''
+  const setAccent = (value: string) => form.change({ accent: value.trim().toLowerCase() })
+  const save = (change: Partial<InputOf<typeof themeMethods.saveTheme>>) =>
+    void saveTheme({ accent, logo: KEEP, ...change }).then(finish, fail)
 
   return (
     <div className={styles.columns}>
-      <Form
+      <MethodForm
         className={styles.form}
-        errors={hasTried ? errors : []}
-        onSubmit={() => void submit()}
-        actions={
-          <>
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
-              {say('save')}
+        form={form}
+        send={say('save')}
+        more={
+          theme.id && (
+            <Button
+              onPress={() => save({ accent: null, logo: REMOVE, smallLogo: REMOVE, heading: OWN, text: OWN })}
+            >
+              {sayTheme('restore')}
             </Button>
-            {theme.id && (
-              <Button
-                onPress={() =>
-                  void save({ accent: null, logo: REMOVE, smallLogo: REMOVE, heading: OWN, text: OWN })
-                }
-              >
-                {sayTheme('restore')}
-              </Button>
-            )}
-          </>
+          )
         }
       >
         <TextField
-          name="accent"
-          label={sayTheme('accent')}
+          {...form.text('accent')}
           hint={sayTheme('accentHint')}
-          value={accent}
-          onChange={(value) => setAccent(value.trim().toLowerCase())}
+          onChange={setAccent}
           maxLength={7}
-          error={hasTried && issue ? issue : undefined}
         />
         {isColour(accent) && <Readability accent={accent} onTake={setAccent} />}
         {FONT_SLOTS.map((slot) => (
@@ -141,7 +136,7 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeResult; onSaved: () => void
             key={slot}
             slot={slot}
             chosen={fonts[slot]}
-            error={hasTried && missing.includes(slot) ? sayTheme('fontMissing') : undefined}
+            error={form.errorOf(`${slot}File`)}
             onChange={(chosen) => setFonts({ ...fonts, [slot]: chosen })}
           />
         ))}
@@ -153,14 +148,17 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeResult; onSaved: () => void
             theme={theme}
             file={logos[slot]}
             onChange={(file) => setLogos({ ...logos, [slot]: file })}
-            onRemove={() => void save({ [slot]: REMOVE })}
+            onRemove={() => save({ [slot]: REMOVE })}
           />
         ))}
-      </Form>
+      </MethodForm>
       <ThemePreview accent={isAccent(accent) ? accent : OWN_ACCENT} fonts={fonts} />
     </div>
   )
 }
+
+const accentIssue = (accent: string) =>
+  isAccent(accent) ? undefined : isColour(accent) ? 'unreadable' : 'noColour'
 
 const logoOf = async (file: File | undefined) =>
   file ? { is: 'new' as const, picture: await base64Of(file) } : KEEP

@@ -2,6 +2,7 @@ import { methodRead } from '@foyer/record-client'
 import type { MethodContract } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
 import { useRef } from 'react'
+import { fresh } from '../../shell/fresh.ts'
 import { usePortal } from '../../shell/portal.ts'
 
 /**
@@ -16,7 +17,7 @@ export function useSettingsData<I extends object, O>(
   const { data, error } = useMethod(method, input)
   const refreshed = useRef<Promise<unknown>>(undefined)
   const refresh = async () => {
-    const reading = Promise.resolve(client.read(methodRead(method), input, { cachePolicy: 'no-cache' }))
+    const reading = Promise.resolve(client.read(methodRead(method), input, fresh('beforeNextAction')))
     refreshed.current = reading
     await reading
   }

@@ -72,7 +72,7 @@ test('lists webhooks with their events and health; offers a retry after a failed
 
 test('offers the first webhook on the empty page; reports missing values, and sends nothing', async () => {
   const sent = show([])
-  expect(await screen.findByText('Nobody is told')).toBeTruthy()
+  expect(await screen.findByText('No webhooks')).toBeTruthy()
   fireEvent.click(screen.getByText('New webhook'))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByText('Save'))

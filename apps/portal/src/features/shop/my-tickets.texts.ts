@@ -4,7 +4,6 @@ import { orderStatesTexts } from './order-states.texts.ts'
 export const myTicketsTexts = defineTexts({
   'en-US': {
     page: 'My tickets – Foyer',
-    eyebrow: 'Tickets',
     title: 'My tickets',
     lead: 'Open a ticket on your phone and show its code at the entrance.',
     ticketsTitle: 'Tickets',
@@ -40,7 +39,6 @@ export const myTicketsTexts = defineTexts({
   },
   it: {
     page: 'I miei biglietti – Foyer',
-    eyebrow: 'Biglietti',
     title: 'I miei biglietti',
     lead: 'Apri un biglietto sul telefono e mostra il codice all’ingresso.',
     ticketsTitle: 'Biglietti',

@@ -8,7 +8,7 @@ export const orderStatesTexts = defineTexts({
     refunding: 'Refund under way',
     refund_due: 'Refund under way',
     refunded: 'Refunded',
-    expired: 'Lapsed',
+    expired: 'Expired',
     cancelled: 'Cancelled',
   },
   it: {
@@ -17,7 +17,7 @@ export const orderStatesTexts = defineTexts({
     refunding: 'Rimborso in corso',
     refund_due: 'Rimborso in corso',
     refunded: 'Rimborsato',
-    expired: 'Decaduto',
+    expired: 'Scaduto',
     cancelled: 'Annullato',
   },
 })

@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 
 interface OrderStepProps {
   token: string
-  step: 'pay' | 'transfer' | 'cancel' | 'name' | 'refund' | 'account' | 'join'
+  step: 'pay' | 'transfer' | 'cancel' | 'name' | 'refund' | 'invoice' | 'account' | 'join' | 'resend'
   children: ReactNode
 }
 

@@ -2,6 +2,7 @@ import { EMAIL_PATTERN } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
+import { shopInvoiceTexts } from './shop-invoice.texts.ts'
 
 interface ShopFieldProps {
   /** Required if several fields have the same name. */
@@ -70,10 +71,18 @@ export function ShopField({
 /** Text of a server error. */
 export function useIssueText() {
   const say = useTexts(shopTexts)
-  return (issue: string) => {
-    if (issue === 'email') return say('emailFault')
-    if (issue === 'iban') return say('ibanFault')
-    if (issue === 'tooLong' || issue === 'notOffered' || issue === 'serviceClosed') return say(issue)
-    return say('required')
+  const sayInvoice = useTexts(shopInvoiceTexts)
+  const texts: Readonly<Record<string, string>> = {
+    email: say('emailFault'),
+    iban: say('ibanFault'),
+    tooLong: say('tooLong'),
+    notOffered: say('notOffered'),
+    serviceClosed: say('serviceClosed'),
+    vatCheck: sayInvoice('vatCheck'),
+    fiscalCodeCheck: sayInvoice('fiscalCodeCheck'),
+    delivery: sayInvoice('deliveryFault'),
+    postalCode: sayInvoice('postalCodeFault'),
+    province: sayInvoice('provinceFault'),
   }
+  return (issue: string) => texts[issue] ?? say('required')
 }

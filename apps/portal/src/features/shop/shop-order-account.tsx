@@ -7,10 +7,11 @@ import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
 /** Offers an account to guests, and adds the order to the account of a signed-in user. */
-export function ShopOrderAccount({ order, token }: OrderSection) {
+export function ShopOrderAccount({ order, token, isSent }: OrderSection & { isSent: boolean }) {
   const say = useTexts(shopOrderTexts)
   const mine = useHref('/reserved/my-tickets')
-  if (order.account === 'others') return null
+  // The confirmation above says what happens next.
+  if (order.account === 'others' || (isSent && order.account === 'guest')) return null
   return (
     <section className={own.section}>
       <h2>{order.account === 'guest' ? say('account') : say('mine')}</h2>

@@ -36,6 +36,12 @@ export function ShopOrderSummary({ order, token }: OrderSection) {
           <dt>{say('total')}</dt>
           <dd>{euro(order.total)}</dd>
         </div>
+        {order.refunded > 0 && (
+          <div>
+            <dt>{say('refundedSum')}</dt>
+            <dd>−{euro(order.refunded)}</dd>
+          </div>
+        )}
       </dl>
       <p className={styles.hint}>{say('vat', { vat: euro(order.vat) })}</p>
       {order.receipt === 'ready' && (

@@ -21,7 +21,7 @@ export function ShopOrderTickets({ order, token }: OrderSection) {
         {order.tickets.map((ticket) => (
           <li key={ticket.id}>
             <Ticket ticket={ticket} order={order} />
-            {(ticket.state === null || ticket.canRename) && (
+            {ticket.refund === null && (ticket.state === null || ticket.canRename) && (
               <NameForm ticket={ticket} order={order} token={token} />
             )}
           </li>
@@ -45,7 +45,9 @@ function Ticket({ ticket, order }: { ticket: ShopTicketItem; order: ShopOrderRes
           {adult && `, ${say('withAdult', { adult })}`}
         </small>
       </span>
-      {state === 'ready' ? (
+      {ticket.refund !== null ? (
+        <span>{say(ticket.refund === 'done' ? 'refundedTicket' : 'returned')}</span>
+      ) : state === 'ready' ? (
         <a href={page} className={parts.button}>
           {say('open')}
         </a>

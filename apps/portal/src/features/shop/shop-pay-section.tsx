@@ -8,12 +8,17 @@ import { shopTexts } from './shop.texts.ts'
 import { CODE_ISSUE, ShopCodeText } from './shop-code-text.tsx'
 import { ShopField, useIssueText } from './shop-field.tsx'
 import own from './shop-form.module.css'
+import bill from './shop-invoice.module.css'
+import { shopInvoiceTexts } from './shop-invoice.texts.ts'
+import { ShopInvoiceFields } from './shop-invoice-fields.tsx'
 import type { ShopSection } from './shop-section.ts'
+import { ShopTrade } from './shop-trade.tsx'
 import { totalsOf } from './shop-values.ts'
 
 /** Step 3: a code, the payment method, and the button. */
 export function ShopPaySection({ shop, values, issues, language }: ShopSection) {
   const say = useTexts(shopTexts)
+  const invoiceSay = useTexts(shopInvoiceTexts)
   const words = useIssueText()
   const action = useHref('/ticketing')
   const { code } = shop
@@ -25,6 +30,21 @@ export function ShopPaySection({ shop, values, issues, language }: ShopSection) 
         <span className={own.number}>3</span>
         <h2>{say('pay')}</h2>
       </legend>
+      <div className={bill.box}>
+        <label className={styles.check}>
+          <input type="checkbox" name="invoice" defaultChecked={values.isOn('invoice')} />
+          <span>
+            <b>{invoiceSay('need')}</b>
+            <small>{invoiceSay('needHint', { days: shop.invoiceDays })}</small>
+          </span>
+        </label>
+        <ShopInvoiceFields
+          text={values.text}
+          issues={issues}
+          vatRate={shop.vatRate}
+          hasCountries={values.isSent || shop.buyer !== null}
+        />
+      </div>
       <div className={own.code} data-code>
         <ShopField
           name="code"
@@ -73,6 +93,7 @@ export function ShopPaySection({ shop, values, issues, language }: ShopSection) 
               </select>
             </div>
           </div>
+          <ShopTrade shop={shop} values={values} />
           <label className={styles.check}>
             <input type="checkbox" name="tellsName" defaultChecked={values.isOn('tellsName')} />
             {say('tellsName', { company: code?.company ?? '' })}

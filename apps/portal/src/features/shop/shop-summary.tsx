@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
 import type { ShopSection } from './shop-section.ts'
-import { offerOf, totalsOf } from './shop-values.ts'
+import { offerOf, SHORT_DAY, totalsOf } from './shop-values.ts'
 import { nameOf } from './shop-when-section.tsx'
 
 /** The total, VAT included; always visible on wide screens. */
@@ -19,17 +19,22 @@ export function ShopSummary({ shop, values, language }: ShopSection) {
       <h2>{say('summary')}</h2>
       <dl>
         <div>
-          <dt
-            data-line={JSON.stringify(
-              Object.fromEntries(
-                shop.offers.map((one) => [
-                  one.ticket,
-                  say('tickets', { count: '{count}', ticket: nameOf(one, say) }),
-                ]),
-              ),
-            )}
-          >
-            {offer && say('tickets', { count: String(values.quantity), ticket: nameOf(offer, say) })}
+          <dt>
+            <span
+              data-line={JSON.stringify(
+                Object.fromEntries(
+                  shop.offers.map((one) => [
+                    one.ticket,
+                    say('tickets', { count: '{count}', ticket: nameOf(one, say) }),
+                  ]),
+                ),
+              )}
+            >
+              {offer && say('tickets', { count: String(values.quantity), ticket: nameOf(offer, say) })}
+            </span>
+            <small data-chosen-days>
+              {values.days.map((day) => formatDay(day, language, SHORT_DAY)).join(', ')}
+            </small>
           </dt>
           <dd data-full>{euro(full)}</dd>
         </div>

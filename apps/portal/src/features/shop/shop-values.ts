@@ -45,9 +45,16 @@ function initialOf({ buyer, code }: ShopResult, name: string) {
     email: buyer.email,
     company: buyer.company,
     country: buyer.country,
+    businessType: buyer.businessType,
+    mainActivity: buyer.mainActivity,
+    invoiceName: buyer.company,
+    invoiceCountry: buyer.country,
   }
   return known[name] ?? ''
 }
+
+/** Format of a day in a short list: `Thu 11 February`. */
+export const SHORT_DAY = { weekday: 'short', year: undefined } as const
 
 export const offerOf = ({ offers }: ShopResult, ticket: CodeTicket): ShopTicketOffer | undefined =>
   offers.find((offer) => offer.ticket === ticket)

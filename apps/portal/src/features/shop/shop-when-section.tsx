@@ -7,7 +7,7 @@ import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
 import own from './shop-form.module.css'
 import type { ShopSection } from './shop-section.ts'
-import { offerOf } from './shop-values.ts'
+import { offerOf, SHORT_DAY } from './shop-values.ts'
 
 /** Step 1: ticket and days. */
 export function ShopWhenSection({ shop, values, issues, language }: ShopSection) {
@@ -63,6 +63,7 @@ export function ShopWhenSection({ shop, values, issues, language }: ShopSection)
               value={day}
               defaultChecked={values.days.includes(day)}
               data-judged=""
+              data-day={formatDay(day, language, SHORT_DAY)}
               aria-invalid={issues.days ? true : undefined}
               aria-describedby={issues.days ? 'days-fault' : undefined}
             />
@@ -78,6 +79,31 @@ export function ShopWhenSection({ shop, values, issues, language }: ShopSection)
             </span>
           </label>
         ))}
+      </div>
+      {/* The page's script asks here before a day is replaced. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a nested fieldset would be announced twice */}
+      <div
+        className={own.third}
+        role="group"
+        aria-live="polite"
+        hidden
+        data-third={JSON.stringify({
+          question: Object.fromEntries(
+            shop.offers.map((offer) => [offer.ticket, say('third', { count: offer.maxDays, day: '{day}' })]),
+          ),
+          longer: Object.fromEntries(
+            shop.offers.map((offer) => [
+              offer.ticket,
+              say('longer', { ticket: nameOf(offer, say), price: formatPrice(offer.price, language) }),
+            ]),
+          ),
+          instead: say('instead', { day: '{day}', other: '{other}' }),
+          keep: say('keepDays', { days: '{days}' }),
+        })}
+      >
+        <template>
+          <button type="button" className={parts.lineButton} />
+        </template>
       </div>
       {issues.days && (
         <p

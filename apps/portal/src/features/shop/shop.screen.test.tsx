@@ -21,8 +21,10 @@ const SHOP: ShopResult = {
   card: 'demo',
   isTransferOffered: true,
   transferDays: 10,
+  invoiceDays: 12,
   refundUntil: null,
   maxRenames: 2,
+  trades: { businessType: [{ value: 'retail', label: 'Retail' }], mainActivity: [] },
   buyer: null,
 }
 

@@ -1,4 +1,5 @@
 import { type PageResult, pageMethods, shopMethods } from '@foyer/fair-domain'
+import { SERVER_METHOD_PATH } from '@foyer/record-contract'
 import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import { fairEvent } from '../../shell/fair-event.ts'
@@ -20,10 +21,15 @@ import { nameOf, ShopWhenSection } from './shop-when-section.tsx'
 /** The page record with the text below the form. */
 const PAGE = 'ticketing'
 
+const { controller, method } = shopMethods.getWaiting
+const WAITING_PATH = `${SERVER_METHOD_PATH}/${controller}/${method}`
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  const { language, formOutcome } = portal
-  const code = formOutcome?.values.code ?? new URL(request.url).searchParams.get('code') ?? ''
+  const { language, formOutcome, site } = portal
+  const { searchParams } = new URL(request.url)
+  const code = formOutcome?.values.code ?? searchParams.get('code') ?? ''
+  const [going] = /^[\d_-]+$/.exec(searchParams.get('going') ?? '') ?? []
   const [shop, text] = await Promise.all([
     readPublic(portal, shopMethods.getShop, { code, language }),
     readPublic<object, PageResult, null>(
@@ -39,6 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     description: say('description'),
     opening: 'own',
     frame: 'focused',
+    // A link that a visitor shares shows the visitor's card.
+    image: going && `${site.origin ?? ''}/${site.path}/cards/${language}/going/${going}.jpg`,
     isHidden: code !== '',
     structured: shop.edition
       ? [
@@ -64,6 +72,7 @@ export function Component() {
   const { formOutcome, language } = usePortal()
   const { shop, text } = useLoaderData<typeof loader>()
   const action = useHref('/ticketing')
+  const order = useHref('/ticketing/order')
   const values = shopValues(shop, formOutcome?.values)
   const issues = formOutcome?.faults ?? {}
   const hasIssues = Object.keys(issues).length > 0
@@ -86,6 +95,7 @@ export function Component() {
           noValidate
           data-mendable=""
           data-shop={JSON.stringify({ offers: shop.offers, vatRate: shop.vatRate, language })}
+          data-sent={values.isSent ? '' : undefined}
         >
           {/* Enter clicks the first submit button: without this one it would apply the code instead of paying. */}
           <span className={parts.unseen}>
@@ -94,6 +104,12 @@ export function Component() {
           <input type="hidden" name="requestKey" defaultValue="" />
           <input type="hidden" name="total" defaultValue={String(totalsOf(shop, values).total)} />
           <div>
+            {/* The page's script fills it for a buyer who comes back from the payment page. */}
+            <p className={own.waiting} role="status" hidden data-waiting={WAITING_PATH} data-order={order}>
+              <b data-number={say('waiting', { number: '{number}' })} />{' '}
+              <span data-time={say('waitingText', { time: '{time}' })} />{' '}
+              <a href={action}>{say('waitingLink')}</a>
+            </p>
             {/* The result of a code from a link comes first; a typed code is answered beside its field. */}
             {shop.code && !values.isSent && (
               <div className={shop.code.standing === 'active' ? styles.notice : styles.alert}>

@@ -1,4 +1,4 @@
-import { formatDays, shopMethods, TICKET_KINDS, type TicketPageResult } from '@foyer/fair-domain'
+import { formatDays, shopMethods, shortCodeOf, TICKET_KINDS, type TicketPageResult } from '@foyer/fair-domain'
 import { data, type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
@@ -24,14 +24,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     frame: 'bare',
     isHidden: true,
   }
-  return { page, ticket, token }
+  return { page, ticket, token, isGoogleDemo: new URL(request.url).searchParams.get('demo') === 'google' }
 }
 
 /** A ticket on a phone: name, days, a large code and the entrance on one screen, cached for offline use. */
 export function Component() {
   const say = useTexts(ticketTexts)
   const { language } = usePortal()
-  const { ticket, token } = useLoaderData<typeof loader>()
+  const { ticket, token, isGoogleDemo } = useLoaderData<typeof loader>()
   const home = useHref('/')
   const map = useHref('/map')
   const isWaiting = ticket.state === 'requested' || ticket.state === 'generating'
@@ -58,7 +58,7 @@ export function Component() {
       {ticket.qr ? (
         <>
           <QrCode {...ticket.qr} label={say('qr')} className={styles.qr} quiet={2} />
-          <p className={styles.code}>{ticket.code?.match(/.{1,5}/g)?.join(' ')}</p>
+          <p className={styles.code}>{shortCodeOf(ticket.code ?? '')}</p>
           <p className={styles.hint}>
             {say('bright')}{' '}
             <span data-kept hidden>
@@ -96,6 +96,11 @@ export function Component() {
           <dd>{ticket.entryFrom}</dd>
         </div>
       </dl>
+      {isGoogleDemo && ticket.demoWallets.includes('google') && (
+        <p className={styles.state} role="status">
+          {say('googleDemo')}
+        </p>
+      )}
       {ticket.state !== 'voided' && <Actions ticket={ticket} token={token} />}
     </article>
   )
@@ -131,18 +136,29 @@ function Days({ ticket: { days, maxDays } }: { ticket: TicketPageResult }) {
   )
 }
 
+/** Short, because the whole ticket fits on one screen of a phone. */
+const WALLET_NAMES = { apple: 'Apple Wallet', google: 'Google Wallet' } as const
+
 function Actions({ ticket, token }: { ticket: TicketPageResult; token: string }) {
   const say = useTexts(ticketTexts)
   const { site, language } = usePortal()
+  const demoLabel = (wallet: (typeof ticket.wallets)[number]) =>
+    ticket.demoWallets.includes(wallet) ? ` (${say('demo')})` : ''
   const at = (what: string) => `/${site.path}/tickets/${what}?token=${encodeURIComponent(token)}`
   return (
     <div className={styles.actions}>
       {ticket.wallets.map((wallet) => (
-        <a key={wallet} href={`${at(`${wallet}-wallet`)}&language=${language}`} className={styles.wallet}>
-          {say(wallet)}
+        <a
+          key={wallet}
+          href={`${at(`${wallet}-wallet`)}&language=${language}`}
+          className={styles.wallet}
+          aria-label={`${say(wallet)}${demoLabel(wallet)}`}
+        >
+          {WALLET_NAMES[wallet]}
+          {ticket.demoWallets.includes(wallet) && <small>{say('demo')}</small>}
         </a>
       ))}
-      <a href={at('calendar')} className={styles.line} download>
+      <a href={`${at('calendar')}&language=${language}`} className={styles.line} download>
         {say('calendar')}
       </a>
       {ticket.paper === 'ready' && (

@@ -1,4 +1,5 @@
 import {
+  AWARD_CATEGORIES,
   type EnquiryField,
   type EnquiryKind,
   enquiryIssues,
@@ -20,11 +21,36 @@ import { pagesTexts } from './pages.texts.ts'
 const FIELDS: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = {
   contact: ['name', 'email', 'phone', 'company', 'message'],
   waitingList: ['name', 'email', 'phone', 'company', 'country', 'sector', 'area', 'message'],
-  invitation: ['name', 'email', 'phone', 'company', 'country', 'sector', 'area', 'message'],
+  invitation: ['name', 'email', 'phone', 'company', 'vatNumber', 'country', 'sector', 'area', 'message'],
+  award: ['name', 'email', 'phone', 'company', 'sector', 'message'],
 }
-const SENT = { contact: 'sentContact', waitingList: 'sentWaitingList', invitation: 'sentInvitation' } as const
-const SEND = { contact: 'sendContact', waitingList: 'sendWaitingList', invitation: 'sendInvitation' } as const
-const EMPTY = { name: '', email: '', phone: '', company: '', country: '', sector: '', area: '', message: '' }
+const SENT = {
+  contact: 'sentContact',
+  waitingList: 'sentWaitingList',
+  invitation: 'sentInvitation',
+  award: 'sentAward',
+} as const
+const SEND = {
+  contact: 'sendContact',
+  waitingList: 'sendWaitingList',
+  invitation: 'sendInvitation',
+  award: 'sendAward',
+} as const
+/** Labels that differ from the name of the field. */
+const LABELS: Readonly<Partial<Record<EnquiryKind, Partial<Record<EnquiryField, 'award' | 'candidate'>>>>> = {
+  award: { sector: 'award', message: 'candidate' },
+}
+const EMPTY = {
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  vatNumber: '',
+  country: '',
+  sector: '',
+  area: '',
+  message: '',
+}
 
 type Values = Readonly<Record<EnquiryField, string>>
 
@@ -35,7 +61,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
   const { search } = useLocation()
   const action = useHref(`/${slug}`)
   const form = useRef<HTMLFormElement>(null)
-  const { mutateAsync: run, status } = useMethodRun(enquiryMethods.send)
+  const { mutateAsync, status } = useMethodRun(enquiryMethods.send)
   const [values, setValues] = useState<Values>({ ...EMPTY, ...formOutcome?.values })
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>(formOutcome?.faults ?? {})
   const [refused, setRefused] = useState(values)
@@ -61,7 +87,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
     setRefusal(null)
     if (Object.keys(found).length > 0) return
     try {
-      await run({ kind, language, ...values, website })
+      await mutateAsync({ kind, language, ...values, website })
       setValues(EMPTY)
       setIsSent(true)
     } catch (error) {
@@ -112,7 +138,12 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
           isRequired={enquiryIssues(kind, EMPTY)[field] === 'missing'}
           value={values[field]}
           issue={issueOf(field)}
-          options={field === 'sector' ? Object.values(SECTORS).map((label) => label[language]) : undefined}
+          label={say(LABELS[kind]?.[field] ?? field)}
+          options={
+            field === 'sector'
+              ? Object.values(kind === 'award' ? AWARD_CATEGORIES : SECTORS).map((label) => label[language])
+              : undefined
+          }
           onChange={(value) => setValues({ ...values, [field]: value })}
         />
       ))}

@@ -15,10 +15,11 @@ const KINDS: Readonly<
   country: { autoComplete: 'country-name' },
   area: { inputMode: 'decimal' },
 }
-const ISSUES = ['missing', 'tooLong', 'notAnEmail', 'phoneFault', 'notANumber'] as const
+const ISSUES = ['missing', 'tooLong', 'notAnEmail', 'phoneFault', 'notANumber', 'vatFault'] as const
 
 export interface EnquiryInputFieldProps {
   field: EnquiryField
+  label: string
   isRequired: boolean
   value: string
   /** Error code. */
@@ -30,6 +31,7 @@ export interface EnquiryInputFieldProps {
 /** One field with its label and error. */
 export function EnquiryInputField({
   field,
+  label,
   isRequired,
   value,
   issue,
@@ -50,7 +52,7 @@ export function EnquiryInputField({
   return (
     <div className={field === 'message' ? `${styles.field} ${styles.wide}` : styles.field}>
       <label htmlFor={common.id}>
-        {say(field)}
+        {label}
         {isRequired && <span className={styles.mark}> *</span>}
       </label>
       {field === 'message' ? (

@@ -18,7 +18,6 @@ export const launchSearch = (language: Language): CatalogueSearch => ({
   launch: true,
   sort: 'newest',
   page: 1,
-  saved: [],
   pavilion: [],
   category: [],
   brand: [],

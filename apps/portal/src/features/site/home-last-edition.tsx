@@ -10,7 +10,7 @@ import { publicHomeTexts } from './public-home.texts.ts'
 
 const SHOWN = 4
 
-/** Images of the previous edition. */
+/** Illustrations of the fair. */
 export function HomeLastEdition() {
   const say = useTexts(publicHomeTexts)
   const { data: pictures = [] } = useMethod(storyMethods.getGallery, {

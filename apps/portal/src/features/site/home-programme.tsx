@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { dayOf, formatDay, formatTime } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { FairDays } from '../../shell/fair-days.tsx'
 import parts from '../../shell/site-parts.module.css'
-import { ProgrammeDays } from './programme-days.tsx'
 import { daysOf } from './programme-search.ts'
 import styles from './public-home.module.css'
 import { publicHomeTexts } from './public-home.texts.ts'
@@ -31,7 +31,7 @@ export function HomeProgramme() {
           {say('programme')}
         </h2>
         <p className={parts.lead}>{say('programmeText', { count: facts?.sessions ?? events.length })}</p>
-        <ProgrammeDays days={days} chosen={first} label={say('days')} />
+        <FairDays days={days} chosen={first} label={say('days')} />
       </div>
       <div>
         <ol className={styles.sessions}>
@@ -40,7 +40,7 @@ export function HomeProgramme() {
               <time dateTime={starts}>{formatTime(starts)}</time>
               <div>
                 <h3>
-                  <Link to={`/event-calendar?day=${first}#${id}`}>{title}</Link>
+                  <Link to={`/event-calendar/${id}`}>{title}</Link>
                 </h3>
                 {speakers !== '' && <p className={parts.quiet}>{speakers}</p>}
                 <p className={parts.quiet}>{[room, place].filter(Boolean).join(', ')}</p>

@@ -9,7 +9,7 @@ import { publicHomeTexts } from './public-home.texts.ts'
 
 const GROUPS: readonly string[] = ['partners', 'supporters']
 
-/** Sponsors by name; their logos are in the footer of every page. */
+/** Logos of the sponsors, which are white for the footer, in ink. */
 export function HomeSponsors() {
   const say = useTexts(publicHomeTexts)
   const { data: groups = [] } = useMethod(siteMethods.getSiteLinks, { language: useLanguage() })
@@ -24,9 +24,14 @@ export function HomeSponsors() {
         <Link to="/sponsors-and-partners">{say('sponsorsMore')}</Link>
       </div>
       <ul className={styles.sponsors}>
-        {names.map(({ id, label, target }) => (
-          <li key={id}>{target === null ? label : <a href={target}>{label}</a>}</li>
-        ))}
+        {names.map(({ id, label, target, picture }) => {
+          const logo = picture ? (
+            <img src={picture} alt={label} width="216" height="72" loading="lazy" />
+          ) : (
+            label
+          )
+          return <li key={id}>{target === null ? logo : <a href={target}>{logo}</a>}</li>
+        })}
       </ul>
     </section>
   )

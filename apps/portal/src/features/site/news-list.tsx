@@ -9,17 +9,28 @@ import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
 import { newsParameters } from './public-page.ts'
 
-/** Newest first. */
+/** Pictures above the fold. */
+const FIRST_ROW = 3
+
+/** Newest first. Reviews have no image: an illustration of the fair would look like one of the article. */
 export function NewsList({ page }: { page: PageResult }) {
   const say = useTexts(pagesTexts)
   const language = useLanguage()
-  const { data: news = [] } = useMethod(storyMethods.getNews, newsParameters(page, language))
+  const parameters = newsParameters(page, language)
+  const { kind } = parameters
+  const { data: news = [] } = useMethod(storyMethods.getNews, parameters)
   if (news.length === 0) return <p>{say('nothingYet')}</p>
   return (
-    <ul className={styles.news}>
-      {news.map(({ slug, date, title, lead, picture }) => (
+    <ul className={styles.news} data-kind={kind}>
+      {news.map(({ slug, date, title, lead, picture }, index) => (
         <li key={slug}>
-          {picture && <SitePicture address={picture} sizes="(max-width: 767px) 100vw, 420px" />}
+          {picture && kind !== 'review' && (
+            <SitePicture
+              address={picture}
+              sizes="(max-width: 767px) 100vw, 420px"
+              isFirst={index < FIRST_ROW}
+            />
+          )}
           <time dateTime={date}>{formatDay(date, language)}</time>
           <h2>
             <Link to={`/news/${slug}`}>{title}</Link>

@@ -11,11 +11,7 @@ export interface ProgrammeSearch {
   kind: SessionKind | null
   language: Language | null
   sector: Sector | null
-  /** Sessions of a personal plan, over all days; null if there is none. */
-  plan: readonly string[] | null
 }
-
-const MAX_PLAN = 60
 
 export const daysOf = (events: readonly EventItem[]) =>
   [...new Set(events.map(({ starts }) => dayOf(starts)))].sort()
@@ -26,19 +22,11 @@ const oneOfKeys = <K extends string>(values: Readonly<Record<K, unknown>>, value
 export function readProgramme(params: URLSearchParams): ProgrammeSearch {
   const day = params.get('day')
   const language = params.get('language')
-  const plan = params.get('plan')
   return {
     day: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
     kind: oneOfKeys(SESSION_KINDS, params.get('kind')),
     language: language === 'it' || language === 'en-US' ? language : null,
     sector: oneOfKeys(SECTORS, params.get('sector')),
-    plan:
-      plan === null
-        ? null
-        : plan
-            .split(',')
-            .filter((id) => /^\w{15,18}$/.test(id))
-            .slice(0, MAX_PLAN),
   }
 }
 
@@ -58,8 +46,7 @@ export function sessionsInView(
   search: ProgrammeSearch,
   day: string | undefined,
 ) {
-  const { kind, language, sector, plan } = search
-  if (plan !== null) return events.filter(({ id }) => plan.includes(id))
+  const { kind, language, sector } = search
   return events.filter(
     (event) =>
       dayOf(event.starts) === day &&

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { inLanguage } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Crumbs } from '../../shell/crumbs.tsx'
+import { FairDays } from '../../shell/fair-days.tsx'
 import { PageAction } from '../../shell/page-action.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import parts from '../../shell/site-parts.module.css'
@@ -13,7 +14,6 @@ import { SiteText } from '../../shell/site-text.tsx'
 import pageStyles from './page.module.css'
 import styles from './programme.module.css'
 import { programmeTexts } from './programme.texts.ts'
-import { ProgrammeDays } from './programme-days.tsx'
 import {
   daysOf,
   type ProgrammeSearch,
@@ -21,7 +21,7 @@ import {
   roomsOf,
   sessionsInView,
 } from './programme-search.ts'
-import { quarterOf, SessionItem } from './session-item.tsx'
+import { MAX_FROM, quarterOf, SessionItem } from './session-item.tsx'
 
 /** Maximum number of room columns; a day with more is a list. */
 const MAX_COLUMNS = 6
@@ -32,14 +32,9 @@ export function Programme({ page, search }: { page: PageResult; search: Programm
   const language = useLanguage()
   const { data: events = [] } = useMethod(storyMethods.getEvents, { language })
   const days = daysOf(events)
-  const isPlan = search.plan !== null
   const day = days.find((one) => one === search.day) ?? days[0]
   const shown = sessionsInView(events, search, day)
-  const title = isPlan
-    ? say('planTitle')
-    : day
-      ? formatDay(day, language, { weekday: 'long', year: undefined })
-      : page.title
+  const title = day ? formatDay(day, language, { weekday: 'long', year: undefined }) : page.title
   return (
     <>
       <div className={styles.opening} data-testid="banner">
@@ -47,9 +42,9 @@ export function Programme({ page, search }: { page: PageResult; search: Programm
         <div className={styles.row}>
           <h1 className={parts.display}>{title}</h1>
           {days.length > 0 && (
-            <ProgrammeDays
+            <FairDays
               days={days}
-              chosen={isPlan ? null : (day ?? null)}
+              chosen={day ?? null}
               label={say('days')}
               addressOf={(one) => programmeAddress(search, { day: one })}
             />
@@ -58,8 +53,7 @@ export function Programme({ page, search }: { page: PageResult; search: Programm
         {days.length === 0 && <p className={parts.lead}>{say('nothingYet')}</p>}
       </div>
       {days.length > 0 && <Filters search={{ ...search, day: day ?? null }} count={shown.length} />}
-      {isPlan ? <Plan search={search} /> : null}
-      {shown.length === 0 && !isPlan && days.length > 0 && (
+      {shown.length === 0 && days.length > 0 && (
         <p className={styles.none}>
           {say('none')}{' '}
           <Link to={programmeAddress({ ...search, kind: null, language: null, sector: null })}>
@@ -67,8 +61,8 @@ export function Programme({ page, search }: { page: PageResult; search: Programm
           </Link>
         </p>
       )}
-      <Sessions sessions={shown} isPlan={isPlan} />
-      {!isPlan && page.body !== '' && (
+      <Sessions sessions={shown} />
+      {page.body !== '' && (
         <div className={styles.text}>
           <SiteText html={page.body} className={pageStyles.text} />
           <PageAction name={page.action} />
@@ -82,14 +76,13 @@ function Filters({ search, count }: { search: ProgrammeSearch; count: number }) 
   const say = useTexts(programmeTexts)
   const language = useLanguage()
   const { site } = usePortal()
-  const isPlan = search.plan !== null
-  const isWhole = !isPlan && search.kind === null && search.language === null && search.sector === null
+  const isWhole = search.kind === null && search.language === null && search.sector === null
   const chip = (key: string, label: string, isChosen: boolean, change: Partial<ProgrammeSearch>) => (
     <li key={key}>
       <Link
         to={programmeAddress(search, change)}
         className={parts.chip}
-        aria-current={isChosen && !isPlan ? 'true' : undefined}
+        aria-current={isChosen ? 'true' : undefined}
         preventScrollReset
       >
         {label}
@@ -102,10 +95,9 @@ function Filters({ search, count }: { search: ProgrammeSearch; count: number }) 
         {chip('all', say('everything'), isWhole, { kind: null, language: null, sector: null })}
         <li>
           <a
-            href={`${inLanguage(site, language, '/event-calendar')}?plan=`}
+            href={inLanguage(site, language, '/my-visit')}
             className={parts.chip}
-            aria-current={isPlan ? 'true' : undefined}
-            data-kept-link="plan"
+            data-kept-link=""
             data-words={say('planCount', { count: '#' })}
             suppressHydrationWarning
           >
@@ -133,36 +125,16 @@ function Filters({ search, count }: { search: ProgrammeSearch; count: number }) 
   )
 }
 
-function Plan({ search: { plan } }: { search: ProgrammeSearch }) {
+function Sessions({ sessions }: { sessions: ReturnType<typeof sessionsInView> }) {
   const say = useTexts(programmeTexts)
-  const language = useLanguage()
-  const { site } = usePortal()
-  const ids = plan ?? []
-  return (
-    <div className={styles.plan}>
-      <p className={parts.lead}>{say(ids.length === 0 ? 'planEmpty' : 'planNote')}</p>
-      <p className={parts.actions}>
-        {ids.length > 0 && (
-          <a
-            className={parts.button}
-            href={`${inLanguage(site, language, '/programme.ics')}?ids=${ids.join(',')}`}
-            download="foyer.ics"
-          >
-            {say('planDownload')}
-          </a>
-        )}
-        <Link to="/event-calendar" className={parts.lineButton}>
-          {say('toDays')}
-        </Link>
-      </p>
-    </div>
-  )
-}
-
-function Sessions({ sessions, isPlan }: { sessions: ReturnType<typeof sessionsInView>; isPlan: boolean }) {
   const rooms = roomsOf(sessions)
-  const isGrid = !isPlan && rooms.length > 1 && rooms.length <= MAX_COLUMNS
+  const isGrid = rooms.length > 1 && rooms.length <= MAX_COLUMNS
   if (sessions.length === 0) return null
+  // The axis starts on a full hour.
+  const firstQuarter = Math.floor(Math.min(...sessions.map(({ starts }) => quarterOf(starts))) / 4) * 4
+  const lastQuarter = Math.max(...sessions.map(({ ends }) => quarterOf(ends)))
+  const hours = Array.from({ length: Math.ceil((lastQuarter - firstQuarter) / 4) }, (_, index) => index)
+  const seatsOf = (room: string) => sessions.find((one) => (one.room || one.place) === room)?.seats ?? null
   return (
     <div className={styles.sessions} data-grid={isGrid} data-rooms={rooms.length}>
       {isGrid && (
@@ -170,19 +142,37 @@ function Sessions({ sessions, isPlan }: { sessions: ReturnType<typeof sessionsIn
           {rooms.map((room, index) => (
             <li key={room} data-column={index + 1}>
               <strong>{room}</strong>
-              <span>{sessions.find((one) => (one.room || one.place) === room)?.place}</span>
+              <span>
+                {[
+                  sessions.find((one) => (one.room || one.place) === room)?.place,
+                  seatsOf(room) === null ? '' : say('seatsText', { count: seatsOf(room) ?? 0 }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </li>
           ))}
         </ol>
       )}
       <ol className={styles.list}>
+        {isGrid &&
+          hours.map((hour) => (
+            <li
+              key={hour}
+              className={styles.hour}
+              data-from={Math.min(hour * 4 + 1, MAX_FROM)}
+              data-long={4}
+              aria-hidden="true"
+            >
+              <span>{`${firstQuarter / 4 + hour}:00`}</span>
+            </li>
+          ))}
         {sessions.map((session) => (
           <SessionItem
             key={session.id}
             session={session}
             column={isGrid ? rooms.indexOf(session.room || session.place) + 1 : null}
-            firstQuarter={Math.min(...sessions.map(({ starts }) => quarterOf(starts)))}
-            withDay={isPlan}
+            firstQuarter={firstQuarter}
           />
         ))}
       </ol>

@@ -1,4 +1,11 @@
-import { catalogueMethods, type PageResult, siteMethods, storyMethods, worldOfPage } from '@foyer/fair-domain'
+import {
+  catalogueMethods,
+  estimateMethods,
+  type PageResult,
+  siteMethods,
+  storyMethods,
+  worldOfPage,
+} from '@foyer/fair-domain'
 import type { InputOf, Language } from '@foyer/record-contract'
 import type { Portal } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
@@ -48,10 +55,13 @@ export async function loadList(portal: Portal, page: PageResult) {
     case 'guide':
       return readPublic(portal, siteMethods.getEdition, {})
     case 'events':
+    case 'lessons':
       return readPublic(portal, storyMethods.getEvents, { language })
     case 'photos':
     case 'videos':
       return readPublic(portal, storyMethods.getGallery, galleryParameters(page, language))
+    case 'invitation':
+      return readPublic(portal, estimateMethods.getPriceList, {})
     default:
       return []
   }

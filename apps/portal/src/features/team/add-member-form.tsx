@@ -1,9 +1,8 @@
 import { isInTeam, teamMethods } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, TextField, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
-import { useForm } from '../../shell/form/use-form.ts'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import styles from './team.module.css'
 import { teamTexts } from './team.texts.ts'
 
@@ -11,13 +10,11 @@ import { teamTexts } from './team.texts.ts'
 export function AddMemberForm({ emails }: { emails: readonly string[] }) {
   const say = useTexts(teamTexts)
   const toasts = useToasts()
-  const { mutateAsync: run } = useMethodRun(teamMethods.add)
-  const form = useForm(teamMethods.add.input, {
+  const form = useMethodForm(teamMethods.add, {
     initial: { firstName: '', lastName: '', email: '', invite: true },
     texts: teamTexts,
     draft: 'team-member',
     check: ({ email }) => (isInTeam(email, emails) ? { email: 'inTeam' } : {}),
-    send: run,
     onSent: (_, { invite, email }) => {
       toasts.success(invite ? say('sent', { email: email.trim() }) : say('added'))
     },

@@ -1,10 +1,11 @@
 import type { TeamResult } from '@foyer/fair-domain'
-import { Banner, Card, EmptyState, PageHeader } from '@foyer/ui'
+import { Banner, Card, EmptyState } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
 import { MembersTable } from './members-table.tsx'
 import styles from './team.module.css'
@@ -24,8 +25,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader
-        eyebrow={say('eyebrow')}
+      <ScreenHeader
         title={say('title')}
         lead={data && say('lead', { additional: data.limits.maxAdditionalTeamMembers })}
       />

@@ -1,10 +1,10 @@
 import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const teamTexts = defineTexts({
+export const teamTexts = defineTexts(fieldLabels('state', 'note'), {
   'en-US': {
     pageTitle: 'My team · Foyer',
-    eyebrow: 'Matchmaking',
     title: 'My team',
     lead: 'Who represents your company in My Match: one primary member, and up to {additional} more.',
     emptyText: 'Add yourself or a colleague, then choose the primary member.',
@@ -38,8 +38,6 @@ export const teamTexts = defineTexts({
     removeText: 'They can no longer use My Match for your company. The address can be invited again.',
     confirmDeletion: 'Confirm deletion',
     member: 'Member',
-    state: 'State',
-    note: 'Note',
     actions: 'Actions',
     invitationsUsed: 'No more invitations can be sent to this address.',
     inviteLater: 'You can invite again {pause} after the last email, at most {max} times.',
@@ -63,7 +61,6 @@ export const teamTexts = defineTexts({
   },
   it: {
     pageTitle: 'Il mio team · Foyer',
-    eyebrow: 'Matchmaking',
     title: 'Il mio team',
     lead: 'Chi rappresenta la tua azienda in My Match: un membro principale e fino ad altri {additional}.',
     emptyText: 'Aggiungi il tuo nome o quello di una persona dell’azienda, poi scegli il membro principale.',
@@ -97,8 +94,6 @@ export const teamTexts = defineTexts({
     removeText: 'Non potrà più usare My Match per la tua azienda. L’indirizzo torna libero.',
     confirmDeletion: 'Conferma eliminazione',
     member: 'Membro',
-    state: 'Stato',
-    note: 'Nota',
     actions: 'Azioni',
     invitationsUsed: 'Non si possono inviare altri inviti a questo indirizzo.',
     inviteLater: 'Puoi invitare di nuovo {pause} dopo l’ultima email, al massimo {max} volte.',

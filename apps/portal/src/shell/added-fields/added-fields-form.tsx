@@ -4,6 +4,7 @@ import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, Fieldset, Form } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { fresh } from '../fresh.ts'
 import { usePortal } from '../portal.ts'
 import { useOutcome } from '../use-outcome.ts'
 import { AddedFieldInput } from './added-field-input.tsx'
@@ -17,7 +18,7 @@ export function AddedFieldsForm({ form }: { form: FieldFormName }) {
   const { done, failed } = useOutcome()
   const { data } = useMethod(formFieldMethods.getFormFields, { form, language })
   const fields = data?.asked ?? []
-  const { mutateAsync: run, status } = useMethodRun(formFieldMethods.saveFormFields)
+  const { mutateAsync: saveFormFields, status } = useMethodRun(formFieldMethods.saveFormFields)
   const [touched, setTouched] = useState<AddedValues>({})
   const [missing, setMissing] = useState<readonly string[]>([])
   if (fields.length === 0) return null
@@ -29,11 +30,11 @@ export function AddedFieldsForm({ form }: { form: FieldFormName }) {
     // All of them, because stored required values count.
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, touched[name] ?? value]))
     try {
-      await run({ form, values: { ...values, ...touched } })
+      await saveFormFields({ form, values: { ...values, ...touched } })
       await client.read(
         methodRead(formFieldMethods.getFormFields),
         { form, language },
-        { cachePolicy: 'no-cache' },
+        fresh('beforeNextAction'),
       )
       setTouched({})
       done()

@@ -1,7 +1,6 @@
 import { type EntryBrandItem, type EntryProductItem, type EntryResult, hallName } from '@foyer/fair-domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PhoneLink } from '../phone-link.tsx'
@@ -156,25 +155,13 @@ export function ProductList({ products, addressOf, level: Heading }: ProductList
   )
 }
 
-/** Details of a product in a list, without its date. */
+/** Details of a product in a list. */
 function ProductFacts({ product }: { product: EntryProductItem }) {
   const say = useTexts(entryTexts)
   return (
     <>
       {product.launch && <p className={styles.launch}>{say('launch')}</p>}
       <p className={styles.quiet}>{product.category}</p>
-    </>
-  )
-}
-
-/** Details of a product on its own page. */
-export function ProductDetails({ product }: { product: EntryProductItem }) {
-  const say = useTexts(entryTexts)
-  const language = useLanguage()
-  return (
-    <>
-      <ProductFacts product={product} />
-      <p className={styles.quiet}>{say('updated', { day: formatDay(product.updated, language) })}</p>
     </>
   )
 }

@@ -10,7 +10,6 @@ export const entryTexts = defineTexts({
     distributionTypes: 'Distribution types',
     channels: 'Distribution channels',
     launch: 'Launch product',
-    updated: 'Updated {day}',
     newTab: 'opens a new tab',
   },
   it: {
@@ -22,7 +21,6 @@ export const entryTexts = defineTexts({
     distributionTypes: 'Tipi di distribuzione',
     channels: 'Canali di distribuzione',
     launch: 'Prodotto di lancio',
-    updated: 'Aggiornato il {day}',
     newTab: 'apre una nuova scheda',
   },
 })

@@ -18,14 +18,14 @@ interface MethodFormProps extends Omit<FormProps, 'errors' | 'onSubmit' | 'actio
   /** Heading and text of a failure without a known cause. */
   failureTitle?: string
   otherwise?: string
-  variant?: 'primary' | 'secondary'
+  variant?: 'primary' | 'secondary' | 'danger'
+  isWide?: boolean
 }
 
 /** A form with its errors and its submit button. */
 export function MethodForm(given: MethodFormProps) {
-  const { form, send, isDisabled, isPersonal, more, onSubmit, failureTitle, otherwise, variant, ...rest } =
-    given
-  const { children, ...props } = rest
+  const { form, send, isDisabled, isPersonal, more, onSubmit, failureTitle, otherwise, ...rest } = given
+  const { children, variant = 'primary', isWide = false, ...props } = rest
   const Submit = isPersonal ? PersonalButton : Button
   return (
     <Form
@@ -36,7 +36,8 @@ export function MethodForm(given: MethodFormProps) {
         <>
           <Submit
             type="submit"
-            variant={variant ?? 'primary'}
+            variant={variant}
+            isWide={isWide}
             isPending={form.isSending}
             isDisabled={isDisabled ?? false}
           >

@@ -1,13 +1,24 @@
 // @vitest-environment jsdom
-import { field, list, number, object, string, withCheck } from '@foyer/record-contract'
-import { NumberField, TextField } from '@foyer/ui'
+import {
+  boolean,
+  field,
+  integer,
+  list,
+  type MethodContract,
+  nullable,
+  number,
+  object,
+  string,
+  withCheck,
+} from '@foyer/record-contract'
+import { Checkbox, NumberField, TextField } from '@foyer/ui'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { MethodForm } from './method-form.tsx'
-import { type FormOf, useForm } from './use-form.ts'
+import { type FormOf, useForm, useMethodForm } from './use-form.ts'
 
 afterEach(cleanup)
 beforeEach(() => sessionStorage.clear())
@@ -91,6 +102,49 @@ test('sends the values, then forgets them except those that stay', async () => {
   expect(input('Email')).toHaveProperty('value', 'ada@prova.example')
 })
 
+test('shows first issues, stores no field that must be given again, and empties nullable fields', async () => {
+  const send = vi.fn(async () => ({}))
+  const optional = object({ day: nullable(string), seats: nullable(integer({ min: 1 })), agreed: boolean })
+  const initial = { day: '2027-03-01', seats: 2, agreed: false }
+  const more = defineTexts({
+    'en-US': { day: 'Day', seats: 'Seats', agreed: 'I agree', agreedFault: 'Agree first' },
+    it: { day: 'Giorno', seats: 'Posti', agreed: 'Accetto', agreedFault: 'Prima accetta' },
+  })
+  function Screen() {
+    const form = useForm(optional, {
+      initial,
+      texts: more,
+      draft: 'test',
+      unstored: ['agreed'],
+      firstIssues: { agreed: 'missing' },
+      send,
+    })
+    return (
+      <MethodForm form={form} send="Send">
+        <NumberField {...form.number('seats')} />
+        <Checkbox {...form.flag('agreed')} />
+        <button type="button" onClick={() => form.choice('day').onChange(null)}>
+          Any day
+        </button>
+      </MethodForm>
+    )
+  }
+  renderScreen(
+    buildPortal(() => ({ status: 200 })),
+    Screen,
+  )
+  expect(screen.getByRole('link', { name: 'Agree first' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Any day' }))
+  const seats = screen.getByRole('textbox', { name: /Seats/ })
+  fireEvent.change(seats, { target: { value: '' } })
+  fireEvent.blur(seats)
+  expect(sessionStorage.getItem('test')).toContain('day')
+  expect(sessionStorage.getItem('test')).not.toContain('agreed')
+  submit()
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ day: null, seats: null, agreed: true }))
+})
+
 test('types fields by the schema', () => {
   type Values = { name: string; count: number }
   expectTypeOf<FormOf<Values>['text']>().parameter(0).toEqualTypeOf<'name'>()
@@ -99,4 +153,12 @@ test('types fields by the schema', () => {
     .parameter(1)
     .toHaveProperty('initial')
     .toEqualTypeOf<{ name: string }>()
+  type Method = MethodContract<Values, unknown, 'change'>
+  // The rest of the input must come from somewhere.
+  type Options<K extends keyof Values> = Parameters<typeof useMethodForm<Values, K, unknown>>[1]
+  expectTypeOf<Options<'name'>['input']>().not.toBeNullable()
+  expectTypeOf<Options<'name' | 'count'>['input']>().toBeNullable()
+  expectTypeOf(useMethodForm<Values, 'name', unknown>)
+    .parameter(0)
+    .toEqualTypeOf<Method>()
 })

@@ -1,6 +1,7 @@
 import { issueAt } from '@foyer/fair-domain'
 import { FetchError } from '@foyer/record-client'
-import { type FormIssues, formIssues, type Shape } from '@foyer/record-contract'
+import { type FormIssues, formIssues, type MethodContract, type Shape } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
 import type { FormError } from '@foyer/ui'
 import { use, useState } from 'react'
 import type { Texts } from '../../i18n/define-texts.ts'
@@ -29,6 +30,10 @@ export interface FormOptions<T extends object, O> {
   labels?: Readonly<Record<string, string>>
   /** The draft, or its key in the tab; without one the values do not survive a reload. */
   draft?: string | Draft<NoInfer<T>>
+  /** Fields that the tab does not store with the draft, such as a consent. */
+  unstored?: readonly NoInfer<Name<T>>[]
+  /** Issues that are shown first, such as those of a form that was sent without scripts. */
+  firstIssues?: FormIssues | undefined
   /** Issues that depend on more than the values. */
   check?: (values: NoInfer<T>) => FormIssues
   /** Text of an issue; undefined for the one by these names. */
@@ -53,13 +58,40 @@ export interface FormOptions<T extends object, O> {
   hasBanner?: boolean
 }
 
+/** Keys of an input that a call cannot omit. */
+type RequiredName<I> = { [N in keyof I]-?: undefined extends I[N] ? never : N }[keyof I]
+
+/** Options of a form that calls one method; `input` adds values that are not fields of the form. */
+type MethodFormOptions<I extends object, K extends Name<I>, O> = Omit<FormOptions<Pick<I, K>, O>, 'send'> &
+  ([RequiredName<I>] extends [K]
+    ? { input?: (values: Pick<I, K>) => I | Promise<I> }
+    : { input: (values: Pick<I, K>) => I | Promise<I> })
+
+/**
+ * A form that calls a method with its values, see `useForm`.
+ *
+ * @example
+ * const form = useMethodForm(teamMethods.add, { initial: EMPTY, texts: teamTexts })
+ * <TextField {...form.text('email')} type="email" />
+ */
+export function useMethodForm<I extends object, K extends Name<I>, O>(
+  method: MethodContract<I, O, 'change'>,
+  options: MethodFormOptions<I, K, O>,
+) {
+  const { mutateAsync } = useMethodRun(method)
+  const { input, ...rest } = options as FormOptions<Pick<I, K>, O> & { input?: (values: Pick<I, K>) => I }
+  return useForm<I, K, O>(method.input, {
+    ...rest,
+    send: async (values) => mutateAsync(input ? await input(values) : (values as I)),
+  })
+}
+
 /**
  * State of a form over the schema of a method's input: values and draft, issues by the rules of the schema,
  * labels and messages by the names of the fields, and the submit. Every field is named by a key of the schema.
  *
  * @example
- * const form = useForm(teamMethods.add.input, { initial: EMPTY, texts: teamTexts, send: run })
- * <TextField {...form.text('email')} type="email" />
+ * const form = useForm(teamMethods.add.input, { initial: EMPTY, texts: teamTexts, send: add })
  */
 export function useForm<I extends object, K extends Name<I>, O>(
   schema: Shape<I>,
@@ -69,9 +101,10 @@ export function useForm<I extends object, K extends Name<I>, O>(
   const { labels = {}, check, send, onSent, onFailed, onIssues } = options
   const textOf = useTextOf(options.texts)
   const fail = useFailure()
-  const own = useDraft<T>(typeof options.draft === 'string' ? options.draft : null, options.initial)
+  const key = typeof options.draft === 'string' ? options.draft : null
+  const own = useDraft<T>(key, options.initial, options.unstored)
   const draft = typeof options.draft === 'object' ? options.draft : own
-  const [issues, setIssues] = useState<FormIssues>({})
+  const [issues, setIssues] = useState<FormIssues>(options.firstIssues ?? {})
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const { values } = draft
@@ -123,11 +156,13 @@ export function useForm<I extends object, K extends Name<I>, O>(
       onSent?.(result, sent)
       return true
     } catch (error) {
-      const refused = writeIssuesOf(error)?.byField ?? options.issuesOf?.(error) ?? pathIssues(error, textOf)
+      const write = writeIssuesOf(error)
+      const refused = write?.byField ?? options.issuesOf?.(error) ?? pathIssues(error, textOf)
       if (Object.keys(refused).length > 0) {
         const names = showIssues(refused)
         onIssues?.(names)
-      } else if (onFailed?.(error) !== true) options.hasBanner ? setFailure(error) : fail(error)
+      } else if (onFailed?.(error) !== true)
+        options.hasBanner ? setFailure(error) : fail(error, write?.general.join(' '))
       return false
     } finally {
       setSending(false)
@@ -135,6 +170,7 @@ export function useForm<I extends object, K extends Name<I>, O>(
   }
 
   const rulesOf = (name: string) => schema.keys?.[name]
+  const isNullable = (name: string) => rulesOf(name)?.is === 'nullable'
   const common = (name: string) => ({
     name,
     label: label(name),
@@ -167,20 +203,25 @@ export function useForm<I extends object, K extends Name<I>, O>(
       value: (values[name] ?? '') as string,
       onChange: (value: string) => set(name, value as T[typeof name]),
     }),
-    /** Props of a select, combo box or radio group; no choice is the empty text. */
+    /** Props of a select, combo box, radio group or date picker; no choice is the empty text, or null if allowed. */
     choice: (name: NamesOf<T, string>) => ({
       ...common(name),
       value: (values[name] as string) || null,
-      onChange: (value: string | null) => set(name, (value ?? '') as T[typeof name]),
+      onChange: (value: string | null) =>
+        set(name, (value || (isNullable(name) ? null : '')) as T[typeof name]),
     }),
-    /** Props of a number field; an empty one is 0. */
-    number: (name: NamesOf<T, number>) => ({
-      ...common(name),
-      minValue: rulesOf(name)?.min,
-      maxValue: rulesOf(name)?.max,
-      value: values[name] as number,
-      onChange: (value: number) => set(name, (Number.isNaN(value) ? 0 : value) as T[typeof name]),
-    }),
+    /** Props of a number field; an empty one is 0, or null if allowed. */
+    number: (name: NamesOf<T, number>) => {
+      const shape = isNullable(name) ? rulesOf(name)?.of : rulesOf(name)
+      return {
+        ...common(name),
+        minValue: shape?.min,
+        maxValue: shape?.max,
+        value: (values[name] ?? Number.NaN) as number,
+        onChange: (value: number) =>
+          set(name, (Number.isNaN(value) ? (isNullable(name) ? null : 0) : value) as T[typeof name]),
+      }
+    },
     /** Props of a multiple choice. */
     list: (name: NamesOf<T, readonly string[]>) => ({
       ...common(name),
@@ -228,6 +269,10 @@ function useTextOf(texts: Texts | readonly Texts[]) {
     return catalogue && textsIn(catalogue, language, wording)(key)
   }
 }
+
+/** Issues of rules that return the names of invalid fields. */
+export const invalid = (names: readonly string[]): FormIssues =>
+  Object.fromEntries(names.map((name) => [name, 'invalid']))
 
 const maxLengthOf = (shape: Shape | undefined) => shape?.rules?.maxLength ?? shape?.max
 

@@ -1,12 +1,12 @@
 import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 import { phoneTexts } from '../phone.texts.ts'
 
-export const profileFieldTexts = defineTexts({
+export const profileFieldTexts = defineTexts(fieldLabels('email'), {
   'en-US': {
     ...phoneTexts.byLanguage['en-US'],
     codeHint: 'Depends on the country',
-    email: 'Email',
     emailHint: 'You sign in with this address. To change it, write to the organiser.',
     personTitle: 'You',
     companyTitle: 'Your company',
@@ -20,7 +20,6 @@ export const profileFieldTexts = defineTexts({
   it: {
     ...phoneTexts.byLanguage.it,
     codeHint: 'Segue il paese',
-    email: 'Email',
     emailHint: 'Accedi con questo indirizzo. Per cambiarlo scrivi all’organizzatore.',
     personTitle: 'Tu',
     companyTitle: 'La tua azienda',

@@ -27,6 +27,8 @@ export interface FieldPlan {
   list?: ChoiceListName
   /** Shown only while `other` is selected there. */
   otherOf?: ProfileFormField
+  /** Part of My Profile alone, not of an application. */
+  isOnlyInProfile?: true
 }
 
 type SectionText = 'personTitle' | 'companyTitle' | 'addressTitle' | 'businessTitle' | 'buyerTitle'
@@ -37,6 +39,7 @@ const text = (name: ProfileFormField, autoComplete?: string): FieldPlan => ({
   ...(autoComplete ? { autoComplete } : {}),
 })
 const kind = (name: ProfileFormField, as: FieldKind): FieldPlan => ({ name, kind: as })
+const onlyInProfile = (plan: FieldPlan): FieldPlan => ({ ...plan, isOnlyInProfile: true })
 
 /** A choice, followed by the text field if it offers `other`. */
 function choice(name: keyof typeof CHOICES_OF, as: 'choice' | 'choices' = 'choice'): FieldPlan[] {
@@ -73,10 +76,10 @@ export const SECTIONS: readonly SectionPlan[] = [
       text('CompanyName__c', 'organization'),
       kind('CompanyNumber__c', 'phone'),
       text('VatNumber__c'),
-      text('IdNumber__c'),
-      text('AgentCode__c'),
+      onlyInProfile(text('IdNumber__c')),
+      onlyInProfile(text('AgentCode__c')),
       kind('CompanyCountry__c', 'country'),
-      text('CompanyState__c'),
+      onlyInProfile(text('CompanyState__c')),
     ],
   },
   {
@@ -87,7 +90,7 @@ export const SECTIONS: readonly SectionPlan[] = [
       text('MailingCity', 'address-level2'),
       text('MailingState', 'address-level1'),
       kind('MailingCountry', 'country'),
-      kind('CountryCode__c', 'code'),
+      onlyInProfile(kind('CountryCode__c', 'code')),
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
-import type { PaidDue } from '../../services/fair/fair.ts'
+import type { PaidDue } from '../../services/fair/paid-due.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
@@ -423,9 +423,16 @@ describe('a school', () => {
   })
 })
 
-test('closes everything except rejections after the fair', async () => {
-  server.advance(200 * DAY)
-  await closeAccreditations(server.fair).run({})
-  const { rows } = await server.pool.query('select distinct state from accreditation')
-  expect(rows.map(({ state }) => state).sort()).toEqual(['closed', 'rejected'])
+test('closes everything except rejections on the day after the fair', async () => {
+  const { rows: editions } = await server.pool.query<{ closing: string }>(
+    'select max(e.closing)::text as closing from accreditation a join edition e on e.id = a.edition',
+  )
+  const statesAt = async (now: number) => {
+    await closeAccreditations({ ...server.fair, clock: () => now }).run({})
+    const { rows } = await server.pool.query('select distinct state from accreditation')
+    return rows.map(({ state }) => state).sort()
+  }
+  const lastDay = Date.parse(`${editions[0]?.closing}T12:00:00Z`)
+  expect((await statesAt(lastDay)).filter((state) => !['closed', 'rejected'].includes(state))).not.toEqual([])
+  expect(await statesAt(lastDay + DAY)).toEqual(['closed', 'rejected'])
 })

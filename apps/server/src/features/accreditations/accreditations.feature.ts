@@ -7,10 +7,11 @@ import { accreditationActions } from './decide-accreditation.ts'
 import { getAccreditation } from './get-accreditation.ts'
 import { grantSchoolTickets, readyWithTickets, takeSchoolTickets } from './grant-tickets.ts'
 import { closeAccreditations, grantCredit } from './grant-waiting-credit.ts'
+import type { Needs } from './needs.ts'
 import { sendRequest } from './send-request.ts'
 
 /** Accreditations of press, influencers and schools: requests, decisions of the desk, tickets. */
-export const accreditationsFeature: MakeFeature = (fair) => ({
+export const accreditationsFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, accreditationMethods, {
     getAccreditation: ({ kind }, { session }) => getAccreditation(fair, session, kind),
     sendRequest: (request, { session }) => sendRequest(fair, session, request),

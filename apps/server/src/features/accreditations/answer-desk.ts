@@ -6,10 +6,10 @@ import {
   findAccreditation,
   type StoredAccreditation,
 } from '../../services/accreditations/stored-accreditation.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Stores the applicant's answer to the desk's question and resumes the review. */
-export async function answerQuestion(fair: Fair, session: Session, answer: string) {
+export async function answerQuestion(fair: Needs, session: Session, answer: string) {
   return updateAccreditation(fair, session, async (transaction, stored) => {
     const next = accreditation.next(stored.state, 'answer')
     if (!next) throw refuse('STEP_REFUSED')
@@ -18,7 +18,7 @@ export async function answerQuestion(fair: Fair, session: Session, answer: strin
 }
 
 /** Requests a reconsideration: once, within a week of the rejection, decided by another member of staff. */
-export async function askForReconsideration(fair: Fair, session: Session, why: string) {
+export async function askForReconsideration(fair: Needs, session: Session, why: string) {
   return updateAccreditation(fair, session, async (transaction, stored) => {
     const next = accreditation.next(stored.state, 'reconsider')
     if (!next || reconsiderUntil(stored, fair.clock()) === null) throw refuse('STEP_REFUSED')
@@ -31,7 +31,7 @@ export async function askForReconsideration(fair: Fair, session: Session, why: s
 }
 
 async function updateAccreditation(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   step: (transaction: Transaction, stored: StoredAccreditation) => Promise<unknown>,
 ) {
@@ -47,7 +47,7 @@ async function updateAccreditation(
 }
 
 const update = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id }: StoredAccreditation,
   fields: Record<string, string>,

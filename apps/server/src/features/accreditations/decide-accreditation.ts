@@ -25,11 +25,11 @@ import {
 } from '../../services/accreditations/stored-accreditation.ts'
 import { createPersonalCode } from '../../services/discount-codes/create-code.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { grantFreeTicket } from './grant-tickets.ts'
+import type { Needs } from './needs.ts'
 import { accreditationUrl } from './send-request.ts'
 
 type Step = 'approve' | 'ask' | 'reject'
@@ -65,7 +65,7 @@ export function schoolPays(
 }
 
 /** Handlers of the desk's decisions. The queue records reason and note in the history. */
-export function accreditationActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+export function accreditationActions(fair: Needs): Readonly<Record<string, QuickActionHandler>> {
   const { clock } = fair
   const on =
     (step: Step, work: (transaction: Transaction, decision: Decision) => Promise<void>): QuickActionHandler =>

@@ -6,6 +6,7 @@ import {
   accreditationStatus,
   CODE_TICKETS,
   codeRates,
+  deadlineOf,
   REJECTION_REASONS,
   requestsUntil,
 } from '@foyer/fair-domain'
@@ -19,15 +20,15 @@ import {
   type StoredAccreditation,
 } from '../../services/accreditations/stored-accreditation.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
+import type { Needs } from './needs.ts'
 
 const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
 
 /** Returns the data of the form and the outcome page for the caller. */
 export async function getAccreditation(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   kind: AccreditationKind,
 ): Promise<AccreditationResult> {
@@ -44,6 +45,7 @@ export async function getAccreditation(
     edition: { year: edition.year, ...edition.days },
     from: settings.accreditationFrom,
     until: requestsUntil(kind, settings),
+    deadline: deadlineOf(requestsUntil(kind, settings), fair.clock()),
     rules: {
       influencerChannels: settings.influencerChannels,
       minInfluencerChannels: settings.minInfluencerChannels,
@@ -64,7 +66,7 @@ export async function getAccreditation(
   }
 }
 
-async function readContactData({ pool }: Fair, contactId: string) {
+async function readContactData({ pool }: Needs, contactId: string) {
   const [known] = await readRows(
     pool,
     object({ company: string, website: string }),
@@ -75,7 +77,7 @@ async function readContactData({ pool }: Fair, contactId: string) {
 }
 
 async function answerOf(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   edition: EditionAtHand,
   stored: StoredAccreditation,
@@ -113,7 +115,7 @@ async function answerOf(
   }
 }
 
-async function filesOf({ pool }: Fair, { id }: StoredAccreditation) {
+async function filesOf({ pool }: Needs, { id }: StoredAccreditation) {
   const { rows } = await pool.query<{ title: string }>(
     `select d.title from content_document_link l join content_document d on d.id = l.content_document_id
      where l.accreditation = $1 order by d.created_date, d.id`,
@@ -123,7 +125,7 @@ async function filesOf({ pool }: Fair, { id }: StoredAccreditation) {
 }
 
 async function codeOf(
-  { pool }: Fair,
+  { pool }: Needs,
   { codeId, state }: StoredAccreditation,
   edition: EditionAtHand,
   language: Session['language'],
@@ -144,7 +146,7 @@ async function codeOf(
 }
 
 /** The document with the tickets, once it is generated. */
-async function ticketOf({ pool }: Fair, { id, state }: StoredAccreditation) {
+async function ticketOf({ pool }: Needs, { id, state }: StoredAccreditation) {
   if (state !== 'approved_ready') return null
   const { rows } = await pool.query<{ id: string; state: string }>(
     `select id, state from document where kind = 'accreditationTicket' and subject_id = $1 and state <> 'superseded'

@@ -14,14 +14,15 @@ import {
   type StoredAccreditation,
 } from '../../services/accreditations/stored-accreditation.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
-import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import type { PaidDue } from '../../services/fair/paid-due.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
+import type { Needs } from './needs.ts'
 import { accreditationUrl } from './send-request.ts'
 
 /** Grants a free ticket to press and influencers while the allotment lasts. Returns false if none is left. */
-export async function grantFreeTicket(fair: Fair, transaction: Transaction, stored: StoredAccreditation) {
+export async function grantFreeTicket(fair: Needs, transaction: Transaction, stored: StoredAccreditation) {
   const { client } = transaction
   const edition = await fair.editions.find(client, stored.editionId)
   if (!edition) return false
@@ -37,7 +38,11 @@ export async function grantFreeTicket(fair: Fair, transaction: Transaction, stor
 }
 
 /** Grants a ticket for each student and teacher, for the chosen days, once the school has paid. */
-export async function grantSchoolTickets(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
+export async function grantSchoolTickets(
+  fair: Needs,
+  { kind, subjectId }: PaidDue,
+  transaction: Transaction,
+) {
   if (kind !== 'school') return
   const stored = await lockAccreditation(transaction.client, subjectId)
   if (stored.state !== 'approved_waiting_credit') return
@@ -54,7 +59,7 @@ export async function grantSchoolTickets(fair: Fair, { kind, subjectId }: PaidDu
 }
 
 /** Revokes the tickets of a school whose payment was reversed. */
-export async function takeSchoolTickets(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
+export async function takeSchoolTickets(fair: Needs, { kind, subjectId }: PaidDue, transaction: Transaction) {
   if (kind !== 'school') return
   const stored = await lockAccreditation(transaction.client, subjectId)
   const ids = await readIds(
@@ -68,7 +73,7 @@ export async function takeSchoolTickets(fair: Fair, { kind, subjectId }: PaidDue
 }
 
 async function request(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   stored: StoredAccreditation,
   holder: string,
@@ -89,7 +94,7 @@ async function request(
 }
 
 /** Marks an accreditation as ready with its last ticket: generates the document and notifies the applicant once. */
-export const readyWithTickets = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+export const readyWithTickets = (fair: Needs) => async (write: CommittedWrite, transaction: Transaction) => {
   if (write.objectApiName !== 'Ticket__c' || write.after?.State__c !== 'ready') return
   const { SubjectId__c: subjectId, Kind__c: kind } = write.after
   if (!['press', 'influencer', 'school'].includes(String(kind)) || !write.changedFields.includes('State__c'))

@@ -2,11 +2,11 @@ import { accreditation } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import { lockAccreditation } from '../../services/accreditations/stored-accreditation.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { grantFreeTicket } from './grant-tickets.ts'
+import type { Needs } from './needs.ts'
 
 /** Grants tickets to approved requests that found the allotment empty, once staff raise it. */
-export const grantCredit = (fair: Fair): Task => ({
+export const grantCredit = (fair: Needs): Task => ({
   name: 'accreditations.credit',
   cron: '*/10 * * * *',
   run: () =>
@@ -25,7 +25,7 @@ export const grantCredit = (fair: Fair): Task => ({
 })
 
 /** Closes accreditations after the fair. */
-export const closeAccreditations = (fair: Fair): Task => ({
+export const closeAccreditations = (fair: Needs): Task => ({
   name: 'accreditations.close',
   cron: '10 1 * * *',
   run: () =>

@@ -18,10 +18,10 @@ import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
 import { findAccreditation } from '../../services/accreditations/stored-accreditation.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
+import type { Needs } from './needs.ts'
 
 const NOT_FOR_THIS_KIND = {
   'en-US': 'This accreditation is not for your profile.',
@@ -37,7 +37,7 @@ export interface SentRequest extends Omit<AccreditationRequest, 'evidence' | 'ch
 }
 
 /** Sends a request: one per person and edition. Concurrent sends are serialised by the row lock. */
-export async function sendRequest(fair: Fair, session: Session, sent: SentRequest) {
+export async function sendRequest(fair: Needs, session: Session, sent: SentRequest) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     if (!session.profiles.includes(sent.kind)) throw refuse('NOT_ELIGIBLE', { reason: NOT_FOR_THIS_KIND })
@@ -69,7 +69,7 @@ export async function sendRequest(fair: Fair, session: Session, sent: SentReques
 }
 
 async function keep(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   edition: EditionAtHand,
   person: Person & { contactId: string },
@@ -123,5 +123,5 @@ async function nameOf({ client }: Transaction, { contactId, firstName }: Person)
   return rows[0]?.name ?? firstName
 }
 
-export const accreditationUrl = (fair: Fair, { language }: Person, kind: AccreditationKind) =>
+export const accreditationUrl = (fair: Needs, { language }: Person, kind: AccreditationKind) =>
   screenUrl(fair, language, `/reserved/accreditation/${kind}`)

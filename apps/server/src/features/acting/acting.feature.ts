@@ -3,10 +3,10 @@ import { nullable, object, string } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler } from '@foyer/record-server'
 import { idRow, isoTime, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { endActing } from './end-acting.ts'
+import type { Needs } from './needs.ts'
 import { startActing } from './start-acting.ts'
 
 const shown = object({
@@ -17,7 +17,7 @@ const shown = object({
   until: string,
 })
 
-async function readActing({ pool }: Fair, staffId: string): Promise<ActingResult | null> {
+async function readActing({ pool }: Needs, staffId: string): Promise<ActingResult | null> {
   const [acting = null] = await readRows(
     pool,
     shown,
@@ -33,7 +33,7 @@ async function readActing({ pool }: Fair, staffId: string): Promise<ActingResult
 }
 
 /** Staff acting on behalf of customers: with a reason, for a limited time, visible to the company. */
-export const actingFeature: MakeFeature = (fair) => {
+export const actingFeature: MakeFeature<Needs> = (fair) => {
   const reasonIn = (fields: Readonly<Record<string, unknown>>) => String(fields.Reason__c ?? '')
 
   const forUser: QuickActionHandler = async ({ contextId, fields }, transaction) => {

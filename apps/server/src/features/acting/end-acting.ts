@@ -1,11 +1,11 @@
 import { ActingSession } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Ends acting on behalf: the session is the staff member's again. */
 export async function endActing(
-  { writer, clock }: Pick<Fair, 'writer' | 'clock'>,
+  { writer, clock }: Pick<Needs, 'writer' | 'clock'>,
   transaction: Transaction,
   staffId: string,
 ) {

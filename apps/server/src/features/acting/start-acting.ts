@@ -3,8 +3,8 @@ import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { requireThemselves } from '../../http/require-themselves.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { endActing } from './end-acting.ts'
+import type { Needs } from './needs.ts'
 
 interface Target {
   name: string
@@ -15,7 +15,7 @@ interface Target {
 
 /** Makes the caller's browsers act as the customer, and ends a previous acting session. */
 export async function startActing(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { userId, reason }: { userId: string; reason: string },
 ) {

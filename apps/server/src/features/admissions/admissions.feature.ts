@@ -4,16 +4,21 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 import { validateCode } from './validate-code.ts'
 
 /** Gates: devices sign in as API clients and validate each scanned code. */
-export const admissionsFeature: MakeFeature = (fair) => {
+export const admissionsFeature: MakeFeature<Needs> = (fair) => {
   const keys = createSigningKeys(fair.secretKey, fair.clock)
   return {
     methods: serve(fair, admissionMethods, {
       validate: (scan, { session }) => validateCode(fair, keys, session, scan),
-      rotateKey: (_, { session }) =>
-        changeKey(session, 'ticketing.rotateKey', async ({ client }) => (await keys.rotate(client)).id),
+      rotateKey: ({ isUrgent }, { session }) =>
+        changeKey(session, 'ticketing.rotateKey', async ({ client }) => {
+          const edition = await fair.editions.current(client)
+          if (!edition) throw NotFound()
+          return (await keys.rotate(client, edition.id, isUrgent)).id
+        }),
       revokeKey: ({ id }, { session }) =>
         changeKey(session, 'ticketing.revokeKey', async ({ client }) => {
           if (!(await keys.revoke(client, id))) throw NotFound()

@@ -1,5 +1,15 @@
 import type { Admission, GateResult } from '@foyer/fair-domain'
-import { admit, type Refusal, romeDay, type TicketKind } from '@foyer/fair-domain'
+import {
+  decideScan,
+  type GateDirection,
+  type GatePurpose,
+  gateKinds,
+  readShortCode,
+  romeDay,
+  type ScanDecision,
+  type ScannedTicket,
+  type TicketKind,
+} from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { Session, Transaction } from '@foyer/record-server'
@@ -7,11 +17,13 @@ import { lockName } from '../../database/lock-name.ts'
 import { readIds } from '../../database/read-rows.ts'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { checkCode, fingerprintOf } from '../../services/admissions/check-code.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { lockGroup, lockTicket, rulesOf, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
+import type { Needs } from './needs.ts'
 
 const MAX_CODE_LENGTH = 300
 const MAX_NAME_LENGTH = 40
+const MAX_CLOCK_ERROR_MS = 120_000
+const MAX_SCAN_AGE_MS = 48 * 60 * 60_000
 
 export interface Scan {
   /** Content of the QR code. */
@@ -21,10 +33,14 @@ export interface Scan {
   scanId: string
   /** For a ticket of a school: admits all members of the group who have not entered yet. */
   wholeGroup?: boolean
+  /** Instant of the scan, if it is sent later. */
+  scannedAt?: string
+  direction?: GateDirection
+  purpose?: GatePurpose
 }
 
 /** Validates a code: opens the gate or returns the reason. Every scan is logged. */
-export async function validateCode(fair: Fair, keys: SigningKeys, session: Session, scan: Scan) {
+export async function validateCode(fair: Needs, keys: SigningKeys, session: Session, scan: Scan) {
   const { code, gate, scanId } = scan
   if (code.length > MAX_CODE_LENGTH || !isName(gate) || !isName(scanId))
     throw InvalidInput('code, gate, scanId')
@@ -47,49 +63,57 @@ export async function validateCode(fair: Fair, keys: SigningKeys, session: Sessi
     const ticket = await lockTicket(client, checked.ticket.id, held)
     const { given: storedResult, entries } = await readEarlier(transaction, scanId, ticket)
     if (storedResult) return repeatResult(transaction, scan, storedResult)
-    if (group.length > 1) return admitGroup(fair, transaction, scan, ticket, group)
-    if (ticket.state !== 'ready')
-      return write(fair, transaction, scan, {
-        outcome: ticket.state === 'voided' ? 'voided' : 'notReady',
-        ticket,
-      })
-    const decision = admit(rulesOf(ticket), entries, fair.clock())
-    return write(fair, transaction, scan, {
-      ticket,
-      outcome: decision.admitted ? 'admitted' : decision.refusal,
-      ...(decision.admitted ? { entry: decision.entry } : {}),
+    const others = group.filter(({ id }) => id !== ticket.id)
+    const tickets: [ScannedTicket, ...ScannedTicket[]] = [toScanned(ticket, entries)]
+    for (const other of others)
+      tickets.push(toScanned(other, (await readEarlier(transaction, scanId, other)).entries))
+    const decision = decideScan(tickets, {
+      at: instantOf(fair, scan),
+      direction: scan.direction ?? 'in',
+      kinds: scan.purpose ? gateKinds(scan.purpose) : null,
     })
+    return record(fair, transaction, scan, { decision, tickets: [ticket, ...others] })
   })
 }
 
-/** Admits a group with one scan: each member counts as admitted, so that no ticket of the group opens a second time. */
-async function admitGroup(
-  fair: Fair,
+const toScanned = (ticket: StoredTicket, entries: EarlierScans['entries']): ScannedTicket => ({
+  kind: ticket.kind,
+  state: ticket.state,
+  rules: rulesOf(ticket),
+  entries,
+})
+
+/** Records the decision: each member of a group counts as admitted, so that none of its tickets opens again. */
+async function record(
+  fair: Needs,
   transaction: Transaction,
   scan: Scan,
-  shown: StoredTicket,
-  group: readonly StoredTicket[],
+  { decision, tickets }: { decision: ScanDecision; tickets: readonly StoredTicket[] },
 ) {
-  const entering: { ticket: StoredTicket; entry: number }[] = []
-  let refusal: Refusal | 'notReady' = 'notReady'
-  for (const ticket of group) {
-    const { entries } = await readEarlier(transaction, scan.scanId, ticket)
-    const decision = admit(rulesOf(ticket), entries, fair.clock())
-    if (decision.admitted) entering.push({ ticket, entry: decision.entry })
-    else refusal = decision.refusal
-  }
-  const first = entering.find(({ ticket }) => ticket.id === shown.id) ?? entering[0]
-  if (!first) return write(fair, transaction, scan, { outcome: refusal, ticket: shown })
-  const others = entering.filter((each) => each !== first)
-  for (const [index, other] of others.entries())
+  const { outcome, entering } = decision
+  const [first, ...others] = entering
+  for (const [index, { index: at, entry }] of others.entries())
     await write(
       fair,
       transaction,
       { ...scan, scanId: `${scan.scanId}${MEMBER_SEPARATOR}${index + 2}` },
-      { outcome: 'admitted', ...other },
+      { outcome, ticket: tickets[at], entry },
     )
-  const result = await write(fair, transaction, scan, { outcome: 'admitted', ...first })
-  return { ...result, persons: entering.length }
+  const result = await write(fair, transaction, scan, {
+    outcome,
+    ticket: tickets[first?.index ?? 0],
+    ...(first ? { entry: first.entry } : {}),
+  })
+  return tickets.length > 1 && first ? { ...result, persons: entering.length } : result
+}
+
+/** The instant of a scan: sent by its device, or now. Refused in the future and after too long. */
+function instantOf({ clock }: Needs, { scannedAt }: Scan) {
+  const now = clock()
+  if (scannedAt === undefined) return now
+  const at = Date.parse(scannedAt)
+  if (!(at <= now + MAX_CLOCK_ERROR_MS && at >= now - MAX_SCAN_AGE_MS)) throw InvalidInput('scannedAt')
+  return Math.min(at, now)
 }
 
 /** Separator between the scan id and the suffix of each further member admitted with it. */
@@ -158,21 +182,27 @@ async function repeatResult(
 }
 
 async function write(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
-  { scanId, gate, code }: Scan,
+  scan: Scan,
   {
     outcome,
     ticket,
     entry,
   }: { outcome: PickOf<typeof Admission, 'Outcome__c'>; ticket?: StoredTicket | undefined; entry?: number },
 ) {
+  const { scanId, gate, code, direction = 'in', scannedAt } = scan
+  const at = instantOf(fair, scan)
+  const manual = readShortCode(code) ? ('manual' as const) : undefined
   const admission = {
     Name: scanId,
     Ticket__c: ticket?.id ?? null,
     Account__c: ticket?.accountId ?? null,
     Gate__c: gate,
-    Day__c: romeDay(fair.clock()),
+    Day__c: romeDay(at),
+    ScannedAt__c: new Date(at).toISOString(),
+    Direction__c: direction,
+    Mode__c: manual ?? (scannedAt === undefined ? ('online' as const) : ('offline' as const)),
     Outcome__c: outcome,
     Entry__c: entry ?? null,
     Fingerprint__c: fingerprintOf(code),
@@ -183,7 +213,7 @@ async function write(
 }
 
 /** Results that reveal nothing about a ticket, because the code is not genuine. */
-const NOT_GENUINE = new Set(['forged', 'altered', 'unknown', 'revokedKey'])
+const NOT_GENUINE = new Set(['forged', 'mistyped', 'altered', 'unknown', 'revokedKey'])
 
 const answer = (outcome: string, entry: number | null, ticket: StoredTicket | undefined): GateResult => ({
   admitted: outcome === 'admitted',

@@ -18,10 +18,11 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import type { PaidDue } from '../../services/fair/paid-due.ts'
 import { type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { isOverdueOn } from '../../services/payments/debts.ts'
+import type { Needs } from './needs.ts'
 import { peopleOf } from './people-of-listing.ts'
 
 export interface ListingRow {
@@ -38,7 +39,7 @@ export interface ListingRow {
 }
 
 /** Handlers of decisions on listings and requests; each that opens or closes a service takes two members of staff. */
-export function amberDecisions(fair: Fair) {
+export function amberDecisions(fair: Needs) {
   const { writer, clock } = fair
   const now = () => new Date(clock()).toISOString()
   const { update } = writer

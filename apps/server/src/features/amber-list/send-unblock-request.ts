@@ -4,16 +4,16 @@ import { requireUser, type Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { askingFor } from '../../services/amber-list/asking-for.ts'
 import { openListings, subjectOf } from '../../services/amber-list/open-listing.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
+import type { Needs } from './needs.ts'
 
 const ONE_OPEN = 'unblock_request_one_open'
 
 /** Sends the unblocking request of a listed person, with a statement for the staff. */
 export async function sendUnblockRequest(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   input: InputOf<typeof amberListMethods.sendRequest>,
 ) {

@@ -1,4 +1,4 @@
-import { addDays, applicationAcceptedMail, dayIn, formatCents, romeDay, toCents } from '@foyer/fair-domain'
+import { addDays, applicationAcceptedMail, dayIn, formatWithVat, romeDay, toCents } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { admitCompany } from '../../services/applications/admit-company.ts'
@@ -6,16 +6,16 @@ import { mailCompany } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
 import { openContract } from '../../services/contracts/open-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
-import { payableOf } from '../../services/invoices/payable-of.ts'
+import { payablePriceOf } from '../../services/invoices/payable-of.ts'
 import { nextDocumentNumber } from '../../services/orders/document-number.ts'
 import { placeOrder } from '../../services/orders/place-order.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { assignStand } from './assign-stand.ts'
+import type { Needs } from './needs.ts'
 
 /** Accepts an application: creates participation, order, contract and prepayment in one transaction. */
 export async function acceptApplication(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   answer: { standName: string; note: string },
@@ -51,20 +51,21 @@ export async function acceptApplication(
     participationId,
     applicationId: application.id,
     orderId: order.id,
+    conditionsId: application.conditionsId,
     type: 'space',
     total: application.total,
     prepayment: application.prepayment,
     prepaymentDueOn: dueOn,
   })
   const charged = { accountId, billingCompanyId: application.billingCompanyId, net: application.prepayment }
-  const amountCents = await payableOf(fair, transaction, charged, edition)
-  if (amountCents > 0)
+  const prepayment = await payablePriceOf(fair, transaction, charged, edition)
+  if (prepayment.gross > 0)
     await openDue(fair, transaction, {
       accountId,
       participationId,
       kind: 'prepayment',
       subjectId: order.id,
-      amountCents,
+      amountCents: prepayment.gross,
       dueOn,
     })
   await mailCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
@@ -78,7 +79,7 @@ export async function acceptApplication(
         number: application.number ?? '',
         pavilion: application.pavilion ?? '',
         stand,
-        prepayment: formatCents(application.prepayment, person.language),
+        prepayment: formatWithVat(prepayment, person.language),
         day: dayIn(person.language, dueOn),
         note: answer.note,
         link: link('/reserved/contracts'),

@@ -9,16 +9,16 @@ import {
   type StoredApplication,
   type StoredOffer,
 } from '../../services/applications/stored-application.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { acceptApplication } from './accept-application.ts'
 import { endOffer, expireOffer } from './end-offer.ts'
+import type { Needs } from './needs.ts'
 import { mailOffer } from './offer-mails.ts'
 import { pricedFields, saveItems } from './save-price.ts'
 
 /** Accepts the offered stand for the company, at the price of the offer. */
-export function takeOffer(fair: Fair, session: Session, id: string) {
+export function takeOffer(fair: Needs, session: Session, id: string) {
   return answering(fair, session, id, async (transaction, application, offer) => {
     if (isPast(offer.until, fair.clock())) throw refuse('OFFER_OVER')
     const { data, price } = offer
@@ -34,14 +34,14 @@ export function takeOffer(fair: Fair, session: Session, id: string) {
 }
 
 /** Declines the offered stand; the application stays on the waiting list. */
-export function declineOffer(fair: Fair, session: Session, id: string) {
+export function declineOffer(fair: Needs, session: Session, id: string) {
   return answering(fair, session, id, async (transaction, application) => ({
     state: await endOffer(fair, transaction, application, 'declined'),
   }))
 }
 
 async function answering<T>(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   id: string,
   answer: (transaction: Transaction, application: StoredApplication, offer: StoredOffer) => Promise<T>,
@@ -58,7 +58,7 @@ async function answering<T>(
 }
 
 /** Withdraws an offer that is not answered yet. */
-export function withdrawOffer(fair: Fair): QuickActionHandler {
+export function withdrawOffer(fair: Needs): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     const note = String(fields.Note__c ?? '').trim()
@@ -70,7 +70,7 @@ export function withdrawOffer(fair: Fair): QuickActionHandler {
 }
 
 /** Runs hourly: returns unanswered applications to the waiting list and frees their stands. */
-export const expireOffersTask = (fair: Fair): Task => ({
+export const expireOffersTask = (fair: Needs): Task => ({
   name: 'applications.lapse-offers',
   cron: '17 * * * *',
   run: async () => {

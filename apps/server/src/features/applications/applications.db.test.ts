@@ -1,12 +1,17 @@
+import { organiserOf } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
 import { companyStatusOf } from '../../services/company-roles/company-status.ts'
-import { draftInvoice } from '../../services/invoices/issue-invoice.ts'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { draftInvoice, issueInvoice } from '../../services/invoices/issue-invoice.ts'
+import { sendProForma } from '../../services/invoices/send-pro-forma.ts'
+import { mailClosed } from '../../services/payments/booth-state.ts'
+import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { invoiceDocument } from '../invoices/invoice-document.ts'
+import { remindDebtors } from '../payments/debtors.ts'
 
 const ACCOUNT = demoIds.account('Petalo Studio')
 const PAVILION = editionIds.pavilion(2027, 'Pad. 15')
@@ -132,6 +137,13 @@ test('submits once for five concurrent calls, with a number and the price of the
   })
   expect(stored.number).toMatch(/^AP27-\d{5}$/)
   expect(await mails('application.received')).toEqual(['applicant@foyer.example'])
+  const [replyBy, { application: shown }] = [
+    (await read()).application.replyBy,
+    (await (await as('applicant')).call('HomeController/getHome', { language: 'en-US' })).body,
+  ]
+  expect(replyBy).toMatchObject({ phase: 'lastDays' })
+  expect(shown).toMatchObject({ number: stored.number, state: 'Under review', tone: 'waiting' })
+  expect(shown.next).toMatch(/^We will reply by \d+ \w+/)
   expect((await read()).application.price).toMatchObject({
     total: 14_270_00,
     registrationFee: 590_00,
@@ -152,7 +164,11 @@ test('is resubmitted under the same number after staff requested changes', async
     isEditable: true,
   })
   const { call } = await as('applicant')
-  await call('ApplicationController/submit', { data: { ...(await filled()), area: 40, openSides: 2 } })
+  const conditions = (await read()).conditions.id
+  const data = { ...(await filled()), area: 40, openSides: 2 }
+  const outdated = await call('ApplicationController/submit', { data, conditions: 'a23GvOP6GsDsXNMIL3' })
+  expect(outdated.body.errorCode).toBe('CONDITIONS_CHANGED')
+  await call('ApplicationController/submit', { data, conditions })
   const stored = await row(
     'select number, state, submissions, total, answer from application where id = $1',
     [id],
@@ -220,6 +236,137 @@ test('creates one order, contract, stand and prepayment for two concurrent accep
   expect(user.profiles).toEqual(['exhibitor'])
 })
 
+const pdfText = async (account: string, url: string) => {
+  const { rawPayload } = await (await as(account)).browser.send({ method: 'GET', url })
+  return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text
+}
+
+test('states the same price of the prepayment in every place', async () => {
+  const { call, browser } = await as('applicant')
+  const price = { gross: 5_100_82, net: 4_181_00, vat: 919_82 }
+  const text = '€5,100.82 (€4,181.00 + €919.82 VAT)'
+  expect((await read()).application.payable.prepayment).toEqual(price)
+  const contract = (await call('ContractsController/getContract', { id: contractId })).body
+  expect([contract.prepaymentPrice, contract.price.gross]).toEqual([price, 15_323_20])
+  const [due] = (await call('PaymentsController/getDues')).body
+  expect([due.amountCents, due.price, due.transfer.amountCents]).toEqual([price.gross, price, price.gross])
+  const home = (await callMethod(browser, 'HomeController/getHome', { language: 'en-US' })).body
+  const task = home.tasks.find(({ name }: { name: string }) => name === `due.${due.transfer.reference}`)
+  expect([task.amountCents, task.text]).toEqual([price.gross, expect.stringContaining(text)])
+  const { contracts } = (await call('ContractsController/getContracts')).body
+  const [order] = (await call('OrdersController/getOrders')).body
+  expect([contracts[0].price, order.price]).toEqual([contract.price, contract.price])
+  expect(order.payment.openCents).toBe(price.gross)
+  const mail = await row('select text from message where key = $1', ['application.accepted'])
+  // The mail is in the language of the person.
+  const italian = '5.100,82 € (4.181,00 € + 919,82 € IVA)'
+  expect(mail.text.replaceAll('\u00a0', ' ')).toContain(italian)
+  await server.runJobs('make-document')
+  const form = await pdfText('applicant', `/fair/documents/${(await contractOf()).documentId}`)
+  for (const amount of [italian, '15.323,20 € (12.560,00 € + 2.763,20 € IVA)', '10.222,38 €'])
+    expect(form.replace(/\s+/g, ' ')).toContain(amount)
+})
+
+const TEXTS = {
+  it: {
+    prepayment: '5.100,82 € (4.181,00 € + 919,82 € IVA)',
+    balance: '10.222,38 € (8.379,00 € + 1.843,38 € IVA)',
+  },
+  'en-US': {
+    prepayment: '€5,100.82 (€4,181.00 + €919.82 VAT)',
+    balance: '€10,222.38 (€8,379.00 + €1,843.38 VAT)',
+  },
+} as const
+type TextLanguage = keyof typeof TEXTS
+const speak = (client: Pick<typeof server.pool, 'query'>, language: TextLanguage) =>
+  client.query('update user_account set language_locale_key = $2 where id = $1', [
+    demoIds.user('applicant'),
+    language,
+  ])
+/** The last mail of a kind to the company. */
+async function lastMail(client: Pick<typeof server.pool, 'query'>, key: string) {
+  const { rows } = await client.query(
+    'select text from message where key = $1 and account = $2 order by created_date desc, id desc limit 1',
+    [key, ACCOUNT],
+  )
+  return String(rows[0]?.text).replaceAll('\u00a0', ' ')
+}
+
+test.each(['it', 'en-US'] as const)(
+  'states the same prices in invoice, pro-forma and their mails, in %s',
+  async (language) => {
+    const { prepayment, balance } = TEXTS[language]
+    const { order: orderId, participation } = await row(
+      'select "order", participation from contract where id = $1',
+      [contractId],
+    )
+    const undone = new Error('Nothing of it stays')
+    const step = server.fair.transact(server.fair.systemSession, async (transaction) => {
+      const { client } = transaction
+      const mail = (key: string) => lastMail(client, key)
+      const paper = async (id: string) => {
+        const { bytes } = await invoiceDocument.make(client, {
+          subjectId: id,
+          language,
+          organiser: organiserOf(null),
+          verification: { code: 'ACDE', url: 'https://fair.example/verify/ACDE' },
+        })
+        const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
+          mergePages: true,
+        })
+        return text.replace(/\s+/g, ' ')
+      }
+      await speak(client, language)
+      const first = await issueInvoice(server.fair, transaction, orderId, 'prepayment')
+      expect(await mail('invoice.issued')).toContain(prepayment)
+      expect(await paper(first.id)).toContain(prepayment)
+      await sendProForma(server.fair, transaction, orderId)
+      expect(await mail('invoice.proforma')).toContain(balance)
+      const second = await issueInvoice(server.fair, transaction, orderId, 'balance')
+      expect(await paper(second.id)).toContain(balance)
+      const issued = await client.query(
+        `select text from message where key = 'invoice.issued' and account = $1 and text like '%' || $2 || '%'`,
+        [ACCOUNT, second.number],
+      )
+      expect(String(issued.rows[0]?.text).replaceAll('\u00a0', ' ')).toContain(balance)
+      // Issuing the balance has closed the services already, before there was an invoice.
+      await client.query(`delete from message where account = $1 and key = 'gate.closed'`, [ACCOUNT])
+      await mailClosed(server.fair, transaction, { id: participation, accountId: ACCOUNT })
+      expect(await mail('gate.closed')).toContain(balance)
+      throw undone
+    })
+    await expect(step).rejects.toBe(undone)
+  },
+)
+
+test('states the same price in every reminder, in both languages', async () => {
+  const { id, due } = await row(
+    'select d.id, d.due_on::text as due from amount_due d join contract c on c."order" = d.subject_id where c.id = $1',
+    [contractId],
+  )
+  for (const language of ['it', 'en-US'] as const) {
+    await speak(server.pool, language)
+    await server.pool.query(`delete from message where account = $1 and key like '%eminder'`, [ACCOUNT])
+    await server.pool.query(
+      'update amount_due set notices_sent = null, reminders = 0, reminded_on = null where id = $1',
+      [id],
+    )
+    server.advance(Date.parse(due) - TEST_NOW)
+    await server.pool.query(`select graphile_worker.add_job('payments.sendNotices', '{}'::json)`)
+    await server.runJobs('payments.sendNotices')
+    expect(await lastMail(server.pool, 'invoice.reminder')).toContain(TEXTS[language].prepayment)
+    server.advance(2 * DAY)
+    await remindDebtors(server.fair, server.fair.systemSession, [ACCOUNT])
+    expect(await lastMail(server.pool, 'payments.debtReminder')).toContain(TEXTS[language].prepayment)
+    server.rewind()
+  }
+  await server.pool.query(
+    'update amount_due set notices_sent = null, reminders = 0, reminded_on = null where id = $1',
+    [id],
+  )
+  await speak(server.pool, 'it')
+})
+
 const contractOf = async (account = 'applicant') =>
   (await (await as(account)).call('ContractsController/getContract', { id: contractId })).body
 
@@ -243,16 +390,56 @@ const PDF = '%PDF-1.7\nsigned twice\n%%EOF\n'
 const sign = async (account: string, versionId: string) =>
   (await as(account)).call('ContractsController/sign', { id: contractId, versionId })
 
+test('keeps the accepted version of the general conditions when staff add a newer one', async () => {
+  const accepted = await row('select conditions from application where account = $1', [ACCOUNT])
+  expect((await contractOf()).conditions).toMatchObject({ id: accepted.conditions, version: '2026-1' })
+  const { browser } = await as('admin')
+  const write = (method: 'POST' | 'PATCH', path: string, fields: object) =>
+    browser.send({
+      method,
+      url: `${DATA_PATH}/ui-api/records${path}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ ...(path ? {} : { apiName: 'ConsentText__c' }), fields }),
+    })
+  const version = {
+    Name: '2027-1',
+    Purpose__c: 'exhibitorConditions',
+    ValidFrom__c: '2026-02-01',
+    TextEn__c: 'I accept.',
+    TextIt__c: 'Accetto.',
+    DocumentEn__c: 'Subject. One.\nWithdrawal. Two.',
+    DocumentIt__c: 'Oggetto. Uno.\nRecesso. Due.',
+    SpecificClauses__c: '2',
+  }
+  for (const wrong of [
+    { DocumentIt__c: 'Oggetto. Uno.' },
+    { SpecificClauses__c: '3' },
+    { DocumentEn__c: null },
+  ])
+    expect((await write('POST', '', { ...version, ...wrong })).body).toContain('CONDITIONS_INCOMPLETE')
+  expect((await write('POST', '', version)).statusCode).toBe(201)
+  expect((await write('PATCH', `/${accepted.conditions}`, { TextIt__c: 'Altro' })).statusCode).toBe(403)
+  const { conditions } = (await read()) as { conditions: { id: string } }
+  expect([conditions.id, (await contractOf()).conditions.id]).toEqual([
+    accepted.conditions,
+    accepted.conditions,
+  ])
+  const { call } = await as('applicant')
+  const next = (await call('ApplicationController/getApplication', { id: 'new' })).body.conditions
+  expect(next).toMatchObject({ version: '2027-1', clauses: ['1. Oggetto. Uno.', '2. Recesso. Due.'] })
+  expect(await pdfText('applicant', `/fair/conditions/${next.id}`)).toContain('1. Oggetto. Uno.')
+  expect(await pdfText('applicant', `/fair/en-US/conditions/${accepted.conditions}`)).toMatch(
+    /version 2026-1[\s\S]*4\. Withdrawal\.[\s\S]*180 days before the opening/,
+  )
+})
+
 test('generates the form with all data, the totals of the order, and room for two signatures', async () => {
   await server.runJobs('make-document')
   const { documentId, banner } = await contractOf()
   expect(banner).toBe('notAccepted')
-  const { browser } = await as('applicant')
-  const answer = await browser.send({ method: 'GET', url: `/fair/documents/${documentId}` })
-  expect(answer.statusCode).toBe(200)
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
-    mergePages: true,
-  })
+  const text = await pdfText('applicant', `/fair/documents/${documentId}`)
+  expect(text).toContain('CONDIZIONI GENERALI, VERSIONE 2026-1')
+  expect(text).toContain('4 (Recesso), 5 (Assegnazione)')
   for (const words of ['Petalo Studio', 'IT11122230011', 'Pad. 15', 'Packaging', '12.560,00', '4.181,00'])
     expect(text).toContain(words)
   expect(text.match(/Timbro e firma del legale rappresentante/g)).toHaveLength(2)
@@ -488,6 +675,8 @@ test('subtracts a smaller area from the future balance', async () => {
   const early = await (await as('staff')).act('Order.SendProForma', order)
   expect([early.status, early.text]).toEqual([400, expect.stringContaining('va fatturato prima')])
   expect((await (await as('staff')).act('Order.InvoicePrepayment', order)).status).toBe(201)
+  const [invoice] = (await (await as('applicant')).call('InvoicesController/getInvoices')).body
+  expect(invoice.price).toEqual({ gross: 5_100_82, net: 4_181_00, vat: 919_82 })
   const before = await balance()
   expect((await (await as('staff')).act('Order.SendProForma', order)).status).toBe(201)
   const addendum = await amend(contractId, 40)
@@ -532,9 +721,15 @@ test('charges the displayed withdrawal fee, ends the contract and frees the stan
     false,
     expect.objectContaining({ state: 'requested', fee: 12_560_00 }),
   ])
+  const isOnHome = async () =>
+    (await call('HomeController/getHome', { language: 'it' })).body.tasks.some(
+      ({ name }: { name: string }) => name === `application.withdrawal.${number}`,
+    )
+  expect(await isOnHome()).toBe(true)
   expect((await call('ApplicationController/keepStand', { id: application.id })).body).toEqual({
     state: 'accepted',
   })
+  expect(await isOnHome()).toBe(false)
   expect([(await open()).state, (await read()).application.withdrawal]).toEqual(['revoked', null])
   server.advance(1000)
   await withdraw(12_560_00, number)

@@ -1,26 +1,31 @@
-import { applicationMethods } from '@foyer/fair-domain'
+import { applicationMethods, estimateMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { declineOffer, expireOffersTask, takeOffer, withdrawOffer } from './answer-offer.ts'
 import { decideApplication } from './decide-application.ts'
 import { standChoices } from './free-stands.ts'
 import { getApplication } from './get-application.ts'
+import { getPriceList } from './get-price-list.ts'
+import type { Needs } from './needs.ts'
 import { confirmWithdrawal, declineWithdrawal, keepStand } from './request-withdrawal.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
 import { cancelApplication, withdrawApplication } from './withdraw-application.ts'
 
 /** Participation applications of companies, and the decisions of staff. */
-export const applicationsFeature: MakeFeature = (fair) => ({
-  methods: serve(fair, applicationMethods, {
-    getApplication: ({ id }, { session }) => getApplication(fair, session, id),
-    saveDraft: ({ data, version }, { session }) => saveDraft(fair, session, data, version),
-    submit: (sent, { session }) => submitApplication(fair, session, sent),
-    takeOffer: ({ id }, { session }) => takeOffer(fair, session, id),
-    declineOffer: ({ id }, { session }) => declineOffer(fair, session, id),
-    withdraw: (input, { session }) => withdrawApplication(fair, session, input),
-    keepStand: ({ id }, { session }) => keepStand(fair, session, id),
-  }),
+export const applicationsFeature: MakeFeature<Needs> = (fair) => ({
+  methods: [
+    ...serve(fair, estimateMethods, { getPriceList: () => getPriceList(fair) }),
+    ...serve(fair, applicationMethods, {
+      getApplication: ({ id }, { session }) => getApplication(fair, session, id),
+      saveDraft: ({ data, version }, { session }) => saveDraft(fair, session, data, version),
+      submit: (sent, { session }) => submitApplication(fair, session, sent),
+      takeOffer: ({ id }, { session }) => takeOffer(fair, session, id),
+      declineOffer: ({ id }, { session }) => declineOffer(fair, session, id),
+      withdraw: (input, { session }) => withdrawApplication(fair, session, input),
+      keepStand: ({ id }, { session }) => keepStand(fair, session, id),
+    }),
+  ],
   quickActions: {
     'Application__c.Accept': decideApplication(fair, 'accept'),
     'Application__c.RequestChanges': decideApplication(fair, 'requestChanges'),

@@ -1,8 +1,8 @@
 import { romeDay } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
-import { isHeldOn, lockHalls } from '../../services/participations/held-stands.ts'
+import { isHeldOn, lockHalls, NO_HOLD } from '../../services/participations/held-stands.ts'
+import type { Needs } from './needs.ts'
 
 interface Place {
   pavilionId: string
@@ -15,10 +15,10 @@ interface Place {
 }
 
 /** Assigns a stand: the one named by staff, a free one of that size, or a new one. */
-export async function assignStand(fair: Fair, transaction: Transaction, place: Place): Promise<string> {
+export async function assignStand(fair: Needs, transaction: Transaction, place: Place): Promise<string> {
   const { client } = transaction
   await lockHalls(client, [place.pavilionId])
-  const isHeld = isHeldOn(romeDay(fair.clock()))
+  const isHeld = isHeldOn(romeDay(fair.clock()), '$5')
   const { rows } = await client.query<{
     id: string
     name: string
@@ -31,8 +31,8 @@ export async function assignStand(fair: Fair, transaction: Transaction, place: P
        s.area = $3 and coalesce(s.open_sides, 1) = $4 as fits from stand s
      where s.pavilion = $1 and (lower(s.name) = lower($2) or ($2 = '' and s.participation is null
        and s.block_reason is null and not ${isHeld} and s.area = $3 and coalesce(s.open_sides, 1) = $4))
-     order by s.name limit 1`,
-    [place.pavilionId, place.name, place.area, place.openSides],
+     order by s.held_for is distinct from $5, s.name limit 1`,
+    [place.pavilionId, place.name, place.area, place.openSides, place.accountId],
   )
   const [free] = rows
   const isOthers = free?.participationId && free.participationId !== place.participationId
@@ -42,7 +42,7 @@ export async function assignStand(fair: Fair, transaction: Transaction, place: P
   if (free && !free.fits) throw refuse('STAND_OTHER_SIZE')
   const held = { Participation__c: place.participationId, Account__c: place.accountId }
   if (free) {
-    await fair.writer.update(transaction, 'Stand__c', free.id, held)
+    await fair.writer.update(transaction, 'Stand__c', free.id, { ...held, ...NO_HOLD })
     return free.name
   }
   const name = place.name || (await nextName(transaction, place.pavilionId))

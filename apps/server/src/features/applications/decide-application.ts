@@ -9,8 +9,8 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { mailCompany } from '../../services/applications/mail-company.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { acceptApplication } from './accept-application.ts'
+import type { Needs } from './needs.ts'
 import { mailOffer } from './offer-mails.ts'
 import { offerFields } from './offer-stand.ts'
 
@@ -23,7 +23,7 @@ const MAILS = {
 type ApplicationDecision = 'accept' | 'offer' | keyof typeof MAILS
 
 /** Handles a staff decision on an application. Refuses if it was decided concurrently. */
-export function decideApplication(fair: Fair, decision: ApplicationDecision): QuickActionHandler {
+export function decideApplication(fair: Needs, decision: ApplicationDecision): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     const next = steps.next(application.state, decision)
@@ -57,7 +57,7 @@ export function decideApplication(fair: Fair, decision: ApplicationDecision): Qu
 }
 
 async function mailDecision(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   decision: keyof typeof MAILS,

@@ -12,20 +12,20 @@ import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { companyLanguage, mailCompany } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
-import { closeWithdrawal, lockOpenWithdrawal } from '../../services/applications/stored-withdrawal.ts'
 import { moveContract } from '../../services/contracts/move-contract.ts'
 import { lockContracts, type StoredContract } from '../../services/contracts/stored-contract.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { creditBeyond } from '../../services/invoices/credit-beyond.ts'
 import { withdrawProForma } from '../../services/invoices/withdraw-pro-forma.ts'
 import { otherLine } from '../../services/orders/other-lines.ts'
 import { placeOrder } from '../../services/orders/place-order.ts'
 import { releaseDue } from '../../services/payments/claim-due.ts'
 import { openDue } from '../../services/payments/open-due.ts'
+import type { Needs } from './needs.ts'
+import { closeWithdrawal, lockOpenWithdrawal } from './stored-withdrawal.ts'
 
 /** Ends an application with everything that its acceptance created. */
 export async function endApplication(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   step: 'discard' | 'withdraw' | 'cancel',
@@ -65,7 +65,7 @@ const REASON = { 'en-US': 'Withdrawal', it: 'Recesso' }
 
 /** Reverts what the acceptance created, and charges the withdrawal fee. */
 async function endParticipation(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   fee: Cents,
@@ -100,7 +100,7 @@ async function endParticipation(
     await chargeFee(fair, transaction, application, participationId, fee - invoicedAmount)
 }
 
-async function cancelOrder(fair: Fair, transaction: Transaction, { orderId, number }: StoredContract) {
+async function cancelOrder(fair: Needs, transaction: Transaction, { orderId, number }: StoredContract) {
   if (orderId === null) return
   await fair.writer.update(transaction, 'Order', orderId, { Status: 'cancelled' })
   const ids = await readIds(
@@ -114,7 +114,7 @@ async function cancelOrder(fair: Fair, transaction: Transaction, { orderId, numb
 }
 
 async function leavePlace(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { pavilionId }: StoredApplication,
   participationId: string,
@@ -132,7 +132,7 @@ async function leavePlace(
 }
 
 async function chargeFee(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   participationId: string | null,

@@ -3,13 +3,13 @@ import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import type { saidWith } from '../../services/queues/decision.ts'
+import type { Needs } from './needs.ts'
 import { mailOffer } from './offer-mails.ts'
 
 /** Ends an offer that was not answered in time; does nothing if it was answered, withdrawn or renewed concurrently. */
-export async function expireOffer(fair: Fair, transaction: Transaction, id: string) {
+export async function expireOffer(fair: Needs, transaction: Transaction, id: string) {
   const application = await lockApplication(transaction.client, id)
   const { state, offer } = application
   if (state !== 'offered' || offer === null || !isPast(offer.until, fair.clock())) return
@@ -18,7 +18,7 @@ export async function expireOffer(fair: Fair, transaction: Transaction, id: stri
 }
 
 /** Ends the expired offer of a stand that is about to be offered again, if the hourly job has not done so yet. */
-export async function endExpiredOffer(fair: Fair, transaction: Transaction, standId: string) {
+export async function endExpiredOffer(fair: Needs, transaction: Transaction, standId: string) {
   const ids = await readIds(
     transaction.client,
     `select id from application where offered_stand = $1 and state = 'offered'`,
@@ -35,7 +35,7 @@ const ENDS = {
 } as const satisfies Record<OfferOutcome, { step: Parameters<typeof steps.next>[1]; entry: string }>
 
 export async function endOffer(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   outcome: OfferOutcome,

@@ -11,8 +11,8 @@ import type { ClientBase } from 'pg'
 import { isFeeOrdered } from '../../services/applications/application-facts.ts'
 import { findApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { isHeldOn } from '../../services/participations/held-stands.ts'
+import type { Needs } from './needs.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -26,10 +26,10 @@ export interface FreeStand {
   pricePerSquareMetre: number
 }
 
-/** Stands that are neither assigned, offered nor blocked, in halls of the company's sector; those that fit best first. */
+/** Stands that are neither assigned, offered, blocked nor on hold for another company, in halls of the company's sector; those that fit best first. */
 export async function freeStandsFor(
   client: Database,
-  { editionId, pavilionId, data }: StoredApplication,
+  { accountId, editionId, pavilionId, data }: StoredApplication,
   now: number,
 ): Promise<FreeStand[]> {
   const { rows } = await client.query<Omit<FreeStand, 'pricePerSquareMetre'> & { price: string }>(
@@ -37,9 +37,9 @@ export async function freeStandsFor(
        coalesce(s.open_sides, 1)::int as "openSides", p.price_per_square_metre as price
      from stand s join pavilion p on p.id = s.pavilion
      where p.edition = $1 and p.active and p.price_per_square_metre is not null and (p.id = $2 or $3 = any(p.sectors))
-       and s.participation is null and s.block_reason is null and not ${isHeldOn(romeDay(now))}
-     order by p.id <> $2, abs(s.area - $4), abs(coalesce(s.open_sides, 1) - $5), p.name, s.name`,
-    [editionId, pavilionId, data.sector, data.area, data.openSides],
+       and s.participation is null and s.block_reason is null and not ${isHeldOn(romeDay(now), '$5')}
+     order by p.id <> $2, s.held_for is distinct from $5, abs(s.area - $4), abs(coalesce(s.open_sides, 1) - $6), p.name, s.name`,
+    [editionId, pavilionId, data.sector, data.area, accountId, data.openSides],
   )
   return rows.map(({ price, ...stand }) => ({ ...stand, pricePerSquareMetre: toCents(price) }))
 }
@@ -58,7 +58,7 @@ export async function priceWithStand(
 
 /** Free stands as choices for staff, each with its price; `byName` returns only those that match the application. */
 export async function standChoices(
-  fair: Fair,
+  fair: Needs,
   applicationId: string,
   language: Language,
   by: 'byId' | 'byName' = 'byId',

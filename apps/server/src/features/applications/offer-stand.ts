@@ -3,14 +3,14 @@ import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
-import type { Fair } from '../../services/fair/fair.ts'
-import { lockHalls } from '../../services/participations/held-stands.ts'
+import { endHold, lockHalls } from '../../services/participations/held-stands.ts'
 import { endExpiredOffer } from './end-offer.ts'
 import { freeStandsFor, priceWithStand } from './free-stands.ts'
+import type { Needs } from './needs.ts'
 
 /** Fields of an offer: the stand is reserved at today's price for the number of days set by the edition. */
 export async function offerFields(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   standId: string,
@@ -28,6 +28,7 @@ export async function offerFields(
   const stand = (await freeStandsFor(client, application, fair.clock())).find(({ id }) => id === standId)
   if (!stand) throw refuse('STAND_TAKEN')
   await endExpiredOffer(fair, transaction, standId)
+  await endHold(fair, transaction, standId)
   const offer = await priceWithStand(client, application, edition, stand)
   return {
     OfferedStand__c: stand.id,

@@ -12,15 +12,11 @@ import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { mailCompany } from '../../services/applications/mail-company.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
-import {
-  closeWithdrawal,
-  findWithdrawal,
-  lockOpenWithdrawal,
-} from '../../services/applications/stored-withdrawal.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { endApplication } from './end-application.ts'
+import type { Needs } from './needs.ts'
+import { closeWithdrawal, findWithdrawal, lockOpenWithdrawal } from './stored-withdrawal.ts'
 
 /** Number of the contract; that of the application while there is no contract. */
 async function contractNumberOf({ client }: Transaction, { id, number }: StoredApplication) {
@@ -35,7 +31,7 @@ async function contractNumberOf({ client }: Transaction, { id, number }: StoredA
 
 /** Stores the withdrawal from an accepted participation until the organiser confirms it. */
 export async function requestWithdrawal(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   fee: Cents,
@@ -73,7 +69,7 @@ export async function requestWithdrawal(
 }
 
 /** Revokes the withdrawal of the company while the organiser has not confirmed it. */
-export async function keepStand(fair: Fair, session: Session, id: string) {
+export async function keepStand(fair: Needs, session: Session, id: string) {
   const { accountId } = requireCapability(session, 'applyForParticipation')
   return fair.transact(session, async (transaction) => {
     const application = await lockApplication(transaction.client, id)
@@ -87,7 +83,7 @@ export async function keepStand(fair: Fair, session: Session, id: string) {
 }
 
 /** Confirms a withdrawal: ends the participation at the fee that the company has seen. */
-export function confirmWithdrawal(fair: Fair): QuickActionHandler {
+export function confirmWithdrawal(fair: Needs): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const { id, application, fee } = await lockRequested(transaction, contextId)
     await endApplication(fair, transaction, application, 'withdraw', fee)
@@ -96,7 +92,7 @@ export function confirmWithdrawal(fair: Fair): QuickActionHandler {
 }
 
 /** Declines a withdrawal: the participation goes on, and the company reads why. */
-export function declineWithdrawal(fair: Fair): QuickActionHandler {
+export function declineWithdrawal(fair: Needs): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const { id, application, number } = await lockRequested(transaction, contextId)
     const note = String(fields.Note__c ?? '').trim()

@@ -9,17 +9,17 @@ import {
   type StoredApplication,
 } from '../../services/applications/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { versionOf } from '../../version-of.ts'
+import type { Needs } from './needs.ts'
 
 /** Version of the editable application; empty if there is none. */
 export const applicationVersion = (latest: StoredApplication | undefined) =>
   latest && isApplicationEditable(latest.state) ? versionOf(latest.data) : ''
 
 /** Stores the current input without validation. */
-export async function saveDraft(fair: Fair, session: Session, data: ApplicationData, version?: string) {
+export async function saveDraft(fair: Needs, session: Session, data: ApplicationData, version?: string) {
   return fair.transact(session, async (transaction) => {
     const { application } = await openForChange(fair, transaction, data, version)
     return { id: application.id, state: application.state }
@@ -28,7 +28,7 @@ export async function saveDraft(fair: Fair, session: Session, data: ApplicationD
 
 /** Returns the company's open application with these data: the existing one, or a new draft. */
 export async function openForChange(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   data: ApplicationData,
   /** The version that the client has read; undefined skips the check. */

@@ -3,7 +3,7 @@ import type { Transaction } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { companyLanguage } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Requested items and price as fields of the application record. */
 export const pricedFields = (data: ApplicationData, price: ApplicationPrice) => ({
@@ -24,7 +24,7 @@ export const pricedFields = (data: ApplicationData, price: ApplicationPrice) => 
 
 /** Replaces the lines with those at today's prices. */
 export async function saveItems(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id, accountId }: StoredApplication,
   { items }: ApplicationPrice,

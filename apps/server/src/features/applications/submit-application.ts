@@ -6,12 +6,14 @@ import {
   application as applicationSteps,
   type BillingData,
   bareVat,
-  formatCents,
+  formatWithVat,
   isPast,
   priceApplication,
+  totalPrice,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
+import { isDelegate } from '../../http/require-themselves.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
 import {
@@ -21,9 +23,11 @@ import {
 } from '../../services/applications/application-facts.ts'
 import { mailCompany } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
+import { currentConditionsId } from '../../services/consents/conditions.ts'
 import { requireFormFields } from '../../services/custom-fields/form-fields.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import { readPayer } from '../../services/invoices/read-customer.ts'
 import { nextDocumentNumber } from '../../services/orders/document-number.ts'
+import type { Needs } from './needs.ts'
 import { openForChange } from './save-draft.ts'
 import { pricedFields, saveItems } from './save-price.ts'
 
@@ -32,13 +36,15 @@ interface SentApplication {
   /** The company has confirmed figures that look implausible. */
   isSure?: boolean | undefined
   version?: string | undefined
+  /** The displayed version of the general conditions, which the submission accepts. */
+  conditions?: string | undefined
 }
 
 /** Submits an application, or resubmits it after staff requested changes. */
 export async function submitApplication(
-  fair: Fair,
+  fair: Needs,
   session: Session,
-  { data, isSure = false, version }: SentApplication,
+  { data, isSure = false, version, conditions }: SentApplication,
 ) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
@@ -57,6 +63,8 @@ export async function submitApplication(
     if (issues.length > 0) throw refuseIssues(issues.map(([field, issue]) => [field, issue ?? '']))
     await requireFormFields(fair, transaction, 'application', id)
     if (!isSure && applicationDoubts(data, edition.settings).length > 0) throw refuse('VALUES_UNLIKELY')
+    if (conditions !== undefined && conditions !== (await currentConditionsId(client, fair.clock())))
+      throw refuse('CONDITIONS_CHANGED')
     const pavilion = pavilions.find(({ id: offered }) => offered === data.pavilionId)
     const price = priceApplication(data, {
       pricePerSquareMetre: pavilion?.pricePerSquareMetre ?? 0,
@@ -64,20 +72,25 @@ export async function submitApplication(
       isFeePaid: await isFeeOrdered(client, accountId, edition.id),
     })
     const number = application.number ?? (await nextDocumentNumber(client, 'AP', edition.year))
+    const billingCompanyId = await saveBillingCompany(fair, transaction, application, data)
     await fair.writer.update(transaction, 'Application__c', id, {
       ...pricedFields(data, price),
       State__c: next,
       Number__c: number,
-      BillingCompany__c: await saveBillingCompany(fair, transaction, application, data),
+      BillingCompany__c: billingCompanyId,
       Submissions__c: application.submissions + 1,
       SubmittedAt__c: new Date(fair.clock()).toISOString(),
       SubmittedBy__c: session.userId,
+      // A delegate accepts nothing: the company does with its signature.
+      Conditions__c: isDelegate(session) ? null : (conditions ?? null),
       ReasonCode__c: null,
       Note__c: null,
       NoteForCustomer__c: false,
       Answer__c: null,
     })
     await saveItems(fair, transaction, application, price)
+    const payer = await readPayer(client, { accountId, billingCompanyId }, fair.clock())
+    const total = totalPrice(price.total, { ...payer, settings: edition.settings })
     await mailCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
       fair.sendMessage(transaction, {
         template: applicationReceivedMail,
@@ -89,7 +102,7 @@ export async function submitApplication(
           number,
           pavilion: pavilion?.name ?? '',
           area: String(data.area),
-          total: formatCents(price.total, person.language),
+          total: formatWithVat(total, person.language),
           link: link('/reserved/application'),
         },
       }),
@@ -100,7 +113,7 @@ export async function submitApplication(
 
 /** Stores the third-party payer as a company; companies with the same VAT number are the same record. */
 async function saveBillingCompany(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { accountId }: StoredApplication,
   { billing, billingCompany }: ApplicationData,

@@ -3,11 +3,11 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { endApplication } from './end-application.ts'
+import type { Needs } from './needs.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 interface WithdrawInput {
@@ -22,7 +22,7 @@ interface WithdrawInput {
  * Withdraws the application of the company, at the fee that it has seen. An accepted participation ends only
  * when the organiser confirms it.
  */
-export async function withdrawApplication(fair: Fair, session: Session, input: WithdrawInput) {
+export async function withdrawApplication(fair: Needs, session: Session, input: WithdrawInput) {
   const { accountId } = requireCapability(session, 'applyForParticipation')
   return fair.transact(session, async (transaction) => {
     const application = await lockApplication(transaction.client, input.id)
@@ -46,14 +46,14 @@ export async function withdrawApplication(fair: Fair, session: Session, input: W
   })
 }
 
-async function feeOf(fair: Fair, { client }: Transaction, application: StoredApplication) {
+async function feeOf(fair: Needs, { client }: Transaction, application: StoredApplication) {
   const edition = await fair.editions.find(client, application.editionId)
   if (!edition) throw NotFound()
   return cancellationFee(application, romeDay(fair.clock()), edition)
 }
 
 /** Cancels an accepted participation for staff. */
-export function cancelApplication(fair: Fair): QuickActionHandler {
+export function cancelApplication(fair: Needs): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     const fee = await feeOf(fair, transaction, application)

@@ -4,15 +4,17 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { companyFields } from '../../services/history/company-fields.ts'
 import { ERASING } from '../../services/privacy/erasure-context.ts'
-import { getHistory } from './get-history.ts'
+import { getHistory, getLastChange } from './get-history.ts'
+import type { Needs } from './needs.ts'
 
 /** Audit entries would recurse; the delivery of a mail is recorded on the mail itself. */
 const NOT_AUDITED = new Set<string>([AuditEntry.apiName, Message.apiName])
 
 /** Writes the history: one entry for every created, changed or deleted record, by any user and any path. */
-export const auditFeature: MakeFeature = (fair) => ({
+export const auditFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, historyMethods, {
     getHistory: (wanted, { session }) => getHistory(fair, session, wanted),
+    getLastChange: ({ recordId }, { session }) => getLastChange(fair, session, recordId),
   }),
   onWrites: async (writes, transaction) => {
     const entries = writes

@@ -49,9 +49,26 @@ test('shows a user their own changes and those of the organiser with reasons, wi
     }),
   )
   const { entries } = (await exhibitor.history()) as { entries: Entry[] }
+  const last = async (browser: typeof exhibitor.browser, recordId: string) =>
+    (await callMethod(browser, 'HistoryController/getLastChange', { recordId })).body
+  const company = demoIds.account('Aurora Cosmetici')
+  expect(await last(exhibitor.browser, company)).toMatchObject({ by: { who: 'organiser', name: null } })
+  expect(await last((await as('staff')).browser, company)).toMatchObject({ by: { name: 'Anna Galli' } })
+  expect(await last((await as('unpaid')).browser, company)).toBeNull()
+  // A user without a company reads it of their own profile alone.
+  const { browser } = await as('visitor')
+  await browser.send({
+    method: 'PATCH',
+    url: `/services/data/v65.0/ui-api/records/${demoIds.contact('visitor')}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ fields: { MailingCity: 'Rovigo' } }),
+  })
+  expect(await last(browser, demoIds.contact('visitor'))).toMatchObject({ by: { who: 'you' } })
+  expect(await last(browser, demoIds.contact('exhibitor'))).toBeNull()
   expect(entries).toContainEqual(
     expect.objectContaining({
       object: expect.objectContaining({ 'en-US': 'Badge' }),
+      record: expect.objectContaining({ it: 'Ada Prova' }),
       by: { who: 'you', name: 'Giulia Ferrante' },
     }),
   )

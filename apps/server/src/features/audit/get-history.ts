@@ -6,28 +6,36 @@ import {
   type HistoryKind,
   type HistoryResult,
   historyObjects,
+  isStaff,
+  type LastChangeResult,
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
 import { boolean, type Infer, nullable, object, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { objectLabel } from '../../services/audit/history-labels.ts'
-import type { Fair } from '../../services/fair/fair.ts'
-import { describeChanges } from '../../services/history/describe-changes.ts'
+import { describeChanges, readRecordNames } from '../../services/history/describe-changes.ts'
+import type { Needs } from './needs.ts'
 
-const entryRow = object({
-  id: string,
-  name: string,
-  objectApiName: nullable(string),
-  reason: nullable(string),
-  before: nullable(string),
-  after: nullable(string),
-  facts: nullable(string),
+const ACTOR = {
   at: string,
   actor: nullable(string),
   actorName: nullable(string),
   isColleague: boolean,
   isOutsider: boolean,
+}
+const actorRow = object(ACTOR)
+
+const entryRow = object({
+  id: string,
+  name: string,
+  objectApiName: nullable(string),
+  recordId: nullable(string),
+  reason: nullable(string),
+  before: nullable(string),
+  after: nullable(string),
+  facts: nullable(string),
+  ...ACTOR,
   onBehalfOf: nullable(string),
 })
 
@@ -39,7 +47,7 @@ const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.te
 
 /** Returns the history of the caller's company: entries and values that the caller may read, newest first. */
 export async function getHistory(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   filter: { kind: HistoryKind | null; from: string | null; until: string | null; after: string | null },
 ): Promise<HistoryResult> {
@@ -48,7 +56,7 @@ export async function getHistory(
   const rows = await readRows(
     fair.pool,
     entryRow,
-    `select e.id, e.name, e.object_api_name as "objectApiName", ${entry('Reason__c')} as reason,
+    `select e.id, e.name, e.object_api_name as "objectApiName", e.record_id as "recordId", ${entry('Reason__c')} as reason,
             ${entry('Before__c')} as before, ${entry('After__c')} as after, ${entry('Facts__c')} as facts, ${isoTime('e.created_date')} as at, e.actor,
             u.name as "actorName",
             coalesce(c.account_id = any($6) and not u.profiles && $5, false) as "isColleague",
@@ -73,16 +81,55 @@ export async function getHistory(
   )
   const page = rows.slice(0, PAGE_SIZE)
   const changes = await describeChanges(fair, session, page)
-  const entries = page.map((row, index) => itemOf(fair, row, session, changes[index] ?? []))
+  const records = await readRecordNames(fair, session, page)
+  const entries = page.map((row, index) => ({
+    ...itemOf(fair, row, session, changes[index] ?? []),
+    record: records[index] ?? null,
+  }))
   return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
 }
 
+const LAST_VALUES = 4
+
+/**
+ * Returns who saved a record last, and when. Staff read the names of staff, companies do not. The history belongs to a
+ * company: users without one read this of their own profile.
+ */
+export async function getLastChange(
+  fair: Needs,
+  session: Session,
+  recordId: string,
+): Promise<LastChangeResult> {
+  const shown = fair.readable(session, LAST_VALUES)
+  const [row] = await readRows(
+    fair.pool,
+    actorRow,
+    `select ${isoTime('e.created_date')} as at, e.actor, u.name as "actorName",
+            coalesce(c.account_id = any($3) and not u.profiles && $2, false) as "isColleague",
+            coalesce(c.account_id <> all($3) and not u.profiles && $2, false) as "isOutsider"
+     from audit_entry e left join user_account u on u.id = e.actor left join contact c on c.id = u.contact_id
+     where (${shown.rows('AuditEntry__c', 'e')} or e.record_id = any($4)) and e.record_id = $1
+     order by e.created_date desc, e.id desc limit 1`,
+    [
+      recordId,
+      STAFF_PROFILES,
+      attributeOf(session, 'accountId'),
+      attributeOf(session, 'contactId'),
+      ...shown.values(),
+    ],
+  )
+  if (!row) return null
+  const by = doneBy(row, session, fair.systemSession)
+  const isNamed = isStaff(session.profiles) && row.actorName !== null && by.who === 'organiser'
+  return { at: row.at, by: isNamed ? { who: 'colleague', name: row.actorName } : by }
+}
+
 const itemOf = (
-  { systemSession }: Fair,
+  { systemSession }: Needs,
   row: EntryRow,
   session: Session,
   changes: readonly AuditChangeItem[],
-): HistoryItem => ({
+): Omit<HistoryItem, 'record'> => ({
   id: row.id,
   at: row.at,
   step: auditStepLabel(row.name),
@@ -95,7 +142,7 @@ const itemOf = (
 })
 
 function doneBy(
-  { actor, actorName, isColleague, isOutsider }: EntryRow,
+  { actor, actorName, isColleague, isOutsider }: Infer<typeof actorRow>,
   { userId }: Session,
   system: Session,
 ): HistoryItem['by'] {

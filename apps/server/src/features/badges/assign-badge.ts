@@ -8,9 +8,9 @@ import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
 import { type BadgeDesk, openNames } from '../../services/badges/badge-desk.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import type { StoredTicket } from '../../services/ticketing/stored-ticket.ts'
+import type { Needs } from './needs.ts'
 
 export interface NewBadge {
   kind: BadgeKind
@@ -20,14 +20,14 @@ export interface NewBadge {
 }
 
 /** Assigns a badge to a person: reduces the quota and requests a code. */
-export function assignBadge(fair: Fair, session: Session, badge: NewBadge) {
+export function assignBadge(fair: Needs, session: Session, badge: NewBadge) {
   return fair.transact(session, async (transaction) => ({
     id: await giveBadge(fair, transaction, await openNames(fair, transaction, badge.kind), badge),
   }))
 }
 
 export async function giveBadge(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { accountId, edition }: BadgeDesk,
   { kind, holder: newHolder, key }: NewBadge,
@@ -94,7 +94,7 @@ export const holderFields = ({ firstName, lastName, role, email, adult }: BadgeH
 
 /** Requests a new code for a badge, whose previous code must be void. The badge gets it when the ticket is issued. */
 export async function requestCode(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   badge: { id: string; kind: BadgeKind; accountId: string; holder: BadgeHolder; replaces?: StoredTicket },
   { edition }: Pick<BadgeDesk, 'edition'>,

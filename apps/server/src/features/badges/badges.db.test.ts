@@ -1,4 +1,4 @@
-import type { BadgesResult } from '@foyer/fair-domain'
+import { type BadgesResult, shortCodeOf } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -199,8 +199,8 @@ test('generates a badge, then its document, and notifies the person', async () =
     mergePages: true,
   })
   expect(text).toContain('Zoe Prova')
-  expect(text).toContain('08:30–18:30')
-  expect(text.replaceAll(' ', '')).toContain((await codeOf(body.id)).code)
+  expect(text).toMatch(/(from 08:30 until|dalle 08:30 fino alle) 18:30/)
+  expect(text).toContain(shortCodeOf((await codeOf(body.id)).code))
 
   expect((await exhibitor.call('BadgesController/send', { id: body.id })).status).toBe(200)
   const [mail, again] = await mails('badge.personal', 'zoe@aurora.example')
@@ -484,6 +484,17 @@ test('expires an unpaid order of extra badges, and notifies the company once', a
   expect(await mails('badge.orderExpired', 'exhibitor@foyer.example')).toHaveLength(1)
   const due = await server.pool.query('select state from amount_due where subject_id = $1', [id])
   expect(due.rows).toEqual([{ state: 'cancelled' }])
+})
+
+test('cancels an unpaid order of extra badges after the last day for names', async () => {
+  const order = (await (await as('exhibitor')).call('BadgesController/buyExtra', { count: 1, key: 'late' }))
+    .body
+  await toFairDay('10:00')
+  travel(4 * DAY)
+  const later = await as('exhibitor')
+  expect((await later.call('BadgesController/cancelExtra', { id: order.id })).body).toEqual({
+    cancelled: true,
+  })
 })
 
 test('queues a failed document for staff, who regenerate it', async () => {

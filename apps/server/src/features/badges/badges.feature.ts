@@ -9,13 +9,14 @@ import { changeBadge, reissueBadge } from './change-badge.ts'
 import { getBadges } from './get-badges.ts'
 import { importBadges } from './import-badges.ts'
 import { makeBadgeSet } from './make-badge-set.ts'
+import type { Needs } from './needs.ts'
 import { badgeLinkRoutes, resendBadge } from './send-badge.ts'
 import { sendBadgeNotices } from './send-notices.ts'
 import { shareBadges } from './share-badges.ts'
 import { syncBadgeWithTicket } from './sync-badge-with-ticket.ts'
 
 /** Badges of named persons, their documents, and their distribution in a collective. */
-export const badgesFeature: MakeFeature = (fair) => ({
+export const badgesFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, badgeMethods, {
     getBadges: (_, { session }) => getBadges(fair, session),
     assign: (badge, { session }) => assignBadge(fair, session, badge),

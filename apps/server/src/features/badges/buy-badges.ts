@@ -1,10 +1,10 @@
 import { attributeOf, type Session } from '@foyer/record-server'
-import { openNames } from '../../services/badges/badge-desk.ts'
+import { openDesk, openNames } from '../../services/badges/badge-desk.ts'
 import { cancelExtraOrder, placeExtraOrder } from '../../services/entitlements/extra-orders.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Orders badges beyond the quota, while names may be entered. */
-export const buyBadges = (fair: Fair, session: Session, { count, key }: { count: number; key: string }) =>
+export const buyBadges = (fair: Needs, session: Session, { count, key }: { count: number; key: string }) =>
   fair.transact(session, async (transaction) => {
     const [participationId = null] = attributeOf(session, 'participationId')
     return placeExtraOrder(fair, transaction, await openNames(fair, transaction, 'badge'), {
@@ -15,7 +15,8 @@ export const buyBadges = (fair: Fair, session: Session, { count, key }: { count:
     })
   })
 
-export const cancelBadgeOrder = (fair: Fair, session: Session, id: string) =>
+/** Cancels an unpaid order, also after the last day for names. */
+export const cancelBadgeOrder = (fair: Needs, session: Session, id: string) =>
   fair.transact(session, async (transaction) =>
-    cancelExtraOrder(fair, transaction, await openNames(fair, transaction, 'badge'), 'badge', id),
+    cancelExtraOrder(fair, transaction, await openDesk(fair, transaction.client, session), 'badge', id),
   )

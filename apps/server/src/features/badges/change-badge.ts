@@ -5,15 +5,15 @@ import { refuseIssues } from '../../refuse-issues.ts'
 import { openBadge } from '../../services/badges/badge-desk.ts'
 import { badgeVersion, type StoredBadge } from '../../services/badges/stored-badge.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { lockTicket } from '../../services/ticketing/stored-ticket.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { holderFields, requestCode } from './assign-badge.ts'
+import type { Needs } from './needs.ts'
 import { mailHolder } from './send-badge.ts'
 
 /** Changes the holder: another name voids the code and requests a new one; another email address alone resends it. */
 export function changeBadge(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   { id, holder: newHolder, version }: { id: string; holder: BadgeHolder; version?: string | undefined },
 ) {
@@ -38,7 +38,7 @@ export function changeBadge(
 }
 
 /** Reissues a lost badge to the same person: the old code is void. */
-export function reissueBadge(fair: Fair, session: Session, id: string) {
+export function reissueBadge(fair: Needs, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     const { badge, edition } = await openBadge(fair, transaction, id)
     await renewCode(fair, transaction, badge, edition, 'reissued')
@@ -47,7 +47,7 @@ export function reissueBadge(fair: Fair, session: Session, id: string) {
 }
 
 async function renewCode(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   badge: StoredBadge,
   edition: EditionAtHand,

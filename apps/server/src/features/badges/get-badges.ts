@@ -1,4 +1,4 @@
-import { addDays, type BadgesResult, isPast, namesUntil } from '@foyer/fair-domain'
+import { addDays, type BadgesResult, deadlineOf, isPast, namesUntil } from '@foyer/fair-domain'
 import { boolean, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
@@ -7,8 +7,8 @@ import { openDesk } from '../../services/badges/badge-desk.ts'
 import { badgeVersion, HOLDER_COLUMNS, holderRow } from '../../services/badges/stored-badge.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { readExtra } from '../../services/entitlements/extra-orders.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { countBuilders } from './assign-badge.ts'
+import type { Needs } from './needs.ts'
 import { groupSharesOf } from './share-badges.ts'
 
 const badgeRow = object({
@@ -23,7 +23,7 @@ const badgeRow = object({
 })
 
 /** Returns the data of the badges screen. */
-export async function getBadges(fair: Fair, session: Session): Promise<BadgesResult> {
+export async function getBadges(fair: Needs, session: Session): Promise<BadgesResult> {
   const { pool } = fair
   const { accountId, edition } = await openDesk(fair, pool, session)
   const [participationId = null] = attributeOf(session, 'participationId')
@@ -46,6 +46,7 @@ export async function getBadges(fair: Fair, session: Session): Promise<BadgesRes
     hours: { from: settings.exhibitorEntryFrom, until: settings.exhibitorEntryUntil },
     admissionsPerDay: { badge: settings.exhibitorAdmissionsPerDay, vip: settings.vipAdmissionsPerDay },
     namesUntil: settings.badgeNamesUntil,
+    names: deadlineOf(settings.badgeNamesUntil, fair.clock()),
     minimumAge: settings.minimumAge,
     canChange: !isPast(namesUntil(settings, 'badge'), fair.clock()),
     badges,

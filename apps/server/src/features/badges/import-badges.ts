@@ -4,9 +4,9 @@ import type { Session } from '@foyer/record-server'
 import { openNames } from '../../services/badges/badge-desk.ts'
 import { findBadges } from '../../services/badges/stored-badge.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { readTextRows } from '../../work/read-text-rows.ts'
 import { giveBadge } from './assign-badge.ts'
+import type { Needs } from './needs.ts'
 
 const MAX_CHARACTERS = 100_000
 const MAX_ROWS = 500
@@ -18,7 +18,7 @@ export interface BadgeImport {
 }
 
 /** Imports names from a file: accepts valid rows, and reports a result for every row. */
-export async function importBadges(fair: Fair, session: Session, { kind, text, key }: BadgeImport) {
+export async function importBadges(fair: Needs, session: Session, { kind, text, key }: BadgeImport) {
   if (text.length > MAX_CHARACTERS) throw InvalidInput('The file is too long')
   const lines = await readTextRows(fair, session, text)
   return fair.transact(session, async (transaction) => {

@@ -2,10 +2,10 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { openDesk } from '../../services/badges/badge-desk.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Generates one document with all badges of the company. */
-export const makeBadgeSet = (fair: Fair, session: Session) =>
+export const makeBadgeSet = (fair: Needs, session: Session) =>
   fair.transact(session, async (transaction) => {
     const { accountId } = await openDesk(fair, transaction.client, session)
     const [participationId] = attributeOf(session, 'participationId')

@@ -9,18 +9,18 @@ import { openDesk } from '../../services/badges/badge-desk.ts'
 import { lockBadge, type StoredBadge } from '../../services/badges/stored-badge.ts'
 import { documentKey } from '../../services/documents/make-document.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { claimMailQuota, senderOf } from '../../services/identity/mail-rate-limit.ts'
+import type { Needs } from './needs.ts'
 
 /** Token of the link in the mail, valid as long as this code. */
-const linkToken = ({ secretKey }: Pick<Fair, 'secretKey'>, ticketId: string) =>
+const linkToken = ({ secretKey }: Pick<Needs, 'secretKey'>, ticketId: string) =>
   createHmac('sha256', secretKey).update(`badge-link:${ticketId}`).digest('base64url').slice(0, 32)
 
 /**
  * Mails the badge to its holder; returns false if it was not sent. Above the hourly limit the company has to resend it.
  */
 export async function mailHolder(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   badge: StoredBadge,
   { days, settings }: EditionAtHand,
@@ -63,7 +63,7 @@ export async function mailHolder(
 }
 
 /** Resends the badge on request of the company. */
-export function resendBadge(fair: Fair, session: Session, id: string) {
+export function resendBadge(fair: Needs, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     const { accountId, edition } = await openDesk(fair, transaction.client, session)
     const badge = await lockBadge(transaction.client, id, accountId)
@@ -74,9 +74,10 @@ export function resendBadge(fair: Fair, session: Session, id: string) {
 }
 
 /** Serves the document behind the link of the mail, without sign-in. */
-export const badgeLinkRoutes = (fair: Fair) => (app: FastifyInstance) =>
+export const badgeLinkRoutes = (fair: Needs) => (app: FastifyInstance) =>
   void app.get<{ Params: { id: string; token: string } }>(
     `/${fair.settings.sitePath}/badge/:id/:token`,
+    { config: { allow: { inside: 'the token of the link' } } },
     async (request, reply) => {
       const { id, token } = request.params
       const [found] = await readRows(

@@ -15,8 +15,8 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { notifyOnce } from '../../services/entitlements/notify-once.ts'
 import { boothPaymentOf } from '../../services/explain/payment-state.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
+import type { Needs } from './needs.ts'
 
 const SEND_BADGE_NOTICES = 'badges.notices'
 const EVERY_MORNING = '0 7 * * *'
@@ -27,7 +27,7 @@ const participantRow = object({ id: string, accountId: string })
 type Participant = Infer<typeof participantRow>
 
 /** Sends notices to companies: each once, on its day, if the stand is paid. */
-export const sendBadgeNotices = (fair: Fair): Task => ({
+export const sendBadgeNotices = (fair: Needs): Task => ({
   name: SEND_BADGE_NOTICES,
   cron: EVERY_MORNING,
   run: async () => {
@@ -59,7 +59,7 @@ export const sendBadgeNotices = (fair: Fair): Task => ({
 })
 
 async function mailQuota(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { accountId }: Participant,
   edition: EditionAtHand,
@@ -93,7 +93,7 @@ async function mailQuota(
 }
 
 async function mailParking(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   participant: Participant,
   edition: EditionAtHand,
@@ -124,7 +124,7 @@ async function mailParking(
 }
 
 async function mailUnused(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { accountId }: Participant,
   edition: EditionAtHand,

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { openNames } from '../../services/badges/badge-desk.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const participantRow = object({ accountId: string, name: string, share: integer(), inUse: integer() })
 
@@ -33,7 +33,7 @@ export async function groupSharesOf(
 }
 
 /** Sets how many badges a participant of a collective gets beyond the minimum. */
-export function shareBadges(fair: Fair, session: Session, participantId: string, share: number) {
+export function shareBadges(fair: Needs, session: Session, participantId: string, share: number) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const { accountId, edition } = await openNames(fair, transaction, 'badge')

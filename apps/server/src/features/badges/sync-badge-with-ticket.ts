@@ -6,10 +6,10 @@ import { isoTime, readRows } from '../../database/read-rows.ts'
 import { release } from '../../services/badges/release-badge.ts'
 import { findBadges, type StoredBadge } from '../../services/badges/stored-badge.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { VOID_BY_STAFF } from '../../services/ticketing/decide-ticket.ts'
 import { mailMinorRefused } from '../../services/ticketing/mail-minor-refused.ts'
+import type { Needs } from './needs.ts'
 import { mailHolder } from './send-badge.ts'
 
 /** Delay after which the user has probably left the screen, and is notified by mail. */
@@ -17,7 +17,7 @@ const LEFT_AFTER_MS = 15 * 60_000
 const KINDS = new Set<unknown>(['badge', 'vip', 'setup'])
 
 /** Syncs a badge with its ticket and document: it is ready when both are. */
-export function syncBadgeWithTicket(fair: Fair) {
+export function syncBadgeWithTicket(fair: Needs) {
   return async (write: CommittedWrite, transaction: Transaction) => {
     const { objectApiName, after, recordId } = write
     if (!after) return
@@ -32,7 +32,7 @@ export function syncBadgeWithTicket(fair: Fair) {
   }
 }
 
-async function onTicket(fair: Fair, transaction: Transaction, write: CommittedWrite, ticketId: string) {
+async function onTicket(fair: Needs, transaction: Transaction, write: CommittedWrite, ticketId: string) {
   const { after, kind, changedFields } = write
   if (!after) return
   const badge = await badgeOf(transaction, String(after.SubjectId__c))
@@ -69,7 +69,7 @@ async function onTicket(fair: Fair, transaction: Transaction, write: CommittedWr
   }
 }
 
-async function onDocument(fair: Fair, transaction: Transaction, badgeId: string, state: string) {
+async function onDocument(fair: Needs, transaction: Transaction, badgeId: string, state: string) {
   const badge = await badgeOf(transaction, badgeId)
   // Staff regenerate the document.
   if (badge?.state === 'failed' && state === 'making')
@@ -83,7 +83,7 @@ async function onDocument(fair: Fair, transaction: Transaction, badgeId: string,
 }
 
 /** Sends one mail when the last of the company's pending badges is ready. */
-async function mailPendingCompany(fair: Fair, transaction: Transaction, badge: StoredBadge) {
+async function mailPendingCompany(fair: Needs, transaction: Transaction, badge: StoredBadge) {
   // Concurrent completions of the last two badges must see each other.
   await lockName(transaction.client, `badges-ready:${badge.accountId}`)
   const [found] = await readRows(
@@ -112,7 +112,7 @@ async function mailPendingCompany(fair: Fair, transaction: Transaction, badge: S
 }
 
 /** Notifies that staff refused a person below the minimum age; the badge can be reassigned. */
-async function mailRefused(fair: Fair, transaction: Transaction, badge: StoredBadge) {
+async function mailRefused(fair: Needs, transaction: Transaction, badge: StoredBadge) {
   await mailReferents(
     fair,
     transaction,

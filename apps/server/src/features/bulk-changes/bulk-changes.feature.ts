@@ -7,6 +7,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { changeMany } from './change-many.ts'
 import { closeChange } from './close-change.ts'
+import type { Needs } from './needs.ts'
 import { undoChange } from './undo-change.ts'
 import { createWatch } from './watch-writes.ts'
 
@@ -20,7 +21,7 @@ const openChange = object({
 })
 
 /** Bulk changes of records by staff, which can be undone within a window. */
-export const bulkChangesFeature: MakeFeature = (fair) => {
+export const bulkChangesFeature: MakeFeature<Needs> = (fair) => {
   const watch = createWatch()
   return {
     onWrite: watch.onWrite,

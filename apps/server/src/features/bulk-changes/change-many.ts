@@ -10,13 +10,13 @@ import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { type Transaction, tryOut } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { holdingMails } from '../../services/messages/held-mails.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { CLOSE_BULK_CHANGE } from '../../services/undo/close-job.ts'
 import { lockChange } from '../../services/undo/lock-change.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { undoWindow } from '../../services/undo/undo-window.ts'
+import type { Needs } from './needs.ts'
 import type { Watch } from './watch-writes.ts'
 
 type ChangeManyInput = InputOf<typeof bulkMethods.change>
@@ -26,7 +26,7 @@ type ChangeManyInput = InputOf<typeof bulkMethods.change>
  * Records are deleted only when the undo window closes, because a deletion cannot be fully reverted.
  */
 export async function changeMany(
-  fair: Fair,
+  fair: Needs,
   watch: Watch,
   transaction: Transaction,
   input: ChangeManyInput,
@@ -93,7 +93,7 @@ export async function changeMany(
 }
 
 async function requireOpen(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   changeId: string,
   { objectApiName, kind }: ChangeManyInput,
@@ -106,7 +106,7 @@ async function requireOpen(
 }
 
 async function openChange(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { kind, objectApiName, fields }: ChangeManyInput,
   undoUntil: Date,
@@ -123,7 +123,7 @@ async function openChange(
 }
 
 /** Deletes the row in a savepoint that is rolled back, and returns only the reason of a refusal. */
-const removalRefusal = (fair: Fair, transaction: Transaction, objectApiName: string, id: string) =>
+const removalRefusal = (fair: Needs, transaction: Transaction, objectApiName: string, id: string) =>
   tryOut(transaction, () =>
     tryRow(transaction, () => fair.dynamicWriter.remove(transaction, objectApiName, id, { as: 'person' })),
   )

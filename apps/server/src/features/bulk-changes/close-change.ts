@@ -1,15 +1,15 @@
 import { BulkChange } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { CLOSE_BULK_CHANGE } from '../../services/undo/close-job.ts'
 import { lockChange } from '../../services/undo/lock-change.ts'
 import { clearRows } from '../../services/undo/open-merges.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
+import type { Needs } from './needs.ts'
 import { removeDuplicate } from './remove-duplicate.ts'
 
 /** Makes a change final when its undo window has closed: deletes what it was to delete, unless that was changed since. */
-export const closeChange = (fair: Fair): Task => ({
+export const closeChange = (fair: Needs): Task => ({
   name: CLOSE_BULK_CHANGE,
   run: async (payload) => {
     const { changeId } = payload as { changeId: string }

@@ -2,11 +2,11 @@ import { MAX_TASK_LENGTH } from '@foyer/fair-domain'
 import { type Label, object, string } from '@foyer/record-contract'
 import { recordMerge, type Transaction, undescribed } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { lookupsTo } from '../../services/subjects/lookups-to.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
+import type { Needs } from './needs.ts'
 
 const KEPT_IS_GONE: Label = {
   'en-US': 'the record it was merged into has been deleted',
@@ -39,7 +39,7 @@ interface ClosedMerge {
  * Deletes the duplicate of a merge that has become final, if the kept record exists and nothing was added to the
  * duplicate. Returns false if it was not deleted: its author then has a task about it.
  */
-export async function removeDuplicate(fair: Fair, transaction: Transaction, merge: ClosedMerge) {
+export async function removeDuplicate(fair: Needs, transaction: Transaction, merge: ClosedMerge) {
   const { client } = transaction
   const [pair] = await readRows(
     client,

@@ -10,11 +10,11 @@ import { InsufficientAccess, type Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { lockChange } from '../../services/undo/lock-change.ts'
 import { clearRows } from '../../services/undo/open-merges.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
+import type { Needs } from './needs.ts'
 import { undoDecisions } from './undo-decisions.ts'
 
 const REFUSALS = {
@@ -32,7 +32,7 @@ const UNDONE = {
 
 /** Reverts a bulk change, except for records that were changed since. */
 export async function undoChange(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   changeId: string,
 ): Promise<UndoResult> {
@@ -103,7 +103,7 @@ async function lockRows({ client }: Transaction, { id, object }: { id: string; o
 
 /** Withdraws the held mails of reverted records. Records that stay changed keep theirs. */
 async function withdrawMails(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   changeId: string,
   stay: readonly string[],

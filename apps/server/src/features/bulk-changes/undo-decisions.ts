@@ -2,11 +2,11 @@ import type { UndoResult } from '@foyer/fair-domain'
 import type { Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { REVERTED } from '../../services/undo/revert-decision.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
+import type { Needs } from './needs.ts'
 
 const UNDONE = { 'en-US': 'The decision was undone', it: 'La decisione è stata annullata' }
 
@@ -21,7 +21,7 @@ interface StoredRow {
 }
 
 /** Reverts decisions, the last first. Each is reverted completely or not at all, independently of the others. */
-export async function undoDecisions(fair: Fair, transaction: Transaction, changeId: string) {
+export async function undoDecisions(fair: Needs, transaction: Transaction, changeId: string) {
   const { rows } = await transaction.client.query<StoredRow>(
     `select record_id as id, item, coalesce(object, '') as object, created, before, version from bulk_change_row
      where change_id = $1 order by position desc`,
@@ -38,7 +38,10 @@ export async function undoDecisions(fair: Fair, transaction: Transaction, change
       ({ id, object, version }) =>
         REVERTED[object] === 'voided' || ours.has(id) || versions.get(id) === version,
     )
-    const work = () => revertRows(fair, transaction, decisionRows)
+    const work = async () => {
+      await revertRows(fair, transaction, decisionRows)
+      await requireFreeStands(transaction)
+    }
     let reason: string | null = null
     if (isUntouched && decisions.size === 1) await work()
     else if (isUntouched) reason = await tryRow(transaction, work)
@@ -50,6 +53,16 @@ export async function undoDecisions(fair: Fair, transaction: Transaction, change
   }
   if (undone.length === 0) throw refuse('CHANGED_SINCE')
   return { undone, leftAlone }
+}
+
+/** Checks now, not at commit, that no stand has been taken by another company since. */
+async function requireFreeStands({ client }: Transaction) {
+  try {
+    await client.query('set constraints stands.stand_held_once immediate')
+    await client.query('set constraints stands.stand_held_once deferred')
+  } catch (error) {
+    throw (error as { code?: string }).code === '23P01' ? refuse('CHANGED_SINCE') : error
+  }
 }
 
 /** Locks in one order, so that concurrent undos do not deadlock. */
@@ -68,7 +81,7 @@ async function lockVersions({ client }: Transaction, rows: readonly StoredRow[])
   return versions
 }
 
-async function revertRows(fair: Fair, transaction: Transaction, rows: readonly StoredRow[]) {
+async function revertRows(fair: Needs, transaction: Transaction, rows: readonly StoredRow[]) {
   for (const { id, object, created, before } of rows) {
     const fields = created ? REVERTED[object] : before
     if (typeof fields === 'object' && Object.keys(fields).length > 0)

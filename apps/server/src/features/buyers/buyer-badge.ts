@@ -6,10 +6,10 @@ import type { Task } from '../../jobs/task.ts'
 import { cardDocument } from '../../services/badges/badge-pdf.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { findBuyer } from './mail-buyer.ts'
+import type { Needs } from './needs.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -22,7 +22,7 @@ export const buyerBadgeDocument = cardDocument(
 )
 
 /** Issues a badge for every day to a buyer who has confirmed. Idempotent. */
-export async function giveBuyerBadge(fair: Fair, transaction: Transaction, application: StoredApplication) {
+export async function giveBuyerBadge(fair: Needs, transaction: Transaction, application: StoredApplication) {
   const { client } = transaction
   const { id, contactId, accountId, editionId } = application
   const edition = await fair.editions.find(client, editionId)
@@ -45,7 +45,7 @@ export async function giveBuyerBadge(fair: Fair, transaction: Transaction, appli
 }
 
 /** Revokes the badge of a place that is given back or expired. */
-export async function takeBuyerBadge(fair: Fair, transaction: Transaction, { id }: StoredApplication) {
+export async function takeBuyerBadge(fair: Needs, transaction: Transaction, { id }: StoredApplication) {
   for (const ticketId of await ticketsOf(transaction.client, id))
     await voidTicket(fair, transaction, ticketId, 'place given back')
 }
@@ -59,7 +59,7 @@ async function ticketsOf(database: Database, subjectId: string) {
 }
 
 /** Generates the document when the code is issued, and again with another code. */
-export const syncBuyerBadge = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+export const syncBuyerBadge = (fair: Needs) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields } = write
   if (objectApiName !== 'Ticket__c' || after?.Kind__c !== 'buyer' || after.State__c !== 'ready') return
   if (!changedFields.includes('State__c')) return
@@ -75,7 +75,7 @@ export const syncBuyerBadge = (fair: Fair) => async (write: CommittedWrite, tran
 }
 
 /** Issues badges for places that were confirmed before badges existed. */
-export const giveMissingBadges = (fair: Fair): Task => ({
+export const giveMissingBadges = (fair: Needs): Task => ({
   name: GIVE_BUYER_BADGES,
   cron: '17 * * * *',
   run: () =>

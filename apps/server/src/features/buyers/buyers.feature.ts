@@ -10,6 +10,7 @@ import { exportRoute } from './export-buyers.ts'
 import { getApplication } from './get-application.ts'
 import { getOutcome } from './get-outcome.ts'
 import { invoiceFees, invoicePaidFee } from './invoice-fee.ts'
+import type { Needs } from './needs.ts'
 import { saveDraft } from './save-draft.ts'
 import { onMeetingReported, recordMeeting } from './save-meeting.ts'
 import { scoreApplication } from './score-application.ts'
@@ -17,7 +18,7 @@ import { submitApplication } from './submit-application.ts'
 import { countCheckIns, watchDuties } from './watch-duties.ts'
 
 /** The buyer programme: people apply, the desk scores, the committee decides, buyers confirm. */
-export const buyersFeature: MakeFeature = (fair) => ({
+export const buyersFeature: MakeFeature<Needs> = (fair) => ({
   methods: [
     ...serve(fair, buyerApplicationMethods, {
       getApplication: (_, { session }) => getApplication(fair, session),

@@ -9,16 +9,16 @@ import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { findApplication } from '../../services/buyers/stored-application.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { giveBuyerBadge, takeBuyerBadge } from './buyer-badge.ts'
 import { dutiesIn, mailBuyer } from './mail-buyer.ts'
+import type { Needs } from './needs.ts'
 import { freePlaces } from './quotas.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { markMiss } from './watch-duties.ts'
 
 /** Confirms or gives back the place of an accepted buyer. */
-export async function answerPlace(fair: Fair, session: Session, step: 'confirm' | 'decline') {
+export async function answerPlace(fair: Needs, session: Session, step: 'confirm' | 'decline') {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     await requireAllowed(fair, client, session, 'applicationOutcome')

@@ -14,15 +14,15 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { benefitsIn, dutiesIn, mailBuyer } from './mail-buyer.ts'
+import type { Needs } from './needs.ts'
 import { takePlaces } from './quotas.ts'
 
 const OUTCOME = '/reserved/application-outcome/buyer-program'
 const TICKETS = '/ticketing'
 
 /** Handles a decision of the committee. Refuses if it was decided concurrently. */
-export function decideApplication(fair: Fair, decision: BuyerDecision): QuickActionHandler {
+export function decideApplication(fair: Needs, decision: BuyerDecision): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const { client, session } = transaction
     const application = await lockApplication(client, contextId)
@@ -70,7 +70,7 @@ export function decideApplication(fair: Fair, decision: BuyerDecision): QuickAct
 }
 
 const notify = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { contactId }: StoredApplication,
   { name: edition }: EditionAtHand,
@@ -87,7 +87,7 @@ const notify = (
   )
 
 const mailAccepted = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { contactId }: StoredApplication,
   { name: edition, settings }: EditionAtHand,

@@ -11,14 +11,14 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { orderFee } from './invoice-fee.ts'
 import { mailBuyer } from './mail-buyer.ts'
+import type { Needs } from './needs.ts'
 
 /** Charges the fee of an empty place, or excuses it; once. */
 export const decideDuty =
-  (fair: Fair, step: 'charge' | 'excuse'): QuickActionHandler =>
+  (fair: Needs, step: 'charge' | 'excuse'): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     const duty = application.duty && buyerDuty.next(application.duty, step)
@@ -32,7 +32,7 @@ export const decideDuty =
   }
 
 async function chargeFee(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   edition: EditionAtHand,
@@ -68,7 +68,7 @@ async function chargeFee(
 }
 
 /** Returns the buyer's company, creating it if it does not exist, so that it can pay. */
-async function companyOf(fair: Fair, transaction: Transaction, { id, name, company }: StoredApplication) {
+async function companyOf(fair: Needs, transaction: Transaction, { id, name, company }: StoredApplication) {
   const account = await fair.writer.create(transaction, 'Account', { Name: company || name, Type: 'Buyer' })
   await fair.writer.update(transaction, 'BuyerApplication__c', id, { Account__c: account.id })
   return account.id

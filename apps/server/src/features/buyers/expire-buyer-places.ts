@@ -3,16 +3,16 @@ import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import { lockUnanswered, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { takeBuyerBadge } from './buyer-badge.ts'
 import { mailBuyer } from './mail-buyer.ts'
+import type { Needs } from './needs.ts'
 import { freePlaces } from './quotas.ts'
 
 export const EXPIRE_PLACES = 'buyers.lapse-places'
 
 /** Runs hourly: expires unconfirmed places, and sends one reminder before. */
-export const expirePlacesTask = (fair: Fair): Task => ({
+export const expirePlacesTask = (fair: Needs): Task => ({
   name: EXPIRE_PLACES,
   cron: '41 * * * *',
   run: () =>
@@ -30,7 +30,7 @@ export const expirePlacesTask = (fair: Fair): Task => ({
 })
 
 async function lapse(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   edition: EditionAtHand,
@@ -49,7 +49,7 @@ async function lapse(
 }
 
 async function remind(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   edition: EditionAtHand,
@@ -71,7 +71,7 @@ async function remind(
 }
 
 const change = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id }: StoredApplication,
   fields: Record<string, string>,

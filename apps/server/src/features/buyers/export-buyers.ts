@@ -1,10 +1,9 @@
-import { AGENCY_EXPORTERS } from '@foyer/fair-domain'
-import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
+import { AGENCY_EXPORTERS, LANGUAGES } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvRecords } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import { logExport } from '../../services/exports/log-export.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const COLUMNS = [
   'name',
@@ -23,23 +22,26 @@ const COLUMNS = [
  * Exports the list for the trade agency: only buyers with both consents at present, whatever they were at
  * submission. Each export is logged with user and count.
  */
-export const exportRoute = (fair: Fair) => (app: FastifyInstance) => {
+export const exportRoute = (fair: Needs) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
   for (const language of LANGUAGES) {
     const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
-    app.get(`${base}/console/exports/agency-buyers.csv`, async (request, reply) => {
-      const session = await request.sessionOf()
-      if (!AGENCY_EXPORTERS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
-      return reply
-        .type(CSV_TYPE)
-        .header('content-disposition', 'attachment; filename="agency-buyers.csv"')
-        .header('cache-control', 'no-store')
-        .send(await exportBuyers(fair, session))
-    })
+    app.get(
+      `${base}/console/exports/agency-buyers.csv`,
+      { config: { allow: { staff: AGENCY_EXPORTERS } } },
+      async (request, reply) => {
+        const session = await request.sessionOf()
+        return reply
+          .type(CSV_TYPE)
+          .header('content-disposition', 'attachment; filename="agency-buyers.csv"')
+          .header('cache-control', 'no-store')
+          .send(await exportBuyers(fair, session))
+      },
+    )
   }
 }
 
-async function exportBuyers(fair: Fair, session: Session) {
+async function exportBuyers(fair: Needs, session: Session) {
   const { rows } = await fair.pool.query<Record<(typeof COLUMNS)[number], string | null>>(
     `select b.name, c.email, c.phone, b.company, b.country, c.vat_number as "vatNumber",
               array_to_string(b.new_categories, ' ') as "newCategories",

@@ -1,15 +1,15 @@
-import { type BuyerOutcomeResult, type EditionSettings, toCents } from '@foyer/fair-domain'
+import { type BuyerOutcomeResult, type EditionSettings, isPast, toCents } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { findApplication } from '../../services/buyers/stored-application.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
 import { badgeOf } from './buyer-badge.ts'
+import type { Needs } from './needs.ts'
 import { requireBuyer } from './require-buyer.ts'
 
 /** Returns the state of an application as visible to its sender, with benefits and duties. */
-export async function getOutcome(fair: Fair, session: Session): Promise<BuyerOutcomeResult> {
+export async function getOutcome(fair: Needs, session: Session): Promise<BuyerOutcomeResult> {
   await requireAllowed(fair, fair.pool, session, 'applicationOutcome')
   const { contactId, edition } = await requireBuyer(fair, fair.pool, session)
   const application = await findApplication(fair.pool, contactId, edition.id)
@@ -28,7 +28,10 @@ export async function getOutcome(fair: Fair, session: Session): Promise<BuyerOut
           keptMeetings: application.keptMeetings,
           checkIns: application.checkIns,
           fee: application.duty === 'charged' ? await feeOf(fair, application.id, edition.settings) : null,
-          badge: application.confirmation === 'confirmed' ? await badgeOf(fair.pool, application.id) : null,
+          badge:
+            application.confirmation === 'confirmed' && !isPast(edition.days.closing, fair.clock())
+              ? await badgeOf(fair.pool, application.id)
+              : null,
         }
       : null,
     lateDays: buyerLateDays,
@@ -37,7 +40,7 @@ export async function getOutcome(fair: Fair, session: Session): Promise<BuyerOut
 }
 
 /** The fee of an empty place, and its payment data. */
-async function feeOf({ pool }: Fair, applicationId: string, settings: EditionSettings) {
+async function feeOf({ pool }: Needs, applicationId: string, settings: EditionSettings) {
   const due = await findDue(pool, 'other', applicationId)
   if (!due) return null
   const rest = due.amount - due.paid

@@ -4,16 +4,17 @@ import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import type { PaidDue } from '../../services/fair/paid-due.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
 import { unlessRefused } from '../../services/invoices/unless-refused.ts'
 import { placeOrder } from '../../services/orders/place-order.ts'
+import type { Needs } from './needs.ts'
 
 const FEE_LINE: Label = { 'en-US': 'Buyer programme, empty place', it: 'Programma buyer, posto non occupato' }
 
 /** Records the fee of an empty place as an order that can be invoiced. */
 export const orderFee = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id, name, country }: StoredApplication,
   edition: EditionAtHand,
@@ -42,7 +43,7 @@ export const orderFee = (
   })
 
 /** Invoices a fee once it is paid. */
-export async function invoicePaidFee(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
+export async function invoicePaidFee(fair: Needs, { kind, subjectId }: PaidDue, transaction: Transaction) {
   if (kind !== 'other') return
   const { rows } = await transaction.client.query<{ id: string }>(
     `${UNINVOICED} and o.buyer_application = $1`,
@@ -60,11 +61,11 @@ const UNINVOICED = `
  * Skips the invoice while VAT number or address are missing; the daily job retries after the desk completes
  * the company.
  */
-const tryInvoice = (fair: Fair, transaction: Transaction, orderId: string) =>
+const tryInvoice = (fair: Needs, transaction: Transaction, orderId: string) =>
   unlessRefused(transaction, () => issueInvoice(fair, transaction, orderId, 'balance'))
 
 /** Runs daily: invoices paid fees that were skipped before. */
-export const invoiceFees = (fair: Fair): Task => ({
+export const invoiceFees = (fair: Needs): Task => ({
   name: 'buyers.invoiceFees',
   cron: '50 5 * * *',
   run: async () => {

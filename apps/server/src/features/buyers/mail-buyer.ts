@@ -2,10 +2,10 @@ import { type Benefits, type EditionSettings, formatCents, languageOfCountry } f
 import { type Language, nullable, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import type { Recipient } from '../../services/messages/send-message.ts'
+import type { Needs } from './needs.ts'
 
 interface Addressee {
   firstName: string
@@ -14,7 +14,7 @@ interface Addressee {
 
 /** Sends to the user account; to the address of the profile if there is none any more. */
 export async function mailBuyer(
-  fair: Fair,
+  fair: Needs,
   { client }: Transaction,
   contactId: string,
   send: (to: Recipient, person: Addressee, linkTo: (path: string) => string) => Promise<unknown>,

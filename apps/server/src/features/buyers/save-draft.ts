@@ -3,7 +3,8 @@ import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import { findApplication } from '../../services/buyers/stored-application.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { requireBuyer } from './require-buyer.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -14,7 +15,7 @@ export const formValues = (values: BuyerDraft): BuyerDraft =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in (buyerForm.keys ?? {})))
 
 /** Stores the current input of a person, available on any device. */
-export async function saveDraft(fair: Fair, session: Session, step: string, typed: BuyerDraft) {
+export async function saveDraft(fair: Needs, session: Session, step: string, typed: BuyerDraft) {
   const values = JSON.stringify(formValues(typed))
   if (values.length > MAX_DRAFT_LENGTH) throw refuse('DRAFT_TOO_LONG')
   return fair.transact(session, async ({ client }) => {

@@ -2,10 +2,10 @@ import { buyerApplication, CRITERION_NAMES, type Points, proposalFor, scoreOf } 
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../../services/buyers/stored-application.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Stores the points of the buyer desk; the application is then under evaluation. */
-export function scoreApplication(fair: Fair): QuickActionHandler {
+export function scoreApplication(fair: Needs): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     const state = buyerApplication.next(application.state, 'evaluate')

@@ -22,14 +22,14 @@ import { readConsents } from '../../services/consents/read-consents.ts'
 import { recordConsents } from '../../services/consents/record-consents.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { mailBuyer } from './mail-buyer.ts'
+import type { Needs } from './needs.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { dropDraft, formValues } from './save-draft.ts'
 
 /** Submits the application: updates the profile, stores consents, and adds it to the buyer desk's queue. */
 export async function submitApplication(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   sent: BuyerDraft,
   consents: Readonly<Record<string, boolean>>,
@@ -87,7 +87,7 @@ async function refuseUnknownChoices({ client }: Transaction, values: BuyerDraft)
 }
 
 /** Writes with the person's access: agent code and choices are validated as in the profile. */
-async function saveProfile(fair: Fair, transaction: Transaction, contactId: string, values: BuyerDraft) {
+async function saveProfile(fair: Needs, transaction: Transaction, contactId: string, values: BuyerDraft) {
   const profileValues = { ...values, CountryCode__c: values.MailingCountry ?? '' }
   const fields = PROFILE_FORM_FIELDS.flatMap((name) => {
     const text = profileValues[name]
@@ -98,7 +98,7 @@ async function saveProfile(fair: Fair, transaction: Transaction, contactId: stri
 
 /** Requires the acknowledgement of the privacy policy; the consent for the trade agency is optional. */
 async function saveConsents(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   contactId: string,
   consents: Readonly<Record<string, boolean>>,
@@ -135,7 +135,7 @@ interface Applicant {
 }
 
 async function createApplication(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   contactId: string,
   edition: EditionAtHand,

@@ -4,14 +4,14 @@ import { idRow, readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { dutiesIn, mailBuyer } from './mail-buyer.ts'
+import type { Needs } from './needs.ts'
 
 const WATCH_DUTIES = 'buyers.duties'
 
 /** Runs daily: reminds buyers of their duties before the fair, and queues empty places for the desk after it. */
-export const watchDuties = (fair: Fair): Task => ({
+export const watchDuties = (fair: Needs): Task => ({
   name: WATCH_DUTIES,
   cron: '25 5 * * *',
   run: async () => {
@@ -27,7 +27,7 @@ export const watchDuties = (fair: Fair): Task => ({
   },
 })
 
-const watch = (fair: Fair, id: string) =>
+const watch = (fair: Needs, id: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const application = await lockApplication(transaction.client, id)
     const edition = await fair.editions.find(transaction.client, application.editionId)
@@ -41,7 +41,7 @@ const watch = (fair: Fair, id: string) =>
 
 /** Queues an empty place for the desk, which charges the fee or excuses it. */
 export async function markMiss(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   miss: BuyerMiss,
@@ -56,7 +56,7 @@ export async function markMiss(
 }
 
 async function remind(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   application: StoredApplication,
   { name, days, settings }: EditionAtHand,
@@ -80,7 +80,7 @@ async function remind(
 }
 
 /** Counts the day of a buyer's admission as a check-in. */
-export const countCheckIns = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+export const countCheckIns = (fair: Needs) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after } = write
   if (objectApiName !== 'Admission__c' || after?.Outcome__c !== 'admitted') return
   const { client } = transaction

@@ -4,8 +4,8 @@ import { attributeOf, DATA_POLICY, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
 import { renditionKey } from '../../services/directory/directory-images.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { renderImage } from '../../work/pictures.ts'
+import type { Needs } from './needs.ts'
 import { readProductImage } from './product-picture.ts'
 import { renderMonogram } from './render-monogram.ts'
 
@@ -21,9 +21,10 @@ interface KeptImage {
 }
 
 /** Images of the catalogue: public for visible entries; drafts for their company and staff. */
-export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
+export const catalogueImageRoutes = (fair: Needs) => (app: FastifyInstance) => {
   app.get<{ Params: { id: string; width: string } }>(
     `/${fair.settings.sitePath}/media/:id/:width`,
+    { config: { allow: { inside: 'published images; drafts for their company' } } },
     async (request, reply) => {
       const { id, width } = request.params
       const image = await findImage(fair, id)
@@ -53,7 +54,7 @@ export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
 }
 
 /** The largest rendition on a white background, in a format that every site supports. */
-async function shareImage({ files }: Fair, id: string, { drawing, width, height }: KeptImage) {
+async function shareImage({ files }: Needs, id: string, { drawing, width, height }: KeptImage) {
   const largest = renditionWidths(width).at(-1) ?? width
   const source =
     drawing === null
@@ -64,7 +65,7 @@ async function shareImage({ files }: Fair, id: string, { drawing, width, height 
   )
 }
 
-async function findImage({ pool }: Fair, id: string) {
+async function findImage({ pool }: Needs, id: string) {
   const { rows } = await pool.query<KeptImage>(
     `select account, width::int, height::int, drawing from directory_image where id = $1 and state = 'ready'`,
     [id],
@@ -72,7 +73,7 @@ async function findImage({ pool }: Fair, id: string) {
   return rows[0]
 }
 
-async function isPublished(fair: Fair, id: string) {
+async function isPublished(fair: Needs, id: string) {
   const edition = await fair.editions.current(fair.pool)
   if (!edition) return false
   const { rowCount } = await fair.pool.query(

@@ -1,11 +1,11 @@
-import { DIRECTORY_EDITORS, type EntryResult } from '@foyer/fair-domain'
-import { InsufficientAccess, LANGUAGES, type Language } from '@foyer/record-contract'
+import { DIRECTORY_EDITORS, type EntryResult, LANGUAGES } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { CSV_TYPE, writeCsvRecords } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
 import { directoryLabels, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
 import { logExport } from '../../services/exports/log-export.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const COLUMNS = [
   'company',
@@ -29,8 +29,6 @@ const COLUMNS = [
 
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>
 
-const EXPORTERS: readonly string[] = DIRECTORY_EDITORS
-
 /** `csv`: one row per product, for printers; `json`: complete entries with URLs and images, for the app. */
 const FORMATS = {
   csv: { type: CSV_TYPE, write: writeTable },
@@ -38,28 +36,31 @@ const FORMATS = {
 } as const
 
 /** Exports the published catalogue for printers and the app, in the language of the URL. */
-export const exportCatalogueRoute = (fair: Fair) => (app: FastifyInstance) => {
+export const exportCatalogueRoute = (fair: Needs) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
   for (const language of LANGUAGES)
     for (const format of ['csv', 'json'] as const) {
       const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
       const { type, write } = FORMATS[format]
-      app.get(`${base}/console/exports/catalogue.${format}`, async (request, reply) => {
-        const session = await request.sessionOf()
-        if (!session.profiles.some((profile) => EXPORTERS.includes(profile))) throw InsufficientAccess()
-        const entries = await publishedEntries(fair, language)
-        const file = `catalogue-${language}.${format}`
-        await logExport(fair, session, 'catalogue.exported', { file, rows: entries.length })
-        return reply
-          .type(type)
-          .header('content-disposition', `attachment; filename="${file}"`)
-          .header('cache-control', 'no-store')
-          .send(write(entries, fair.siteUrl))
-      })
+      app.get(
+        `${base}/console/exports/catalogue.${format}`,
+        { config: { allow: { staff: DIRECTORY_EDITORS } } },
+        async (request, reply) => {
+          const session = await request.sessionOf()
+          const entries = await publishedEntries(fair, language)
+          const file = `catalogue-${language}.${format}`
+          await logExport(fair, session, 'catalogue.exported', { file, rows: entries.length })
+          return reply
+            .type(type)
+            .header('content-disposition', `attachment; filename="${file}"`)
+            .header('cache-control', 'no-store')
+            .send(write(entries, fair.siteUrl))
+        },
+      )
     }
 }
 
-async function publishedEntries(fair: Fair, language: Language): Promise<EntryResult[]> {
+async function publishedEntries(fair: Needs, language: Language): Promise<EntryResult[]> {
   const edition = await fair.editions.current(fair.pool)
   if (!edition) return []
   const { rows } = await fair.pool.query<{ content: EntryContent }>(

@@ -11,7 +11,8 @@ import {
 import type { Language } from '@foyer/record-contract'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { searchCatalogue } from './search-catalogue.ts'
 
 const PRODUCTS_SHOWN = 8
@@ -31,7 +32,7 @@ export interface HallRow {
 const namesOf = (world: WorldName): readonly string[] => WORLDS[world].sectors
 
 /** The halls of an edition, with the visible exhibitors of each. */
-export async function readHalls({ reader, clock }: Fair, edition: EditionAtHand) {
+export async function readHalls({ reader, clock }: Needs, edition: EditionAtHand) {
   const { rows } = await reader.query<HallRow>(
     `select v.id, v.name, coalesce(v.sectors, '{}') as sectors, count(i.id)::int as exhibitors,
             coalesce(array_agg(distinct i.country) filter (where i.country is not null), '{}') as countries,
@@ -54,7 +55,7 @@ function countWorld(halls: readonly HallRow[], world: WorldName): WorldFacts {
 }
 
 /** Returns the public figures of the fair; null between two editions. */
-export async function getFairFacts(fair: Fair): Promise<FairFactsResult | null> {
+export async function getFairFacts(fair: Needs): Promise<FairFactsResult | null> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return null
   const halls = await readHalls(fair, edition)
@@ -92,14 +93,14 @@ export const hallItem = ({ id, name, sectors, exhibitors }: HallRow, language: L
 })
 
 /** Returns the halls of the fair in visiting order. */
-export async function getHalls(fair: Fair, language: Language): Promise<HallItem[]> {
+export async function getHalls(fair: Needs, language: Language): Promise<HallItem[]> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return []
   return (await readHalls(fair, edition)).map((hall) => hallItem(hall, language))
 }
 
 /** Returns the data of a world's page: contents, locations and new products. */
-export async function getWorld(fair: Fair, world: WorldName, language: Language): Promise<WorldResult> {
+export async function getWorld(fair: Needs, world: WorldName, language: Language): Promise<WorldResult> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return { exhibitors: 0, countries: 0, pavilions: [], categories: [], halls: [], products: [] }
   const halls = await readHalls(fair, edition)
@@ -111,7 +112,6 @@ export async function getWorld(fair: Fair, world: WorldName, language: Language)
     launch: false,
     sort: 'newest',
     page: 1,
-    saved: [],
     pavilion: halls.filter(isOfWorld).map(({ id }) => id),
     category: [],
     brand: [],

@@ -2,10 +2,10 @@ import type { EntryResult } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
 import { directoryLabels, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns a published entry by its slug, while its company may be visible. */
-export async function getEntry(fair: Fair, slug: string, language: Language): Promise<EntryResult> {
+export async function getEntry(fair: Needs, slug: string, language: Language): Promise<EntryResult> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) throw NotFound()
   const { rows } = await fair.reader.query<{ content: EntryContent }>(

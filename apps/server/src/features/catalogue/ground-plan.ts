@@ -1,10 +1,10 @@
 import type { Entrance, GroundPlanResult, PlacedHallItem } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import type { Fair } from '../../services/fair/fair.ts'
 import { type HallRow, hallItem, readHalls } from './fair-facts.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns the map of the fairground: halls as placed by staff, and the gates. */
-export async function getGroundPlan(fair: Fair, language: Language): Promise<GroundPlanResult> {
+export async function getGroundPlan(fair: Needs, language: Language): Promise<GroundPlanResult> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return { halls: [], entrances: [] }
   const { entrances, visitorEntrance } = edition.settings

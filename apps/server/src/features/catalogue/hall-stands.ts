@@ -1,11 +1,11 @@
 import type { HallStandItem } from '@foyer/fair-domain'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const ALONG_AISLES = new Intl.Collator('it', { numeric: true })
 
 /** Returns the published exhibitors of a hall by stand. */
-export async function getHallStands(fair: Fair, hall: string): Promise<HallStandItem[]> {
+export async function getHallStands(fair: Needs, hall: string): Promise<HallStandItem[]> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return []
   const { rows } = await fair.reader.query<HallStandItem>(

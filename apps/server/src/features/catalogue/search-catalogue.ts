@@ -11,16 +11,17 @@ import {
 import { countryName, type Language } from '@foyer/record-contract'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
 import { type DirectoryLabels, directoryLabels } from '../../services/directory/entry-content.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** A company is a row with text and four images; the others are tiles. */
 const PAGE_SIZES = { company: 10, brand: 24, product: 24 }
 const PRODUCTS_OF_COMPANY = 4
 const MAX_FACET_VALUES = 40
 const MAX_WORDS = 8
-const MAX_SAVED = 60
 /** Minimum similarity of a name to the query, if there is no exact match. */
 const MIN_SIMILARITY = 0.4
+/** Words that are this much less similar than the best one match too, such as its plural. */
+const SIMILARITY_MARGIN = 0.1
 
 /** Similarity of a name to the query, in which each word may be misspelt. */
 const NEARNESS =
@@ -47,18 +48,19 @@ const VALUES: Readonly<Record<CatalogueFacet, string>> = {
 }
 
 /**
- * All visible items with their search rank, computed once for counts and hits; $4 are the words, $11 the
- * requested companies, $12 whether similar names match.
+ * All visible items with their search rank, computed once for counts and hits; $4 are the words, $11 whether
+ * similar names match, $12 the query of similar words instead of the entered ones.
  */
 const BASE = `
   with words as (
-    select to_tsquery('simple', string_agg('''' || replace(record_platform.fold(w), '''', '') || ''':*', ' & ')) as query
+    select coalesce($12::tsquery,
+      to_tsquery('simple', string_agg('''' || replace(record_platform.fold(w), '''', '') || ''':*', ' & '))) as query
     from unnest($4::text[]) w where replace(record_platform.fold(w), '''', '') <> ''
   ), base as materialized (
     select i.id, i.kind, i.path, i.launch, i.pavilion, i.country, i.categories, i.certifications, i.brands, i.sort_name,
            v.name as hall, e.published_at,
            ts_rank(i.search, words.query)
-             + case when $12 then ${NEARNESS} else 0 end as rank, (not $5 or i.launch) as fits_launch,
+             + case when $11 then ${NEARNESS} else 0 end as rank, (not $5 or i.launch) as fits_launch,
            ${CATALOGUE_FACETS.map(
              (facet, index) =>
                `(cardinality($${index + 6}::text[]) = 0 or ${VALUES[facet]} && $${index + 6}::text[]) as fits_${facet}`,
@@ -68,8 +70,7 @@ const BASE = `
     left join catalogue_entry e on e.profile = i.profile and e.state = 'live'
     where i.edition = $1 and i.profile in (${VISIBLE_PROFILES})
       and (words.query is null or i.search @@ words.query
-           or ($12 and ${NEARNESS} >= ${MIN_SIMILARITY}))
-      and (cardinality($11::text[]) = 0 or split_part(i.path, '/', 1) = any($11))
+           or ($11 and ${NEARNESS} >= ${MIN_SIMILARITY}))
   )`
 
 const fits = (except?: CatalogueFacet | 'launch') =>
@@ -93,15 +94,39 @@ interface HitRow extends Omit<CatalogueItem, 'categories' | 'country'> {
   country: string | null
 }
 
-/** Searches companies, brands or products; without an exact match, similar names. */
-export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Promise<CatalogueResult> {
-  const exact = await findItems(fair, search, false)
+/** Searches companies, brands or products; without an exact match, similar names and words. */
+export async function searchCatalogue(fair: Needs, search: CatalogueSearch): Promise<CatalogueResult> {
+  const exact = await findItems(fair, search)
+  const words = splitWords(search.q)
   const hasAny = Object.values(exact.kinds).some((count) => count > 0)
-  return hasAny || splitWords(search.q).length === 0 ? exact : findItems(fair, search, true)
+  return hasAny || words.length === 0 ? exact : findItems(fair, search, await findSimilarWords(fair, words))
+}
+
+/** Text of a `tsquery` with the words of the catalogue that are most similar to each entered one. */
+async function findSimilarWords({ reader }: Needs, words: readonly string[]) {
+  const { rows } = await reader.query<{ at: number; words: string[] }>(
+    `select at::int, array_agg(word) as words from (
+       select entered.at, t.word, similarity(t.word, record_platform.fold(entered.word)) as score,
+              max(similarity(t.word, record_platform.fold(entered.word))) over (partition by entered.at) as best
+       from unnest($1::text[]) with ordinality as entered (word, at)
+       cross join ts_stat('select search from catalogue.item') t
+     ) scored where score >= ${MIN_SIMILARITY} and score >= best - ${SIMILARITY_MARGIN} group by at order by at`,
+    [words],
+  )
+  // A word without any similar one may be part of a name.
+  if (rows.length < words.length) return null
+  const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
+  return rows.map(({ words: similar }) => `(${similar.map(quoted).join(' | ')})`).join(' & ')
 }
 
 /** Each facet counts the matches after choosing one of its values. */
-async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): Promise<CatalogueResult> {
+async function findItems(
+  fair: Needs,
+  search: CatalogueSearch,
+  /** Undefined for an exact search; null to compare names instead. */
+  similarWords?: string | null,
+): Promise<CatalogueResult> {
+  const isNear = similarWords !== undefined
   const { reader, clock } = fair
   const edition = await fair.editions.current(reader)
   if (!edition) return emptyAnswer()
@@ -110,8 +135,8 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
     splitWords(search.q),
     search.launch,
     ...CATALOGUE_FACETS.map((facet) => search[facet].slice(0, MAX_FACET_VALUES)),
-    search.saved.slice(0, MAX_SAVED),
-    isNear,
+    similarWords === null,
+    similarWords ?? null,
     search.kind,
     search.page,
   ]
@@ -143,7 +168,7 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
        'kind', i.kind, 'path', i.path, 'name', i.name, 'company', i.company, 'country', i.country,
        'categories', i.categories, 'launch', i.launch, 'image', i.image, 'place', v.name,
        'stands', coalesce(t.content -> 'stands', '[]'::jsonb),
-       'description', case when i.kind = 'company' then coalesce(t.content ->> '${search.language === 'it' ? 'descriptionIt' : 'descriptionEn'}', '') else '' end,
+       'description', case when i.kind = 'company' then split_part(coalesce(t.content ->> '${search.language === 'it' ? 'descriptionIt' : 'descriptionEn'}', ''), E'\\n\\n', 1) else '' end,
        'products', case when i.kind = 'company' then (
          select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'name', p.name, 'image', p.image)), '[]'::jsonb)
          from (select path, name, image from catalogue.item p where p.profile = i.profile and p.kind = 'product'
@@ -211,7 +236,7 @@ function withChosen(rows: readonly { value: string; count: number }[], chosen: r
 }
 
 async function facetLabels(
-  { reader }: Fair,
+  { reader }: Needs,
   language: Language,
   words: DirectoryLabels,
   editionId: string,

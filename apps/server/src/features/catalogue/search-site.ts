@@ -1,7 +1,8 @@
 import type { CatalogueItem, SiteHit, SiteSearchResult } from '@foyer/fair-domain'
 import { type Language, object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { searchCatalogue } from './search-catalogue.ts'
 
 const MAX_RESULTS = 8
@@ -26,7 +27,7 @@ const written = (language: Language) => {
            ${inLanguage('body_it', 'body_en')}
     from news where published
     union all
-    select 'session', '/event-calendar?day=' || (starts at time zone 'Europe/Rome')::date || '#' || id,
+    select 'session', '/event-calendar/' || id,
            ${inLanguage('title_it', 'name')}, concat_ws(' · ', nullif(speakers, ''), nullif(room, '')),
            ${inLanguage('text_it', 'text_en')}
     from calendar_event where published
@@ -45,7 +46,7 @@ const written = (language: Language) => {
 }
 
 /** Searches all content of the site, tolerating misspellings. */
-export async function searchSite(fair: Fair, query: string, language: Language): Promise<SiteSearchResult> {
+export async function searchSite(fair: Needs, query: string, language: Language): Promise<SiteSearchResult> {
   const q = query.trim().slice(0, MAX_LENGTH)
   if (q.length < MIN_LENGTH || !/[\p{L}\p{N}]/u.test(q))
     return { pages: [], sessions: [], news: [], companies: [], products: [] }
@@ -60,7 +61,6 @@ export async function searchSite(fair: Fair, query: string, language: Language):
       launch: false,
       sort: 'relevance',
       page: 1,
-      saved: [],
       pavilion: [],
       category: [],
       brand: [],

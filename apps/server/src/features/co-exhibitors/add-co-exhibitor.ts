@@ -3,13 +3,13 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
 import { coExhibitorPlaces } from '../../services/entitlements/extra-orders.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import {
   addParticipant,
   inviteParticipant,
   personIssue,
 } from '../../services/participations/add-participant.ts'
 import { changeCoExhibitors, type HostDesk, nameOfCompany } from './co-exhibitors-desk.ts'
+import type { Needs } from './needs.ts'
 import { readCoExhibitors } from './read-co-exhibitors.ts'
 
 /** The field to which an issue of the whole form belongs. */
@@ -22,7 +22,7 @@ const FIELDS: Partial<Record<ParticipantIssue, keyof ParticipantData>> = {
 const refuseAt = (issue: ParticipantIssue) => refuseIssues([[FIELDS[issue] ?? null, issue]])
 
 /** Adds a company that shares the stand, within the limit, and invites its referent. */
-export function addCoExhibitor(fair: Fair, session: Session, sent: ParticipantData) {
+export function addCoExhibitor(fair: Needs, session: Session, sent: ParticipantData) {
   const data = tidy(sent)
   const issues = participantIssues(data)
   if (issues.length > 0) throw refuseIssues(issues)
@@ -86,7 +86,7 @@ async function findFormer(
 }
 
 async function restoreFormer(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id, accountId, hasJoined }: Former,
   data: ParticipantData,

@@ -2,22 +2,22 @@ import { coExhibitorWithdrawnMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { endLinks } from '../../services/identity/links.ts'
 import { inviteParticipant } from '../../services/participations/add-participant.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { languageOf } from '../../services/referents/invite-primary.ts'
 import { changeCoExhibitors, type HostDesk, nameOfCompany } from './co-exhibitors-desk.ts'
+import type { Needs } from './needs.ts'
 import { type CoExhibitorRow, readCoExhibitors } from './read-co-exhibitors.ts'
 
-async function findOfHost(fair: Fair, { client }: Transaction, { hostId }: HostDesk, id: string) {
+async function findOfHost(fair: Needs, { client }: Transaction, { hostId }: HostDesk, id: string) {
   const found = (await readCoExhibitors(client, hostId, fair.clock())).find((one) => one.id === id)
   if (!found) throw NotFound()
   return found
 }
 
 /** Sends a new link to the same person; the old one becomes invalid. */
-export const inviteAgain = (fair: Fair, session: Session, id: string) =>
+export const inviteAgain = (fair: Needs, session: Session, id: string) =>
   changeCoExhibitors(fair, session, async (transaction, desk) => {
     const { email, accountId, hasJoined, ...person } = await findOfHost(fair, transaction, desk, id)
     if (hasJoined || email === null) throw refuse('STEP_REFUSED')
@@ -31,7 +31,7 @@ export const inviteAgain = (fair: Fair, session: Session, id: string) =>
   })
 
 /** Removes a company from the stand: frees its place, revokes its quota, and notifies its users. */
-export const withdrawCoExhibitor = (fair: Fair, session: Session, id: string) =>
+export const withdrawCoExhibitor = (fair: Needs, session: Session, id: string) =>
   changeCoExhibitors(fair, session, async (transaction, desk) => {
     const found = await findOfHost(fair, transaction, desk, id)
     await fair.writer.update(transaction, 'Participation__c', id, { Status__c: 'cancelled' })
@@ -40,7 +40,7 @@ export const withdrawCoExhibitor = (fair: Fair, session: Session, id: string) =>
   })
 
 async function mailWithdrawn(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { accountId, company, hasJoined, isOpen, email, firstName, lastName }: CoExhibitorRow,
   host: string,

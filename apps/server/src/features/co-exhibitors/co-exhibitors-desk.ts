@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** The host of the stand, and its participation in the current edition. */
 export interface HostDesk {
@@ -14,7 +14,7 @@ export interface HostDesk {
 }
 
 export async function openHostDesk(
-  fair: Fair,
+  fair: Needs,
   client: Pick<ClientBase, 'query'>,
   session: Session,
 ): Promise<HostDesk> {
@@ -28,7 +28,7 @@ export async function openHostDesk(
 
 /** Serialises the changes of a host, and refuses them after the last day. */
 export const changeCoExhibitors = <T>(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   change: (transaction: Transaction, desk: HostDesk) => Promise<T>,
 ): Promise<T> =>

@@ -6,9 +6,10 @@ import { addCoExhibitor } from './add-co-exhibitor.ts'
 import { inviteAgain, withdrawCoExhibitor } from './change-co-exhibitor.ts'
 import { changeCoExhibitors } from './co-exhibitors-desk.ts'
 import { getCoExhibitors } from './get-co-exhibitors.ts'
+import type { Needs } from './needs.ts'
 
 /** Companies that share the stand of another: added, invited, and signed in for their own data. */
-export const coExhibitorsFeature: MakeFeature = (fair) => ({
+export const coExhibitorsFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, coExhibitorMethods, {
     getCoExhibitors: (_, { session }) => getCoExhibitors(fair, session),
     add: (data, { session }) => addCoExhibitor(fair, session, data),

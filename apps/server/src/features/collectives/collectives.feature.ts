@@ -12,15 +12,15 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
 import { uploadRoute } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { importParticipants } from './import-participants.ts'
+import type { Needs } from './needs.ts'
 import { type ParticipantRow, readParticipants } from './read-participants.ts'
 
 /** Collectives: the participants for whom a company signs and pays, their readiness, and reminders. */
-export const collectivesFeature: MakeFeature = (fair) => ({
+export const collectivesFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, collectiveMethods, {
     getParticipants: async (_, { session }) => {
       const rows = await findParticipants(fair, fair.pool, session)
@@ -43,7 +43,7 @@ export const collectivesFeature: MakeFeature = (fair) => ({
 const organiserOf = (session: Session) => attributeOf(session, 'participationId')[0] ?? ''
 
 async function findParticipants(
-  fair: Fair,
+  fair: Needs,
   client: Parameters<typeof readParticipants>[0],
   session: Session,
 ) {
@@ -64,7 +64,7 @@ const itemOf = (
   canRemind: canRemind(readiness, remindedAt?.getTime() ?? null, now),
 })
 
-async function remind(fair: Fair, session: Session, id: string) {
+async function remind(fair: Needs, session: Session, id: string) {
   await fair.transact(session, async (transaction) => {
     const { client } = transaction
     // Concurrent calls send one mail.

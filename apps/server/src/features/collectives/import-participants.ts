@@ -15,9 +15,9 @@ import type { UploadedFile } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { type ImportTable, readTable } from '../../services/imports/read-table.ts'
 import { addParticipant } from '../../services/participations/add-participant.ts'
+import type { Needs } from './needs.ts'
 
 /** The result of a row, or of its validation. */
 export interface ParticipantReport {
@@ -42,7 +42,12 @@ class RolledBack extends Error {
  * Imports the participants of a collective from a table, all or none; a check is the same import, rolled
  * back. Existing participants stay unchanged, so a repeated import is idempotent.
  */
-export async function importParticipants(fair: Fair, session: Session, file: UploadedFile, isCheck: boolean) {
+export async function importParticipants(
+  fair: Needs,
+  session: Session,
+  file: UploadedFile,
+  isCheck: boolean,
+) {
   await requireAllowed(fair, fair.pool, session, 'collective')
   const [organiserId] = attributeOf(session, 'participationId')
   if (organiserId === undefined) throw NotFound()
@@ -70,7 +75,7 @@ export async function importParticipants(fair: Fair, session: Session, file: Upl
 }
 
 async function importRows(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   input: {
     table: ImportTable

@@ -1,13 +1,14 @@
 import { bareVat, isEuCountry } from '@foyer/fair-domain'
 import type { VatRegister } from '../../integrations/vat-register/vat-register.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { lockChange, readCompanyData } from './stored-change.ts'
 
 export const CHECK_VAT = 'company-data.check-vat'
 
 /** Queries the VAT register after the request is stored, so that no user waits for it. */
-export const checkVat = (fair: Fair, register: VatRegister): Task => ({
+export const checkVat = (fair: Needs, register: VatRegister): Task => ({
   name: CHECK_VAT,
   run: async (payload) => {
     const { id } = payload as { id: string }

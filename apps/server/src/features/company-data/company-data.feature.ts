@@ -8,13 +8,14 @@ import { checkVat } from './check-vat.ts'
 import { acceptChange, decideChange, pickUp, reopenChange } from './decide-change.ts'
 import { getCompanyData } from './get-company-data.ts'
 import { intentDocumentRoutes, removeIntentDocument } from './intent-document.ts'
+import type { Needs } from './needs.ts'
 import { recordIntent } from './record-intent.ts'
 import { remindCompanies } from './remind-companies.ts'
 import { confirmCompanyData, sendCompanyData, withdrawCompanyData } from './send-company-data.ts'
 import { lockChange, type StoredChange } from './stored-change.ts'
 
 /** Billing data: confirmed or changed once per edition, decided by staff field by field. */
-export const companyDataFeature: MakeFeature = (fair) => {
+export const companyDataFeature: MakeFeature<Needs> = (fair) => {
   const { vatRegisterUrl } = fair.settings
   return {
     methods: serve(fair, companyDataMethods, {

@@ -14,16 +14,16 @@ import { InvalidInput } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import type { Needs } from './needs.ts'
 import { accountFields, type Decisions, readCompanyData, type StoredChange } from './stored-change.ts'
 
 const MIN_REASON_LENGTH = 5
 
 /** Marks a request as under review: the company cannot withdraw it any more. */
-export async function pickUp(fair: Fair, transaction: Transaction, change: StoredChange) {
+export async function pickUp(fair: Needs, transaction: Transaction, change: StoredChange) {
   if (change.state !== 'pending') throw refuse('STEP_REFUSED')
   if (change.pickedUpAt) throw refuse('PICKED_UP')
   await update(fair, transaction, change, {
@@ -34,7 +34,7 @@ export async function pickUp(fair: Fair, transaction: Transaction, change: Store
 
 /** Accepts all or the selected fields. Without any selected field it would be a rejection, which needs a reason. */
 export async function acceptChange(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   change: StoredChange,
   accepted: readonly string[],
@@ -47,7 +47,7 @@ export async function acceptChange(
 
 /** Decides field by field: applies the accepted ones to the company, and sends the reason for the others. */
 export async function decideChange(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   change: StoredChange,
   accepted: readonly string[],
@@ -79,7 +79,7 @@ export async function decideChange(
 
 /** Allows one more request in the same edition. */
 export async function reopenChange(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   change: StoredChange,
   reason: string,
@@ -104,7 +104,7 @@ function requireReason(reason: string) {
 
 /** Refuses a partial acceptance that contradicts itself, e.g. a public body's code without the flag. */
 async function refuseNewIssues(
-  { clock }: Fair,
+  { clock }: Needs,
   { client }: Transaction,
   { accountId }: StoredChange,
   values: Partial<CompanyData>,
@@ -120,16 +120,16 @@ async function refuseNewIssues(
 }
 
 const update = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id }: StoredChange,
   fields: Record<string, string | null>,
 ) => fair.writer.update(transaction, 'CompanyDataChange__c', id, fields)
 
-const nowOf = ({ clock }: Fair) => new Date(clock()).toISOString()
+const nowOf = ({ clock }: Needs) => new Date(clock()).toISOString()
 
 async function mailDecision(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   change: StoredChange,
   isAccepted: boolean,
@@ -167,7 +167,7 @@ function noteOn(refused: readonly CompanyDataName[], reason: string, { language 
 
 /** Notifies the sender, and the primary and administrative referents of the company. */
 async function notify(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   change: StoredChange,
   send: (person: Person, link: string) => Promise<unknown>,

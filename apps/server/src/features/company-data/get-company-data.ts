@@ -1,21 +1,22 @@
 import {
   COMPANY_DATA_NAMES,
   type CompanyDataResult,
+  deadlineOf,
   explainCompanyData,
   invoiceWaits,
   normalCompanyData,
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { readInvoiceIssues } from '../../services/invoices/read-invoice-issues.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { versionOf } from '../../version-of.ts'
 import { findIntentDocument } from './intent-document.ts'
+import type { Needs } from './needs.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
 /** Returns the data of the screen, and whether the company can still change them. */
-export async function getCompanyData(fair: Fair, session: Session): Promise<CompanyDataResult> {
+export async function getCompanyData(fair: Needs, session: Session): Promise<CompanyDataResult> {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
@@ -30,8 +31,10 @@ export async function getCompanyData(fair: Fair, session: Session): Promise<Comp
   return {
     edition: edition.year,
     until: companyDataUntil,
+    deadline: deadlineOf(companyDataUntil, fair.clock()),
     data,
     version: versionOf(data),
+    accountId,
     state,
     reasons: explanation.allowed
       ? []

@@ -9,24 +9,16 @@ import {
   isWholePdf,
   UPLOADS,
 } from '@foyer/fair-domain'
-import {
-  boolean,
-  NotFound,
-  NotSignedIn,
-  newId,
-  object,
-  SERVER_METHOD_PATH,
-  string,
-} from '@foyer/record-contract'
+import { boolean, NotFound, newId, object, SERVER_METHOD_PATH, string } from '@foyer/record-contract'
 import { attributeOf, dispositionOf, markUnused, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { type UploadedFile, uploadRoute } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
+import type { Needs } from './needs.ts'
 import { findChange } from './stored-change.ts'
 
 const keyOf = (id: string) => `intent-documents/${id}`
@@ -55,7 +47,7 @@ export async function findIntentDocument(
 }
 
 /** Stores the file, while the company may still change its data. */
-async function receive(fair: Fair, session: Session, { name, open }: UploadedFile) {
+async function receive(fair: Needs, session: Session, { name, open }: UploadedFile) {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
@@ -86,7 +78,7 @@ async function receive(fair: Fair, session: Session, { name, open }: UploadedFil
 }
 
 /** Removes a document that was not sent with a request; the one sent before is current again. */
-export async function removeIntentDocument(fair: Fair, session: Session) {
+export async function removeIntentDocument(fair: Needs, session: Session) {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
@@ -107,7 +99,7 @@ export async function removeIntentDocument(fair: Fair, session: Session) {
 }
 
 /** Upload and download of the document: for users of the company with access to its data, and for staff. */
-export const intentDocumentRoutes = (fair: Fair) => async (app: FastifyInstance) => {
+export const intentDocumentRoutes = (fair: Needs) => async (app: FastifyInstance) => {
   await uploadRoute(app, {
     url: `${SERVER_METHOD_PATH}/${UPLOADS.intentDocument.path}`,
     purpose: 'intentDocument',
@@ -117,9 +109,9 @@ export const intentDocumentRoutes = (fair: Fair) => async (app: FastifyInstance)
 
   app.get<{ Params: { id: string } }>(
     `/${fair.settings.sitePath}/intent-documents/:id`,
+    { config: { allow: 'signedIn' } },
     async (request, reply) => {
       const session = await request.sessionOf()
-      if (session.userId === null) throw NotSignedIn()
       const { rows } = await fair.pool.query<{ id: string; name: string; accountId: string }>(
         'select id, name, account as "accountId" from intent_document where id = $1',
         [request.params.id],

@@ -1,15 +1,15 @@
 import { COMPANY_DATA, companyDataIssues, formatCents, romeDay, toCents } from '@foyer/fair-domain'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { intentUsed } from '../../services/invoices/read-customer.ts'
+import type { Needs } from './needs.ts'
 import { readCompanyData } from './stored-change.ts'
 
 const INTENT_NAMES = ['declarationOfIntent', 'intentProtocol', 'intentReceivedOn', 'intentCeiling'] as const
 
 /** Records a declaration of intent that staff received by other means than a request of the company. */
 export const recordIntent =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const { client, session } = transaction
     const id = contextId ?? ''

@@ -1,13 +1,13 @@
 import { companyDataReminderMail, type Day, dayIn, romeDay, romeInstant } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
+import type { Needs } from './needs.ts'
 
 /** Early in the morning, at low load. */
 const EVERY_MORNING = '30 5 * * *'
 
 /** Reminds companies that have neither confirmed nor changed their data; once for each of the two days. */
-export const remindCompanies = (fair: Fair): Task => ({
+export const remindCompanies = (fair: Needs): Task => ({
   name: 'remind-company-data',
   cron: EVERY_MORNING,
   run: async () => {
@@ -37,7 +37,7 @@ export const remindCompanies = (fair: Fair): Task => ({
 })
 
 /** Companies of the edition without a confirmation or request, and without a reminder since that day. */
-async function stillOpen(fair: Fair, editionId: string, since: Day) {
+async function stillOpen(fair: Needs, editionId: string, since: Day) {
   const { rows } = await fair.pool.query<{ accountId: string }>(
     `select distinct p.account as "accountId" from participation p
      where p.edition = $1 and p.status = 'confirmed' and p.organiser is null

@@ -16,7 +16,6 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
@@ -24,15 +23,16 @@ import { lockCompany } from '../../services/referents/save-referents.ts'
 import { versionOf } from '../../version-of.ts'
 import { CHECK_VAT } from './check-vat.ts'
 import { findIntentDocument } from './intent-document.ts'
+import type { Needs } from './needs.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
 /** Confirms the data unchanged, which uses the chance of the edition. */
-export async function confirmCompanyData(fair: Fair, session: Session) {
+export async function confirmCompanyData(fair: Needs, session: Session) {
   return consumeChance(fair, session, 'confirm', async () => ({ Before__c: null, Proposed__c: null }))
 }
 
 /** Sends one request with all changes. */
-export async function sendCompanyData(fair: Fair, session: Session, sent: CompanyData, version?: string) {
+export async function sendCompanyData(fair: Needs, session: Session, sent: CompanyData, version?: string) {
   return consumeChance(fair, session, 'send', async (transaction, accountId) => {
     const before = normalCompanyData(await readCompanyData(transaction.client, accountId))
     if (version !== undefined && version !== versionOf(before)) throw StaleWrite()
@@ -74,7 +74,7 @@ const INTENT: readonly CompanyDataName[] = [
   'intentCeiling',
 ]
 
-async function requireDocument(fair: Fair, { client }: Transaction, accountId: string) {
+async function requireDocument(fair: Needs, { client }: Transaction, accountId: string) {
   const edition = await fair.editions.current(client)
   if (!edition) throw refuse('NO_EDITION')
   if (!(await findIntentDocument(client, accountId, edition.id)))
@@ -86,7 +86,7 @@ type ProposedFields = Pick<Change, 'Before__c' | 'Proposed__c'>
 type ChanceFields = Omit<Change, 'Name' | 'Account__c' | 'Edition__c'>
 
 async function consumeChance(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   step: 'confirm' | 'send',
   valuesOf: (transaction: Transaction, accountId: string) => Promise<ProposedFields>,
@@ -139,7 +139,7 @@ const UNDECIDED = {
 }
 
 async function create(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   change: { accountId: string; editionId: string; fields: ChanceFields },
 ) {
@@ -154,7 +154,7 @@ async function create(
 }
 
 /** Withdraws the company's request, until staff start to review it. */
-export async function withdrawCompanyData(fair: Fair, session: Session) {
+export async function withdrawCompanyData(fair: Needs, session: Session) {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
@@ -170,12 +170,12 @@ export async function withdrawCompanyData(fair: Fair, session: Session) {
   })
 }
 
-function refuseFaulty({ clock }: Fair, values: CompanyData, stored?: CompanyData) {
+function refuseFaulty({ clock }: Needs, values: CompanyData, stored?: CompanyData) {
   const issues = Object.entries(companyDataIssues(values, romeDay(clock()), stored))
   if (issues.length > 0) throw refuseIssues(issues)
 }
 
-async function mailReceived(fair: Fair, transaction: Transaction) {
+async function mailReceived(fair: Needs, transaction: Transaction) {
   const person = await findPerson(transaction.client, { userId: transaction.session.userId })
   if (!person?.accountId) return
   const { legalName } = await readCompanyData(transaction.client, person.accountId)

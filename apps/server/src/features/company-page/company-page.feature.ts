@@ -4,10 +4,11 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { companyMoney } from '../../services/payments/company-money.ts'
 import { readOpenHandover } from '../../services/referents/read-referents.ts'
+import type { Needs } from './needs.ts'
 import { readCompany, readDocuments, readMessages, readParticipations, readPeople } from './read-company.ts'
 
 /** The company page for staff: readiness, money, people, messages. */
-export const companyPageFeature: MakeFeature = (fair) => ({
+export const companyPageFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, companyPageMethods, {
     getCompany: async ({ id, language }, { session }) => {
       const { pool } = fair

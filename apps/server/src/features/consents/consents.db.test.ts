@@ -174,3 +174,50 @@ test('ignores a forged link, or one for an acknowledgement', async () => {
   }
   expect((await server.pool.query('select from consent')).rowCount).toBe(before)
 })
+
+test('subscribes a guest by a confirmed address, who changes and ends it without an account', async () => {
+  const guest = server.browser()
+  const post = (url: string, fields: Record<string, string>) =>
+    guest.send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const email = 'lettrice@posta.example'
+  const linkIn = async (key: string) => {
+    const { rows } = await server.pool.query<{ text: string; headers: string }>(
+      'select text, headers from message where "to" = $1 and key = $2',
+      [email, key],
+    )
+    const [, link = ''] = /(\/fair\/newsletter\?token=\S+)/.exec(rows[0]?.text ?? '') ?? []
+    return { link, headers: rows[0]?.headers ?? '', count: rows.length }
+  }
+  const consentsOf = async () =>
+    (
+      await server.pool.query<{ name: string; given: boolean; source: string }>(
+        `select distinct on (o.name) o.name, o.given, o.source from consent o join contact c on c.id = o.contact
+         where c.email = $1 order by o.name, o.number desc`,
+        [email],
+      )
+    ).rows
+  const refused = await post('/fair/newsletter', { email, newsletters: 'asia' })
+  expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('Serve il tuo consenso')])
+  expect((await post('/fair/newsletter', { email, newsletters: 'asia', agrees: 'on' })).statusCode).toBe(303)
+  // Nothing is stored until the address is confirmed, and opening the link alone does not confirm it.
+  const { link } = await linkIn('newsletter.confirm')
+  expect((await guest.send({ url: link })).body).toContain(`Con un clic ${email}`)
+  expect(await consentsOf()).toEqual([])
+  await Promise.all([post(link, {}), post(link, {})])
+  expect(await consentsOf()).toEqual([{ name: 'newsletter:asia', given: true, source: 'newsletter' }])
+  const welcome = await linkIn('consent.welcome')
+  expect(welcome.count).toBe(1)
+  expect(welcome.headers).toContain('List-Unsubscribe')
+  await post(welcome.link, { step: 'save', newsletters: 'world' })
+  expect((await consentsOf()).filter(({ given }) => given).map(({ name }) => name)).not.toContain(
+    'newsletter:asia',
+  )
+  await post(welcome.link, { step: 'none' })
+  expect((await consentsOf()).filter(({ given }) => given)).toEqual([])
+  expect((await guest.send({ url: `${link.slice(0, -3)}xyz` })).body).toContain('non è più valido')
+})

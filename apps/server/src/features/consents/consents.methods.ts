@@ -1,4 +1,5 @@
 import {
+  type ConditionsPurpose,
   type ConsentItem,
   type ConsentsResult,
   conditionsFor,
@@ -14,14 +15,15 @@ import {
 import { InsufficientAccess, type Language, nullable, object, string } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
+import { currentConditionsId, findConditions, shownConditions } from '../../services/consents/conditions.ts'
 import { readConsents } from '../../services/consents/read-consents.ts'
 import { recordConsents } from '../../services/consents/record-consents.ts'
 import { sendMarketing } from '../../services/consents/send-marketing.ts'
-import { subscriptionLabel } from '../../services/consents/subscription-label.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import type { Needs } from './needs.ts'
+import { subscriptionLabel } from './subscription-label.ts'
 
 const WORDS = {
   it: { on: 'sì', off: 'no', language: 'lingua delle comunicazioni' },
@@ -32,7 +34,7 @@ const textInForce = object({ purpose: string, version: string, text: string })
 const newsletter = object({ code: string, name: string, place: nullable(string) })
 
 /** The consents page, and the conditions of collectives. */
-export function serveConsents(fair: Fair) {
+export function serveConsents(fair: Needs) {
   const { pool, clock } = fair
 
   async function readAll(
@@ -60,6 +62,7 @@ export function serveConsents(fair: Fair) {
       'select language_locale_key as language from user_account where contact_id = $1 and is_active limit 1',
       [contactId],
     )
+    const document = conditions && (await readDocument(client, conditions, language))
     const stateOf = (purpose: keyof typeof PURPOSES): ConsentItem => {
       const now = current.get(purpose)
       return {
@@ -70,6 +73,7 @@ export function serveConsents(fair: Fair) {
         given: now?.given ?? false,
         at: now?.at.toISOString() ?? null,
         isOutdated: now?.given === true && now.version !== textOf(purpose)?.version,
+        document: (purpose === conditions && document) || null,
       }
     }
     return {
@@ -84,6 +88,16 @@ export function serveConsents(fair: Fair) {
         given: current.get(newsletterPurpose(code))?.given ?? false,
       })),
     }
+  }
+
+  async function readDocument(
+    client: Pick<Transaction['client'], 'query'>,
+    purpose: ConditionsPurpose,
+    language: Language,
+  ) {
+    const id = await currentConditionsId(client, clock(), purpose)
+    const found = await findConditions(client, id, language, undefined)
+    return found && shownConditions(found)
   }
 
   return serve(fair, consentsMethods, {
@@ -125,7 +139,7 @@ function requireOffered(state: ConsentsResult, answers: Readonly<Record<string, 
 
 /** Sends the first mail of a newsletter, with its unsubscribe link. */
 async function sendWelcome(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { contactId, purpose, language }: { contactId: string; purpose: string; language: Language },
 ) {
@@ -143,7 +157,7 @@ async function sendWelcome(
 }
 
 async function sendReceipt(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { consents, newsletters }: ConsentsResult,
   change: {

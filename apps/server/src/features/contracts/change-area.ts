@@ -5,8 +5,8 @@ import { readRows } from '../../database/read-rows.ts'
 import { AGREED_PLACE } from '../../services/contracts/agreed-place.ts'
 import type { StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { refuseAddendum } from './addendum-texts.ts'
+import type { Needs } from './needs.ts'
 
 const placeRow = object({
   standId: string,
@@ -61,7 +61,7 @@ export async function priceArea(
 
 /** Resizes the stand of an active addendum; the quotas follow. */
 export async function resizeStand(
-  fair: Pick<Fair, 'writer'>,
+  fair: Pick<Needs, 'writer'>,
   transaction: Transaction,
   parent: StoredContract,
   area: number,

@@ -1,4 +1,4 @@
-import { type BankDetails, type CancellationStep, changeIn, SECTORS } from '@foyer/fair-domain'
+import { type BankDetails, changeIn, type Price, SECTORS } from '@foyer/fair-domain'
 import {
   countryName,
   type Infer,
@@ -12,9 +12,11 @@ import {
 } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
+import { findConditions, type StoredConditions } from '../../services/consents/conditions.ts'
 import { editions } from '../../services/editions/editions.ts'
 import { type OrderItemRow, readOrderItems } from '../../services/orders/read-order-items.ts'
 import { bankDetails } from '../../services/payments/transfer.ts'
+import { contractPrices } from './contract-prices.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -27,6 +29,9 @@ const paperRow = object({
   facts: nullable(string),
   editionId: string,
   orderId: nullable(string),
+  conditionsId: nullable(string),
+  accountId: string,
+  billingCompanyId: nullable(string),
   total: number,
   prepayment: number,
   prepaymentDueOn: nullable(string),
@@ -56,7 +61,19 @@ type Row = Infer<typeof paperRow>
 
 /** Data of the contract PDF. Amounts in cents. */
 export interface ContractPdfData
-  extends Omit<Row, 'editionId' | 'orderId' | 'country' | 'billedCountry' | 'whole' | 'said' | 'facts'> {
+  extends Omit<
+    Row,
+    | 'editionId'
+    | 'orderId'
+    | 'conditionsId'
+    | 'accountId'
+    | 'billingCompanyId'
+    | 'country'
+    | 'billedCountry'
+    | 'whole'
+    | 'said'
+    | 'facts'
+  > {
   /** The change made by an addendum; null for a contract. */
   change: string | null
   opening: string
@@ -64,7 +81,10 @@ export interface ContractPdfData
   items: readonly OrderItemRow[]
   balanceDue: string
   bank: BankDetails
-  cancellationSteps: readonly CancellationStep[]
+  price: Price
+  prepaymentPrice: Price
+  /** General conditions; null for an addendum. */
+  conditions: StoredConditions | null
 }
 
 const CENTS = (column: string) => `(coalesce(${column}, 0) * 100)::float8`
@@ -78,12 +98,17 @@ export async function readContractPdfData(
   client: Database,
   contractId: string,
   language: Language,
+  now: number,
 ): Promise<ContractPdfData> {
   const [row] = await readRows(
     client,
     paperRow,
     `select c.contract_number as number, c.type, parent.contract_number as "parentNumber", c.change as whole,
-            c.change_said as said, c.change_facts as facts, c.edition as "editionId", c."order" as "orderId", ${CENTS('c.total')} as total,
+            c.change_said as said, c.change_facts as facts, c.edition as "editionId", c."order" as "orderId", c.account_id as "accountId",
+            b.id as "billingCompanyId",
+            case when c.type <> 'addendum' then coalesce(c.conditions, (select id from consent_text
+              where purpose = 'exhibitorConditions' order by valid_from, name limit 1)) end as "conditionsId",
+            ${CENTS('c.total')} as total,
             ${CENTS('c.prepayment')} as prepayment,
             c.prepayment_due_on::text as "prepaymentDueOn",
             a.name as company, coalesce(a.vat_number, '') as "vatNumber", coalesce(a.fiscal_code, '') as "fiscalCode",
@@ -113,7 +138,19 @@ export async function readContractPdfData(
   const edition = await editions.find(client, row.editionId)
   if (!edition) throw NotFound()
   const { settings, days } = edition
-  const { editionId: _editionId, orderId, country, billedCountry, whole, said, facts, ...rest } = row
+  const {
+    editionId: _editionId,
+    orderId,
+    conditionsId,
+    accountId,
+    billingCompanyId,
+    country,
+    billedCountry,
+    whole,
+    said,
+    facts,
+    ...rest
+  } = row
   const placed = (place: string, code: string) =>
     [place, countryName(language, code)].filter(Boolean).join(', ')
   return {
@@ -127,6 +164,7 @@ export async function readContractPdfData(
     // After a late acceptance the balance is due with the prepayment.
     balanceDue: [settings.balanceDue, row.prepaymentDueOn ?? ''].toSorted().at(-1) ?? settings.balanceDue,
     bank: bankDetails(settings),
-    cancellationSteps: settings.cancellationSteps,
+    ...(await contractPrices(client, { ...rest, orderId, accountId, billingCompanyId }, settings, now)),
+    conditions: (await findConditions(client, conditionsId, language, settings)) ?? null,
   }
 }

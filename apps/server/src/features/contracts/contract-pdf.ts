@@ -1,4 +1,12 @@
-import { dayIn, daysIn, formatCents, hallName, spacedIban } from '@foyer/fair-domain'
+import {
+  dayIn,
+  daysIn,
+  formatCents,
+  formatWithVat,
+  hallName,
+  type Price,
+  spacedIban,
+} from '@foyer/fair-domain'
 import { type Language, numberFormat } from '@foyer/record-contract'
 import { defineDocument } from '../../services/documents/define-document.ts'
 import { renderFacts } from '../../services/documents/pdf/facts.ts'
@@ -16,18 +24,19 @@ const titleOf = ({ type, number }: ContractPdfData, texts: Texts) =>
   type === 'addendum' ? texts.addendumTitle(number) : texts.title(number)
 
 /** The contract PDF: agreement, conditions, and room for the two signatures. */
-export const contractPdf = defineDocument<ContractPdfData>({
-  kind: 'contract',
-  read: readContractPdfData,
-  title: (paper, language) => titleOf(paper, CONTRACT_TEXTS[language]),
-  render: (pdf, paper, language) => {
-    const words = CONTRACT_TEXTS[language]
-    pdf.heading(titleOf(paper, words))
-    if (paper.type === 'addendum') renderChange(pdf, paper, words)
-    else renderAgreement(pdf, paper, words)
-    renderSignatures(pdf, paper, words)
-  },
-})
+export const contractPdf = (clock: () => number) =>
+  defineDocument<ContractPdfData>({
+    kind: 'contract',
+    read: (client, id, language) => readContractPdfData(client, id, language, clock()),
+    title: (data, language) => titleOf(data, CONTRACT_TEXTS[language]),
+    render: (pdf, data, language) => {
+      const texts = CONTRACT_TEXTS[language]
+      pdf.heading(titleOf(data, texts))
+      if (data.type === 'addendum') renderChange(pdf, data, texts)
+      else renderAgreement(pdf, data, texts)
+      renderSignatures(pdf, data, texts)
+    },
+  })
 
 function renderChange(pdf: Pdf, data: ContractPdfData, texts: Texts) {
   pdf.paragraph(texts.addendumIntro(pdf.organiser.legalName, data.company, data.parentNumber ?? ''))
@@ -58,16 +67,15 @@ function renderAgreement(pdf: Pdf, data: ContractPdfData, texts: Texts) {
   renderFacts(pdf, [
     [texts.billedTo, data.billedTo || texts.ownBilling],
     [texts.accountHolder, data.accountHolder],
-    [texts.prepayment, withDay(data.prepayment, data.prepaymentDueOn, pdf, texts)],
-    [texts.balance, withDay(data.total - data.prepayment, data.balanceDue, pdf, texts)],
+    [texts.prepayment, withDay(data.prepaymentPrice, data.prepaymentDueOn, pdf, texts)],
+    [texts.balance, withDay(balanceOf(data), data.balanceDue, pdf, texts)],
     [texts.beneficiary, data.bank.beneficiary],
     [texts.bank, `${data.bank.bank} · ${data.bank.bic}`],
     [texts.iban, spacedIban(data.bank.iban)],
   ])
-  pdf.paragraph(texts.vatNote)
-  pdf.heading(texts.conditions, 2)
-  for (const [index, clause] of texts.clauses.entries())
-    pdf.paragraph(`${index + 1}. ${clause.replace('{cancellation}', cancellationIn(data, texts))}`)
+  if (!data.conditions) return
+  pdf.heading(texts.conditions(data.conditions.version), 2)
+  for (const clause of data.conditions.clauses) pdf.paragraph(clause)
 }
 
 function renderExhibitor(pdf: Pdf, data: ContractPdfData, texts: Texts) {
@@ -106,12 +114,12 @@ function renderOrder(pdf: Pdf, data: ContractPdfData, texts: Texts) {
       ...(data.spaceTotal > 0 ? [[texts.spaceTotal, euro(data.spaceTotal)] as const] : []),
       ...(data.registrationFee > 0 ? [[texts.registrationFee, euro(data.registrationFee)] as const] : []),
       ...(data.servicesTotal > 0 ? [[texts.servicesTotal, euro(data.servicesTotal)] as const] : []),
-      [texts.total, euro(data.total)],
+      [texts.total, formatWithVat(data.price, language)],
     ],
   })
 }
 
-function renderSignatures(pdf: Pdf, { type }: ContractPdfData, texts: Texts) {
+function renderSignatures(pdf: Pdf, { type, conditions }: ContractPdfData, texts: Texts) {
   const line = { placeAndDate: texts.placeAndDate, signer: texts.signer }
   const isAddendum = type === 'addendum'
   renderSignature(pdf, {
@@ -119,22 +127,26 @@ function renderSignatures(pdf: Pdf, { type }: ContractPdfData, texts: Texts) {
     text: isAddendum ? texts.addendumSignatureText : texts.signatureText,
     ...line,
   })
-  if (!isAddendum) renderSignature(pdf, { title: texts.clausesTitle, text: texts.clausesText, ...line })
+  if (!isAddendum)
+    renderSignature(pdf, { title: texts.clausesTitle, text: specificText(conditions, texts), ...line })
   pdf.heading(texts.howTo, 2)
   pdf.paragraph(isAddendum ? texts.addendumHowToText : texts.howToText)
 }
 
-function withDay(cents: number, day: string | null, { language }: Pdf, texts: Texts) {
-  const amount = formatCents(cents, language)
-  return day === null ? amount : `${amount}, ${texts.by(dayIn(language, day))}`
-}
+/** Names the clauses that are approved specifically. */
+export const specificText = (conditions: ContractPdfData['conditions'], texts: Texts) =>
+  texts.clausesText(
+    (conditions?.specific ?? []).map(({ number, heading }) => `${number} (${heading})`).join(', '),
+  )
 
-/** The cancellation schedule as text: each step but the last with its days. */
-function cancellationIn({ cancellationSteps }: ContractPdfData, texts: Texts) {
-  const shareOf = (percent: number | null) => (percent === null ? texts.onlyFee : texts.percent(percent))
-  return cancellationSteps
-    .map(({ daysBefore, percent }) =>
-      daysBefore > 0 ? texts.fee(daysBefore, shareOf(percent)) : texts.feeLate(shareOf(percent)),
-    )
-    .join('; ')
+/** What is left of the total after the prepayment. */
+const balanceOf = ({ price, prepaymentPrice }: ContractPdfData): Price => ({
+  gross: price.gross - prepaymentPrice.gross,
+  net: price.net === null || prepaymentPrice.net === null ? null : price.net - prepaymentPrice.net,
+  vat: price.vat - prepaymentPrice.vat,
+})
+
+function withDay(price: Price, day: string | null, { language }: Pdf, texts: Texts) {
+  const amount = formatWithVat(price, language)
+  return day === null ? amount : `${amount}, ${texts.by(dayIn(language, day))}`
 }

@@ -4,12 +4,12 @@ import { refuse } from '../../refuse.ts'
 import { mailCompany } from '../../services/applications/mail-company.ts'
 import { moveContract } from '../../services/contracts/move-contract.ts'
 import { lockContract, lockContracts, type StoredContract } from '../../services/contracts/stored-contract.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { resizeStand } from './change-area.ts'
+import type { Needs } from './needs.ts'
 import { settleAddendum } from './settle-addendum.ts'
 
 /** Countersigns a contract. It becomes active immediately if the prepayment has arrived. */
-export function countersign(fair: Fair): QuickActionHandler {
+export function countersign(fair: Needs): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const contract = await lockSigned(transaction, contextId)
     const countersigned = await moveContract(fair, transaction, contract, 'countersign', {
@@ -24,7 +24,7 @@ export function countersign(fair: Fair): QuickActionHandler {
 }
 
 /** Rejects the signed copy with a reason; the company signs again. */
-export function rejectSignature(fair: Fair): QuickActionHandler {
+export function rejectSignature(fair: Needs): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const contract = await lockSigned(transaction, contextId)
     const code = String(fields.ReasonCode__c ?? '')
@@ -58,7 +58,7 @@ export function rejectSignature(fair: Fair): QuickActionHandler {
 }
 
 /** Activates a signed and paid contract; an addendum amends its contract. */
-export async function activate(fair: Fair, transaction: Transaction, contract: StoredContract) {
+export async function activate(fair: Needs, transaction: Transaction, contract: StoredContract) {
   const active = await moveContract(fair, transaction, contract, 'activate', { ActiveAt__c: nowOf(fair) })
   if (contract.parentId !== null) {
     const [parent] = await lockContracts(transaction.client, 'id = $1', [contract.parentId])
@@ -93,7 +93,7 @@ async function lockSigned({ client }: Transaction, id: string | null) {
   return contract
 }
 
-const nowOf = ({ clock }: Fair) => new Date(clock()).toISOString()
+const nowOf = ({ clock }: Needs) => new Date(clock()).toISOString()
 
 function noteIn(fields: Readonly<Record<string, unknown>>) {
   const note = String(fields.Note__c ?? '') || null

@@ -5,16 +5,16 @@ import { refuse } from '../../refuse.ts'
 import { companyLanguage } from '../../services/applications/mail-company.ts'
 import { addendumNumber } from '../../services/contracts/open-addendum.ts'
 import { lockContract } from '../../services/contracts/stored-contract.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { otherLine } from '../../services/orders/other-lines.ts'
 import { refuseAddendum } from './addendum-texts.ts'
 import { type NewArea, priceArea } from './change-area.ts'
+import type { Needs } from './needs.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** Computes text and price of an addendum, the same for its preview and its PDF. Locks the contract. */
 export async function planAddendum(
-  fair: Pick<Fair, 'editions'>,
+  fair: Pick<Needs, 'editions'>,
   transaction: Transaction,
   contractId: string | null,
   fields: Fields,

@@ -1,13 +1,13 @@
 import { CHANGE_TEXTS, type ContractEffectItem, formatCents } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { addendumMoney, totalSoFar } from '../../services/contracts/addendum-money.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { ADDENDUM_TEXTS } from './addendum-texts.ts'
+import type { Needs } from './needs.ts'
 import { planAddendum } from './plan-addendum.ts'
 
 /** Returns the effects of an addendum before it is sent: area, quotas, price, and the amount due or refunded. */
 export async function previewAddendum(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   contractId: string,
   fields: Readonly<Record<string, unknown>>,

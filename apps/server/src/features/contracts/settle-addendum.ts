@@ -4,7 +4,6 @@ import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { StoredContract } from '../../services/contracts/stored-contract.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { balancePayable } from '../../services/invoices/balance-payable.ts'
 import { creditBeyond } from '../../services/invoices/credit-beyond.ts'
 import { invoicedFor, lockInvoicing } from '../../services/invoices/invoiced-for.ts'
@@ -12,6 +11,7 @@ import { payableOf } from '../../services/invoices/payable-of.ts'
 import { replaceProForma } from '../../services/invoices/withdraw-pro-forma.ts'
 import { reduceDue } from '../../services/payments/claim-due.ts'
 import { openDue } from '../../services/payments/open-due.ts'
+import type { Needs } from './needs.ts'
 
 const REASON = { 'en-US': 'Addendum', it: 'Appendice' }
 
@@ -20,7 +20,7 @@ const REASON = { 'en-US': 'Addendum', it: 'Appendice' }
  * reduction against invoices by credit notes, then against the future balance.
  */
 export async function settleAddendum(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   addendum: StoredContract,
   parent: StoredContract,
@@ -37,14 +37,14 @@ export async function settleAddendum(
   else if (order.amount < 0) await creditReduction(fair, transaction, addendum, parent, -order.amount)
 }
 
-async function editionOf(fair: Fair, { client }: Transaction, { editionId }: StoredContract) {
+async function editionOf(fair: Needs, { client }: Transaction, { editionId }: StoredContract) {
   const edition = await fair.editions.find(client, editionId)
   if (!edition) throw NotFound()
   return edition
 }
 
 async function chargeIncrease(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   addendum: StoredContract,
   { amount, billingCompanyId }: { amount: Cents; billingCompanyId: string | null },
@@ -63,7 +63,7 @@ async function chargeIncrease(
 }
 
 async function creditReduction(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   addendum: StoredContract,
   parent: StoredContract,
@@ -84,7 +84,7 @@ async function creditReduction(
 
 /** Reduces a balance that was charged before its invoice. */
 async function lowerBalance(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   addendum: StoredContract,
   parent: StoredContract,

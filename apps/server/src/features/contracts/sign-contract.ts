@@ -5,12 +5,12 @@ import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { moveContract } from '../../services/contracts/move-contract.ts'
 import { lockContract } from '../../services/contracts/stored-contract.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
+import type { Needs } from './needs.ts'
 
 /** Submits the signed copy that the company has uploaded to the contract. */
-export async function signContract(fair: Fair, session: Session, contractId: string, versionId: string) {
+export async function signContract(fair: Needs, session: Session, contractId: string, versionId: string) {
   const { accountId } = requireCapability(session, 'signContract')
   await requireWholePdf(fair, contractId, versionId)
   return fair.transact(session, async (transaction) => {
@@ -38,7 +38,7 @@ export async function signContract(fair: Fair, session: Session, contractId: str
 const END_BYTES = 1024
 
 /** Requires a complete PDF, from header to end marker, so that a broken upload is refused immediately. */
-async function requireWholePdf(fair: Fair, contractId: string, versionId: string) {
+async function requireWholePdf(fair: Needs, contractId: string, versionId: string) {
   const [version] = await readRows(
     fair.pool,
     object({ type: nullable(string) }),
@@ -56,7 +56,7 @@ async function requireWholePdf(fair: Fair, contractId: string, versionId: string
 }
 
 /** Protects the signed copy: its uploader can neither replace nor delete it. */
-async function protectFile(fair: Fair, transaction: Transaction, versionId: string) {
+async function protectFile(fair: Needs, transaction: Transaction, versionId: string) {
   const rows = await readRows(
     transaction.client,
     object({ documentId: string }),

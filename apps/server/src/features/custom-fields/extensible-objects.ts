@@ -1,12 +1,12 @@
 import { CustomField, FIELD_FORMS, STAFF_PROFILES } from '@foyer/fair-domain'
 import type { ObjectMetadata } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Objects with forms on the site. */
 const FORM_OBJECTS: ReadonlySet<string> = new Set(Object.values(FIELD_FORMS).map(({ object }) => object))
 
 /** Objects whose records staff edit. Objects that only the server writes, or that are append-only, are excluded. */
-export const extensibleObjects = ({ records }: Pick<Fair, 'records'>): ObjectMetadata[] =>
+export const extensibleObjects = ({ records }: Pick<Needs, 'records'>): ObjectMetadata[] =>
   [...records.registry.objects.values()].filter(
     ({ apiName, declaration }) =>
       !declaration.appendOnly &&

@@ -24,10 +24,10 @@ import {
   type Transaction,
 } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { readCustomFields } from '../../services/metadata/read-custom-fields.ts'
 import { REHEARSAL } from '../../services/rehearsal/rehearsing.ts'
 import { extensibleObjects } from './extensible-objects.ts'
+import type { Needs } from './needs.ts'
 
 type FieldInput = InputOf<typeof customFieldMethods.saveField>
 
@@ -44,7 +44,7 @@ const lockTimeoutMs = (attempt: number) => (attempt % 10 === 0 ? 1_500 : 150)
  * Adds a field or changes its properties. Row, column, history and notification of the other servers are one
  * transaction; this server has the field when it responds.
  */
-export async function saveField(fair: Fair, session: Session, input: FieldInput) {
+export async function saveField(fair: Needs, session: Session, input: FieldInput) {
   // A rehearsal would lock the table until it is rolled back.
   if (attributeOf(session, REHEARSAL).length > 0) throw refuse('NOT_IN_REHEARSAL')
   const object = extensibleObjects(fair).find(({ apiName }) => apiName === input.object)
@@ -97,7 +97,7 @@ function refuseFaulty(input: FieldInput, object: ObjectMetadata) {
 }
 
 async function add(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   object: ObjectMetadata,
   input: FieldInput,
@@ -142,7 +142,7 @@ function requireRoom(existing: readonly StoredCustomField[], isSearched: boolean
     throw refuse('FIELD_LIMIT')
 }
 
-async function change(fair: Fair, transaction: Transaction, id: string, input: FieldInput) {
+async function change(fair: Needs, transaction: Transaction, id: string, input: FieldInput) {
   await transaction.client.query('select from record_platform.metadata_version for update')
   const fields = await readCustomFields(transaction.client)
   const stored = fields.find((field) => field.id === id)

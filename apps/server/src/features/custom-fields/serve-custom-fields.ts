@@ -9,12 +9,12 @@ import {
 import { NotFound } from '@foyer/record-contract'
 import type { ObjectMetadata, Session } from '@foyer/record-server'
 import { undescribed } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { extensibleObjects } from './extensible-objects.ts'
+import type { Needs } from './needs.ts'
 import { saveField } from './save-field.ts'
 
-export const serveCustomFields = (fair: Fair) =>
+export const serveCustomFields = (fair: Needs) =>
   serve(fair, customFieldMethods, {
     getFields: async ({ object }, { session }) => {
       const objects = extensibleObjects(fair)
@@ -35,7 +35,7 @@ export const serveCustomFields = (fair: Fair) =>
     saveField: (input, { session }) => saveField(fair, session, input),
   })
 
-async function describe(fair: Fair, object: ObjectMetadata, session: Session): Promise<FieldObjectItem> {
+async function describe(fair: Needs, object: ObjectMetadata, session: Session): Promise<FieldObjectItem> {
   const { declaration, apiName, table } = object
   const fields = fair.metadata.fields().filter((field) => field.object === apiName)
   const counts = fields.map(({ column }, index) => `count("${column}")::int as "c${index}"`)

@@ -11,10 +11,10 @@ import type { ClientBase } from 'pg'
 import { readIds } from '../../database/read-rows.ts'
 import { acceptFormFields, fieldsOfForm, storedFormValues } from '../../services/custom-fields/form-fields.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 
-export const serveFormFields = (fair: Fair) =>
+export const serveFormFields = (fair: Needs) =>
   serve(fair, formFieldMethods, {
     getFormFields: async ({ form, language }, { session }) => {
       const { screen } = FIELD_FORMS[form]

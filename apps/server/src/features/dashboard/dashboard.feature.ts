@@ -5,11 +5,12 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { countOpen } from '../../services/queues/count-open.ts'
 import { nextDeadlines } from './deadlines.ts'
+import type { Needs } from './needs.ts'
 import { readIncome, readIncomeScope } from './read-income.ts'
 import { readRegistrations } from './read-registrations.ts'
 
 /** The dashboard: key figures of the current edition. */
-export const dashboardFeature: MakeFeature = (fair) => ({
+export const dashboardFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, dashboardMethods, {
     getDashboard: async ({ language }) => {
       const { reader } = fair

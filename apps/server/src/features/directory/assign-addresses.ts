@@ -1,10 +1,10 @@
 import { freeSlug } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { readBrands, type StoredProfile } from '../../services/directory/read-directory.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Assigns slugs to entries without one. A slug never changes, even if the name does. */
-export async function assignAddresses(fair: Fair, transaction: Transaction, profile: StoredProfile) {
+export async function assignAddresses(fair: Needs, transaction: Transaction, profile: StoredProfile) {
   const { client } = transaction
   const give = (object: 'DirectoryProfile__c' | 'Brand__c' | 'Product__c', id: string, slug: string) =>
     fair.writer.update(transaction, object, id, { Slug__c: slug })

@@ -16,8 +16,10 @@ import {
   type StoredBrand,
 } from '../../services/directory/read-directory.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { brandFields, freePosition } from './save-brand.ts'
+import { factFields } from './save-product.ts'
 
 /** The company's profile of the most recent previous edition in which it had one. */
 export async function lastEditionProfile(database: Database, accountId: string, { year }: EditionAtHand) {
@@ -30,7 +32,7 @@ export async function lastEditionProfile(database: Database, accountId: string, 
 }
 
 /** Creates a profile from that of the last edition: data, brands and products, without its publication. */
-export function copyLastEdition(fair: Fair, session: Session, pavilionId: string) {
+export function copyLastEdition(fair: Needs, session: Session, pavilionId: string) {
   return changeDirectory(fair, session, async (open) => {
     const { transaction, accountId, edition } = open
     const { client } = transaction
@@ -53,6 +55,7 @@ export function copyLastEdition(fair: Fair, session: Session, pavilionId: string
       Website__c: source.website || null,
       Email__c: source.email || null,
       Phone__c: source.phone || null,
+      People__c: source.people || null,
       Image__c: source.imageId,
       Categories__c: [
         ...new Set(copied.flatMap(({ products }) => products.map(({ category }) => category))),
@@ -71,7 +74,7 @@ const onlyOffered = (brand: StoredBrand, offered: ReadonlySet<string>): StoredBr
 })
 
 async function copyBrands(
-  fair: Fair,
+  fair: Needs,
   { transaction, accountId, edition }: OpenDirectory,
   profileId: string,
   brands: readonly StoredBrand[],
@@ -95,6 +98,7 @@ async function copyBrands(
         Name: product.name,
         TextIt__c: product.textIt || null,
         TextEn__c: product.textEn || null,
+        ...factFields(product),
         Brand__c: id,
         Account__c: accountId,
         Image__c: product.imageId,

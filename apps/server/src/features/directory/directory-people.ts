@@ -1,7 +1,7 @@
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import type { Needs } from './needs.ts'
 
 /** Recipients of mails about an entry: the marketing referents, or the primary one if none of them can sign in. */
 async function findDirectoryPeople({ client }: Transaction, accountId: string): Promise<Person[]> {
@@ -19,11 +19,11 @@ async function findDirectoryPeople({ client }: Transaction, accountId: string): 
   return (covering.length > 0 ? covering : candidates).map(({ person }) => person)
 }
 
-type Template = Parameters<Fair['sendMessage']>[1]['template']
+type Template = Parameters<Needs['sendMessage']>[1]['template']
 
 /** Mails all recipients, each in their language. */
 export async function mailDirectoryPeople(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   accountId: string,
   template: Template,

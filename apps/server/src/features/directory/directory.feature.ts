@@ -6,6 +6,7 @@ import { copyLastEdition } from './copy-last-edition.ts'
 import { directoryImageRoutes } from './directory-image.routes.ts'
 import { getDirectory, getPreview } from './get-directory.ts'
 import { decideFlag, unpublishProfile } from './moderate.ts'
+import type { Needs } from './needs.ts'
 import { publish } from './publish.ts'
 import { remindDirectory } from './remind-directory.ts'
 import { addBrand, changeBrand, removeBrand } from './save-brand.ts'
@@ -13,7 +14,7 @@ import { addProduct, changeProduct, removeProduct } from './save-product.ts'
 import { saveCategories, saveProfile } from './save-profile.ts'
 
 /** Directory profiles of exhibitors: editing, moderation and publication. */
-export const directoryFeature: MakeFeature = (fair) => ({
+export const directoryFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, directoryMethods, {
     getDirectory: ({ pavilion }, { session }) => getDirectory(fair, session, pavilion ?? null),
     getPreview: ({ pavilion, language }, { session }) => getPreview(fair, session, pavilion, language),

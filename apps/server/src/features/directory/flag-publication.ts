@@ -1,11 +1,11 @@
 import { brandCombinations, type FoundFlag, findFlags } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { readBrands, type StoredProfile } from '../../services/directory/read-directory.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Checks a publication and queues findings for staff. Content that staff have kept is not flagged again. */
 export async function flagPublication(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   forbiddenTerms: readonly string[],
   profile: StoredProfile,
@@ -23,6 +23,7 @@ export async function flagPublication(
       profile.name,
       profile.descriptionIt,
       profile.descriptionEn,
+      profile.people,
       ...brands.flatMap(({ name, products }) => [
         name,
         ...products.flatMap((product) => [product.name, product.textIt, product.textEn]),

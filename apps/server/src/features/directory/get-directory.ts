@@ -4,6 +4,7 @@ import {
   type DirectoryBrandItem,
   type DirectoryEntryItem,
   type DirectoryResult,
+  deadlineOf,
   directoryStage,
   type EntryResult,
   type ProfileDraft,
@@ -27,13 +28,13 @@ import {
   type StoredBrand,
   type StoredProfile,
 } from '../../services/directory/read-directory.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { lastEditionProfile } from './copy-last-edition.ts'
+import type { Needs } from './needs.ts'
 import { publishFacts } from './publish-facts.ts'
 
 /** Returns the directory screen of one pavilion; the first if none is named. */
 export async function getDirectory(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   requestedPavilion: string | null,
 ): Promise<DirectoryResult> {
@@ -52,6 +53,7 @@ export async function getDirectory(
     pavilions,
     limits: { maxBrands, maxProductsPerBrand, maxImageBytes, maxImageWidth, maxImageHeight, minImageWidth },
     printUntil: settings.directoryPrintUntil,
+    print: deadlineOf(settings.directoryPrintUntil, fair.clock()),
     categories: categories.map(({ value, label }) => ({ value, label: label[session.language] })),
     choices: await brandChoices(database, session.language),
   }
@@ -65,7 +67,7 @@ export async function getDirectory(
 type Edition = Awaited<ReturnType<typeof requireDirectory>>['edition']
 
 async function readEntry(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   accountId: string,
   edition: Edition,
@@ -87,6 +89,7 @@ async function readEntry(
   const source = brands.length === 0 ? await lastEditionProfile(database, accountId, edition) : undefined
   return {
     pavilionId,
+    profileId: stored?.id ?? null,
     profile: profileOf(profile),
     version: stored?.version ?? 0,
     revision: stored?.revision ?? 0,
@@ -134,6 +137,7 @@ const profileOf = (profile: ProfileDraft): ProfileDraft => ({
   website: profile.website,
   email: profile.email,
   phone: profile.phone,
+  people: profile.people ?? '',
   imageId: profile.imageId,
 })
 
@@ -151,13 +155,14 @@ async function emptyProfile(database: Database, accountId: string) {
     'select name, website from account where id = $1',
     [accountId],
   )
-  const empty: ProfileDraft & Pick<StoredProfile, 'categories'> = {
+  const empty: ProfileDraft & Pick<StoredProfile, 'categories' | 'people'> = {
     name: rows[0]?.name ?? '',
     descriptionIt: '',
     descriptionEn: '',
     website: rows[0]?.website ?? '',
     email: '',
     phone: '',
+    people: '',
     imageId: null,
     categories: [],
   }
@@ -166,7 +171,7 @@ async function emptyProfile(database: Database, accountId: string) {
 
 /** Returns the draft as visitors would see it. */
 export async function getPreview(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   pavilionId: string,
   language: Language,

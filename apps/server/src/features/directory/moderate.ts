@@ -14,10 +14,10 @@ import { refuse } from '../../refuse.ts'
 import type { EntryContent } from '../../services/directory/entry-content.ts'
 import { findProfile, type StoredProfile } from '../../services/directory/read-directory.ts'
 import { clearCatalogue } from '../../services/directory/write-catalogue.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { mailDirectoryPeople } from './directory-people.ts'
+import type { Needs } from './needs.ts'
 import { goLive, moveEntries } from './publish.ts'
 
 type Step = 'keep' | 'unpublish' | 'write'
@@ -28,7 +28,7 @@ const trimmedText = (fields: Fields, name: string) => String(fields[name] ?? '')
 
 /** Decides on a flag. */
 export const decideFlag =
-  (fair: Fair, step: Step): QuickActionHandler =>
+  (fair: Needs, step: Step): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const flag = await lockFlag(transaction, contextId)
     const next = directoryFlag.next(flag.state, step)
@@ -57,7 +57,7 @@ export const decideFlag =
 
 /** Unpublishes an entry without a flag. */
 export const unpublishProfile =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const profile = await lockProfile(transaction, contextId)
     const reason = trimmedText(fields, 'RemovalReason__c')
@@ -72,7 +72,7 @@ function removalReason(code: string, note: string, language: Language) {
 }
 
 async function unpublish(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   profile: StoredProfile,
   reasonFor: (language: Language) => string,
@@ -106,7 +106,7 @@ async function unpublish(
 }
 
 /** The approved snapshot is the one that staff reviewed, without later changes. */
-async function approve(fair: Fair, transaction: Transaction, profile: StoredProfile) {
+async function approve(fair: Needs, transaction: Transaction, profile: StoredProfile) {
   const { rows } = await transaction.client.query<{ id: string; content: EntryContent }>(
     `select e.id, c.content from catalogue_entry e join catalogue.content c on c.entry = e.id
      where e.profile = $1 and e.state = 'pending'`,
@@ -118,7 +118,7 @@ async function approve(fair: Fair, transaction: Transaction, profile: StoredProf
 }
 
 /** Closes the other flags of an unpublished entry. */
-async function closeOthers(fair: Fair, transaction: Transaction, profileId: string) {
+async function closeOthers(fair: Needs, transaction: Transaction, profileId: string) {
   const ids = await readIds(
     transaction.client,
     `select id from directory_flag where profile = $1 and state = 'open' order by id for update`,
@@ -129,7 +129,7 @@ async function closeOthers(fair: Fair, transaction: Transaction, profileId: stri
 }
 
 const closeFlag = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   id: string,
   state: PickOf<typeof DirectoryFlag, 'State__c'>,

@@ -11,12 +11,20 @@ import {
 } from '../../services/directory/read-directory.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { readFacts } from '../../services/explain/read-facts.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { readTeam } from '../../services/team/read-team.ts'
+import type { Needs } from './needs.ts'
 
 type OwnData = Pick<
   StoredProfile,
-  'name' | 'descriptionIt' | 'descriptionEn' | 'website' | 'email' | 'phone' | 'imageId' | 'categories'
+  | 'name'
+  | 'descriptionIt'
+  | 'descriptionEn'
+  | 'website'
+  | 'email'
+  | 'phone'
+  | 'people'
+  | 'imageId'
+  | 'categories'
 >
 
 interface Publication {
@@ -30,7 +38,7 @@ interface Publication {
 
 /** Collects the conditions for publishing this entry now. */
 export async function publishFacts(
-  fair: Fair,
+  fair: Needs,
   database: Database,
   session: Session,
   { accountId, edition, pavilionId, profile, brands, hasStand }: Publication,

@@ -20,18 +20,18 @@ import {
   type StoredProfile,
 } from '../../services/directory/read-directory.ts'
 import { writeCatalogue } from '../../services/directory/write-catalogue.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { assignAddresses } from './assign-addresses.ts'
 import { mailDirectoryPeople } from './directory-people.ts'
 import { flagPublication } from './flag-publication.ts'
+import type { Needs } from './needs.ts'
 import { publishFacts } from './publish-facts.ts'
 
 /**
  * Creates a snapshot of the entry and publishes it, or queues it for approval if the edition requires it.
  * `revision` is the one that the user has seen; a newer one is refused.
  */
-export function publish(fair: Fair, session: Session, pavilionId: string, revision: number) {
+export function publish(fair: Needs, session: Session, pavilionId: string, revision: number) {
   return changeDirectory(fair, session, async (open) => {
     const { transaction, accountId, edition } = open
     const { client } = transaction
@@ -55,7 +55,7 @@ export function publish(fair: Fair, session: Session, pavilionId: string, revisi
   })
 }
 
-async function refuseObstacles(fair: Fair, session: Session, open: OpenDirectory, profile: StoredProfile) {
+async function refuseObstacles(fair: Needs, session: Session, open: OpenDirectory, profile: StoredProfile) {
   const { transaction, accountId, edition } = open
   const { client } = transaction
   await requirePavilion(client, accountId, edition.id, profile.pavilionId)
@@ -82,7 +82,7 @@ async function requireStored({ client }: Transaction, id: string) {
 }
 
 async function saveSnapshot(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   profile: StoredProfile,
   content: EntryContent,
@@ -107,7 +107,7 @@ async function saveSnapshot(
 
 /** Publishes a snapshot in place of the previous one. */
 export async function goLive(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   profile: StoredProfile,
   entryId: string,
@@ -143,7 +143,7 @@ export async function goLive(
   return state
 }
 
-async function submit(fair: Fair, transaction: Transaction, profile: StoredProfile) {
+async function submit(fair: Needs, transaction: Transaction, profile: StoredProfile) {
   const state = directoryProfile.next(profile.state, 'submit') ?? profile.state
   await fair.writer.update(transaction, 'DirectoryProfile__c', profile.id, { State__c: state })
   await logStep(fair, transaction, profile, 'directory.submitted')
@@ -152,7 +152,7 @@ async function submit(fair: Fair, transaction: Transaction, profile: StoredProfi
 
 /** Moves every publication of the profile from one state to another. */
 export async function moveEntries(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   profileId: string,
   from: 'live' | 'pending',

@@ -9,9 +9,9 @@ import {
 } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
 import { mailDirectoryPeople } from './directory-people.ts'
+import type { Needs } from './needs.ts'
 
 const EVERY_MORNING = '50 5 * * *'
 
@@ -24,7 +24,7 @@ interface Missing {
 }
 
 /** Reminds exhibitors without a published entry, once for each of the three days. */
-export const remindDirectory = (fair: Fair): Task => ({
+export const remindDirectory = (fair: Needs): Task => ({
   name: 'directory.remind',
   cron: EVERY_MORNING,
   run: async () => {
@@ -44,7 +44,7 @@ export const remindDirectory = (fair: Fair): Task => ({
 
 /** One transaction each, so that a failure does not block the others. */
 const remind = (
-  fair: Fair,
+  fair: Needs,
   { settings }: EditionAtHand,
   { accountId, company, pavilion, isReady }: Missing,
 ) =>
@@ -64,7 +64,7 @@ const remind = (
   )
 
 /** Confirmed companies with a stand but no published entry, and without a reminder since that day. */
-async function missingIn(fair: Fair, editionId: string, since: Day) {
+async function missingIn(fair: Needs, editionId: string, since: Day) {
   const { rows } = await fair.pool.query<Missing>(
     `select distinct on (p.account) p.account as "accountId", a.name as company, v.name as pavilion,
             coalesce(d.state in ('ready', 'published', 'published_with_changes'), false) and not t.validated as "isReady"

@@ -16,7 +16,8 @@ import {
   offeredCategories,
   readBrands,
 } from '../../services/directory/read-directory.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { requireImageOfCompany } from './require-image-of-company.ts'
 
 /** The fields of a brand record. */
@@ -38,7 +39,7 @@ export function freePosition(taken: readonly number[]) {
 }
 
 /** Adds a brand to a pavilion's entry. */
-export function addBrand(fair: Fair, session: Session, pavilionId: string, draft: BrandDraft) {
+export function addBrand(fair: Needs, session: Session, pavilionId: string, draft: BrandDraft) {
   return changeDirectory(fair, session, async (open) => {
     const { transaction, accountId, edition } = open
     await refuseFaulty(open, draft, pavilionId, null)
@@ -58,7 +59,7 @@ export function addBrand(fair: Fair, session: Session, pavilionId: string, draft
 }
 
 /** Changes a brand; refuses if it was changed concurrently. */
-export function changeBrand(fair: Fair, session: Session, id: string, version: number, draft: BrandDraft) {
+export function changeBrand(fair: Needs, session: Session, id: string, version: number, draft: BrandDraft) {
   return changeDirectory(fair, session, async (open) => {
     const { brand, profile } = await requireBrand(open, id)
     if (brand.version !== version) throw StaleWrite()
@@ -73,7 +74,7 @@ export function changeBrand(fair: Fair, session: Session, id: string, version: n
 }
 
 /** Removes a brand with its products. */
-export function removeBrand(fair: Fair, session: Session, id: string) {
+export function removeBrand(fair: Needs, session: Session, id: string) {
   return changeDirectory(fair, session, async (open) => {
     const { profile } = await requireBrand(open, id)
     await fair.writer.remove(open.transaction, 'Brand__c', id)

@@ -1,15 +1,36 @@
-import { hasRoomForProduct, type ProductDraft, productIssues } from '@foyer/fair-domain'
+import { hasRoomForProduct, PRODUCT_FACTS, type ProductDraft, productIssues } from '@foyer/fair-domain'
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
 import { changeDirectory, type OpenDirectory, touchProfile } from '../../services/directory/open-directory.ts'
 import { offeredCategories, type StoredBrand } from '../../services/directory/read-directory.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { requireImageOfCompany } from './require-image-of-company.ts'
 import { freePosition, requireBrand } from './save-brand.ts'
 
-const fieldsOf = (fair: Fair, { name, textIt, textEn, imageId, category, launch }: ProductDraft) => ({
+const FACT_FIELDS = {
+  form: 'Form__c',
+  size: 'Size__c',
+  ingredientsIt: 'IngredientsIt__c',
+  ingredientsEn: 'IngredientsEn__c',
+} as const satisfies Record<(typeof PRODUCT_FACTS)[number], string>
+
+/** Fields of the facts that the page has sent. */
+export const factFields = (draft: Partial<Record<(typeof PRODUCT_FACTS)[number], string | undefined>>) =>
+  Object.fromEntries(
+    PRODUCT_FACTS.flatMap((fact) => {
+      const value = draft[fact]
+      return value === undefined ? [] : [[FACT_FIELDS[fact], value.trim().normalize('NFC') || null]]
+    }),
+  )
+
+const fieldsOf = (
+  fair: Needs,
+  { name, textIt, textEn, imageId, category, launch, ...draft }: ProductDraft,
+) => ({
+  ...factFields(draft),
   Name: name.trim().normalize('NFC'),
   TextIt__c: textIt.trim().normalize('NFC') || null,
   TextEn__c: textEn.trim().normalize('NFC') || null,
@@ -20,7 +41,7 @@ const fieldsOf = (fair: Fair, { name, textIt, textEn, imageId, category, launch 
 })
 
 /** Adds a product to an existing brand. */
-export function addProduct(fair: Fair, session: Session, brandId: string, draft: ProductDraft) {
+export function addProduct(fair: Needs, session: Session, brandId: string, draft: ProductDraft) {
   return changeDirectory(fair, session, async (open) => {
     const { brand, profile } = await requireBrand(open, brandId)
     await refuseFaulty(open, draft, brand, null, profile.pavilionId)
@@ -38,7 +59,7 @@ export function addProduct(fair: Fair, session: Session, brandId: string, draft:
 
 /** Changes a product; refuses if it was changed concurrently. */
 export function changeProduct(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   id: string,
   version: number,
@@ -57,7 +78,7 @@ export function changeProduct(
   })
 }
 
-export function removeProduct(fair: Fair, session: Session, id: string) {
+export function removeProduct(fair: Needs, session: Session, id: string) {
   return changeDirectory(fair, session, async (open) => {
     const { profile } = await requireProduct(open, id)
     await fair.writer.remove(open.transaction, 'Product__c', id)

@@ -4,7 +4,8 @@ import type { Session } from '@foyer/record-server'
 import { refuseIssues } from '../../refuse-issues.ts'
 import { changeDirectory, requireProfile, touchProfile } from '../../services/directory/open-directory.ts'
 import { categoryUse, offeredCategories, readBrands } from '../../services/directory/read-directory.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { requireImageOfCompany } from './require-image-of-company.ts'
 
 /** A form opened before anything was stored has version 0. */
@@ -12,7 +13,7 @@ const isCurrent = (sent: number, stored: number) => sent === stored || (sent ===
 
 /** Stores the company's data for one pavilion, without publishing them. */
 export function saveProfile(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   pavilionId: string,
   version: number,
@@ -31,6 +32,7 @@ export function saveProfile(
       Website__c: draft.website || null,
       Email__c: draft.email.trim() || null,
       Phone__c: draft.phone.trim() || null,
+      ...(draft.people !== undefined && { People__c: draft.people.trim().normalize('NFC') || null }),
       Image__c: draft.imageId,
       Version__c: profile.version + 1,
     })
@@ -40,7 +42,7 @@ export function saveProfile(
 
 /** Stores the product categories of the company. */
 export function saveCategories(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   pavilionId: string,
   version: number,

@@ -10,10 +10,10 @@ import {
   requireUsable,
   takeActivations,
 } from '../../services/discount-codes/take-activations.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns the reduced price of a code, without using it. */
-export async function priceWithCode(fair: Fair, session: Session, typed: string, ticket: CodeTicket) {
+export async function priceWithCode(fair: Needs, session: Session, typed: string, ticket: CodeTicket) {
   const code = await findCode(fair.pool, normalDiscountCode(typed))
   if (!code) throw refuse('CODE_UNKNOWN')
   await requireUsable(fair, fair.pool, session, code)
@@ -24,7 +24,7 @@ export async function priceWithCode(fair: Fair, session: Session, typed: string,
  * Counts one ticket sold at the reduced price by another shop. The row lock of the code serialises calls, and
  * the ticket number is the idempotency key.
  */
-export async function activateCode(fair: Fair, session: Session, sent: Activation & { code: string }) {
+export async function activateCode(fair: Needs, session: Session, sent: Activation & { code: string }) {
   const reference = sent.reference.trim()
   if (reference === '' || reference.length > 80) throw InvalidInput('reference is missing or too long')
   return fair.transact(session, async (transaction) => {
@@ -44,7 +44,7 @@ export async function activateCode(fair: Fair, session: Session, sent: Activatio
 }
 
 /** Releases the activation of a cancelled ticket, until the fair closes. */
-export async function cancelActivation(fair: Fair, session: Session, typed: string, reference: string) {
+export async function cancelActivation(fair: Needs, session: Session, typed: string, reference: string) {
   return fair.transact(session, async (transaction) => {
     const code = await findCode(transaction.client, normalDiscountCode(typed), 'for update')
     if (!code) throw refuse('CODE_UNKNOWN')
@@ -55,7 +55,7 @@ export async function cancelActivation(fair: Fair, session: Session, typed: stri
 }
 
 async function rateOf(
-  fair: Fair,
+  fair: Needs,
   database: Pick<ClientBase, 'query'>,
   { editionId }: StoredCode,
   ticket: CodeTicket,

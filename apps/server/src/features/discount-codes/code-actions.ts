@@ -4,13 +4,13 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { lockCode, type StoredCode } from '../../services/discount-codes/stored-code.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
+import type { Needs } from './needs.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** Staff actions on a code: suspend, resume, raise the limit. The platform has checked access. */
-export function codeActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+export function codeActions(fair: Needs): Readonly<Record<string, QuickActionHandler>> {
   const setSuspended =
     (isSuspended: boolean): QuickActionHandler =>
     async ({ contextId, fields }, transaction) => {
@@ -53,7 +53,7 @@ export function codeActions(fair: Fair): Readonly<Record<string, QuickActionHand
 type Fields = Readonly<Record<string, unknown>>
 
 const change = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id }: StoredCode,
   values: Record<string, boolean | number>,
@@ -69,7 +69,7 @@ const change = (
     Note__c: textOf(fields.Note__c) || null,
   })
 
-const log = (fair: Fair, transaction: Transaction, code: StoredCode, step: AuditStep, fields: Fields) =>
+const log = (fair: Needs, transaction: Transaction, code: StoredCode, step: AuditStep, fields: Fields) =>
   logStep(fair, transaction, code, step, {
     ReasonCode__c: textOf(fields.ReasonCode__c) || null,
     Note__c: textOf(fields.Note__c) || null,

@@ -4,11 +4,12 @@ import { serve } from '../../services/feature/serve.ts'
 import { activateCode, cancelActivation, priceWithCode } from './activate-code.ts'
 import { codeActions } from './code-actions.ts'
 import { getDiscountCode } from './get-discount-code.ts'
+import type { Needs } from './needs.ts'
 import { openCodeOnPayment, openForgottenCodes } from './open-codes.ts'
 import { mailWeeklyUsage } from './weekly-usage.ts'
 
 /** The company's discount code, and the API by which the ticket shop uses codes. */
-export const discountCodesFeature: MakeFeature = (fair) => ({
+export const discountCodesFeature: MakeFeature<Needs> = (fair) => ({
   methods: [
     ...serve(fair, discountCodeMethods, {
       getDiscountCode: (_, { session }) => getDiscountCode(fair, session),

@@ -4,16 +4,17 @@ import {
   codeRates,
   codeStatus,
   type DiscountCodeResult,
+  deadlineOf,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { findCompanyCode } from '../../services/discount-codes/stored-code.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { qrPath } from '../../services/payments/transfer.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns the data of the screen: the code, its usage and its activations, without names of people. */
-export async function getDiscountCode(fair: Fair, session: Session): Promise<DiscountCodeResult> {
+export async function getDiscountCode(fair: Needs, session: Session): Promise<DiscountCodeResult> {
   const [accountId = ''] = attributeOf(session, 'accountId')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) return { standing: 'notActive', rates: [], code: null, activations: [] }
@@ -33,6 +34,7 @@ export async function getDiscountCode(fair: Fair, session: Session): Promise<Dis
       used: code.used,
       cap: code.cap,
       validUntil: code.validUntil,
+      valid: deadlineOf(code.validUntil, fair.clock()),
       link,
       qr: qrPath(link),
     },
@@ -41,13 +43,14 @@ export async function getDiscountCode(fair: Fair, session: Session): Promise<Dis
 }
 
 /** Picklist values of profiles as labels in the reader's language. */
-async function activationsOf(fair: Fair, codeId: string, language: Language): Promise<CodeActivationItem[]> {
+async function activationsOf(fair: Needs, codeId: string, language: Language): Promise<CodeActivationItem[]> {
   const column = language === 'it' ? 'label_it' : 'name'
   const labelsOf = (list: string, field: string) =>
     `coalesce((select ${column} from choice where list = '${list}' and value = a.${field} limit 1), a.${field}, '')`
   const { rows } = await fair.pool.query<CodeActivationItem>(
     `select a.id, coalesce(a.country, '') as country, ${labelsOf('businessType', 'business_type')} as "businessType",
-            ${labelsOf('mainActivity', 'main_activity')} as "mainActivity", a.name as company
+            ${labelsOf('mainActivity', 'main_activity')} as "mainActivity", a.name as company,
+            to_char(a.activated_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as "usedOn"
      from code_activation a where a.discount_code = $1 and a.cancelled_at is null and not a.pending
      order by a.activated_at desc, a.id`,
     [codeId],

@@ -1,8 +1,8 @@
 import { addDays, codeWeeklyMail, isPast, romeDay, romeInstant, weekOf } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
 import { notifyOnce } from '../../services/entitlements/notify-once.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
+import type { Needs } from './needs.ts'
 
 interface Usage {
   participationId: string
@@ -14,7 +14,7 @@ interface Usage {
 }
 
 /** Runs every Monday: mails companies whose code was used in the previous week. */
-export const mailWeeklyUsage = (fair: Fair): Task => ({
+export const mailWeeklyUsage = (fair: Needs): Task => ({
   name: 'discount-codes.weekly',
   cron: '10 6 * * *',
   run: async () => {
@@ -36,7 +36,7 @@ export const mailWeeklyUsage = (fair: Fair): Task => ({
 })
 
 const mailUsage = (
-  fair: Fair,
+  fair: Needs,
   monday: string,
   { participationId, accountId, code, cap, used, count }: Usage,
 ) =>

@@ -4,14 +4,15 @@ import {
   type DocumentKind,
   type DocumentKindName,
   isStaff,
+  LANGUAGES,
   type ScreenName,
 } from '@foyer/fair-domain'
-import { LANGUAGES, NotFound } from '@foyer/record-contract'
+import { NotFound } from '@foyer/record-contract'
 import { attributeOf, dispositionOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { documentKey } from '../../services/documents/make-document.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 interface StoredDocument {
   id: string
@@ -28,30 +29,34 @@ const SEE_OTHER = 303
  * Serves a document to staff, its person, and users of its company with access to its screen; others are asked to sign
  * in, because mails link to it. A document with an entry code is served only to the staff roles that hand it out.
  */
-export const documentRoutes = (fair: Fair) => (app: FastifyInstance) => {
+export const documentRoutes = (fair: Needs) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
   for (const language of LANGUAGES) {
     const basename = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
-    app.get<{ Params: { id: string } }>(`${basename}/documents/:id`, async (request, reply) => {
-      const session = await request.sessionOf()
-      const { id } = request.params
-      if (session.userId === null) {
-        const next = encodeURIComponent(`/documents/${id}`)
-        return reply.redirect(`${basename}/reserved/login?next=${next}`, SEE_OTHER)
-      }
-      const document = await findDocument(fair, session, id)
-      return reply
-        .type('application/pdf')
-        .header('content-length', document.size)
-        .header('content-disposition', dispositionOf(document.name, 'inline'))
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .send(await fair.files.read(documentKey(document.id)))
-    })
+    app.get<{ Params: { id: string } }>(
+      `${basename}/documents/:id`,
+      { config: { allow: { inside: 'readers of the document; guests sign in first' } } },
+      async (request, reply) => {
+        const session = await request.sessionOf()
+        const { id } = request.params
+        if (session.userId === null) {
+          const next = encodeURIComponent(`/documents/${id}`)
+          return reply.redirect(`${basename}/reserved/login?next=${next}`, SEE_OTHER)
+        }
+        const document = await findDocument(fair, session, id)
+        return reply
+          .type('application/pdf')
+          .header('content-length', document.size)
+          .header('content-disposition', dispositionOf(document.name, 'inline'))
+          .header('cache-control', 'private, no-store')
+          .header('x-content-type-options', 'nosniff')
+          .send(await fair.files.read(documentKey(document.id)))
+      },
+    )
   }
 }
 
-async function findDocument(fair: Fair, session: Session, id: string) {
+async function findDocument(fair: Needs, session: Session, id: string) {
   const { rows } = await fair.pool.query<StoredDocument>(
     `select id, name, kind, account as "accountId", contact as "contactId", size from document
      where id = $1 and state in ('ready', 'superseded') and size is not null`,

@@ -2,11 +2,11 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { queueDocument } from '../../services/documents/request-document.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Retries a failed document after staff fixed the cause. */
 export const makeAgain =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId }, transaction) => {
     const { client } = transaction
     const { rows } = await client.query<{ id: string; state: string }>(

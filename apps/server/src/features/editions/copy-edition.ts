@@ -4,7 +4,7 @@ import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Database = Transaction['client']
@@ -14,7 +14,7 @@ type Database = Transaction['client']
  * and buyer quotas. The copy has no participations and stays in preparation until it is opened.
  */
 export const copyEdition =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const from = await fair.editions.find(transaction.client, contextId ?? '')
     if (!from) throw NotFound()
@@ -40,7 +40,7 @@ export async function changedSettings(client: Pick<Database, 'query'>, editionId
 }
 
 async function copySettings(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   from: EditionAtHand,
   editionId: string,
@@ -58,7 +58,7 @@ async function copySettings(
     })
 }
 
-async function copyPavilions(fair: Fair, transaction: Transaction, from: EditionAtHand, editionId: string) {
+async function copyPavilions(fair: Needs, transaction: Transaction, from: EditionAtHand, editionId: string) {
   const { rows } = await transaction.client.query<{
     id: string
     name: string
@@ -92,7 +92,7 @@ async function copyPavilions(fair: Fair, transaction: Transaction, from: Edition
 }
 
 /** Copies the stands of a hall, all of them free. A block stays, so that the place of an information desk is not sold. */
-async function copyStands({ writer }: Fair, transaction: Transaction, fromHall: string, toHall: string) {
+async function copyStands({ writer }: Needs, transaction: Transaction, fromHall: string, toHall: string) {
   const { rows } = await transaction.client.query<{
     name: string
     area: number
@@ -114,7 +114,7 @@ async function copyStands({ writer }: Fair, transaction: Transaction, fromHall: 
 }
 
 async function copyBuyerQuotas(
-  { writer }: Fair,
+  { writer }: Needs,
   transaction: Transaction,
   from: EditionAtHand,
   editionId: string,

@@ -229,6 +229,14 @@ describe('staff', () => {
     const until = other.days.find(({ label }: { label: string }) => label === 'Domande fino al')
     expect(until.from).toBe(settings.applicationsUntil)
     expect(daysBetween('2029-03-15', until.to)).toBe(daysBetween(days.opening, until.from))
+    for (const days of [
+      { opening: '2027-02-30', closing: '2027-03-02' },
+      { opening: '2029-02-29', closing: '2029-03-01' },
+      { opening: '2029-03-15', closing: '2029-03-14' },
+    ])
+      expect((await plan(days)).status).toBe(400)
+    // A leap day exists, and an edition may last one day.
+    expect((await plan({ opening: '2028-02-29', closing: '2028-02-29' })).status).toBe(200)
     expect((await plan({}, await as('staff'))).status).toBe(403)
   })
 

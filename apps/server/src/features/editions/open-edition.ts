@@ -1,10 +1,10 @@
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Makes an edition the current one and closes the previous one. The last of concurrent calls wins. */
 export const openEdition =
-  ({ writer }: Fair): QuickActionHandler =>
+  ({ writer }: Needs): QuickActionHandler =>
   async ({ contextId }, transaction) => {
     // Locks all editions: the current one may change while waiting.
     const { rows } = await transaction.client.query<{ id: string; current: boolean }>(

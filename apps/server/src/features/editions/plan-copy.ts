@@ -10,14 +10,14 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { NotFound } from '@foyer/record-contract'
-import type { Fair } from '../../services/fair/fair.ts'
 import { changedSettings } from './copy-edition.ts'
+import type { Needs } from './needs.ts'
 
 const YEAR_OF_WEEKS = 52 * 7
 
 /** Counts the records to copy, and shifts each date by the distance of the openings. */
 export async function planCopy(
-  { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
+  { pool, editions }: Pick<Needs, 'pool' | 'editions'>,
   editionId: string,
   requestedDays: EditionDays | null,
   language: Language,

@@ -9,8 +9,8 @@ import {
 } from '@foyer/fair-domain'
 import { InvalidInput, NotFound, nullable, object, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 import { planCopy } from './plan-copy.ts'
 import { parseJson, refuseSetting } from './refuse-setting.ts'
 import { simulateSetting } from './simulate-setting.ts'
@@ -23,7 +23,7 @@ const storedValue = object({
   at: string,
 })
 
-export function serveEditions(fair: Fair) {
+export function serveEditions(fair: Needs) {
   const { pool, editions } = fair
   return serve(fair, editionMethods, {
     getSettings: async ({ editionId }, { session }) => {
@@ -66,8 +66,12 @@ export function serveEditions(fair: Fair) {
       return { saved: true }
     },
     planCopy: ({ editionId, opening, closing }, { session }) => {
-      const isWhole = opening !== null && closing !== null && isDay(opening) && isDay(closing)
-      return planCopy(fair, editionId, isWhole ? { opening, closing } : null, session.language)
+      // Without days the plan proposes some; impossible ones are refused.
+      if (opening === null || closing === null) return planCopy(fair, editionId, null, session.language)
+      if (!isDay(opening)) throw InvalidInput(`${opening} is no day`)
+      if (!isDay(closing) || closing < opening)
+        throw InvalidInput(`${closing} is no closing day of ${opening}`)
+      return planCopy(fair, editionId, { opening, closing }, session.language)
     },
     simulateSetting: ({ editionId, key, value }) => {
       return simulateSetting(fair, editionId, key, value.trim())

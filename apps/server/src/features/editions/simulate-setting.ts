@@ -18,7 +18,8 @@ import type { Pool } from 'pg'
 import { isFeeOrdered, offeredPavilions } from '../../services/applications/application-facts.ts'
 import { draftApplications } from '../../services/applications/stored-application.ts'
 import { readBalances } from '../../services/entitlements/entitlement-balances.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { parseJson, refuseSetting } from './refuse-setting.ts'
 
 const MAX_COMPANIES = 20
@@ -32,7 +33,7 @@ interface Question {
 
 /** Returns how many companies a value would affect, and the first of them; stores nothing. */
 export async function simulateSetting(
-  { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
+  { pool, editions }: Pick<Needs, 'pool' | 'editions'>,
   editionId: string,
   key: string,
   value: string,

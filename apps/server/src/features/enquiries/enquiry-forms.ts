@@ -2,18 +2,29 @@ import { ENQUIRY_KINDS, type EnquiryKind } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import { type FormBody, readForms, refusedForm, siteBases } from '../../http/forms.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { sendEnquiry } from './send-enquiry.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
 const SEE_OTHER = 303
-const FIELDS = ['name', 'email', 'phone', 'company', 'country', 'sector', 'area', 'message'] as const
+const FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'vatNumber',
+  'country',
+  'sector',
+  'area',
+  'message',
+] as const
 
 /**
  * The same forms for browsers without scripts: posted to their page, which is rendered again with the input
  * and its errors.
  */
-export const enquiryForms = (fair: Fair) => async (app: FastifyInstance) => {
+export const enquiryForms = (fair: Needs) => async (app: FastifyInstance) => {
   await app.register(async (forms) => {
     readForms(forms, MAX_FORM_BYTES)
     for (const { base, language } of siteBases(fair.settings)) serveForms(forms, base, language)
@@ -22,7 +33,7 @@ export const enquiryForms = (fair: Fair) => async (app: FastifyInstance) => {
   function serveForms(forms: FastifyInstance, base: string, language: Language) {
     forms.post<{ Params: { slug: string }; Body: FormBody | null }>(
       `${base}/:slug`,
-      { config: { personal: false } },
+      { config: { allow: 'everybody', personal: false } },
       async (request, reply) => {
         const { kind, website = '', ...typed } = request.body ?? {}
         const values = Object.fromEntries(FIELDS.map((field) => [field, typed[field] ?? '']))

@@ -1,4 +1,5 @@
 import {
+  awardEntered,
   type EnquiryField,
   type EnquiryInput,
   type EnquiryIssue,
@@ -6,13 +7,15 @@ import {
   enquiryIssues,
   enquiryReceived,
   invitationRequested,
+  isPossibleVat,
   waitingListJoined,
 } from '@foyer/fair-domain'
 import { type Language, refusedWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { claimMailQuota, senderOf } from '../../services/identity/mail-rate-limit.ts'
+import { countryCodeOf } from './country-code.ts'
+import type { Needs } from './needs.ts'
 
 export interface SentEnquiry extends EnquiryInput {
   kind: EnquiryKind
@@ -23,9 +26,12 @@ export interface SentEnquiry extends EnquiryInput {
  * Stores an enquiry and mails a confirmation, in one transaction. It counts against the limit of mails to
  * unverified addresses, shared by all servers.
  */
-export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquiry, networkAddress: string) {
+export async function sendEnquiry(fair: Needs, session: Session, sent: SentEnquiry, networkAddress: string) {
   const enquiry = trimmed(sent)
   const issues = enquiryIssues(enquiry.kind, enquiry)
+  // Checked here alone: the rules of all countries are too large for a public page.
+  if (!isPossibleVat(enquiry.vatNumber ?? '', countryCodeOf(enquiry.country ?? '')))
+    issues.vatNumber ??= 'vatFault'
   if (Object.keys(issues).length > 0) throw refusal(issues)
   return fair.transact(session, async (transaction) => {
     const turn = { email: enquiry.email, sender: senderOf(fair, networkAddress) }
@@ -36,6 +42,8 @@ export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquir
       Email__c: enquiry.email,
       Phone__c: enquiry.phone || null,
       Company__c: enquiry.company || null,
+      VatNumber__c: enquiry.vatNumber || null,
+      State__c: enquiry.kind === 'invitation' ? 'requested' : null,
       Country__c: enquiry.country || null,
       Sector__c: enquiry.sector || null,
       Area__c: enquiry.area || null,
@@ -47,7 +55,7 @@ export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquir
   })
 }
 
-async function thank(fair: Fair, transaction: Transaction, enquiry: SentEnquiry) {
+async function thank(fair: Needs, transaction: Transaction, enquiry: SentEnquiry) {
   const { name, email, company = '', sector = '', area = '', message = '', language } = enquiry
   const to = { email, language }
   if (enquiry.kind === 'waitingList')
@@ -62,6 +70,8 @@ async function thank(fair: Fair, transaction: Transaction, enquiry: SentEnquiry)
       to,
       data: { name, company, sector },
     })
+  else if (enquiry.kind === 'award')
+    await fair.sendMessage(transaction, { template: awardEntered, to, data: { name, company, sector } })
   else await fair.sendMessage(transaction, { template: enquiryReceived, to, data: { name, message } })
 }
 

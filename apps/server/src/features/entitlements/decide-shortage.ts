@@ -4,7 +4,7 @@ import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { releaseNewest } from '../../services/badges/release-badge.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 interface StoredShortage {
   id: string
@@ -28,7 +28,7 @@ async function lockShortage({ client }: Transaction, id: string | null) {
 }
 
 /** Grants the company the entitlements that it uses in excess. */
-export async function grantSurplus(fair: Fair, transaction: Transaction, id: string | null, note: string) {
+export async function grantSurplus(fair: Needs, transaction: Transaction, id: string | null, note: string) {
   const shortage = await lockShortage(transaction, id)
   // The decision first: the entry that follows closes an open shortage automatically.
   await decide(fair, transaction, shortage.id, 'granted', note)
@@ -44,14 +44,14 @@ export async function grantSurplus(fair: Fair, transaction: Transaction, id: str
 }
 
 /** Voids the newest badges, as many as are in excess. */
-export async function voidSurplus(fair: Fair, transaction: Transaction, id: string | null, note: string) {
+export async function voidSurplus(fair: Needs, transaction: Transaction, id: string | null, note: string) {
   const shortage = await lockShortage(transaction, id)
   await decide(fair, transaction, shortage.id, 'voided', note)
   await releaseNewest(fair, transaction, { ...shortage, count: shortage.missing })
 }
 
 const decide = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   id: string,
   state: 'granted' | 'voided',

@@ -6,6 +6,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { grantSurplus, voidSurplus } from './decide-shortage.ts'
 import { expireExtraOrders } from './expire-extra-orders.ts'
 import { grantEntitlement } from './grant-entitlement.ts'
+import type { Needs } from './needs.ts'
 import { syncQuota } from './sync-quota.ts'
 import { SYNC_QUOTAS, syncQuotas } from './sync-quotas.ts'
 import { watchShortage } from './watch-shortage.ts'
@@ -18,7 +19,7 @@ const QUOTA_SETTINGS: ReadonlySet<string> = new Set(
 const WATCHED = new Set(['badge', 'vip'])
 
 /** Entitlements of companies, synchronised with stands, participations and settings. */
-export const entitlementsFeature: MakeFeature = (fair) => {
+export const entitlementsFeature: MakeFeature<Needs> = (fair) => {
   const decision =
     (decide: typeof grantSurplus): QuickActionHandler =>
     async ({ contextId, fields }, transaction) => {

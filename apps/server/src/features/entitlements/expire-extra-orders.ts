@@ -3,13 +3,13 @@ import { object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import { DUE_OF_EXTRA, endExtraOrder } from '../../services/entitlements/extra-orders.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
 import { WHO_PAYS } from '../../services/payments/who-pays.ts'
+import type { Needs } from './needs.ts'
 
 /** Runs daily: expires unpaid orders of extra passes, and notifies the company. */
-export const expireExtraOrders = (fair: Fair): Task => ({
+export const expireExtraOrders = (fair: Needs): Task => ({
   name: 'entitlements.expire-orders',
   cron: '35 1 * * *',
   run: async () => {
@@ -27,7 +27,7 @@ export const expireExtraOrders = (fair: Fair): Task => ({
   },
 })
 
-const expire = (fair: Fair, orderId: string, dueId: string) =>
+const expire = (fair: Needs, orderId: string, dueId: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const { rowCount } = await transaction.client.query(
       `select from amount_due where id = $1 and state = 'open' for update`,

@@ -3,13 +3,13 @@ import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const MIN_REASON_LENGTH = 5
 const MAX_GRANT = 1000
 /** Grants entitlements to a company, or revokes unused ones; always with a reason. */
 export const grantEntitlement =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const kind = String(fields.Kind__c ?? '')
     const movement = Number(fields.Movement__c)

@@ -2,10 +2,10 @@ import { type Quota, quotaOf } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
 import { type EntitlementBalance, lockBalance } from '../../services/entitlements/entitlement-balances.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Adjusts the ledger to the current quota of the participation by an entry with the difference. */
-export async function syncQuota(fair: Fair, transaction: Transaction, participationId: string) {
+export async function syncQuota(fair: Needs, transaction: Transaction, participationId: string) {
   const { client } = transaction
   const balance = await lockBalance(client, participationId)
   const edition = balance && (await fair.editions.find(client, balance.editionId))

@@ -1,13 +1,14 @@
 import { idRow, readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { syncQuota } from './sync-quota.ts'
 
 export const SYNC_QUOTAS = 'entitlements.sync'
 const EVERY_NIGHT = '20 2 * * *'
 
 /** Syncs every participation of an edition in a separate transaction, so that a failure does not block the others. */
-export const syncQuotas = (fair: Fair): Task => ({
+export const syncQuotas = (fair: Needs): Task => ({
   name: SYNC_QUOTAS,
   cron: EVERY_NIGHT,
   run: async (payload) => {

@@ -2,7 +2,7 @@ import type { EntitlementKind } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 interface Whose {
   accountId: string
@@ -11,7 +11,7 @@ interface Whose {
 }
 
 /** Creates a task for staff if more is in use than granted, and closes it when that no longer holds. */
-export async function watchShortage(fair: Fair, transaction: Transaction, whose: Whose) {
+export async function watchShortage(fair: Needs, transaction: Transaction, whose: Whose) {
   const { client } = transaction
   const { left } = await balanceOf(client, whose)
   const open = await openShortage(transaction, whose)

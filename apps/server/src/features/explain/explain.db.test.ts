@@ -28,6 +28,7 @@ test('closes no screen for payment after a company has paid, and those of the bo
     'sendTickets',
     'discountCode',
     'myMatch',
+    'agenda',
   ])
 })
 
@@ -127,4 +128,19 @@ test('redirects guests to sign in', async () => {
   expect(
     (await callMethod(server.browser(), 'ExplainController/getScreens', { language: 'it' })).status,
   ).toBe(401)
+})
+
+test('returns the help of a screen with the dates of the edition and the office of the user', async () => {
+  const helpFor = async (account: string, screen: ScreenName) => {
+    const browser = server.browser()
+    await browser.signIn(`${account}@foyer.example`)
+    return (await callMethod(browser, 'ExplainController/getHelp', { screen, language: 'en-US' })).body
+  }
+  expect(await helpFor('exhibitor', 'technicalPlans')).toMatchObject({
+    rule: expect.stringMatching(/^Stand designs are due by \d+ \w+ \d{4}\.$/),
+    office: { name: 'Technical office', email: 'technical@foyer.example' },
+    address: { city: 'Bologna' },
+  })
+  expect(await helpFor('exhibitor', 'profile')).toMatchObject({ office: { name: 'Exhibitor office' } })
+  expect(await helpFor('press', 'profile')).toMatchObject({ office: { name: 'Ticket office' } })
 })

@@ -1,8 +1,10 @@
 import {
   type Capability,
+  COMPANY_PROFILES,
   type Explanation,
   explainMethods,
   explainScreen,
+  helpOf,
   type Reason,
   type ReasonItem,
   SCREEN_NAMES,
@@ -15,9 +17,10 @@ import { type CompanyPeople, companyPeopleOf } from '../../services/explain/comp
 import { readFacts } from '../../services/explain/read-facts.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns which screens are open to the caller, and why the others are closed. */
-export const explainFeature: MakeFeature = (fair) => ({
+export const explainFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, explainMethods, {
     getScreens: async ({ language }, { session }) => {
       const [facts, people] = await Promise.all([
@@ -29,6 +32,11 @@ export const explainFeature: MakeFeature = (fair) => ({
         reasonsIn(explainScreen(name, facts)).map((reason) => itemOf(reason, name, people, language)),
       ])
       return Object.fromEntries(entries) as ScreensResult
+    },
+    getHelp: async ({ screen, language }, { session }) => {
+      const edition = await fair.editions.current(fair.pool)
+      const isOfCompany = COMPANY_PROFILES.some((profile) => session.profiles.includes(profile))
+      return edition && helpOf(screen, language, edition, isOfCompany)
     },
   }),
 })

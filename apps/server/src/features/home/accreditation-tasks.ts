@@ -95,5 +95,10 @@ export const accreditationTasks: FindTasks = async ({ client, session, edition, 
   if (until !== null) return [{ ...RECONSIDER, due: until }]
   if (status === 'approved') return [kind === 'school' ? SHOW_GROUP : SHOW]
   if (status !== 'question') return []
-  return [{ ...ANSWER, ...(found?.answerBy ? { due: romeDay(found.answerBy.getTime()) } : {}) }]
+  return [
+    {
+      ...ANSWER,
+      ...(found?.answerBy ? { due: romeDay(found.answerBy.getTime()), canBeLate: true as const } : {}),
+    },
+  ]
 }

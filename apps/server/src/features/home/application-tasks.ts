@@ -1,9 +1,10 @@
 import { hasBegun, isPast } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
+import { offeredPavilions } from '../../services/applications/application-facts.ts'
 import { IS_APPLICATION } from '../../services/company-roles/is-application.ts'
 import type { FindTasks } from './home-task.ts'
 
-/** Task of a company that has not sent its application yet. */
+/** Task of a company that has not sent its application yet, while it can. */
 export const applicationTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (!session.profiles.includes('applicant') || accountId === undefined || !edition) return []
@@ -16,6 +17,8 @@ export const applicationTasks: FindTasks = async ({ client, session, edition, no
   )
   const state = rows[0]?.state
   if (state !== undefined && state !== 'draft') return []
+  // Without halls the form cannot be filled in.
+  if ((await offeredPavilions(client, edition.id)).length === 0) return []
   return [
     {
       name: 'application.unsent',

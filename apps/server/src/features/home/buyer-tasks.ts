@@ -25,7 +25,7 @@ const GO_ON: HomeTask = {
     'en-US': 'Your answers are saved: continue where you left off.',
     it: 'Ciò che hai inserito è salvato: riprendi da dove eri.',
   },
-  action: { 'en-US': 'Go on', it: 'Riprendi' },
+  action: { 'en-US': 'Continue', it: 'Riprendi' },
 }
 
 const CONFIRM: HomeTask = {
@@ -33,7 +33,7 @@ const CONFIRM: HomeTask = {
   title: { 'en-US': 'Confirm your place', it: 'Conferma il tuo posto' },
   text: {
     'en-US': 'Your application as a hosted buyer is accepted. Without a confirmation the place expires.',
-    it: 'La tua richiesta come buyer ospite è accettata. Senza conferma il posto decade.',
+    it: 'La tua richiesta come buyer ospite è accettata. Senza conferma il posto scade.',
   },
   action: { 'en-US': 'Confirm', it: 'Conferma' },
   path: '/reserved/application-outcome/buyer-program',

@@ -3,15 +3,15 @@ import { NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFacts } from '../../services/explain/read-facts.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { sessionFor } from '../../services/identity/session-for.ts'
 import { hashOf, newToken } from '../../services/identity/session-token.ts'
+import type { Needs } from './needs.ts'
 import { readDates } from './read-dates.ts'
 
 /** Creation time of the user's calendar URL. */
-export async function readCalendar({ pool }: Fair, { userId }: Session) {
+export async function readCalendar({ pool }: Needs, { userId }: Session) {
   const { rows } = await pool.query<{ at: Date }>(
     'select created_at as at from home.calendar_address where user_id = $1',
     [userId],
@@ -20,7 +20,7 @@ export async function readCalendar({ pool }: Fair, { userId }: Session) {
 }
 
 /** Creates a new calendar URL and invalidates the previous one. Only its hash is stored, so it is returned once. */
-export async function makeCalendar(fair: Fair, { userId }: Session) {
+export async function makeCalendar(fair: Needs, { userId }: Session) {
   const token = newToken()
   await fair.pool.query(
     `insert into home.calendar_address (user_id, token_hash, created_at) values ($1, $2, $3)
@@ -30,31 +30,39 @@ export async function makeCalendar(fair: Fair, { userId }: Session) {
   return { address: `${fair.siteUrl}/calendar/${token}/dates.ics` }
 }
 
-export async function endCalendar({ pool }: Fair, { userId }: Session) {
+export async function endCalendar({ pool }: Needs, { userId }: Session) {
   const { rowCount } = await pool.query('delete from home.calendar_address where user_id = $1', [userId])
   return { ended: rowCount === 1 }
 }
 
 /** Serves the dates of Home as calendar files: all or one for the signed-in user, and by the secret URL. */
-export const calendarRoutes = (fair: Fair) => (app: FastifyInstance) => {
+export const calendarRoutes = (fair: Needs) => (app: FastifyInstance) => {
   const base = `/${fair.settings.sitePath}/calendar`
-  app.get<{ Querystring: { name?: string } }>(`${base}/dates.ics`, async (request, reply) => {
-    const session = await request.sessionOf()
-    if (session.userId === null) throw NotFound()
-    return sendDates(fair, reply, session, request.query.name)
-  })
-  app.get<{ Params: { token: string } }>(`${base}/:token/dates.ics`, async (request, reply) => {
-    const { rows } = await fair.pool.query<{ userId: string }>(
-      'select user_id as "userId" from home.calendar_address where token_hash = $1',
-      [hashOf(request.params.token)],
-    )
-    const person = rows[0] && (await findPerson(fair.pool, { userId: rows[0].userId }))
-    if (!person) throw NotFound()
-    return sendDates(fair, reply, await sessionFor(fair.pool, person))
-  })
+  app.get<{ Querystring: { name?: string } }>(
+    `${base}/dates.ics`,
+    { config: { allow: { inside: 'signed-in users' } } },
+    async (request, reply) => {
+      const session = await request.sessionOf()
+      if (session.userId === null) throw NotFound()
+      return sendDates(fair, reply, session, request.query.name)
+    },
+  )
+  app.get<{ Params: { token: string } }>(
+    `${base}/:token/dates.ics`,
+    { config: { allow: { inside: 'the token of the URL' } } },
+    async (request, reply) => {
+      const { rows } = await fair.pool.query<{ userId: string }>(
+        'select user_id as "userId" from home.calendar_address where token_hash = $1',
+        [hashOf(request.params.token)],
+      )
+      const person = rows[0] && (await findPerson(fair.pool, { userId: rows[0].userId }))
+      if (!person) throw NotFound()
+      return sendDates(fair, reply, await sessionFor(fair.pool, person))
+    },
+  )
 }
 
-async function sendDates(fair: Fair, reply: FastifyReply, session: Session, name?: string) {
+async function sendDates(fair: Needs, reply: FastifyReply, session: Session, name?: string) {
   const { pool, siteUrl } = fair
   const { language } = session
   const edition = await fair.editions.current(pool)

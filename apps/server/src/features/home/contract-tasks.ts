@@ -4,7 +4,7 @@ import { attributeOf } from '@foyer/record-server'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
 interface WaitingContract {
-  kind: 'application' | 'contract' | 'offer'
+  kind: 'application' | 'contract' | 'offer' | 'withdrawal'
   id: string
   number: string
   isRejected: boolean
@@ -16,7 +16,7 @@ interface WaitingContract {
   until: string | null
 }
 
-/** Tasks for an application that needs an answer of the company, and contracts to sign. */
+/** Tasks for an application that needs an answer of the company, an open withdrawal, and contracts to sign. */
 export const contractTasks: FindTasks = async ({ client, session, edition }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
@@ -25,6 +25,10 @@ export const contractTasks: FindTasks = async ({ client, session, edition }) => 
        false as "isRejected", false as "isAddendum", null as "reasonCode", s.name as answer, offered_until::text as until
      from application a left join stand s on s.id = a.offered_stand
      where a.account = $1 and edition = $2 and state in ('changes_requested', 'offered')
+     union all
+     select 'withdrawal', w.application, w.name, false, false, null, null, null
+     from withdrawal w join application a on a.id = w.application
+     where w.account = $1 and a.edition = $2 and w.state = 'requested'
      union all
      select 'contract', id, contract_number, status = 'signature_rejected', type = 'addendum', reason_code, answer, null
      from contract
@@ -35,6 +39,7 @@ export const contractTasks: FindTasks = async ({ client, session, edition }) => 
   return rows.map((contract) => {
     if (contract.kind === 'application') return changesTask(contract)
     if (contract.kind === 'offer') return offerTask(contract)
+    if (contract.kind === 'withdrawal') return withdrawalTask(contract)
     return signTask(contract)
   })
 }
@@ -64,19 +69,31 @@ const offerTask = ({ id, answer: stand, until }: WaitingContract): HomeTask => (
   ...(until === null ? {} : { due: until, hidesDay: true as const }),
 })
 
+const withdrawalTask = ({ id, number }: WaitingContract): HomeTask => ({
+  name: `application.withdrawal.${number}`,
+  title: { 'en-US': 'Your withdrawal is with the organiser', it: 'Il tuo recesso è dall’organizzatore' },
+  text: {
+    'en-US': `Contract ${number} ends when the organiser confirms. Until then you can keep your stand.`,
+    it: `Il contratto ${number} termina quando l’organizzatore conferma. Fino ad allora puoi tenere lo stand.`,
+  },
+  action: { 'en-US': 'Open the application', it: 'Apri la domanda' },
+  path: `/reserved/application/${id}`,
+  capability: 'applyForParticipation',
+})
+
 const CONTRACT_WORDS = {
   'en-US': {
     sign: 'Sign the contract',
     again: 'Sign the contract again',
     open: 'Open the contract',
-    how: (number: string) => `Contract ${number}: download the form, sign it twice and upload it.`,
+    how: (number: string) => `Contract ${number}: read the form and sign it online in both places.`,
     refused: (number: string) => `The signed copy of contract ${number} was sent back:`,
   },
   it: {
     sign: 'Firma il contratto',
     again: 'Firma di nuovo il contratto',
     open: 'Apri il contratto',
-    how: (number: string) => `Contratto ${number}: scarica il modulo, firmalo nei due punti e caricalo.`,
+    how: (number: string) => `Contratto ${number}: leggi il modulo e firmalo online nei due punti.`,
     refused: (number: string) => `La copia firmata del contratto ${number} è stata respinta:`,
   },
 }
@@ -86,14 +103,14 @@ const ADDENDUM_WORDS: typeof CONTRACT_WORDS = {
     sign: 'Sign the addendum',
     again: 'Sign the addendum again',
     open: 'Open the addendum',
-    how: (number) => `Addendum ${number}: download the form, sign it and upload it.`,
+    how: (number) => `Addendum ${number}: read the form and sign it online.`,
     refused: (number) => `The signed copy of addendum ${number} was sent back:`,
   },
   it: {
     sign: 'Firma l’appendice',
     again: 'Firma di nuovo l’appendice',
     open: 'Apri l’appendice',
-    how: (number) => `Appendice ${number}: scarica il modulo, firmalo e caricalo.`,
+    how: (number) => `Appendice ${number}: leggi il modulo e firmalo online.`,
     refused: (number) => `La copia firmata dell’appendice ${number} è stata respinta:`,
   },
 }

@@ -1,4 +1,4 @@
-import { hallName } from '@foyer/fair-domain'
+import { hallName, isPast } from '@foyer/fair-domain'
 import { boolean, type Language, object, string } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { allOf } from '../../database/all-of.ts'
@@ -7,7 +7,7 @@ import { confirmedPavilions } from '../../services/directory/read-directory.ts'
 import type { FindTasks } from './home-task.ts'
 
 /** Tasks for directory profiles that are unpublished, or changed since their publication. */
-export const directoryTasks: FindTasks = async ({ client, session, edition }) => {
+export const directoryTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
   const [pavilions, profiles] = await allOf(client, [
@@ -44,7 +44,10 @@ export const directoryTasks: FindTasks = async ({ client, session, edition }) =>
           },
       action: { 'en-US': 'Open the directory', it: 'Apri il catalogo' },
       path: `/reserved/directory/${first.id}`,
-      due: edition.settings.directoryPrintUntil,
+      // Afterwards it can still be published online.
+      ...(isPast(edition.settings.directoryPrintUntil, now)
+        ? {}
+        : { due: edition.settings.directoryPrintUntil }),
       capability: 'editDirectory',
     },
   ]

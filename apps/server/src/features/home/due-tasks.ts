@@ -1,6 +1,8 @@
 import { DUE_KINDS, type DueKind, formatCents, isGateClosed, openAmount } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { PERSONAL_PATHS } from '../../services/payments/debtor.ts'
+import { duePrices, formatOpen } from '../../services/payments/due-prices.ts'
 import { openDuesOf } from '../../services/payments/stored-due.ts'
 import { WHO_PAYS } from '../../services/payments/who-pays.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
@@ -20,15 +22,17 @@ const ofShop = (left: number) => ({
  * Tasks for amounts to pay, each with amount, day and reference as on its screen. Personal amounts may be
  * booked on another account than the company's, and are visible to that person only.
  */
-export const dueTasks: FindTasks = async ({ client, session, facts }) => {
+export const dueTasks: FindTasks = async ({ client, session, facts, edition }) => {
   const [accountId = null] = attributeOf(session, 'accountId')
   const [contactId = null] = attributeOf(session, 'contactId')
   const dues = await openDuesOf(client, { accountId, contactId })
   // Participants and co-exhibitors do not pay for the stand.
   const isClosed = facts.participation?.hostedAs === null && isGateClosed(facts)
+  const prices = await duePrices(client, dues, edition?.settings.stampDuty ?? 0)
   const tasks = dues.map(({ isPersonal, ...due }): HomeTask => {
     const { reference, kind, dueOn } = due
     const left = openAmount(due)
+    const amount = (language: Language) => formatOpen([{ ...due, open: left }], prices, language)
     const label = isPersonal && kind === 'other' ? BUYER_FEE : DUE_KINDS[kind].label
     const ownPath = isPersonal ? PERSONAL_PATHS[kind] : undefined
     const closes = isClosed && BOOTH_KINDS.includes(kind)
@@ -39,11 +43,12 @@ export const dueTasks: FindTasks = async ({ client, session, facts }) => {
         kind === 'shop'
           ? ofShop(left)
           : {
-              'en-US': `${formatCents(left, 'en-US')} by bank transfer, reference ${reference}.${closes ? ' Services are closed until it arrives.' : ''}`,
-              it: `${formatCents(left, 'it')} con bonifico, causale ${reference}.${closes ? ' Fino ad allora alcuni servizi sono chiusi.' : ''}`,
+              'en-US': `${amount('en-US')} by bank transfer, reference ${reference}.${closes ? ' Services are closed until it arrives.' : ''}`,
+              it: `${amount('it')} con bonifico, causale ${reference}.${closes ? ' Fino ad allora alcuni servizi sono chiusi.' : ''}`,
             },
       action: { 'en-US': 'How to pay', it: 'Come pagare' },
       due: dueOn,
+      canBeLate: true,
       amountCents: left,
       ...(ownPath === undefined ? WHO_PAYS[kind] : { path: ownPath }),
       ...(closes ? { path: '/reserved/error/4011' } : {}),

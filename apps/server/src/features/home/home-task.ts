@@ -22,8 +22,10 @@ export interface HomeTask {
   text: Label
   action: Label
   path: string
-  /** Last day on which it can be done. */
+  /** Last day on which it can be done; afterwards Home does not list it. */
   due?: Day
+  /** It can still be done after its day, and is then late. */
+  canBeLate?: true
   /** Day by which the task should be done to serve its purpose: the first mail is sent before it. */
   neededOn?: Day
   /** Has no deadline but blocks everything else: ranked like a task due today. */

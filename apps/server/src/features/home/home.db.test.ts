@@ -274,7 +274,17 @@ test('has a task for unconfirmed data until the deadline', async () => {
   expect(namesIn(await homeOf('exhibitor'))).toContain('companyData.unconfirmed')
   expect(namesIn(await homeOf('collective'))).not.toContain('companyData.unconfirmed')
   server.advance(60 * DAY)
-  expect(namesIn(await homeOf('exhibitor'))).not.toContain('companyData.unconfirmed')
+  const home = await homeOf('exhibitor')
+  expect(namesIn(home)).not.toContain('companyData.unconfirmed')
+  // Neither counted nor requested any more: it states the closing day.
+  const check = home.participation.checks.find(({ name }: { name: string }) => name === 'companyData')
+  expect(check).toMatchObject({ readiness: 'over', words: 'Closed on 5 February' })
+  expect(
+    home.tasks.filter(
+      ({ isOverdue, amountCents }: { isOverdue: boolean; amountCents: number | null }) =>
+        isOverdue && amountCents === null,
+    ),
+  ).toEqual([])
   server.rewind()
 })
 
@@ -346,7 +356,7 @@ test('has a task with amount and reference for an unpaid order', async () => {
   const { tasks } = await homeOf('exhibitor')
   expect(tasks.find(({ name }: { name: string }) => name === `due.${reference}`)).toMatchObject({
     title: 'Pay: Prepaid tickets',
-    text: `€460.00 by bank transfer, reference ${reference}.`,
+    text: `€460.00 (VAT included) by bank transfer, reference ${reference}.`,
     path: '/reserved/buy-tickets',
     isYours: true,
   })
@@ -470,7 +480,7 @@ test('has a task to continue a started buyer application', async () => {
   await callMethod(buyer, 'BuyerAccreditationController/saveDraft', { step: 'company', values: {} })
   const first = async (language: string) =>
     (await callMethod(buyer, 'HomeController/getHome', { language })).body.tasks[0]
-  expect(await first('en-US')).toMatchObject({ name: 'buyer.apply', action: 'Go on' })
+  expect(await first('en-US')).toMatchObject({ name: 'buyer.apply', action: 'Continue' })
   expect(await first('it')).toMatchObject({ title: 'Completa la candidatura al programma buyer' })
 })
 
@@ -519,17 +529,59 @@ test('shows a rejection with the last day for a reconsideration', async () => {
   server.rewind()
 })
 
+test('explains the steps to the fair to a company that applies for the first time', async () => {
+  const { firstSteps } = await homeOf('applicant')
+  expect(firstSteps.map(({ name }: { name: string }) => name)).toEqual([
+    'application',
+    'contract',
+    'payment',
+    'companyData',
+    'areas',
+    'directory',
+    'team',
+    'badges',
+  ])
+  expect(firstSteps[0].why).toContain('reserves your place')
+  expect((await homeOf('applicant', 'it')).firstSteps[0].why).toContain('Prenota il tuo posto')
+  for (const account of ['exhibitor', 'visitor'])
+    expect(await homeOf(account)).not.toHaveProperty('firstSteps')
+  const past = await server.pool.query<{ id: string; account: string }>(
+    `select p.id, p.account from participation p join edition e on e.id = p.edition
+     where not e.current and p.status <> 'cancelled' order by p.id limit 1`,
+  )
+  const move = (account: string | undefined) =>
+    server.pool.query('update participation set account = $2 where id = $1', [past.rows[0]?.id, account])
+  await move(demoIds.account('Petalo Studio'))
+  expect(await homeOf('applicant')).not.toHaveProperty('firstSteps')
+  await move(past.rows[0]?.account)
+})
+
+test('recognises a company that took part before', async () => {
+  const aurora = demoIds.account('Aurora Cosmetici')
+  const { rows } = await server.pool.query<{ id: string; account: string }>(
+    `select p.id, p.account from participation p join edition e on e.id = p.edition
+     where not e.current and p.status <> 'cancelled' order by p.id limit 1`,
+  )
+  const move = (account: string | undefined) =>
+    server.pool.query('update participation set account = $2 where id = $1', [rows[0]?.id, account])
+  await move(aurora)
+  expect((await homeOf('exhibitor')).participation.isFirst).toBe(false)
+  await move(rows[0]?.account)
+})
+
 test('shows an exhibitor the location of the stand and the progress of the participation', async () => {
   const { participation } = await homeOf('exhibitor')
   expect(participation.stands).toMatchObject([{ pavilion: 'Pad. 15', name: 'B12', area: 48 }])
   expect(participation.checks).toContainEqual({
     name: 'payment',
     label: 'Payment',
+    why: 'Badges, plans and tickets open when the amounts due are paid.',
     screen: 'invoices',
     related: 'AmountsDue__r',
     readiness: 'done',
     words: 'Fully paid',
   })
+  expect(participation.isFirst).toBe(true)
   expect((await homeOf('visitor')).participation).toBeNull()
 })
 

@@ -4,14 +4,17 @@ import { readFacts } from '../../services/explain/read-facts.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { calendarRoutes, endCalendar, makeCalendar, readCalendar } from './calendar.ts'
+import type { Needs } from './needs.ts'
+import { readApplication } from './read-application.ts'
 import { readClosures } from './read-closures.ts'
 import { readDates } from './read-dates.ts'
+import { readFirstSteps } from './read-first-steps.ts'
 import { readParticipation } from './read-participation.ts'
 import { sendDeadlineMails } from './send-deadline-mails.ts'
 import { findTasks } from './tasks.ts'
 
 /** Data of Home besides messages, which are records. */
-export const homeFeature: MakeFeature = (fair) => ({
+export const homeFeature: MakeFeature<Needs> = (fair) => ({
   tasks: [sendDeadlineMails(fair)],
   routes: calendarRoutes(fair),
   methods: serve(fair, homeMethods, {
@@ -27,10 +30,12 @@ export const homeFeature: MakeFeature = (fair) => ({
         readFacts(fair, pool, session),
       ])
       const seeker = { client: pool, session, edition, now, facts }
-      const [closures, tasks, participation, dates] = await Promise.all([
+      const [closures, tasks, participation, application, firstSteps, dates] = await Promise.all([
         readClosures(fair, session, facts, language),
         findTasks(seeker, people, language),
         readParticipation(seeker, language),
+        readApplication(seeker, language),
+        readFirstSteps(seeker, language),
         readDates(seeker, language),
       ])
       return {
@@ -39,6 +44,9 @@ export const homeFeature: MakeFeature = (fair) => ({
         closures,
         tasks,
         participation,
+        application,
+        ...(firstSteps.length > 0 && { firstSteps }),
+        today: romeDay(now),
         dates,
       }
     },

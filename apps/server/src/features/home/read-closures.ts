@@ -12,8 +12,8 @@ import {
 import type { Language } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { getAmberState } from '../../services/amber-list/get-amber-state.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { openDuesOf } from '../../services/payments/stored-due.ts'
+import type { Needs } from './needs.ts'
 
 const WORDS = {
   'en-US': {
@@ -48,7 +48,7 @@ const WORDS = {
 
 /** Returns the closed services of the reader, each with reason, start and remedy. */
 export async function readClosures(
-  fair: Pick<Fair, 'pool' | 'clock'>,
+  fair: Pick<Needs, 'pool' | 'clock'>,
   session: Session,
   facts: ScreenFacts,
   language: Language,
@@ -74,7 +74,7 @@ function closedBy(facts: ScreenFacts, language: Language) {
 }
 
 async function readSuspension(
-  fair: Pick<Fair, 'pool' | 'clock'>,
+  fair: Pick<Needs, 'pool' | 'clock'>,
   session: Session,
   screens: HomeClosure['screens'],
   language: Language,
@@ -98,7 +98,7 @@ async function readSuspension(
 }
 
 async function readUnpaid(
-  { pool }: Pick<Fair, 'pool'>,
+  { pool }: Pick<Needs, 'pool'>,
   session: Session,
   facts: ScreenFacts,
   screens: HomeClosure['screens'],

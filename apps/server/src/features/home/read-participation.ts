@@ -1,4 +1,6 @@
 import {
+  closedOnText,
+  type Deadline,
   dayIn,
   explainScreen,
   type HomeCheckItem,
@@ -26,10 +28,11 @@ export async function readParticipation(
   const [participationId] = attributeOf(session, 'participationId')
   if (accountId === undefined || participationId === undefined || !edition) return null
   if (session.profiles.includes('applicant')) return null
-  const [checks, unnamed, milestones, stands] = await Promise.all([
+  const [checks, unnamed, milestones, isFirst, stands] = await Promise.all([
     readReadiness(client, edition, accountId, now, language),
     countUnnamed(seeker),
     readMilestones(client, session, participationId),
+    isFirstParticipation(client, accountId, edition.id),
     readRows(
       client,
       object({ id: string, pavilion: string, name: string, area: number }),
@@ -45,6 +48,7 @@ export async function readParticipation(
   const shown = checks
     // Contract and payments of the host are not visible to a co-exhibitor.
     .filter(({ screen }) => !isCoExhibitor || isFor(screen, facts))
+    .map(({ closed, ...check }): HomeCheckItem => ({ ...check, ...overText(closed, language) }))
     .map((check) =>
       check.name === 'badges' && check.readiness === 'done' && unnamed > 0
         ? { ...check, readiness: 'open' as const, words: UNNAMED[language](unnamed) }
@@ -57,14 +61,31 @@ export async function readParticipation(
       check.name === 'application' ? check : { ...check, ...closedText(check, facts, language) },
     )
   return checks.length > 0
-    ? { stands, checks: shown, milestones: isCoExhibitor ? NO_MILESTONES : milestones }
+    ? { stands, checks: shown, milestones: isCoExhibitor ? NO_MILESTONES : milestones, isFirst }
     : null
+}
+
+/** Checks that the company took part in no other edition. */
+export async function isFirstParticipation(
+  client: TaskSeeker['client'],
+  accountId: string,
+  editionId: string,
+) {
+  const { rowCount } = await client.query(
+    `select 1 from participation where account = $1 and edition <> $2 and status <> 'cancelled' limit 1`,
+    [accountId, editionId],
+  )
+  return rowCount === 0
 }
 
 function isFor(screen: HomeCheckItem['screen'], facts: ScreenFacts) {
   const explanation = explainScreen(screen, facts)
   return explanation.allowed || explanation.reasons[0].code !== 'notEligible'
 }
+
+/** Readiness of a check that can no longer be done: it is not counted, and states the closing day. */
+const overText = (closed: Deadline | null, language: Language) =>
+  closed && { readiness: 'over' as const, words: closedOnText(closed, language) }
 
 const CLOSED = {
   amberList: { readiness: 'risk', words: { 'en-US': 'Suspended', it: 'Sospeso' } },

@@ -13,10 +13,10 @@ import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { companyPeopleOf } from '../../services/explain/company-people.ts'
 import { readFacts } from '../../services/explain/read-facts.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { sessionFor } from '../../services/identity/session-for.ts'
+import type { Needs } from './needs.ts'
 import { findTasks } from './tasks.ts'
 
 /**
@@ -29,7 +29,7 @@ const STEPS = [
 ] as const
 
 /** Runs every morning: mails open company tasks of Home to users who can do them. */
-export const sendDeadlineMails = (fair: Fair): Task => ({
+export const sendDeadlineMails = (fair: Needs): Task => ({
   name: 'home.deadlines',
   cron: '0 6 * * *',
   run: async () => {
@@ -42,7 +42,7 @@ export const sendDeadlineMails = (fair: Fair): Task => ({
 })
 
 /** Users responsible for a company of the edition, or for one with a reserved stand. */
-async function referentsOf({ pool }: Fair, edition: EditionAtHand) {
+async function referentsOf({ pool }: Needs, edition: EditionAtHand) {
   return readIds(
     pool,
     `select distinct u.id from user_account u
@@ -56,7 +56,7 @@ async function referentsOf({ pool }: Fair, edition: EditionAtHand) {
   )
 }
 
-async function remind(fair: Fair, transaction: Transaction, edition: EditionAtHand, userId: string) {
+async function remind(fair: Needs, transaction: Transaction, edition: EditionAtHand, userId: string) {
   const { client } = transaction
   const person = await findPerson(client, { userId })
   if (!person) return

@@ -41,7 +41,10 @@ export async function findTasks(seeker: TaskSeeker, people: CompanyPeople, langu
     seeker.client,
     FINDERS.map((find) => () => find(seeker)),
   )
-  return rankTasks(found.flat(), romeDay(seeker.now)).map((task, place) =>
+  const open = found
+    .flat()
+    .filter(({ due, canBeLate }) => canBeLate || due === undefined || !isPast(due, seeker.now))
+  return rankTasks(open, romeDay(seeker.now)).map((task, place) =>
     itemOf(task, place, seeker, people, language),
   )
 }

@@ -9,9 +9,9 @@ import { list, object, oneOf, string } from '@foyer/record-contract'
 import { requireUser, type Transaction } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
+import type { Needs } from './needs.ts'
 
 const connectedApp = object({
   id: string,
@@ -22,7 +22,7 @@ const connectedApp = object({
 })
 
 /** Authorisation requests of apps, and the list of authorised apps, which users can revoke. */
-export function serveAppAccess(fair: Fair, { grants }: Identity) {
+export function serveAppAccess(fair: Needs, { grants }: Identity) {
   const { pool, transact, writer } = fair
   const note = (transaction: Transaction, name: AuditStep, app: string) =>
     writer.create(transaction, AuditEntry.apiName, {

@@ -5,13 +5,14 @@ import type { Identity } from '../../services/identity/identity.ts'
 import { sendResetLink } from '../../services/identity/request-reset.ts'
 import { warnOfAttack } from '../../services/identity/warn-of-attack.ts'
 import { serveAppAccess } from './app-access.methods.ts'
+import type { Needs } from './needs.ts'
 import { servePasswords } from './password.methods.ts'
 import { serveSessions } from './session.methods.ts'
 import { userActions } from './user-actions.ts'
 
 /** Passwords and sessions, for the screens around sign-in. */
 export const identityFeature =
-  (identity: Identity): MakeFeature =>
+  (identity: Identity): MakeFeature<Needs> =>
   (fair) => ({
     methods: [
       ...servePasswords(fair, identity),

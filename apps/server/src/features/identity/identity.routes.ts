@@ -1,7 +1,8 @@
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import { LANGUAGES } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readForms } from '../../http/forms.ts'
-import { guardPersonalRoutes } from '../../http/personal-routes.ts'
+import { guardRoutes } from '../../http/guard-routes.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
 import type { SingleSignOn } from '../../integrations/sso/single-sign-on.ts'
 import type { Pages } from '../../pages/pages.ts'
@@ -34,7 +35,7 @@ export interface IdentityRoutesOptions extends SignInDependencies {
 const MAX_FORM_BYTES = 4_096
 const SEE_OTHER = 303
 /** A sign-in authenticates by itself, and replaces the session of the request. */
-const SIGN_IN = { config: { personal: false } }
+const SIGN_IN = { config: { allow: 'everybody', personal: false } } as const
 
 interface LoginForm {
   username: string
@@ -54,7 +55,7 @@ interface PasskeyAnswer {
 export async function identityRoutes(app: FastifyInstance, options: IdentityRoutesOptions) {
   const { sitePath, defaultLanguage, isSecure, ssoLogoutUrl, pages, sessions, devices, secondStep, onEnd } =
     options
-  guardPersonalRoutes(app)
+  guardRoutes(app)
   const endSession = async (token: string) => {
     const userId = await sessions.end(token)
     if (userId !== null) await onEnd(userId)
@@ -86,8 +87,12 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
     knownDevice: devices.read(request),
   })
 
+  const basenameOf = (language: string) =>
+    language !== defaultLanguage && LANGUAGES.some((known) => known === language)
+      ? `/${sitePath}/${language}`
+      : `/${sitePath}`
   for (const language of LANGUAGES) {
-    const basename = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
+    const basename = basenameOf(language)
     app.post<{ Body: Partial<LoginForm> | null }>(
       `${basename}/reserved/login`,
       SIGN_IN,
@@ -138,21 +143,26 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
       },
     )
 
-    // One route per language, so that sign-out keeps the language.
-    app.get(`${basename}/secur/logout.jsp`, async (request, reply) => {
-      // A link on another site must not sign users out.
-      if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect(`${basename}/reserved/`)
-      const token = readSessionCookie(request, isSecure)
-      if (token !== undefined) await endSession(token)
-      clearSessionCookie(reply, isSecure)
-      return (
-        reply
-          .header('cache-control', 'no-store')
-          // Clears drafts and other tab storage; the device cookie stays.
-          .header('clear-site-data', '"storage"')
-          .redirect(ssoLogoutUrl ?? `${basename}/reserved/login`)
-      )
-    })
+    // Pages name their language in the query; the address with a language segment is that of earlier pages.
+    app.get<{ Querystring: { language?: string } }>(
+      `${basename}/secur/logout.jsp`,
+      { config: { allow: 'everybody' } },
+      async (request, reply) => {
+        const home = request.query.language === undefined ? basename : basenameOf(request.query.language)
+        // A link on another site must not sign users out.
+        if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect(`${home}/reserved/`)
+        const token = readSessionCookie(request, isSecure)
+        if (token !== undefined) await endSession(token)
+        clearSessionCookie(reply, isSecure)
+        return (
+          reply
+            .header('cache-control', 'no-store')
+            // Clears drafts and other tab storage; the device cookie stays.
+            .header('clear-site-data', '"storage"')
+            .redirect(ssoLogoutUrl ?? `${home}/reserved/login`)
+        )
+      },
+    )
   }
 
   const { signOn } = options

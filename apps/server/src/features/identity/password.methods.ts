@@ -8,7 +8,6 @@ import { requireUser } from '@foyer/record-server'
 import { setSessionCookie } from '../../http/session-cookie.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { readLink, takeLink } from '../../services/identity/links.ts'
@@ -19,16 +18,17 @@ import { requireGoodPassword } from '../../services/identity/require-good-passwo
 import { setPassword } from '../../services/identity/set-password.ts'
 import { tooManyAttempts } from '../../services/identity/too-many-attempts.ts'
 import { deviceOf } from './device-of.ts'
+import type { Needs } from './needs.ts'
 
 const MAX_EMAIL_LENGTH = 200
 
 /** Password reset and change, one class per screen. */
-export const servePasswords = (fair: Fair, identity: Identity) => [
+export const servePasswords = (fair: Needs, identity: Identity) => [
   ...serveForgotten(fair, identity),
   ...serveChanged(fair, identity),
 ]
 
-function serveForgotten(fair: Fair, identity: Identity) {
+function serveForgotten(fair: Needs, identity: Identity) {
   const { pool, clock } = fair
   const { passwords, devices } = identity
   return [
@@ -57,13 +57,13 @@ function serveForgotten(fair: Fair, identity: Identity) {
         })
         // Access to the mailbox proves identity: throttling of their network must not affect this user.
         devices.remember(request, reply, username)
-        return { changed: true }
+        return { changed: true, email: username }
       },
     }),
   ]
 }
 
-function serveChanged(fair: Fair, identity: Identity) {
+function serveChanged(fair: Needs, identity: Identity) {
   const { passwords, sessions, throttle, devices, isSecure } = identity
   return serve(fair, changePasswordMethods, {
     change: async ({ current, password, confirmation }, { session, request, reply }) => {
@@ -93,7 +93,7 @@ function serveChanged(fair: Fair, identity: Identity) {
   })
 }
 
-async function credentialOf({ pool }: Fair, userId: string) {
+async function credentialOf({ pool }: Needs, userId: string) {
   const { rows } = await pool.query<{ hash: string; username: string }>(
     `select c.password_hash as hash, u.username from identity.credential c join user_account u on u.id = c.user_id
      where c.user_id = $1`,

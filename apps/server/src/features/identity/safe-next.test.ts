@@ -9,6 +9,8 @@ test.each([
   ['/console/../../evil', '/fair/reserved/'],
   ['/documents/a50000000000001AAA', '/fair/documents/a50000000000001AAA'],
   ['/documents/../../evil', '/fair/reserved/'],
+  ['/my-visit', '/fair/my-visit'],
+  ['/my-visit/../../evil', '/fair/reserved/'],
   ['', '/fair/reserved/'],
   [undefined, '/fair/reserved/'],
   ['https://evil.example/reserved/', '/fair/reserved/'],

@@ -1,6 +1,6 @@
-/** Screens and documents that need a sign-in. An open redirect must be impossible. */
-const PLACES = ['reserved', 'console', 'documents/']
-const WANTED = /^\/((reserved|console)(\/|\?|$)|documents\/\w)/
+/** Screens and documents that need a sign-in, and the visit that joins the account. An open redirect must be impossible. */
+const PLACES = ['reserved', 'console', 'documents/', 'my-visit']
+const WANTED = /^\/((reserved|console)(\/|\?|$)|documents\/\w|my-visit(\?|$))/
 
 /** Returns the path after sign-in. */
 export function safeNext(next: unknown, basename: string) {

@@ -2,10 +2,10 @@ import { type OpenSessionItem, sessionsMethods } from '@foyer/fair-domain'
 import { boolean, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { readSessionCookie } from '../../http/session-cookie.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { hashOf } from '../../services/identity/session-token.ts'
+import type { Needs } from './needs.ts'
 
 const openSession = object({
   id: string,
@@ -18,7 +18,7 @@ const openSession = object({
 })
 
 /** Lists and ends the sessions of the calling user only. */
-export function serveSessions(fair: Fair, { sessions, isSecure }: Identity) {
+export function serveSessions(fair: Needs, { sessions, isSecure }: Identity) {
   const { pool, clock } = fair
   return serve(fair, sessionsMethods, {
     getSessions: async (_, { session, request }): Promise<OpenSessionItem[]> => {

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import { LANGUAGES } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { COOKIES } from '../../cookies.ts'
 import { decryptValue, encryptValue } from '../../encrypt-value.ts'
@@ -39,26 +40,30 @@ export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
   const backToLogin = (reply: FastifyReply, basename: string, why: 'refused' | 'failed') =>
     reply.redirect(`${basename}/reserved/login?sso=${why}`, SEE_OTHER)
 
-  app.get<{ Querystring: { language?: string; next?: string } }>(path, async (request, reply) => {
-    const { language = '', next = '' } = request.query
-    const spoken = LANGUAGES.find((candidate) => candidate === language) ?? defaultLanguage
-    const basename = spoken === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${spoken}`
-    reply.header('cache-control', 'no-store')
-    try {
-      const { url, checks } = await signOn.begin(redirectUri)
-      const pending: Pending = { ...checks, basename, next, at: clock() }
-      reply.setCookie(cookieName, encryptValue(secretKey, PURPOSE, pending), {
-        ...cookie,
-        maxAge: COOKIES.sso.seconds,
-      })
-      return reply.redirect(url, SEE_OTHER)
-    } catch (error) {
-      request.log.warn({ err: error }, 'Single sign-on provider unreachable')
-      return backToLogin(reply, basename, 'failed')
-    }
-  })
+  app.get<{ Querystring: { language?: string; next?: string } }>(
+    path,
+    { config: { allow: 'everybody' } },
+    async (request, reply) => {
+      const { language = '', next = '' } = request.query
+      const spoken = LANGUAGES.find((candidate) => candidate === language) ?? defaultLanguage
+      const basename = spoken === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${spoken}`
+      reply.header('cache-control', 'no-store')
+      try {
+        const { url, checks } = await signOn.begin(redirectUri)
+        const pending: Pending = { ...checks, basename, next, at: clock() }
+        reply.setCookie(cookieName, encryptValue(secretKey, PURPOSE, pending), {
+          ...cookie,
+          maxAge: COOKIES.sso.seconds,
+        })
+        return reply.redirect(url, SEE_OTHER)
+      } catch (error) {
+        request.log.warn({ err: error }, 'Single sign-on provider unreachable')
+        return backToLogin(reply, basename, 'failed')
+      }
+    },
+  )
 
-  app.get(`${path}/callback`, async (request, reply) => {
+  app.get(`${path}/callback`, { config: { allow: 'everybody' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const pending = decryptValue(secretKey, PURPOSE, request.cookies[cookieName] ?? '') as Pending | undefined
     // The stored state is valid for one callback.

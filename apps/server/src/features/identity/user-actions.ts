@@ -2,7 +2,7 @@ import { PROFILES } from '@foyer/fair-domain'
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 interface Rights {
   profiles: readonly string[]
@@ -10,7 +10,7 @@ interface Rights {
 }
 
 /** Administrator actions on the access of a user. */
-export const userActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
+export const userActions = (fair: Needs): Readonly<Record<string, QuickActionHandler>> => ({
   'User.ChangeRoles': changeRights(fair, (present, fields) => {
     const profiles = String(fields.Profiles__c ?? '')
       .split(';')
@@ -29,7 +29,7 @@ export const userActions = (fair: Fair): Readonly<Record<string, QuickActionHand
  */
 const changeRights =
   (
-    fair: Fair,
+    fair: Needs,
     decide: (present: Rights, fields: Readonly<Record<string, unknown>>) => Rights,
   ): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {

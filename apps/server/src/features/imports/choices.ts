@@ -2,8 +2,8 @@ import type { ImportMatch, ImportObject } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { requireImport } from './may-import.ts'
+import type { Needs } from './needs.ts'
 
 /** The chosen record by row key; null for a new record. */
 export type Choices = ReadonlyMap<string, string | null>
@@ -21,20 +21,20 @@ export async function readChoices(
 }
 
 /** Imports whose report still accepts choices. */
-const OPEN = ['checked', 'refused']
+export const OPEN_STATES: readonly string[] = ['checked', 'refused']
 
 /**
  * Stores the choice of a record for rows that resemble existing ones. It applies from the next check on, also
  * to another file with the same keys.
  */
 export async function decideRows(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   { importId, rows, recordId }: { importId: string; rows?: number[] | undefined; recordId: string | null },
 ) {
   return fair.transact(session, async ({ client }) => {
     const { object, state } = await requireImport(client, session, importId, 'for update')
-    if (!OPEN.includes(state)) throw refuse('IMPORT_BUSY')
+    if (!OPEN_STATES.includes(state)) throw refuse('IMPORT_BUSY')
     const openRows = await client.query<{ key: string; matches: ImportMatch[] }>(
       `select r.key, coalesce(nullif(r.matches, '[]'), c.matches) as matches
        from import_row r left join import_choice c on c.object_api_name = $2 and c.key = r.key

@@ -1,14 +1,14 @@
 import { contractIssue, type ImportIssue, type ImportObject, invoiceIssue } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { readCustomer } from '../../services/invoices/read-customer.ts'
+import type { Needs } from './needs.ts'
 import type { RowFields } from './read-row.ts'
 
 type Completed = { fields: RowFields } | { issue: ImportIssue }
 
 /** Adds fields derived from the row, or returns an issue of the row as a whole. */
 export async function completeFields(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   object: ImportObject,
   fields: RowFields,
@@ -61,7 +61,7 @@ async function completeContract({ client }: Transaction, fields: RowFields): Pro
 }
 
 /** An invoice of another system keeps its number and series, separate from our gapless ones. */
-async function completeInvoice(fair: Fair, { client }: Transaction, fields: RowFields): Promise<Completed> {
+async function completeInvoice(fair: Needs, { client }: Transaction, fields: RowFields): Promise<Completed> {
   const edition = await fair.editions.current(client)
   const ours = edition ? [edition.settings.invoiceSeries, edition.settings.creditSeries] : []
   const counted = await client.query<{ series: string }>('select distinct series from invoice_counter')
@@ -82,7 +82,7 @@ async function completeInvoice(fair: Fair, { client }: Transaction, fields: RowF
 
 /** Adds one line with the total of an old invoice, so that a credit note can refer to it. */
 export async function addInvoiceLine(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   invoiceId: string,
   { Taxable__c, Tax__c }: RowFields,

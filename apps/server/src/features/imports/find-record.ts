@@ -2,7 +2,7 @@ import { type ImportIssue, samePlace } from '@foyer/fair-domain'
 import { isRecordId, keyPrefixOf, toId18 } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 export type LookupResult = { id: string } | { issue: ImportIssue }
 export type FindRecord = (target: string, text: string) => Promise<LookupResult>
@@ -16,7 +16,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
 
 /** Finds the records that lookups of a file refer to: by id, by import key, or by name. */
 export function createFindRecord(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   /** Cached results of earlier chunks of the same file. */
   cache: Map<string, Promise<LookupResult>> = new Map(),
@@ -32,7 +32,7 @@ export function createFindRecord(
 }
 
 async function find(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   target: string,
   text: string,
@@ -50,7 +50,7 @@ async function find(
   return found.length > 1 ? { issue: 'recordAmbiguous' } : { id: only.id }
 }
 
-async function byName(fair: Fair, { client }: Transaction, target: string, text: string) {
+async function byName(fair: Needs, { client }: Transaction, target: string, text: string) {
   if (target === 'Pavilion__c') {
     const edition = await fair.editions.current(client)
     const { rows } = await client.query<{ id: string; name: string }>(

@@ -1,9 +1,9 @@
 import { IMPORTS, type StoredImport } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import type { Fair } from '../../services/fair/fair.ts'
 import { tableOfObject } from './existing-records.ts'
 import type { ImportedRow } from './imported-row.ts'
+import type { Needs } from './needs.ts'
 
 /** The number of committed rows of a run. */
 export async function readCommitted(client: Pick<ClientBase, 'query'>, importId: string) {
@@ -23,11 +23,12 @@ export async function addReport(
 ) {
   const isUndoable = isKept && !IMPORTS[object].isDocument
   await client.query(
-    `insert into import_row (import_id, row, outcome, key, name, record_id, reasons, changes, matches, before, version)
+    `insert into import_row (import_id, row, outcome, key, name, record_id, reasons, issues, cells, changes,
+       matches, before, version)
      select $1, r.row, r.outcome, r.key, r.name, r."recordId", array(select jsonb_array_elements_text(r.reasons)),
-            r.changes, r.matches, r.before, case when $3 and r.outcome in ('created', 'updated') then t.xmin::text end
+            r.issues, r.cells, r.changes, r.matches, r.before, case when $3 and r.outcome in ('created', 'updated') then t.xmin::text end
      from jsonb_to_recordset($2) as r (row int, outcome text, key text, name text, "recordId" text, reasons jsonb,
-       changes jsonb, matches jsonb, before jsonb)
+       issues jsonb, cells jsonb, changes jsonb, matches jsonb, before jsonb)
      left join ${tableOfObject(object)} t on $3 and t.id = r."recordId"`,
     [id, JSON.stringify(report), isUndoable],
   )
@@ -35,7 +36,7 @@ export async function addReport(
 
 /** Updates the counts of an import from its report. */
 export async function countReport(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   id: string,
   state: StoredImport['state'],

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EXTERNAL_KEY, IMPORT_ISSUES, type StoredImport, similarIssue, textOf } from '@foyer/fair-domain'
 import { inSavepoint, type RowsAttempt, type Transaction, writeInParts } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { ImportTable } from '../../services/imports/read-table.ts'
 import { readChoices } from './choices.ts'
 import { declaredNow } from './declared-now.ts'
@@ -10,6 +9,7 @@ import { findExistingRecords } from './existing-records.ts'
 import { createFindRecord, type FindRecord, type LookupResult } from './find-record.ts'
 import type { FindSimilar } from './find-similar.ts'
 import type { ImportedRow, InputRow } from './imported-row.ts'
+import type { Needs } from './needs.ts'
 import { type ReadRow, type RowFields, readRow } from './read-row.ts'
 import { changedFields, valuesBefore } from './row-changes.ts'
 import { isRefusal, RowIssue, reasonsFor, SuspectRows } from './row-issues.ts'
@@ -48,9 +48,9 @@ function repeatedKeys({ rows }: ImportTable, mapping: StoredImport['mapping']): 
  * after a refusal the rows are evaluated separately, each rolled back if refused, so that all are reported.
  */
 export async function importRows(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
-  storedImport: Pick<StoredImport, 'object' | 'mapping'>,
+  storedImport: Pick<StoredImport, 'object' | 'mapping' | 'layout'>,
   rows: ImportTable['rows'],
   { repeated, found, findSimilar }: FileFacts,
 ): Promise<ImportedRow[]> {
@@ -63,8 +63,10 @@ export async function importRows(
       language,
       findRecord,
       declaration,
+      values: storedImport.layout.values ?? {},
     })
-    if (repeated.has(row)) read.reasons.push(IMPORT_ISSUES.keyTwice[language])
+    if (repeated.has(row))
+      read.issues.push({ field: EXTERNAL_KEY, message: IMPORT_ISSUES.keyTwice[language] })
     reads.push({ row, read })
   }
   const keys = reads.map(({ read }) => read.key)
@@ -102,13 +104,15 @@ function withoutSameManaged({ existing: known, declaration }: Chunk, read: ReadR
   return { ...read, fields: Object.fromEntries(fields) }
 }
 
-const isReady = ({ read, similar }: InputRow) => read.reasons.length === 0 && similar.length === 0
+const isReady = ({ read, similar }: InputRow) => read.issues.length === 0 && similar.length === 0
 
 const aboutRow = (row: number, { key, fields }: ReadRow): InputRow['about'] => ({
   row,
   key,
   name: nameIn(fields),
   reasons: [],
+  issues: [],
+  cells: null,
   changes: [],
   matches: [],
   before: null,
@@ -131,7 +135,7 @@ async function evaluateEach(part: Chunk, rows: readonly InputRow[]) {
 async function evaluateRow(part: Chunk, input: InputRow): Promise<ImportedRow> {
   const { fair, transaction, object, existing: known } = part
   const { language } = transaction.session
-  const refused = { ...input.about, outcome: 'refused' as const, recordId: null }
+  const refused = { ...input.about, outcome: 'refused' as const, recordId: null, cells: input.read.cells }
   if (isReady(input)) {
     const tried = await tryRows(part, [input])
     const [done] = 'done' in tried ? tried.done : []
@@ -141,7 +145,7 @@ async function evaluateRow(part: Chunk, input: InputRow): Promise<ImportedRow> {
   }
   const { read, similar } = input
   const recordId = known.get(read.key)?.recordId ?? null
-  const { reasons, likeIds, isOnlyLike } = await reasonsFor(
+  const { issues, likeIds, isOnlyLike } = await reasonsFor(
     fair,
     transaction,
     object,
@@ -149,12 +153,22 @@ async function evaluateRow(part: Chunk, input: InputRow): Promise<ImportedRow> {
     recordId,
     optionsFor(part, read.key),
   )
+  const reasons = issues.map(({ message }) => message)
+  const cellIssues = issues.flatMap(({ field, message }) =>
+    cellsOf(field, read).map((cell) => ({ field: cell, message })),
+  )
   const alsoLike = similar.filter((match) => !likeIds.includes(match.recordId))
   if (alsoLike.length > 0) reasons.push(similarIssue(alsoLike.map(({ name }) => name).join(', '))[language])
   // A row with another issue must be corrected first, so no choice is offered.
   const matches = isOnlyLike ? [...(await describeMatches(fair.pool, object, likeIds)), ...alsoLike] : []
-  return { ...refused, reasons, matches }
+  return { ...refused, reasons, issues: cellIssues, matches }
 }
+
+/** The mapped field of an issue. An address is a field of several columns: its issue is about the country. */
+const cellsOf = (field: string | null, { cells }: ReadRow) =>
+  [field, field?.replace(/Address$/, 'Country')]
+    .filter((name) => name != null && name in cells)
+    .slice(0, 1) as string[]
 
 /** Writes the rows in a savepoint, rolled back on refusal. */
 async function tryRows(part: Chunk, rows: readonly InputRow[]): Promise<RowsAttempt<InputRow, ImportedRow>> {

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { twoSheets } from './fixtures/two-sheets.ts'
 import { RUN_IMPORT, runImport } from './run-import.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let inThread: typeof server.fair.readTable
 /** A thread per file is the largest cost: two tests use one, the others parse in this thread. */
-const here: typeof inThread = (content, { limits }) => readTable(content, { ...TABLE_LIMITS, ...limits })
+const here: typeof inThread = (content, { limits, sheet }) =>
+  readTable(content, { ...TABLE_LIMITS, ...limits }, sheet)
 const readWith = (reader: typeof inThread) => Object.assign(server.fair, { readTable: reader })
 beforeAll(async () => {
   server = await buildTestApp()
@@ -306,6 +308,9 @@ test('imports hundreds of rows, and deletes file and report after a month but no
   await server.pool.query(`select graphile_worker.add_job('imports.purge')`)
   await server.runJobs('imports.purge')
   expect(existsSync(file)).toBe(false)
+  const later = await as('staff')
+  const gone = await later.browser.send({ url: `/fair/console/imports/${checked.id}/refused.xlsx` })
+  expect(gone.statusCode).toBe(404)
   expect(await count('import_row', 'import_id = $1', [checked.id])).toBe(0)
   expect(await count('import', 'id = $1 and created = 300', [checked.id])).toBe(1)
 })
@@ -498,4 +503,178 @@ test('refuses another company for a person who signs in', async () => {
     'Email;Cognome;Azienda\nexhibitor@foyer.example;Verdi;Velluto Profumi',
   )
   expect(checked.report[0].reasons).toEqual([expect.stringContaining('Si modifica con')])
+})
+
+/** The workbench as staff: methods answer with their result, or with status and body if refused. */
+async function workbench() {
+  const staff = await as('staff', ['staff'])
+  readWith(here)
+  const upload = async (content: string | Buffer, fileName?: string) =>
+    (await staff.upload('Account', content, fileName)).body
+  const call = async (method: string, input: object) => {
+    const { status, body } = await staff.call(method, input)
+    return status === 200 ? body : { status, body }
+  }
+  const run = async (method: string, input: { importId: string; [name: string]: unknown }) => {
+    await call(method, input)
+    await server.runJobs(RUN_IMPORT)
+    return call('getImport', { importId: input.importId })
+  }
+  return { browser: staff.browser, upload, call, run }
+}
+
+const countNamed = (name: string) => count('account', 'name = $1', [name])
+
+const LIST = [
+  'ELENCO ESPOSITORI PADIGLIONE 16',
+  'aggiornato al 03/11/2026',
+  '',
+  'Ragione Sociale;P.IVA;Tel.;Naz.;Tipo;Note',
+  'Acqua Alta;IT77700060013;;Italia;Espositore;',
+  'Brume de Lin;FR40303265045;;FRANCIA;espositore;',
+  'Perla Grigia;IT7770007001;;it;Espositore;',
+  'Corolla Milano;IT77700080011;+39 02 555 1;Corea;Expo;',
+  'Ginepro Blu;IT77700090010;;Corea;Expo;',
+].join('\n')
+
+test('finds the heading row below a title, and maps spellings of one value to it', async () => {
+  const staff = await workbench()
+  const file = await staff.upload(LIST)
+  expect(file).toMatchObject({ headingRow: 4, sheet: 1, sheets: [], rows: 5, rememberedAt: null })
+  expect(file.columns[0]).toBe('Ragione Sociale')
+  expect(file.preview[0]).toEqual({ row: 1, cells: ['ELENCO ESPOSITORI PADIGLIONE 16'] })
+  expect(file.empty[2]).toBe(4)
+  expect(file.mapping).toMatchObject({ Name: 0, VatNumber__c: 1, Phone: 2, BillingCountry: 3, Type: 4 })
+  const { columns } = await staff.call('listValues', { importId: file.id, mapping: file.mapping })
+  const itemsOf = (name: string) =>
+    columns
+      .find(({ field }: { field: string }) => field === name)
+      .items.map(({ text, rows, value, by }: Record<string, unknown>) => [text, rows, value, by])
+  expect(itemsOf('BillingCountry')).toEqual([
+    ['Corea', 2, null, null],
+    ['Italia', 1, 'IT', 'label'],
+    ['FRANCIA', 1, 'FR', 'label'],
+    ['it', 1, 'IT', 'value'],
+  ])
+  expect(itemsOf('Type').find(([text]: string[]) => text === 'Expo')).toEqual(['Expo', 2, null, null])
+
+  // Without a chosen value the cells are refused, each with its field.
+  const checked = await staff.run('check', { importId: file.id, mapping: file.mapping })
+  expect(checked).toMatchObject({ state: 'checked', created: 2, refused: 3 })
+  expect(checked.issueCounts).toEqual([
+    { field: 'BillingCountry', rows: 2 },
+    { field: 'Type', rows: 2 },
+    { field: 'VatNumber__c', rows: 1 },
+  ])
+  const values = { BillingCountry: { corea: 'KR' }, Type: { expo: 'Exhibitor' } }
+  const mapped = await staff.run('check', { importId: file.id, mapping: file.mapping, values })
+  expect(mapped).toMatchObject({ created: 4, refused: 1 })
+
+  // The next file with the same headings has the same columns and values.
+  const next = await staff.upload(LIST.replace('Acqua Alta', 'Acqua Bassa'))
+  expect(next).toMatchObject({ mapping: file.mapping, values, rememberedAt: expect.any(String) })
+  const again = await staff.call('listValues', { importId: next.id, mapping: next.mapping })
+  expect(again.columns.flatMap(({ items }: { items: { by: string | null }[] }) => items)).not.toContainEqual(
+    expect.objectContaining({ by: null }),
+  )
+})
+
+test('corrects a cell and checks its row alone; imports the good rows, and writes the others to a file', async () => {
+  const staff = await workbench()
+  const file = await staff.upload(LIST)
+  const importId = file.id
+  const checked = await staff.run('check', { importId, mapping: file.mapping, values: {} })
+  expect(checked.refused).toBe(3)
+  const shown = await staff.call('getImport', { importId, show: 'issues', field: 'VatNumber__c' })
+  expect(shown.report).toHaveLength(1)
+  const [perla] = shown.report
+  expect(perla).toMatchObject({
+    row: 7,
+    cells: { Name: 'Perla Grigia', VatNumber__c: 'IT7770007001', BillingCountry: 'it' },
+    issues: [{ field: 'VatNumber__c', message: expect.stringContaining('partita IVA') }],
+  })
+  const fix = { importId, rows: [7], field: 'VatNumber__c', value: 'IT77700070012' }
+  expect(await staff.call('fixCell', fix)).toEqual({ rows: [7] })
+  expect(await staff.call('getImport', { importId })).toMatchObject({
+    state: 'checked',
+    created: 3,
+    refused: 2,
+  })
+  // The VAT number is also the key.
+  const fixedRows = (await staff.call('getImport', { importId, show: 'issues' })).report
+  expect(fixedRows).toContainEqual(
+    expect.objectContaining({ row: 7, outcome: 'created', key: 'IT77700070012' }),
+  )
+  expect(fixedRows.at(-1).cells).toMatchObject({
+    ExternalKey: 'IT77700070012',
+    VatNumber__c: 'IT77700070012',
+  })
+  // Other files and rows that were never refused stay as they are.
+  expect(await staff.call('fixCell', { ...fix, rows: [5] })).toMatchObject({ status: 400 })
+  expect(await staff.call('fixCell', { ...fix, field: 'Website' })).toMatchObject({ status: 400 })
+
+  // One correction for all cells with the same text.
+  const alike = { importId, rows: [8], field: 'Type', value: 'Espositore', isAlike: true }
+  expect(await staff.call('fixCell', alike)).toEqual({ rows: [8, 9] })
+  expect(await staff.call('getImport', { importId })).toMatchObject({ created: 3, refused: 2 })
+  await staff.call('fixCell', { importId, rows: [9], field: 'BillingCountry', value: 'KR' })
+
+  expect(await staff.call('start', { importId })).toMatchObject({ status: 409 })
+  const done = await staff.run('start', { importId, isPartial: true })
+  expect(done).toMatchObject({ state: 'done', created: 4, refused: 1, canUndo: true })
+  expect(await Promise.all(['Perla Grigia', 'Ginepro Blu', 'Corolla Milano'].map(countNamed))).toEqual([
+    1, 1, 0,
+  ])
+
+  const { rawPayload } = await staff.browser.send({
+    url: `/fair/en-US/console/imports/${importId}/refused.xlsx`,
+  })
+  const [head, row, ...rest] = await readTable(rawPayload)
+  expect(head?.cells).toEqual(['Ragione Sociale', 'P.IVA', 'Tel.', 'Naz.', 'Tipo', 'Note', 'Reasons'])
+  expect(row?.cells.slice(0, 5)).toEqual([
+    'Corolla Milano',
+    'IT77700080011',
+    '+39 02 555 1',
+    'Corea',
+    'Espositore',
+  ])
+  expect(row?.cells[6]).toContain('due lettere')
+  expect(rest).toEqual([])
+  // The corrected file of the rest is known by its headings.
+  expect((await staff.upload(rawPayload, 'rest.xlsx')).rememberedAt).not.toBeNull()
+
+  const undone = await staff.run('undo', { importId })
+  expect(undone).toMatchObject({ state: 'undone', restored: 4 })
+})
+
+test('skips a row that resembles a company until staff decide', async () => {
+  const staff = await workbench()
+  const file = await staff.upload(
+    'Codice;Ragione sociale;Città\nW-1;Aurora Cosmetic;Bologna\nW-2;Onda Nova;Bari',
+  )
+  const { rows } = await server.pool.query(
+    `update account set billing_city = 'Bologna' where name = 'Aurora Cosmetici' returning id`,
+  )
+  const importId = file.id
+  const checked = await staff.run('check', { importId, mapping: file.mapping })
+  expect(checked).toMatchObject({ created: 1, refused: 1, undecided: 1, issueCounts: [] })
+  expect((await staff.call('getImport', { importId, show: 'similar' })).report[0].matches[0].recordId).toBe(
+    rows[0].id,
+  )
+  expect(await staff.run('start', { importId, isPartial: true })).toMatchObject({ created: 1, refused: 1 })
+  expect(await countNamed('Aurora Cosmetic')).toBe(0)
+})
+
+test('reads the chosen sheet of a workbook', async () => {
+  const staff = await workbench()
+  const file = await staff.upload(twoSheets(), 'two.xlsx')
+  expect(file).toMatchObject({ sheets: ['Note', 'Espositori & Co'], sheet: 1 })
+  const second = await staff.call('readSheet', { importId: file.id, sheet: 2 })
+  expect(second).toMatchObject({ sheet: 2, headingRow: 2, columns: ['Codice', 'Ragione sociale'], rows: 1 })
+  const importId = file.id
+  const { sheet, headingRow, mapping } = second
+  const checked = await staff.run('check', { importId, mapping, sheet, headingRow })
+  expect(checked).toMatchObject({ rows: 1, created: 1, refused: 0 })
+  expect(await staff.run('start', { importId })).toMatchObject({ state: 'done' })
+  expect(await countNamed('Dal secondo foglio')).toBe(1)
 })

@@ -22,7 +22,8 @@ export async function requireImport(
   if (importableBy(session.profiles).length === 0) throw InsufficientAccess()
   const { rows } = await client.query<StoredImport>(
     `select id, name, object, state, rows::int, progress::int, created::int, updated::int, unchanged::int,
-            refused::int, restored::int, left_alone::int as "leftAlone", coalesce(mapping, '{}')::jsonb as mapping
+            refused::int, restored::int, left_alone::int as "leftAlone", coalesce(mapping, '{}')::jsonb as mapping,
+            coalesce(layout, '{}')::jsonb as layout
      from import where id = $1 ${lock}`,
     [id],
   )

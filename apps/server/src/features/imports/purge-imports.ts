@@ -1,12 +1,13 @@
 import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
-import { importKey } from './upload-import.ts'
+import type { Needs } from './needs.ts'
+
+import { importKey } from './read-import-table.ts'
 
 const KEPT_DAYS = 30
 
 /** Deletes files and reports after a month, because they contain personal data; the counts stay. */
-export const purgeImports = (fair: Fair): Task => ({
+export const purgeImports = (fair: Needs): Task => ({
   name: 'imports.purge',
   cron: '40 3 * * *',
   run: async () => {
@@ -21,6 +22,7 @@ export const purgeImports = (fair: Fair): Task => ({
     for (const id of ids) {
       await fair.files.remove(importKey(id))
       await fair.pool.query('delete from import_row where import_id = $1', [id])
+      await fair.pool.query('delete from import_cell where import_id = $1', [id])
     }
   },
 })

@@ -4,8 +4,9 @@ import {
   type ImportCell,
   type ImportIssue,
   type ImportObject,
+  type ImportValues,
   importFields,
-  readCell,
+  readMappedCell,
   textOf,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
@@ -17,10 +18,17 @@ export type RowFields = Record<string, string | number | boolean | null>
 export interface ReadRow {
   key: string
   fields: RowFields
-  /** Parse errors as text. */
-  reasons: string[]
-  /** The fields of the parse errors. */
-  unreadFields: string[]
+  /** Texts of the mapped columns by field, as in the file. */
+  cells: Record<string, string>
+  /** Parse errors. */
+  issues: CellIssue[]
+}
+
+/** An issue of a row as text. */
+export interface CellIssue {
+  /** The field; null for the row as a whole. */
+  field: string | null
+  message: string
 }
 
 /** Parses the fields of a row. Unmapped columns change nothing. */
@@ -32,20 +40,25 @@ export async function readRow(
     language,
     findRecord,
     declaration,
-  }: { language: Language; findRecord: FindRecord; declaration: ObjectDeclaration },
+    values,
+  }: { language: Language; findRecord: FindRecord; declaration: ObjectDeclaration; values: ImportValues },
 ): Promise<ReadRow> {
   const fields: RowFields = {}
-  const reasons: string[] = []
-  const unreadFields: string[] = []
+  const texts: ReadRow['cells'] = {}
+  const issues: CellIssue[] = []
   for (const { name, label } of importFields(object, declaration)) {
     const column = mapping[name]
-    if (column === undefined || name === EXTERNAL_KEY) continue
-    const addIssue = (issue: ImportIssue) => {
-      unreadFields.push(name)
-      reasons.push(`${label[language]}: ${IMPORT_ISSUES[issue][language]} (${textOf(cells[column] ?? null)})`)
-    }
+    if (column === undefined) continue
+    const text = textOf(cells[column] ?? null)
+    texts[name] = text
+    if (name === EXTERNAL_KEY) continue
+    const addIssue = (issue: ImportIssue) =>
+      issues.push({
+        field: name,
+        message: `${label[language]}: ${IMPORT_ISSUES[issue][language]} (${text})`,
+      })
     const declared = declaration.fields[name]
-    const read = readCell(declared, cells[column] ?? null)
+    const read = readMappedCell(name, declared, cells[column] ?? null, values)
     if ('fault' in read) addIssue(read.fault)
     else if (declared?.type === 'lookup' && read.value !== null) {
       const found = await findRecord(declared.target, String(read.value))
@@ -55,7 +68,7 @@ export async function readRow(
     // An empty cell of a flag or a field with a default is ignored.
     else if (read.value !== null || declared?.defaultValue === undefined) fields[name] = read.value
   }
-  const key = textOf(cells[mapping[EXTERNAL_KEY] ?? -1] ?? null)
-  if (key === '') reasons.unshift(IMPORT_ISSUES.keyMissing[language])
-  return { key, fields, reasons, unreadFields }
+  const key = texts[EXTERNAL_KEY] ?? ''
+  if (key === '') issues.unshift({ field: EXTERNAL_KEY, message: IMPORT_ISSUES.keyMissing[language] })
+  return { key, fields, cells: texts, issues }
 }

@@ -2,7 +2,7 @@ import { type ImportObject, type ImportRowItem, importFields } from '@foyer/fair
 import { completeWebAddress, dateFormat, type Language } from '@foyer/record-contract'
 import { columnNameOf, type FieldDeclaration, type ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+
 import { tableOfObject } from './existing-records.ts'
 import type { RowFields } from './read-row.ts'
 
@@ -86,10 +86,7 @@ async function readRecordNames(
   const found = new Map<string, string>()
   for (const [target, ids] of idsOf) {
     const { rows } = await client.query<{ id: string; name: string }>(
-      undescribed(
-        'the object is chosen at run time',
-        `select id, name from ${tableOfObject(target as ImportObject)} where id = any($1)`,
-      ),
+      `select id, name from ${tableOfObject(target as ImportObject)} where id = any($1)`,
       [ids],
     )
     for (const { id, name } of rows) found.set(id, name)

@@ -1,12 +1,12 @@
 import { IMPORT_ISSUES, IMPORTS, type ImportIssue, type ImportObject, importFields } from '@foyer/fair-domain'
 import { type Label, RecordApiError } from '@foyer/record-contract'
 import { type Session, type Transaction, tryOut, type WriteOptions } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { completeFields } from './complete-fields.ts'
 import { declaredNow } from './declared-now.ts'
 import { duplicateReasons } from './duplicate-reasons.ts'
 import type { InputRow } from './imported-row.ts'
-import type { ReadRow, RowFields } from './read-row.ts'
+import type { Needs } from './needs.ts'
+import type { CellIssue, ReadRow, RowFields } from './read-row.ts'
 
 /** An issue of a row found before the record writer validates it. */
 export class RowIssue extends Error {
@@ -46,16 +46,13 @@ const violationOf = (error: unknown) => VIOLATIONS[(error as { code?: string }).
 export const isRefusal = (error: unknown) =>
   error instanceof RowIssue || violationOf(error) !== undefined || error instanceof RecordApiError
 
-interface RowMessage {
-  /** The field; null for the row as a whole. */
-  field: string | null
-  message: string
+interface RowMessage extends CellIssue {
   /** Records that the row resembles. */
   likeIds?: readonly string[]
 }
 
-interface Reasons {
-  reasons: string[]
+interface RowIssues {
+  issues: CellIssue[]
   /** Records that the row resembles. */
   likeIds: readonly string[]
   /** Whether there is no other issue. */
@@ -70,31 +67,32 @@ const MAX_ATTEMPTS = 3
  * issues. Every attempt is rolled back.
  */
 export async function reasonsFor(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   object: ImportObject,
-  { fields, reasons: unread, unreadFields }: ReadRow,
+  { fields, issues: unread }: ReadRow,
   /** The record to update; null for a new one. */
   recordId: string | null,
   options: WriteOptions,
-): Promise<Reasons> {
-  const reasons = [...unread]
+): Promise<RowIssues> {
+  const all = [...unread]
   const likeIds = new Set<string>()
   let likeCount = 0
-  const reported = new Set(unreadFields)
+  const reported = new Set(unread.flatMap(({ field }) => field ?? []))
   let tried: RowFields = fields
   for (let round = 0; round < MAX_ATTEMPTS; round++) {
     const issues = await findIssues(fair, transaction, object, tried, recordId, options)
     likeCount += issues.filter(({ likeIds: ids }) => ids !== undefined).length
     for (const issue of issues) for (const id of issue.likeIds ?? []) likeIds.add(id)
     const news = issues.filter(({ field }) => field === null || !reported.has(field))
-    for (const { message } of news) if (!reasons.includes(message)) reasons.push(message)
+    for (const { field, message } of news)
+      if (!all.some((issue) => issue.message === message)) all.push({ field, message })
     const fixable = issues.flatMap(({ field }) => field ?? [])
     if (fixable.length === 0) break
     for (const field of fixable) reported.add(field)
     tried = withoutInvalid(object, tried, fixable)
   }
-  return { reasons, likeIds: [...likeIds], isOnlyLike: likeCount === reasons.length }
+  return { issues: all, likeIds: [...likeIds], isOnlyLike: likeCount === all.length }
 }
 
 /** Removes invalid values; missing required texts get a placeholder. */
@@ -112,7 +110,7 @@ function withoutInvalid(object: ImportObject, fields: RowFields, wrong: readonly
 }
 
 async function findIssues(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   object: ImportObject,
   fields: RowFields,
@@ -135,7 +133,7 @@ async function findIssues(
 }
 
 /** Converts an error to messages with field labels. */
-function messagesOf(fair: Fair, session: Session, object: ImportObject, error: unknown): RowMessage[] {
+function messagesOf(fair: Needs, session: Session, object: ImportObject, error: unknown): RowMessage[] {
   const { language } = session
   if (error instanceof RowIssue) return [{ field: null, message: IMPORT_ISSUES[error.issue][language] }]
   const violation = violationOf(error)

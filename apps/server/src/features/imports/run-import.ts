@@ -1,20 +1,19 @@
-import { buffer } from 'node:stream/consumers'
 import { IMPORTS, type StoredImport } from '@foyer/fair-domain'
 import { InsufficientAccess, type Language } from '@foyer/record-contract'
 import { outageOf, type Session, type Transaction } from '@foyer/record-server'
-import { lockName } from '../../database/lock-name.ts'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { sessionFor } from '../../services/identity/session-for.ts'
-import { type ImportTable, readTable } from '../../services/imports/read-table.ts'
+import type { ImportTable } from '../../services/imports/read-table.ts'
 import { readSimilar } from './find-similar.ts'
+import { lockImports } from './fix-cell.ts'
 import { addReport, countReport, readCommitted } from './import-report.ts'
 import { factsOf, importRows } from './import-rows.ts'
 import type { ImportedRow } from './imported-row.ts'
 import { requireImport } from './may-import.ts'
+import type { Needs } from './needs.ts'
+import { readCorrectedTable } from './read-import-table.ts'
 import { undoRows } from './undo-rows.ts'
-import { IMPORT_LIMITS, importKey } from './upload-import.ts'
 
 export const RUN_IMPORT = 'imports.run'
 
@@ -41,7 +40,7 @@ class RolledBack extends Error {
  * Checks, runs or undoes an import as its user. A check is the import itself, rolled back; an import with a
  * refused row is also rolled back.
  */
-export const runImport = (fair: Fair, chunk = CHUNK): Task => ({
+export const runImport = (fair: Needs, chunk = CHUNK): Task => ({
   name: RUN_IMPORT,
   run: async (payload) => {
     const { importId, userId, language } = payload as RunImportPayload
@@ -62,14 +61,8 @@ export const runImport = (fair: Fair, chunk = CHUNK): Task => ({
   },
 })
 
-const readFile = async (fair: Fair, session: Session, { id }: StoredImport) =>
-  readTable(fair, session, await buffer(await fair.files.read(importKey(id))), IMPORT_LIMITS)
-
-/** Serialises imports of the same object. */
-const lockObject = ({ client }: Transaction, { object }: StoredImport) => lockName(client, `import:${object}`)
-
-async function check(fair: Fair, session: Session, storedImport: StoredImport, chunk: number) {
-  const table = await readFile(fair, session, storedImport)
+async function check(fair: Needs, session: Session, storedImport: StoredImport, chunk: number) {
+  const table = await readCorrectedTable(fair, session, storedImport)
   const facts = factsOf(table, storedImport.mapping, await readSimilar(fair.pool, storedImport.object))
   const reportProgress = (done: number) =>
     fair.transact(session, (transaction) =>
@@ -77,7 +70,7 @@ async function check(fair: Fair, session: Session, storedImport: StoredImport, c
     )
   const report = await fair
     .transact(session, async (transaction): Promise<ImportedRow[]> => {
-      await lockObject(transaction, storedImport)
+      await lockImports(transaction, storedImport.object)
       const report: ImportedRow[] = []
       for (const { rows } of chunksOf(table, 0, chunk)) {
         report.push(...(await importRows(fair, transaction, storedImport, rows, facts)))
@@ -95,22 +88,28 @@ async function check(fair: Fair, session: Session, storedImport: StoredImport, c
   })
 }
 
-/** Runs from the last committed chunk; a row refused now reverts all of them. */
-async function run(fair: Fair, session: Session, storedImport: StoredImport, chunk: number) {
-  const table = await readFile(fair, session, storedImport)
-  const facts = factsOf(table, storedImport.mapping)
+/** Runs from the last committed chunk; a row refused now reverts all of them, or is skipped in a partial import. */
+async function run(fair: Needs, session: Session, storedImport: StoredImport, chunk: number) {
+  const table = await readCorrectedTable(fair, session, storedImport)
+  const { isPartial } = storedImport.layout
+  // In a partial import the undecided rows are still in the file.
+  const facts = factsOf(
+    table,
+    storedImport.mapping,
+    isPartial ? await readSimilar(fair.pool, storedImport.object) : undefined,
+  )
   const begin = await readCommitted(fair.pool, storedImport.id)
   try {
     // Documents cannot be reverted: all are imported in one transaction.
     const size = IMPORTS[storedImport.object].isDocument ? table.rows.length : chunk
     for (const { at, rows } of chunksOf(table, begin, size))
       await fair.transact(session, async (transaction) => {
-        await lockObject(transaction, storedImport)
+        await lockImports(transaction, storedImport.object)
         const now = await requireImport(transaction.client, session, storedImport.id, 'for update')
         // Another server may run the same job.
         if (now.state !== 'running' || now.progress !== at) return
         const report = await importRows(fair, transaction, storedImport, rows, facts)
-        if (report.some(({ outcome }) => outcome === 'refused')) throw new RolledBack(report)
+        if (!isPartial && report.some(({ outcome }) => outcome === 'refused')) throw new RolledBack(report)
         await addReport(transaction, storedImport, report, { isKept: true })
         await countReport(fair, transaction, storedImport.id, 'running')
       })
@@ -127,7 +126,7 @@ async function run(fair: Fair, session: Session, storedImport: StoredImport, chu
   await fair.transact(session, (transaction) => setState(fair, transaction, storedImport.id, 'done'))
 }
 
-async function undo(fair: Fair, session: Session, storedImport: StoredImport, chunk: number) {
+async function undo(fair: Needs, session: Session, storedImport: StoredImport, chunk: number) {
   const { restored, leftAlone } = await undoRows(fair, session, storedImport, { isWhole: false, chunk })
   await fair.transact(session, (transaction) =>
     fair.writer.update(transaction, 'Import__c', storedImport.id, {
@@ -143,11 +142,11 @@ function* chunksOf({ rows }: ImportTable, from: number, size: number) {
   for (let at = from; at < rows.length; at += size) yield { at, rows: rows.slice(at, at + size) }
 }
 
-const setState = (fair: Fair, transaction: Transaction, id: string, state: StoredImport['state']) =>
+const setState = (fair: Needs, transaction: Transaction, id: string, state: StoredImport['state']) =>
   fair.writer.update(transaction, 'Import__c', id, { State__c: state })
 
 /** The user's access at the time the job runs; a user blocked since imports nothing. */
-async function sessionOf({ pool }: Fair, userId: string, language: Language): Promise<Session> {
+async function sessionOf({ pool }: Needs, userId: string, language: Language): Promise<Session> {
   const person = await findPerson(pool, { userId })
   if (!person) throw InsufficientAccess()
   return { ...(await sessionFor(pool, person)), language }

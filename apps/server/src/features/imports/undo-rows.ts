@@ -1,8 +1,8 @@
 import type { StoredImport } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { tableOfObject } from './existing-records.ts'
+import type { Needs } from './needs.ts'
 import type { RowFields } from './read-row.ts'
 
 interface KeptRow {
@@ -19,7 +19,7 @@ interface KeptRow {
  * others. A refused import is reverted completely as the system, because no other record can depend on it.
  */
 export async function undoRows(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   storedImport: StoredImport,
   { isWhole, chunk }: { isWhole: boolean; chunk: number },
@@ -71,7 +71,7 @@ async function lockRows({ client }: Transaction, { id, object }: StoredImport, c
 
 /** Reverts all rows together, or by bisection if other records need one of them; returns the reverted ones. */
 async function revertRows(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   storedImport: StoredImport,
   rows: readonly KeptRow[],
@@ -89,7 +89,7 @@ async function revertRows(
 }
 
 async function restoreRows(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { object }: StoredImport,
   rows: readonly KeptRow[],

@@ -5,61 +5,35 @@ import {
   findKeyColumn,
   guessMapping,
   Import,
-  type ImportField,
-  type ImportMapping,
+  type ImportLayout,
   type ImportObject,
+  type ImportTableResult,
   importFields,
   textOf,
 } from '@foyer/fair-domain'
 import { newId } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
-import { readTable } from '../../services/imports/read-table.ts'
+import { readSheetNames } from '@foyer/tables/read-table'
 import { declaredNow } from './declared-now.ts'
-
-/** Storage key of the uploaded file. */
-export const importKey = (id: string) => `imports/${id}`
-
-/** Enough for all companies or people of a fair. */
-export const IMPORT_LIMITS = {
-  maxRows: 50_000,
-  maxCells: 1_000_000,
-  maxUnpackedBytes: 48_000_000,
-  maxCharacters: 20_000_000,
-}
+import { requireImport } from './may-import.ts'
+import type { Needs } from './needs.ts'
+import { importKey, readImportTable, readStoredFile, type TableLayout } from './read-import-table.ts'
+import { readMapping, sourceOf } from './remembered-mappings.ts'
 
 const SAMPLES = 3
 const MAX_NAME_LENGTH = 200
 
-export interface UploadedImport {
-  id: string
-  object: ImportObject
-  name: string
-  rows: number
-  columns: string[]
-  /** The first values of each column, as a preview. */
-  samples: string[][]
-  mapping: ImportMapping
-  /** The fields that a column can map to. */
-  fields: ImportField[]
-}
-
-/** Stores a file, reads its headings and guesses the columns. Imports nothing yet. */
+/** Stores a file, finds its headings and guesses the columns. Imports nothing yet. */
 export async function uploadImport(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   object: ImportObject,
   fileName: string,
   content: Buffer,
-): Promise<UploadedImport> {
-  const { columns, rows } = await readTable(fair, session, content, IMPORT_LIMITS)
-  const fields = importFields(object, declaredNow(fair, session, object))
-  const guessed = guessMapping(object, columns, fields)
-  const texts = rows.map(({ cells }) => cells.map((cell) => textOf(cell)))
-  const key = findKeyColumn(object, guessed, texts)
-  const mapping = key === undefined ? guessed : { ...guessed, [EXTERNAL_KEY]: key }
+): Promise<ImportTableResult> {
   const id = newId(Import.keyPrefix, fair.clock(), randomBytes)
   const name = fileName.slice(0, MAX_NAME_LENGTH)
+  const table = await describeTable(fair, session, { id, object, name }, content, {})
   await fair.files.write(importKey(id), Readable.from([content]))
   try {
     await fair.transact(session, (transaction) =>
@@ -67,16 +41,61 @@ export async function uploadImport(
         Id: id,
         Name: name,
         Object__c: object,
-        Rows__c: rows.length,
-        Mapping__c: JSON.stringify(mapping),
+        Rows__c: table.rows,
+        Mapping__c: JSON.stringify(table.mapping),
+        Layout__c: JSON.stringify({
+          sheet: table.sheet,
+          headingRow: table.headingRow,
+          source: sourceOf(table.columns),
+        } satisfies Partial<ImportLayout>),
       }),
     )
   } catch (error) {
     await fair.files.remove(importKey(id))
     throw error
   }
-  const samples = columns.map((_, column) =>
-    rows.slice(0, SAMPLES).map(({ cells }) => textOf(cells[column] ?? null)),
-  )
-  return { id, object, name, rows: rows.length, columns, samples, mapping, fields }
+  return table
+}
+
+/** Reads an uploaded file with another sheet or heading row. */
+export async function readSheet(
+  fair: Needs,
+  session: Session,
+  { importId, ...layout }: TableLayout & { importId: string },
+) {
+  const storedImport = await requireImport(fair.pool, session, importId)
+  return describeTable(fair, session, storedImport, await readStoredFile(fair, importId), layout)
+}
+
+async function describeTable(
+  fair: Needs,
+  session: Session,
+  { id, object, name }: Pick<ImportTableResult, 'id' | 'object' | 'name'>,
+  content: Buffer,
+  layout: TableLayout,
+): Promise<ImportTableResult> {
+  const fields = importFields(object, declaredNow(fair, session, object))
+  const table = await readImportTable(fair, session, content, layout, { object, fields })
+  const { sheet, headingRow, preview, columns, rows } = table
+  const remembered = await readMapping(fair, object, columns, fields)
+  const guessed = remembered?.mapping ?? guessMapping(object, columns, fields)
+  const texts = rows.map(({ cells }) => cells.map((cell) => textOf(cell)))
+  const key = findKeyColumn(object, guessed, texts)
+  return {
+    id,
+    object,
+    name,
+    rows: rows.length,
+    columns,
+    samples: columns.map((_, column) => texts.slice(0, SAMPLES).map((cells) => cells[column] ?? '')),
+    empty: columns.map((_, column) => texts.filter((cells) => (cells[column] ?? '') === '').length),
+    mapping: key === undefined ? guessed : { ...guessed, [EXTERNAL_KEY]: key },
+    fields,
+    sheets: readSheetNames(content),
+    sheet,
+    headingRow,
+    preview,
+    values: remembered?.values ?? {},
+    rememberedAt: remembered?.at.toISOString() ?? null,
+  }
 }

@@ -1,18 +1,18 @@
 import { IMPORTS, type ImportObject } from '@foyer/fair-domain'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { refusedRows, splitRepeats, type Transaction, type WriteOptions } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { Choices } from './choices.ts'
 import { addForNew, addInvoiceLine, completeFields } from './complete-fields.ts'
 import type { ExistingRecord } from './existing-records.ts'
 import type { ImportedRow, InputRow } from './imported-row.ts'
+import type { Needs } from './needs.ts'
 import type { RowFields } from './read-row.ts'
 import { changedFields, describeChanges, type RowUpdate, valuesBefore } from './row-changes.ts'
 import { isRefusal, RowIssue, SuspectRows } from './row-issues.ts'
 
 /** Data shared by the rows of one chunk. */
 export interface Chunk {
-  fair: Fair
+  fair: Needs
   transaction: Transaction
   object: ImportObject
   declaration: ObjectDeclaration

@@ -2,28 +2,28 @@ import { guestInvitation } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { mailInvitation, mailReminder } from './invitation-mail.ts'
+import type { Needs } from './needs.ts'
 import { optedOut } from './opt-outs.ts'
 import { forCompany, freeThisHour, isClosedAddress } from './send-invitations.ts'
 import { lockOwn, type StoredInvitation } from './stored-invitation.ts'
 
 const update = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id }: StoredInvitation,
   fields: Record<string, string | number | null>,
 ) => fair.writer.update(transaction, 'GuestInvitation__c', id, fields)
 
 /** Whether the guest opted out, or the address is on the amber list. */
-const isUnreachable = async (fair: Fair, { client }: Transaction, { email }: StoredInvitation) =>
+const isUnreachable = async (fair: Needs, { client }: Transaction, { email }: StoredInvitation) =>
   (await optedOut(client, [email])).size > 0 || (await isClosedAddress(fair, client, email))
 
-const nowOf = ({ clock }: Fair) => new Date(clock()).toISOString()
+const nowOf = ({ clock }: Needs) => new Date(clock()).toISOString()
 
 /** Recalls an unclaimed invitation: its link becomes invalid, the ticket is available again. */
-export async function recallInvitation(fair: Fair, session: Session, id: string) {
+export async function recallInvitation(fair: Needs, session: Session, id: string) {
   return forCompany(fair, session, async (transaction, accountId, edition) => {
     const invitation = await lockOwn(transaction.client, id, accountId)
     const state = guestInvitation.next(invitation.state, 'recall')
@@ -43,7 +43,7 @@ export async function recallInvitation(fair: Fair, session: Session, id: string)
 }
 
 /** Resends the mail with a new link; the old one becomes invalid. */
-export async function resendInvitation(fair: Fair, session: Session, id: string) {
+export async function resendInvitation(fair: Needs, session: Session, id: string) {
   return forCompany(fair, session, async (transaction, accountId, edition) => {
     const { client } = transaction
     const invitation = await lockOwn(client, id, accountId)
@@ -65,7 +65,7 @@ export async function resendInvitation(fair: Fair, session: Session, id: string)
 }
 
 /** Sends one reminder of an invitation, never a second. */
-export async function remindGuest(fair: Fair, session: Session, id: string) {
+export async function remindGuest(fair: Needs, session: Session, id: string) {
   return forCompany(fair, session, async (transaction, accountId, edition) => {
     const invitation = await lockOwn(transaction.client, id, accountId)
     const isOut = guestInvitation.can(invitation.state, 'register') && invitation.remindedAt === null

@@ -18,7 +18,6 @@ import { refuseIssues } from '../../refuse-issues.ts'
 import { isListed } from '../../services/amber-list/refuse-listed.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { readInvitationToken } from '../../services/referents/invitation-token.ts'
 import { currentTicket } from '../../services/ticketing/current-ticket.ts'
 import { mailTicket } from '../../services/ticketing/mail-ticket.ts'
@@ -27,6 +26,7 @@ import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { lockTicket, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
 import { ticketToken } from '../../services/ticketing/ticket-token.ts'
 import { fairDays } from './invitation-mail.ts'
+import type { Needs } from './needs.ts'
 import { saveOptOut } from './opt-outs.ts'
 import { findInvitation, type StoredInvitation } from './stored-invitation.ts'
 
@@ -34,7 +34,7 @@ type Database = Pick<ClientBase, 'query'>
 
 /** The invitation of a link; undefined for a forged or replaced link. */
 async function invitationOf(
-  fair: Fair,
+  fair: Needs,
   database: Database,
   token: string,
   lock: '' | 'for update of i' = '',
@@ -45,7 +45,7 @@ async function invitationOf(
 }
 
 export async function readInvitation(
-  fair: Fair,
+  fair: Needs,
   token: string,
   language: Language,
 ): Promise<GuestTicketResult | null> {
@@ -70,7 +70,7 @@ export async function readInvitation(
 }
 
 const canRename = (
-  { clock }: Fair,
+  { clock }: Needs,
   { state }: StoredInvitation,
   ticket: StoredTicket,
   { settings }: EditionAtHand,
@@ -84,7 +84,7 @@ const progressOf = (ticket: StoredTicket | undefined) => {
 }
 
 /** Records that the guest opened the page: reported by the browser, so that link scanners do not count. */
-export async function markOpened(fair: Fair, token: string) {
+export async function markOpened(fair: Needs, token: string) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const invitation = await invitationOf(fair, transaction.client, token, 'for update of i')
     const state = invitation && guestInvitation.next(invitation.state, 'open')
@@ -98,7 +98,7 @@ export async function markOpened(fair: Fair, token: string) {
 }
 
 /** Claims the ticket with the guest's name; it cannot be recalled afterwards. Idempotent. */
-export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
+export async function claimTicket(fair: Needs, token: string, form: GuestForm) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const { client } = transaction
     const invitation = await invitationOf(fair, client, token, 'for update of i')
@@ -139,7 +139,7 @@ export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
 }
 
 /** Changes the name on the ticket for another guest, and voids the old code. */
-export async function renameGuest(fair: Fair, token: string, name: HolderName) {
+export async function renameGuest(fair: Needs, token: string, name: HolderName) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const { client } = transaction
     const invitation = await invitationOf(fair, client, token, 'for update of i')
@@ -162,7 +162,7 @@ export async function renameGuest(fair: Fair, token: string, name: HolderName) {
 }
 
 /** Ends invitations of all companies to this address. The current invitation stays valid. */
-export async function optOut(fair: Fair, token: string) {
+export async function optOut(fair: Needs, token: string) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const invitation = await invitationOf(fair, transaction.client, token)
     if (!invitation) return false
@@ -173,7 +173,7 @@ export async function optOut(fair: Fair, token: string) {
 
 /** Generates the document when the code is issued, and mails the ticket to the guest. */
 export async function giveGuestTicket(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   invitationId: string,
   ticketId: string,
@@ -183,11 +183,11 @@ export async function giveGuestTicket(
   if (!invitation || !edition) return
   const { id, email, language } = invitation
   await requestDocument(fair, transaction, { kind: 'guestTicket', subjectId: id, language, renew: true })
-  await mailTicket(fair, transaction, edition, ticketId, { email, language })
+  await mailTicket(fair, transaction, edition, [ticketId], { email, language })
 }
 
 const update = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id }: StoredInvitation,
   fields: Record<string, string | null>,

@@ -1,13 +1,13 @@
 import { FORGET_GUESTS_AFTER_DAYS } from '@foyer/fair-domain'
 import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { eraseRecords } from '../../services/privacy/erase-record.ts'
+import type { Needs } from './needs.ts'
 
 const BATCH = 500
 
 /** Runs daily: erases the guests of past fairs. The invitation record stays. */
-export const eraseGuests = (fair: Fair): Task => ({
+export const eraseGuests = (fair: Needs): Task => ({
   name: 'invitations.forget',
   cron: '50 2 * * *',
   run: () =>

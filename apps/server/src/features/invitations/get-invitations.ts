@@ -1,23 +1,27 @@
 import {
+  explainScreen,
   type InvitationPreviewResult,
   type InvitationsResult,
   PREPAID_KINDS,
   PROCESSING_AGREEMENT_VERSION,
   type PrepaidKind,
 } from '@foyer/fair-domain'
-import type { Session } from '@foyer/record-server'
+import type { Language } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import { readFacts } from '../../services/explain/read-facts.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { previewInvitation } from './invitation-mail.ts'
+import type { Needs } from './needs.ts'
 import { freeThisHour, hasAgreed } from './send-invitations.ts'
+import { standOfCompany } from './stand-of-company.ts'
 import { invitationsOf } from './stored-invitation.ts'
 
 const KINDS = Object.keys(PREPAID_KINDS) as PrepaidKind[]
 
 /** Returns the data of the screen: available tickets, and the state of sent invitations. */
-export async function getInvitations(fair: Fair, session: Session): Promise<InvitationsResult> {
+export async function getInvitations(fair: Needs, session: Session): Promise<InvitationsResult> {
   const { pool } = fair
   const { accountId } = requireCapability(session, 'sendTickets')
   const edition = await fair.editions.current(pool)
@@ -30,6 +34,7 @@ export async function getInvitations(fair: Fair, session: Session): Promise<Invi
   )
   const invitations = await invitationsOf(pool, accountId, edition.id)
   return {
+    ...(await standOfCompany(pool, accountId, edition.id)),
     agreement: { isAccepted: await hasAgreed(pool, accountId), version: PROCESSING_AGREEMENT_VERSION },
     balances,
     freeThisHour: await freeThisHour(fair, pool, accountId, edition),
@@ -48,19 +53,31 @@ export async function getInvitations(fair: Fair, session: Session): Promise<Invi
 
 /** Returns the mail as a guest would read it, in both languages. */
 export async function getPreview(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   words: { kind: PrepaidKind; subject: string; text: string },
 ): Promise<InvitationPreviewResult> {
   const { accountId } = requireCapability(session, 'sendTickets')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
-  const { rows } = await fair.pool.query<{ name: string }>('select name from account where id = $1', [
-    accountId,
-  ])
-  const full = { ...words, company: rows[0]?.name ?? '' }
-  return {
-    it: previewInvitation(fair, edition, full, 'it'),
-    'en-US': previewInvitation(fair, edition, full, 'en-US'),
+  const full = { ...words, ...(await standOfCompany(fair.pool, accountId, edition.id)) }
+  const mailIn = (language: Language) => {
+    const { subject, text } = previewInvitation(fair, edition, full, language)
+    return { subject, text }
   }
+  return { it: mailIn('it'), 'en-US': mailIn('en-US') }
+}
+
+/** Returns the mail as a guest would see it; null if the company cannot send tickets. */
+export async function previewHtml(
+  fair: Needs,
+  session: Session,
+  words: { kind: PrepaidKind; subject: string; text: string; language: Language },
+) {
+  const { allowed } = explainScreen('sendTickets', await readFacts(fair, fair.pool, session))
+  const [accountId] = attributeOf(session, 'accountId')
+  const edition = await fair.editions.current(fair.pool)
+  if (!allowed || !edition || accountId === undefined) return null
+  const full = { ...words, ...(await standOfCompany(fair.pool, accountId, edition.id)) }
+  return previewInvitation(fair, edition, full, words.language).html
 }

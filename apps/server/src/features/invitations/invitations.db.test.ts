@@ -168,6 +168,14 @@ describe('sending', () => {
     ).body
     expect(preview.it.text).toContain('ti invita in fiera')
     expect(preview['en-US'].text).toContain('invites you to the fair')
+    expect(mail?.text).toMatch(/Stand: .*, stand /)
+    const { browser } = await as('exhibitor')
+    const { body: html } = await browser.send({
+      url: '/fair/reserved/invitation-preview?kind=ticket1&language=en-US&subject=Come&text=Hello%20there',
+    })
+    expect(html).toContain('Hello there')
+    expect(html).toContain('invites you to the fair')
+    expect(html).not.toContain('ti invita in fiera')
   })
 
   test('lets the guest open, claim once, and get a ticket with a code', async () => {
@@ -486,6 +494,7 @@ describe('the discount code', () => {
       'country',
       'id',
       'mainActivity',
+      'usedOn',
     ])
     expect(shown.activations[0]).toMatchObject({
       company: 'Maison Azur',

@@ -7,13 +7,14 @@ import { recallInvitation, remindGuest, resendInvitation } from './change-invita
 import { claimTicket, markOpened, optOut, readInvitation, renameGuest } from './claim-ticket.ts'
 import { eraseGuests } from './erase-guests.ts'
 import { getInvitations, getPreview } from './get-invitations.ts'
-import { guestRoutes } from './guest.routes.ts'
+import { guestRoutes, previewRoutes } from './guest.routes.ts'
+import type { Needs } from './needs.ts'
 import { acceptAgreement, sendInvitations } from './send-invitations.ts'
 import { syncInvitations } from './sync-invitations.ts'
 
 /** Prepaid tickets sent to guests, and the page where a guest claims theirs. */
 export const invitationsFeature =
-  ({ throttle }: Identity): MakeFeature =>
+  ({ throttle }: Identity): MakeFeature<Needs> =>
   (fair) => ({
     methods: [
       ...serve(fair, invitationMethods, {
@@ -36,5 +37,8 @@ export const invitationsFeature =
     tasks: [eraseGuests(fair)],
     documents: [ticketPosterDocument('guestTicket')],
     onWrite: syncInvitations(fair),
-    routes: guestRoutes(fair, throttle),
+    routes: (app) => {
+      guestRoutes(fair, throttle)(app)
+      previewRoutes(fair)(app)
+    },
   })

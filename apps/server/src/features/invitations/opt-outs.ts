@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { lockName } from '../../database/lock-name.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const fingerprintOf = (email: string) =>
   createHash('sha256').update(`guest:${email.toLowerCase()}`).digest('hex')
@@ -17,7 +17,7 @@ export async function optedOut(database: Pick<ClientBase, 'query'>, addresses: r
   return new Set(rows.map(({ name }) => byFingerprint.get(name) ?? ''))
 }
 
-export async function saveOptOut(fair: Fair, transaction: Transaction, email: string) {
+export async function saveOptOut(fair: Needs, transaction: Transaction, email: string) {
   const name = fingerprintOf(email)
   await lockName(transaction.client, `opt-out:${name}`)
   if ((await optedOut(transaction.client, [email])).size > 0) return

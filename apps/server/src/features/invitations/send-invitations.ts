@@ -18,11 +18,11 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { nextDocumentNumber } from '../../services/orders/document-number.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { mailInvitation } from './invitation-mail.ts'
+import type { Needs } from './needs.ts'
 import { optedOut } from './opt-outs.ts'
 import { findInvitation } from './stored-invitation.ts'
 
@@ -41,7 +41,7 @@ const HOUR_MS = 3_600_000
 
 /** Runs a step for the caller's company in the current edition, serialised per company. */
 export async function forCompany<T>(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   step: (transaction: Transaction, accountId: string, edition: EditionAtHand) => Promise<T>,
 ) {
@@ -57,7 +57,7 @@ export async function forCompany<T>(
 }
 
 /** Sends tickets to guests. Each is debited from the ledger, so no more are sent than were bought. */
-export async function sendInvitations(fair: Fair, session: Session, sent: SentInvitations) {
+export async function sendInvitations(fair: Needs, session: Session, sent: SentInvitations) {
   if (!KEY.test(sent.requestKey)) throw InvalidInput('requestKey is not a key')
   return forCompany(fair, session, async (transaction, accountId, edition) => {
     const { client } = transaction
@@ -113,7 +113,7 @@ async function bouncedAddresses(
 }
 
 /** Addresses whose domain is on the amber list. */
-async function listedAddresses(fair: Fair, { client, session }: Transaction, addresses: readonly string[]) {
+async function listedAddresses(fair: Needs, { client, session }: Transaction, addresses: readonly string[]) {
   const closed = new Set<string>()
   if (!(await isListed(fair, client, session, 'tickets', { addresses }))) return closed
   for (const address of addresses) if (await isClosedAddress(fair, client, address)) closed.add(address)
@@ -121,7 +121,7 @@ async function listedAddresses(fair: Fair, { client, session }: Transaction, add
 }
 
 /** Whether the address is on the amber list at present. */
-export const isClosedAddress = async (fair: Fair, client: Pick<ClientBase, 'query'>, address: string) =>
+export const isClosedAddress = async (fair: Needs, client: Pick<ClientBase, 'query'>, address: string) =>
   (await isClosedFor(
     client,
     { contactId: null, accountId: null, addresses: [address] },
@@ -130,7 +130,7 @@ export const isClosedAddress = async (fair: Fair, client: Pick<ClientBase, 'quer
   )) !== undefined
 
 async function invite(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   {
     accountId,
@@ -169,7 +169,7 @@ async function invite(
 
 /** The number of invitations left in the current hour. */
 export async function freeThisHour(
-  { clock }: Fair,
+  { clock }: Needs,
   client: Pick<ClientBase, 'query'>,
   accountId: string,
   { settings }: EditionAtHand,
@@ -190,7 +190,7 @@ export async function hasAgreed(client: Pick<ClientBase, 'query'>, accountId: st
 }
 
 /** Records the processing agreement of the company as controller of its guest list, once per version of the text. */
-export async function acceptAgreement(fair: Fair, session: Session) {
+export async function acceptAgreement(fair: Needs, session: Session) {
   return forCompany(fair, session, async (transaction, accountId) => {
     if (!(await hasAgreed(transaction.client, accountId)))
       await fair.writer.create(transaction, 'ProcessingAgreement__c', {

@@ -2,16 +2,16 @@ import { GuestInvitation, guestInvitation, PREPAID_KINDS, VOID_AS_MINOR } from '
 import { keyPrefixOf } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { mailMinorRefused } from '../../services/ticketing/mail-minor-refused.ts'
 import { giveGuestTicket } from './claim-ticket.ts'
 import { claimUrl } from './invitation-mail.ts'
+import type { Needs } from './needs.ts'
 import { findInvitation } from './stored-invitation.ts'
 
 const MAILS = ['guest.invite', 'guest.reminder']
 
 /** Syncs an invitation with its ticket and mail. */
-export const syncInvitations = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+export const syncInvitations = (fair: Needs) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields, recordId } = write
   if (!after) return
   if (objectApiName === 'Ticket__c' && changedFields.includes('State__c')) {
@@ -27,7 +27,7 @@ export const syncInvitations = (fair: Fair) => async (write: CommittedWrite, tra
 const isInvitation = (id: string) => keyPrefixOf(id) === GuestInvitation.keyPrefix
 
 async function onTicket(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   invitationId: string,
   { State__c: state, VoidReason__c: reason, id }: NonNullable<CommittedWrite['after']> & { id: string },
@@ -37,7 +37,7 @@ async function onTicket(
 }
 
 /** Reopens the invitation after staff refused a guest below the minimum age. */
-async function refuseGuest(fair: Fair, transaction: Transaction, id: string) {
+async function refuseGuest(fair: Needs, transaction: Transaction, id: string) {
   const invitation = await findInvitation(transaction.client, id)
   if (!invitation) return
   const { language, email, guest, kind, editionId } = invitation
@@ -57,7 +57,7 @@ const OPEN_AGAIN = {
   it: 'L’invito è di nuovo aperto: il biglietto può prenderlo un’altra persona.',
 } as const
 
-async function markUsed(fair: Fair, transaction: Transaction, after: NonNullable<CommittedWrite['after']>) {
+async function markUsed(fair: Needs, transaction: Transaction, after: NonNullable<CommittedWrite['after']>) {
   const { rows } = await transaction.client.query<{ subjectId: string | null }>(
     'select subject_id as "subjectId" from ticket where id = $1',
     [after.Ticket__c],
@@ -69,7 +69,7 @@ async function markUsed(fair: Fair, transaction: Transaction, after: NonNullable
 
 /** Marks the invitation of a bounced mail, and no other company's. */
 async function markBounced(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   after: NonNullable<CommittedWrite['after']>,
   mailId: string,
@@ -87,7 +87,7 @@ async function markBounced(
 }
 
 async function move(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   id: string,
   step: 'use' | 'bounce' | 'refuse',

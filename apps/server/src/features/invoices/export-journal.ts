@@ -11,7 +11,7 @@ import { InvalidInput, type Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { logExport } from '../../services/exports/log-export.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -32,12 +32,26 @@ const REFUNDS = `select 'refund' as kind, r.paid_on::text as date, r.name as num
     a.id as "customerId", ${cents('r.amount')} as amount
   from refund r join account a on a.id = r.account where r.state = 'paid' and r.paid_on between $1 and $2`
 
-/** Tickets are documented by a shop receipt: sold on the day of payment, refunded on another. */
+/**
+ * Tickets are documented by a shop receipt: sold on the day of payment, refunded on other days. An invoice at checkout
+ * replaces the receipt; a later one reverses it on its day, and its credit notes document the refunds.
+ */
 const TICKETS = `select 'tickets' as kind, to_char(t.at at time zone 'Europe/Rome', 'YYYY-MM-DD') as date,
     coalesce(t.number, s.name) as number, a.name as customer, a.id as "customerId",
-    t.sign * ${cents('(s.total - s.vat)')} as taxable, t.sign * ${cents('s.vat')} as tax
-  from shop_order s join account a on a.id = s.account cross join lateral (values
-    (1, s.paid_at, s.receipt_number), (-1, s.refunded_at, s.refund_number)) t (sign, at, number)
+    t.sign * ${cents('(t.total - round(t.total * s.vat / nullif(s.total, 0), 2))')} as taxable,
+    t.sign * ${cents('round(t.total * s.vat / nullif(s.total, 0), 2)')} as tax
+  from shop_order s join account a on a.id = s.account left join lateral (
+    select min(i.created_date) as at from invoice i join amount_due d on d.id = i.amount_due
+    where d.kind = 'shop' and d.subject_id = s.id and i.type <> 'credit' and i.state <> 'rejected') f on true
+  cross join lateral (
+    select 1 as sign, s.paid_at as at, s.receipt_number as number, s.total
+      where s.receipt_number is not null or f.at is null
+    union all select -1, f.at, s.receipt_number, s.price * (select count(*) from shop_ticket k
+      where k.shop_order = s.id and k.refund_number is null) where s.receipt_number is not null
+    union all select -1, max(k.refunded_at), k.refund_number, s.price * count(*) from shop_ticket k
+      where k.shop_order = s.id and k.refund_number is not null group by k.refund_number
+    union all select -1, s.refunded_at, s.refund_number, s.total where f.at is null
+      and not exists (select from shop_ticket k where k.shop_order = s.id and k.refund_number is not null)) t
   where t.at is not null and s.paid_at is not null
     and (t.at at time zone 'Europe/Rome')::date between $1 and $2`
 
@@ -58,7 +72,7 @@ const WHAT = {
 
 type Period = { from: string; to: string; language: Language }
 
-export async function exportJournal(fair: Fair, session: Session, period: Period): Promise<JournalResult> {
+export async function exportJournal(fair: Needs, session: Session, period: Period): Promise<JournalResult> {
   const journal = await readJournal(fair, period)
   await logExport(fair, session, 'journal.exported', {
     objectApiName: 'Invoice__c',
@@ -68,7 +82,7 @@ export async function exportJournal(fair: Fair, session: Session, period: Period
 }
 
 /** Reads the journal of a period in double entry, on the accounts of the edition's settings. */
-async function readJournal(fair: Fair, { from, to, language }: Period): Promise<JournalResult> {
+async function readJournal(fair: Needs, { from, to, language }: Period): Promise<JournalResult> {
   if (!isDay(from) || !isDay(to) || from > to) throw InvalidInput('from and to are not a period')
   const edition = await fair.editions.current(fair.reader as Database)
   const documents = await readDocuments(fair.reader as Database, from, to)

@@ -10,8 +10,8 @@ import {
 import { type Language, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findInvoice } from '../../services/invoices/stored-invoice.ts'
+import type { Needs } from './needs.ts'
 import { electronicInvoice } from './transmit-invoice.ts'
 
 const stateRow = object({
@@ -30,7 +30,7 @@ const creditRow = object({ id: string, number: string, date: string, totalCents:
 
 /** Returns the data of an invoice's page. */
 export async function getInvoicePage(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   { id, language }: { id: string; language: Language },
 ): Promise<InvoicePageResult> {

@@ -12,8 +12,8 @@ import {
 import { list, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { isOverdueOn } from '../../services/payments/debts.ts'
+import type { Needs } from './needs.ts'
 import { lineText } from './pro-forma-lines.ts'
 
 const paperKeys = {
@@ -27,6 +27,8 @@ const invoiceRow = object({
   type: oneOf(...(Object.keys(INVOICE_TYPES) as InvoiceType[])),
   billingDate: string,
   totalCents: number,
+  netCents: number,
+  vatCents: number,
   state: oneOf(...(Object.keys(INVOICE_STATES) as InvoiceState[])),
   billedTo: string,
   payment: nullable(oneOf('open', 'part_paid', 'paid', 'cancelled', 'overdue', 'credited')),
@@ -58,12 +60,12 @@ const documentItem = (id: string | null, state: InvoiceDocumentItem['state'] | n
   id && state ? { id, state } : null
 
 /** Returns the invoices of a company, newest first. */
-export async function getInvoices(fair: Fair, session: Session): Promise<InvoiceListItem[]> {
+export async function getInvoices(fair: Needs, session: Session): Promise<InvoiceListItem[]> {
   const rows = await readRows(
     fair.pool,
     invoiceRow,
     `select i.id, i.name, i.type, i.billing_date::text as "billingDate", (i.total * 100)::float8 as "totalCents",
-            i.state, i.billed_to as "billedTo",
+            (i.taxable * 100)::float8 as "netCents", (i.tax * 100)::float8 as "vatCents", i.state, i.billed_to as "billedTo",
             case when invoice_is_credited(i.id) then 'credited'
                  when ${isOverdueOn('$2')} then 'overdue' else d.state end as payment,
              paper.id as "documentId", paper.state as "documentState"
@@ -72,8 +74,9 @@ export async function getInvoices(fair: Fair, session: Session): Promise<Invoice
      where i.account = any($1) order by i.billing_date desc, i.number desc, i.id`,
     [attributeOf(session, 'accountId'), romeDay(fair.clock())],
   )
-  return rows.map(({ documentId, documentState, ...invoice }) => ({
+  return rows.map(({ documentId, documentState, netCents, vatCents, ...invoice }) => ({
     ...invoice,
+    price: { gross: invoice.totalCents, net: netCents, vat: vatCents },
     typeLabel: INVOICE_TYPES[invoice.type].label[session.language],
     stateText: INVOICE_STATES[invoice.state].told[session.language],
     document: documentItem(documentId, documentState),
@@ -81,7 +84,7 @@ export async function getInvoices(fair: Fair, session: Session): Promise<Invoice
 }
 
 /** Returns the pro-formas of a company's next invoices. */
-export async function getProFormas(fair: Fair, session: Session): Promise<ProFormaItem[]> {
+export async function getProFormas(fair: Needs, session: Session): Promise<ProFormaItem[]> {
   const rows = await readRows(
     fair.pool,
     proFormaRow,

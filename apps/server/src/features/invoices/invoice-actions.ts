@@ -1,17 +1,17 @@
 import { toCents } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { creditInvoice } from '../../services/invoices/credit-invoice.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
 import { sendProForma } from '../../services/invoices/send-pro-forma.ts'
 import { invoiceSaleAction } from './invoice-sale.ts'
+import type { Needs } from './needs.ts'
 import { decideObjection } from './pro-formas.ts'
 import { resendInvoice, takeStep } from './sdi-steps.ts'
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** Staff actions on invoices. The platform has checked access. */
-export function invoiceActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+export function invoiceActions(fair: Needs): Readonly<Record<string, QuickActionHandler>> {
   const issue =
     (part: 'prepayment' | 'balance'): QuickActionHandler =>
     async ({ contextId }, transaction) => {

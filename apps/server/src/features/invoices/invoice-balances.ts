@@ -4,12 +4,12 @@ import type { QuickActionHandler, Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
+import type { Needs } from './needs.ts'
 
 /** Orders of the edition without a balance invoice; of one company, if given. */
-async function readBalances(fair: Fair, database: Pick<ClientBase, 'query'>, accountId: string | null) {
+async function readBalances(fair: Needs, database: Pick<ClientBase, 'query'>, accountId: string | null) {
   const edition = await fair.editions.current(database)
   if (!edition) return []
   const { rows } = await database.query<BalanceItem>(
@@ -24,12 +24,12 @@ async function readBalances(fair: Fair, database: Pick<ClientBase, 'query'>, acc
   return rows
 }
 
-export const getBalances = async (fair: Fair): Promise<BalancesResult> => ({
+export const getBalances = async (fair: Needs): Promise<BalancesResult> => ({
   balances: await readBalances(fair, fair.pool, null),
 })
 
 /** The same actions on the company page. */
-export const balanceActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
+export const balanceActions = (fair: Needs): Readonly<Record<string, QuickActionHandler>> => ({
   'Account.InvoiceBalance': async ({ contextId }, transaction) => {
     const balances = await readBalances(fair, transaction.client, contextId ?? '')
     if (balances.length === 0) throw refuse('NOTHING_TO_INVOICE')
@@ -57,7 +57,7 @@ const ISSUED: Label = { 'en-US': 'Invoices issued', it: 'Fatture emesse' }
 const HELD: Label = { 'en-US': 'Not issued', it: 'Non emesse' }
 
 /** Invoices each order in a separate transaction: a failure does not block the others, and its reason is reported. */
-export async function invoiceBalances(fair: Fair, session: Session, orderIds: readonly string[]) {
+export async function invoiceBalances(fair: Needs, session: Session, orderIds: readonly string[]) {
   const refused: HeldBalanceItem[] = []
   let issued = 0
   for (const id of new Set(orderIds))
@@ -72,7 +72,7 @@ export async function invoiceBalances(fair: Fair, session: Session, orderIds: re
 }
 
 /** Number of an order and name of its company, for messages. */
-async function orderOf({ pool }: Fair, id: string) {
+async function orderOf({ pool }: Needs, id: string) {
   const [order = { number: '', company: '' }] = await readRows(
     pool,
     object({ number: string, company: string }),

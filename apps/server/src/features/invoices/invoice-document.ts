@@ -1,9 +1,10 @@
 import {
   type BankDetails,
   dayIn,
-  formatCents,
+  formatWithVat,
   INVOICE_TYPES,
   type InvoiceLine,
+  invoicePrice,
   sepaQr,
   spacedIban,
 } from '@foyer/fair-domain'
@@ -65,7 +66,7 @@ function renderHead(
   renderCustomer(pdf, customer, language)
 }
 
-function renderPayment(pdf: Pdf, { invoice, bank }: InvoicePdfData, language: Language) {
+function renderPayment(pdf: Pdf, { invoice, lines, bank }: InvoicePdfData, language: Language) {
   const say = invoiceDocumentTexts[language]
   const { reference, payable, dueOn } = invoice
   if (!bank || reference === null || dueOn === null) return
@@ -78,7 +79,7 @@ function renderPayment(pdf: Pdf, { invoice, bank }: InvoicePdfData, language: La
     [say.iban, spacedIban(bank.iban)],
     [say.bank, `${bank.bank} · ${bank.bic}`],
     [say.reference, reference],
-    [say.amount, formatCents(payable, language)],
+    [say.amount, formatWithVat(invoicePrice(lines), language)],
   ])
   // Beside the facts: below them it would push the last line of a full page to the next.
   const x = pdf.left + pdf.width - QR_SIZE

@@ -13,13 +13,16 @@ import { type Language, NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import type { PaidDue } from '../../services/fair/paid-due.ts'
+import { isDueInvoiced } from '../../services/invoices/invoiced-for.ts'
 import { sendIssued } from '../../services/invoices/issue-invoice.ts'
 import { readCustomer } from '../../services/invoices/read-customer.ts'
 import { refuseInvoice } from '../../services/invoices/refuse-invoice.ts'
+import { roundingLines } from '../../services/invoices/rounding-lines.ts'
 import { writeInvoice } from '../../services/invoices/write-invoice.ts'
 import { readSales, type Sale, type SaleType, vatRates } from '../../services/orders/read-sales.ts'
-import { findDue, lockDues } from '../../services/payments/stored-due.ts'
+import { findDue } from '../../services/payments/stored-due.ts'
+import type { Needs } from './needs.ts'
 
 /** Admission is taxed where the event takes place, whatever the customer; badges and parking count as admission. */
 const SUPPLIES = {
@@ -33,22 +36,22 @@ const SUPPLIES = {
  * Issues the fiscal document of a paid order in the same transaction. Missing company data do not block its
  * tickets: staff invoice the order later.
  */
-export async function invoicePaidSale(fair: Fair, due: PaidDue, transaction: Transaction) {
+export async function invoicePaidSale(fair: Needs, due: PaidDue, transaction: Transaction) {
   if (!(due.kind in SUPPLIES)) return
   const sale = await findSale(fair, transaction, due.subjectId)
-  if (!sale || (await isInvoiced(transaction, due.id))) return
+  if (!sale || (await isDueInvoiced(transaction.client, due.id))) return
   const { issues } = await customerOf(transaction, sale)
   if (issues.length === 0) await invoiceSale(fair, transaction, sale, due)
 }
 
 /** Invoices a paid order whose company lacked data at payment. */
-export function invoiceSaleAction(fair: Fair): QuickActionHandler {
+export function invoiceSaleAction(fair: Needs): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const sale = await findSale(fair, transaction, contextId ?? '')
     if (!sale) throw NotFound()
     const due = await findDue(transaction.client, sale.type, sale.id)
     if (due?.state !== 'paid') throw refuse('STEP_REFUSED')
-    if (await isInvoiced(transaction, due.id)) throw refuse('ALREADY_INVOICED')
+    if (await isDueInvoiced(transaction.client, due.id)) throw refuse('ALREADY_INVOICED')
     const { issues } = await customerOf(transaction, sale)
     if (issues.length > 0) throw refuseInvoice(issues)
     const { id } = await invoiceSale(fair, transaction, sale, due)
@@ -56,7 +59,7 @@ export function invoiceSaleAction(fair: Fair): QuickActionHandler {
   }
 }
 
-async function findSale({ editions }: Fair, { client }: Transaction, id: string) {
+async function findSale({ editions }: Needs, { client }: Transaction, id: string) {
   const [sale] = await readSales(
     client,
     { id },
@@ -65,23 +68,13 @@ async function findSale({ editions }: Fair, { client }: Transaction, id: string)
   return sale
 }
 
-/** Locks the amount due, so that concurrent calls are serialised. */
-async function isInvoiced({ client }: Transaction, dueId: string) {
-  await lockDues(client, [dueId])
-  const { rowCount } = await client.query(
-    `select from invoice i where i.amount_due = $1 and i.type <> 'credit' and not invoice_is_credited(i.id) limit 1`,
-    [dueId],
-  )
-  return rowCount === 1
-}
-
 async function customerOf({ client }: Transaction, { accountId }: Sale) {
   const { customer } = await readCustomer(client, { accountId, billingCompanyId: null })
   return { customer, issues: customerIssues(customer) }
 }
 
 async function invoiceSale(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   sale: Sale,
   due: Pick<PaidDue, 'id' | 'participationId'>,
@@ -116,7 +109,6 @@ async function invoiceSale(
 }
 
 const ORDER = { 'en-US': 'order', it: 'ordine' }
-const ROUNDING = { 'en-US': 'Rounding', it: 'Arrotondamento' }
 
 function linesOf(
   sale: Sale,
@@ -133,18 +125,5 @@ function linesOf(
     supply: SUPPLIES[sale.type],
   }))
   const lines = invoiceLines(items, { customer, day, settings, stampDutyText: '' })
-  if (sale.rounding === 0) return lines
-  return [
-    ...lines,
-    {
-      description: ROUNDING[language],
-      quantity: 1,
-      unitPrice: sale.rounding,
-      net: sale.rounding,
-      rate: 0,
-      natura: 'N1',
-      treatment: 'rounding',
-      collection: 'I',
-    },
-  ]
+  return [...lines, ...roundingLines(sale.rounding, language)]
 }

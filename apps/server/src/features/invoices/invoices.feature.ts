@@ -11,6 +11,7 @@ import { invoiceDocument } from './invoice-document.ts'
 import { invoicePaidSale } from './invoice-sale.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { getStatement, makeCompanyStatement, statementActions } from './make-statement.ts'
+import type { Needs } from './needs.ts'
 import { openBalances } from './open-balances.ts'
 import { proFormaDocument } from './pro-forma-document.ts'
 import { issueUnobjected, objectToProForma } from './pro-formas.ts'
@@ -18,7 +19,7 @@ import { statementDocument } from './statement-document.ts'
 import { transmitInvoice } from './transmit-invoice.ts'
 
 /** Fiscal documents: numbering, PDF, transmission to the tax system, and exports for accounting. */
-export const invoicesFeature: MakeFeature = (fair) => ({
+export const invoicesFeature: MakeFeature<Needs> = (fair) => ({
   methods: [
     ...serve(fair, accountingMethods, {
       exportJournal: (period, { session }) => exportJournal(fair, session, period),

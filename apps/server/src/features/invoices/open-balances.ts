@@ -2,9 +2,9 @@ import { addDays, romeDay } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { balancePayable } from '../../services/invoices/balance-payable.ts'
 import { openDue } from '../../services/payments/open-due.ts'
+import type { Needs } from './needs.ts'
 
 const EVERY_MORNING = '5 6 * * *'
 
@@ -18,7 +18,7 @@ interface UnaskedOrder {
  * Charges the balance of every booth before its due day, even if it is not invoiced yet: the company knows
  * amount and day, and the later invoice covers the same amount due.
  */
-export const openBalances = (fair: Fair): Task => ({
+export const openBalances = (fair: Needs): Task => ({
   name: 'invoices.openBalances',
   cron: EVERY_MORNING,
   run: async () => {
@@ -41,7 +41,7 @@ const UNASKED = `
     and not exists (select from invoice i where i.order_id = o.id and i.type = 'balance'
       and not invoice_is_credited(i.id))`
 
-async function openBalance(fair: Fair, transaction: Transaction, edition: EditionAtHand, orderId: string) {
+async function openBalance(fair: Needs, transaction: Transaction, edition: EditionAtHand, orderId: string) {
   const { rows } = await transaction.client.query<UnaskedOrder>(`${UNASKED} and o.id = $2 for update of o`, [
     edition.id,
     orderId,

@@ -1,7 +1,8 @@
-import { LANGUAGES, type Language } from '@foyer/record-contract'
-import type { Fair } from '../../services/fair/fair.ts'
+import { LANGUAGES } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { chargeFor, readCharged } from '../../services/invoices/read-order.ts'
 import { namesOf } from '../../services/orders/read-order-items.ts'
+import type { Needs } from './needs.ts'
 
 interface LineSource {
   orderId: string
@@ -13,7 +14,7 @@ interface LineSource {
  * without a translation stays as stored.
  */
 export async function lineText(
-  { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
+  { pool, editions }: Pick<Needs, 'pool' | 'editions'>,
   { orderId, editionId }: LineSource,
   language: Language,
 ) {

@@ -4,10 +4,10 @@ import { attributeOf, type QuickActionHandler, type Session, type Transaction } 
 import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { lockInvoicing } from '../../services/invoices/invoiced-for.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
+import type { Needs } from './needs.ts'
 
 interface StoredProForma {
   id: string
@@ -38,7 +38,7 @@ async function lockProForma({ client }: Transaction, id: string | null) {
 }
 
 /** Stores an objection of the company, in time and once; the invoice is held until staff decide. */
-export async function objectToProForma(fair: Fair, session: Session, id: string, text: string) {
+export async function objectToProForma(fair: Needs, session: Session, id: string, text: string) {
   const words = text.trim()
   return fair.transact(session, async (transaction) => {
     const proForma = await lockProForma(transaction, id)
@@ -56,7 +56,7 @@ export async function objectToProForma(fair: Fair, session: Session, id: string,
 }
 
 /** Decides on an objection: withdraws the pro-forma for correction, or issues the invoice unchanged. */
-export function decideObjection(fair: Fair, decision: 'correct' | 'reject'): QuickActionHandler {
+export function decideObjection(fair: Needs, decision: 'correct' | 'reject'): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const proForma = await lockProForma(transaction, contextId)
     if (proForma.state !== 'objected') throw refuse('ALREADY_DECIDED')
@@ -79,7 +79,7 @@ export function decideObjection(fair: Fair, decision: 'correct' | 'reject'): Qui
 }
 
 /** Issues invoices without an objection in time. */
-export const issueUnobjected = (fair: Fair): Task => ({
+export const issueUnobjected = (fair: Needs): Task => ({
   name: 'invoices.issueUnobjected',
   cron: EVERY_MORNING,
   run: async () => {

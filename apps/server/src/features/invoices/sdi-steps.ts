@@ -3,18 +3,18 @@ import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { readCustomer } from '../../services/invoices/read-customer.ts'
 import { refuseInvoice } from '../../services/invoices/refuse-invoice.ts'
 import { findInvoice, type StoredInvoice } from '../../services/invoices/stored-invoice.ts'
 import { TRANSMIT_INVOICE } from '../../services/invoices/write-invoice.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
+import type { Needs } from './needs.ts'
 
 type Step = Parameters<typeof invoiceStates.next>[1]
 
 /** Records a response of the exchange system, entered by staff. */
 export async function takeStep(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   invoiceId: string,
   step: Step,
@@ -35,7 +35,7 @@ export async function takeStep(
 }
 
 /** Resends an invoice with the company's current address, and the same number and date. */
-export async function resendInvoice(fair: Fair, transaction: Transaction, invoiceId: string) {
+export async function resendInvoice(fair: Needs, transaction: Transaction, invoiceId: string) {
   const { client } = transaction
   const invoice = await findInvoice(client, invoiceId, 'for update of i')
   requireNext(invoice, 'resend')
@@ -61,7 +61,7 @@ export async function resendInvoice(fair: Fair, transaction: Transaction, invoic
 }
 
 export const move = (
-  fair: Pick<Fair, 'writer'>,
+  fair: Pick<Needs, 'writer'>,
   transaction: Transaction,
   invoiceId: string,
   state: InvoiceState,

@@ -2,15 +2,15 @@ import { fatturaPa, fatturaPaIssues, organiserOf, transmissionFileName } from '@
 import type { ClientBase } from 'pg'
 import type { InvoiceTransmission } from '../../integrations/invoicing/transmission.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findInvoice, linesOf, type StoredInvoice } from '../../services/invoices/stored-invoice.ts'
 import { TRANSMIT_INVOICE } from '../../services/invoices/write-invoice.ts'
+import type { Needs } from './needs.ts'
 import { move } from './sdi-steps.ts'
 
 const MAX_NOTE = 1000
 
 /** Transmits one invoice. After an interruption it is transmitted again under the same file name. */
-export const transmitInvoice = (fair: Fair, transmission: InvoiceTransmission): Task => ({
+export const transmitInvoice = (fair: Needs, transmission: InvoiceTransmission): Task => ({
   name: TRANSMIT_INVOICE,
   run: async (payload) => {
     const { invoiceId } = payload as { invoiceId: string }
@@ -30,14 +30,14 @@ export const transmitInvoice = (fair: Fair, transmission: InvoiceTransmission): 
 })
 
 /** Rejects a file that the exchange system would reject: it is corrected and sent again, with the same number. */
-const rejectFile = (fair: Fair, invoiceId: string, issues: readonly string[]) =>
+const rejectFile = (fair: Needs, invoiceId: string, issues: readonly string[]) =>
   fair.transact(fair.systemSession, async (transaction) => {
     await findInvoice(transaction.client, invoiceId, 'for update of i')
     await move(fair, transaction, invoiceId, 'rejected', { SdiNote__c: issues.join('; ').slice(0, MAX_NOTE) })
   })
 
 /** Assigns a unique file name for each transmission; null if there is nothing to send. */
-const numberTransmission = (fair: Fair, invoiceId: string) =>
+const numberTransmission = (fair: Needs, invoiceId: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const { state, transmission } = await findInvoice(transaction.client, invoiceId, 'for update of i')
     if (state !== 'issued' && state !== 'sent') return null
@@ -53,7 +53,7 @@ const numberTransmission = (fair: Fair, invoiceId: string) =>
 
 /** The electronic invoice and its file name, as it was or will be sent. */
 export async function electronicInvoice(
-  { editions }: { editions: Pick<Fair['editions'], 'current'> },
+  { editions }: { editions: Pick<Needs['editions'], 'current'> },
   client: Pick<ClientBase, 'query'>,
   invoice: StoredInvoice,
 ) {

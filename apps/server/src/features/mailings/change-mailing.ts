@@ -1,18 +1,19 @@
 import {
   isPromoter,
+  LANGUAGES,
   MAIL_UNDO_SECONDS,
   MAX_MAILING_RECORDS,
   mailingIssues,
   type mailingMethods,
 } from '@foyer/fair-domain'
-import { type InputOf, InvalidInput, isRecordId, LANGUAGES, toId18 } from '@foyer/record-contract'
+import { type InputOf, InvalidInput, isRecordId, toId18 } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
-import { requireUser, type Session, type Transaction, undescribed } from '@foyer/record-server'
+import { fragment, requireUser, type Session, type Transaction } from '@foyer/record-server'
 import { idRow, readIds, readRows } from '../../database/read-rows.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { companyFieldOf, objectOfId, personFieldOf } from '../../services/subjects/find-subject.ts'
+import type { Needs } from './needs.ts'
 import { addressOf, languagesOf, readPurposes } from './read-mailing.ts'
 import { recipientsOf } from './read-recipients.ts'
 import { SEND_MAILING } from './send-mailing.ts'
@@ -23,7 +24,7 @@ const MAX_SOURCE_LENGTH = 255
 
 /** Creates a draft to the people behind these records, and deletes the caller's empty drafts. */
 export function startMailing(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   { ids, source }: { ids: string[]; source: string },
 ) {
@@ -41,11 +42,8 @@ export function startMailing(
     const rows = await readRows(
       client,
       idRow,
-      undescribed(
-        'the object is chosen at run time',
-        `select r.id from "${object.table ?? columnNameOf(object.apiName)}" r
+      `select r.id from "${fragment<'account'>(object.table ?? columnNameOf(object.apiName))}" r
        where r.id = any($1) and ${shown.rows(object.apiName, 'r')}`,
-      ),
       [recordIds, ...shown.values()],
     )
     if (rows.length === 0) throw refuse('NOBODY_TO_WRITE_TO')
@@ -61,7 +59,7 @@ export function startMailing(
 }
 
 /** Deletes drafts of the caller without any text. */
-async function dropUntouched(fair: Fair, transaction: Transaction) {
+async function dropUntouched(fair: Needs, transaction: Transaction) {
   const ids = await readIds(
     transaction.client,
     `select id from mailing where created_by_id = $1 and state = 'draft' and coalesce(subject_it, '') = ''
@@ -72,7 +70,7 @@ async function dropUntouched(fair: Fair, transaction: Transaction) {
 }
 
 const onDraft = <T>(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   id: string,
   work: (transaction: Transaction, mailing: StoredMailing) => Promise<T>,
@@ -84,7 +82,7 @@ const onDraft = <T>(
   })
 
 export const saveMailing = (
-  fair: Fair,
+  fair: Needs,
   session: Session,
   { id, kind, purpose, audience, texts }: InputOf<typeof mailingMethods.save>,
 ) =>
@@ -110,7 +108,7 @@ export const saveMailing = (
 const TEST = { it: '[Prova] ', 'en-US': '[Test] ' }
 
 /** Sends a test to the caller, with the values of the first recipient of each language. */
-export const testMailing = (fair: Fair, session: Session, id: string) =>
+export const testMailing = (fair: Needs, session: Session, id: string) =>
   fair.transact(session, async (transaction) => {
     const { client } = transaction
     const mailing = await lockMailing(client, id)
@@ -136,7 +134,7 @@ export const testMailing = (fair: Fair, session: Session, id: string) =>
 const SECOND_MS = 1000
 
 /** Stores the recipients and the time, and starts sending. */
-export const sendOff = (fair: Fair, session: Session, { id, at }: { id: string; at: string | null }) =>
+export const sendOff = (fair: Needs, session: Session, { id, at }: { id: string; at: string | null }) =>
   onDraft(fair, session, id, async (transaction, mailing) => {
     const { client } = transaction
     if (mailing.kind === 'promotional' && !isPromoter(session.profiles)) throw refuse('NOT_A_PROMOTER')
@@ -169,7 +167,7 @@ export const sendOff = (fair: Fair, session: Session, { id, at }: { id: string; 
     return { sendAt: sendAt.toISOString() }
   })
 
-export const discardMailing = (fair: Fair, session: Session, id: string) =>
+export const discardMailing = (fair: Needs, session: Session, id: string) =>
   onDraft(fair, session, id, async (transaction) => {
     await fair.writer.remove(transaction, 'Mailing__c', id)
     return { id }

@@ -1,7 +1,7 @@
 import { type LeftOutReason, leftOutReason, type RecipientFacts } from '@foyer/fair-domain'
 import { type Language, nullable, object, string } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { IS_APPLICATION } from '../../services/company-roles/is-application.ts'
@@ -48,13 +48,11 @@ export async function readSubjects(database: Database, mailingId: string): Promi
   const ids = rows.map(({ id }) => id)
   const object = ids[0] === undefined ? undefined : objectOfId(ids[0])
   if (!object) return []
-  const columnOf = (field: string | undefined) => (field ? `"${columnNameOf(field)}"` : 'null')
+  const columnOf = (field: string | undefined) =>
+    fragment<'null::text'>(field ? `"${columnNameOf(field)}"` : 'null')
   const { rows: subjects } = await database.query<Subject>(
-    undescribed(
-      'the object is chosen at run time',
-      `select id as record, ${columnOf(personFieldOf(object))} as contact, ${columnOf(companyFieldOf(object))} as account
-     from "${object.table ?? columnNameOf(object.apiName)}" where id = any($1) order by id`,
-    ),
+    `select id as record, ${columnOf(personFieldOf(object))} as contact, ${columnOf(companyFieldOf(object))} as account
+     from "${fragment<'account'>(object.table ?? columnNameOf(object.apiName))}" where id = any($1) order by id`,
     [ids],
   )
   return subjects

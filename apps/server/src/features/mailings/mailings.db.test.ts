@@ -395,7 +395,7 @@ test('refuses mailings by viewers, and those without recipients', async () => {
     source: '',
   })
   expect(viewer.status).toBe(403)
-  const { rows } = await server.pool.query<{ id: string }>('select id from news limit 1')
+  const { rows } = await server.pool.query<{ id: string }>('select id from gallery_item limit 1')
   expect(await refusedWith('start', { ids: [rows[0]?.id], source: '' })).toBe('NOBODY_TO_WRITE_TO')
 })
 

@@ -3,22 +3,23 @@ import {
   isMailWriter,
   isPromoter,
   isUnsubscribable,
+  LANGUAGES,
   LEFT_OUT,
   type MailingResult,
   newsletterPurpose,
   PURPOSES,
   type WritingTemplateItem,
 } from '@foyer/fair-domain'
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import type { Fair } from '../../services/fair/fair.ts'
 import {
   companiesOf,
   type FoundRecipient,
   findCompaniesWithoutPeople,
   readSubjects,
 } from './find-recipients.ts'
+import type { Needs } from './needs.ts'
 import { companyItems, itemOf, readResults, recipientsOf } from './read-recipients.ts'
 import { readMailing } from './stored-mailing.ts'
 
@@ -29,7 +30,7 @@ const MAX_LISTED = 50
 
 /** Returns a mailing: a draft with its recipients, or its results. */
 export async function getMailing(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   id: string,
   language: Language,

@@ -11,7 +11,6 @@ import { InsufficientAccess, type Language, object, string } from '@foyer/record
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import {
   type FoundRecipient,
   findCompaniesWithoutPeople,
@@ -19,6 +18,7 @@ import {
   readSubjects,
   type Subject,
 } from './find-recipients.ts'
+import type { Needs } from './needs.ts'
 import { readMailing, type StoredMailing } from './stored-mailing.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -53,7 +53,7 @@ export const companyItems = (
 
 /** Returns the current recipients of a draft; of a sent mailing, the stored ones. */
 export async function recipientsOf(
-  fair: Fair,
+  fair: Needs,
   database: Database,
   mailing: StoredMailing,
   /** The records, if the caller has already read them. */
@@ -108,7 +108,7 @@ export async function readResults(
 
 /** Returns all recipients of one count of a mailing. */
 export async function getRecipients(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   { id, of, language }: { id: string; of: MailingPeople; language: Language },
 ): Promise<MailingPeopleResult> {

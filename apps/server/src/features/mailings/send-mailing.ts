@@ -1,7 +1,7 @@
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { type FoundRecipient, findRecipients, type Subject } from './find-recipients.ts'
+import type { Needs } from './needs.ts'
 import { lockMailing, type StoredMailing } from './stored-mailing.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -11,7 +11,7 @@ export const SEND_MAILING = 'send-mailing'
 const BATCH = 100
 
 /** Sends the pending mails of a mailing. The row lock serialises workers, so each person gets one mail. */
-export const sendMailing = (fair: Fair, batch = BATCH): Task => ({
+export const sendMailing = (fair: Needs, batch = BATCH): Task => ({
   name: SEND_MAILING,
   run: async (payload) => {
     const { mailingId } = payload as { mailingId: string }
@@ -22,7 +22,7 @@ export const sendMailing = (fair: Fair, batch = BATCH): Task => ({
 })
 
 /** Returns true while recipients may be left. */
-export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: string, batch = BATCH) {
+export async function sendBatch(fair: Needs, asSystem: Transaction, mailingId: string, batch = BATCH) {
   const { client } = asSystem
   const existing = await client.query('select from mailing where id = $1', [mailingId])
   if (existing.rowCount === 0) return false
@@ -59,7 +59,7 @@ export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: st
 /** Shared addresses were excluded when the mailing was started. */
 const whyNotNow = ({ leftOut }: FoundRecipient) => (leftOut === 'sameAddress' ? null : leftOut)
 
-async function saveProgress(fair: Fair, transaction: Transaction, mailing: StoredMailing, isDone: boolean) {
+async function saveProgress(fair: Needs, transaction: Transaction, mailing: StoredMailing, isDone: boolean) {
   if (!isDone) {
     if (mailing.state === 'scheduled')
       await fair.writer.update(transaction, 'Mailing__c', mailing.id, { State__c: 'sending' })

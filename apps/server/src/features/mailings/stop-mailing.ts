@@ -7,8 +7,8 @@ import { addJob } from '../../jobs/add-job.ts'
 import { releaseLeases, takeFreeLeases } from '../../jobs/lease.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { messageLease } from '../../services/messages/send-message.ts'
+import type { Needs } from './needs.ts'
 import { lockMailing, readMailing } from './stored-mailing.ts'
 
 export const WITHDRAW_MAILS = 'withdraw-mails'
@@ -20,7 +20,7 @@ const BATCH = 200
  * Turns a mailing without sent mails into a draft again, or ends a running one. Recipients are excluded in
  * one statement that locks no mail; the mails are then withdrawn in batches.
  */
-export const stopMailing = (fair: Fair, session: Session, id: string) =>
+export const stopMailing = (fair: Needs, session: Session, id: string) =>
   fair.transact(session, async (transaction) => {
     const { client } = transaction
     // The worker locks this row for each batch.
@@ -81,7 +81,7 @@ async function leaveOut(client: ClientBase, mailingId: string): Promise<number> 
 }
 
 /** Withdraws the mails of excluded recipients, in resumable batches. */
-export const withdrawMails = (fair: Fair, batch = BATCH): Task => ({
+export const withdrawMails = (fair: Needs, batch = BATCH): Task => ({
   name: WITHDRAW_MAILS,
   run: async (payload) => {
     const { mailingId } = payload as { mailingId: string }
@@ -90,7 +90,7 @@ export const withdrawMails = (fair: Fair, batch = BATCH): Task => ({
 })
 
 /** Returns true while mails may be left. */
-export const withdrawBatch = (fair: Fair, mailingId: string, batch = BATCH) =>
+export const withdrawBatch = (fair: Needs, mailingId: string, batch = BATCH) =>
   fair.transact(fair.systemSession, async ({ client }) => {
     const { rows } = await client.query<{ id: string }>(
       // A recipient deleted or merged since is no longer listed, and gets no mail.

@@ -3,17 +3,17 @@ import { MAILING_PLACEHOLDERS } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { unsubscribeUrlFor } from '../../services/consents/send-marketing.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { objectOfId } from '../../services/subjects/find-subject.ts'
 import type { FoundRecipient } from './find-recipients.ts'
+import type { Needs } from './needs.ts'
 import type { StoredMailing } from './stored-mailing.ts'
 
 type Addressed = Pick<FoundRecipient, 'firstName' | 'company' | 'language'>
 
 /** Placeholder values for this person. */
 export const valuesFor = (
-  fair: Pick<Fair, 'siteUrl' | 'settings'>,
+  fair: Pick<Needs, 'siteUrl' | 'settings'>,
   { firstName, company, language }: Addressed,
   edition: EditionAtHand | null,
 ) => ({
@@ -44,7 +44,7 @@ export const titleOf = ({ it, 'en-US': english }: StoredMailing['texts'], editio
 
 /** The unsubscribe link of a promotional mail; service mails have none. */
 export const unsubscribeOf = (
-  fair: Pick<Fair, 'secretKey' | 'siteUrl' | 'settings'>,
+  fair: Pick<Needs, 'secretKey' | 'siteUrl' | 'settings'>,
   { kind, purpose }: Pick<StoredMailing, 'kind' | 'purpose'>,
   { contactId, language }: Pick<FoundRecipient, 'contactId' | 'language'>,
 ) =>
@@ -54,7 +54,7 @@ export const unsubscribeOf = (
 
 /** Sends the mail to one person, and records it in the history of the company and of the record. */
 export async function writeMail(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   mailing: StoredMailing,
   person: FoundRecipient & { email: string },

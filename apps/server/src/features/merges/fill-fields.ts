@@ -3,8 +3,8 @@ import type { Scalar } from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
 import { picklistLabel } from '../../picklist-label.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
+import type { Needs } from './needs.ts'
 import type { Pair } from './pair.ts'
 
 const PLAIN = new Set([
@@ -22,7 +22,7 @@ const PLAIN = new Set([
 
 /** Copies fields from the duplicate that are empty in the kept record. */
 export async function fillFields(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { object, keptId, droppedId }: Pair,
 ): Promise<MergedFieldItem[]> {

@@ -1,6 +1,7 @@
 import type { DuplicateItem } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { sameName, sameVat } from '../../services/companies/same-company.ts'
 import { objectOfId } from '../../services/subjects/find-subject.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -19,9 +20,8 @@ const MAX_RESULTS = 12
 const COMPANIES = `
   select o.id, o.name, concat_ws(', ', o.billing_city, o.vat_number) as beside,
     array_remove(array[
-      case when upper(regexp_replace(o.vat_number, '\\W', '', 'g')) = upper(regexp_replace(a.vat_number, '\\W', '', 'g'))
-        then 'vat' end,
-      case when record_platform.fold(o.name) = record_platform.fold(a.name) then 'name' end,
+      case when ${sameVat('o.vat_number', 'a.vat_number')} then 'vat' end,
+      case when ${sameName('o.name', 'a.name')} then 'name' end,
       case when lower(o.website) = lower(a.website) then 'site' end], null) as reasons
   from account a join account o on o.id <> a.id where a.id = $1`
 

@@ -3,15 +3,15 @@ import { MERGED_OBJECTS } from '@foyer/fair-domain'
 import { NotFound, type Scalar } from '@foyer/record-contract'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { objectOfId } from '../../services/subjects/find-subject.ts'
 import { lookupsTo } from '../../services/subjects/lookups-to.ts'
 import { requireNoOpenMerge } from '../../services/undo/open-merges.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { fillFields } from './fill-fields.ts'
+import type { Needs } from './needs.ts'
 import type { Pair } from './pair.ts'
 import { requireMergeable } from './require-mergeable.ts'
 
@@ -35,7 +35,7 @@ export function pairOf(keptId: string, droppedId: string): Pair {
  * Merges two records. References to the duplicate, found by the declarations, are moved to the kept record;
  * history, mails and consents keep theirs.
  */
-export async function mergeRecords(fair: Fair, transaction: Transaction, pair: Pair): Promise<Merged> {
+export async function mergeRecords(fair: Needs, transaction: Transaction, pair: Pair): Promise<Merged> {
   const { language } = transaction.session
   const names = await lockPair(transaction, pair)
   // After the locks: a concurrent merge of either record has committed or rolled back by now.
@@ -66,12 +66,11 @@ export async function mergeRecords(fair: Fair, transaction: Transaction, pair: P
 }
 
 async function lockPair({ client }: Transaction, { object, keptId, droppedId }: Pair) {
-  const name = object.apiName === 'Contact' ? `concat_ws(' ', first_name, last_name)` : 'name'
+  const name = fragment<'name'>(
+    object.apiName === 'Contact' ? `concat_ws(' ', first_name, last_name)` : 'name',
+  )
   const { rows } = await client.query<{ id: string; name: string }>(
-    undescribed(
-      'the object is chosen at run time',
-      `select id, ${name} as name from ${tableOf({ object: object.apiName })} where id = any($1) order by id for update`,
-    ),
+    `select id, ${name} as name from ${tableOf({ object: object.apiName })} where id = any($1) order by id for update`,
     [[keptId, droppedId]],
   )
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name
@@ -82,11 +81,8 @@ async function lockPair({ client }: Transaction, { object, keptId, droppedId }: 
 
 async function rowsOf({ client }: Transaction, child: ObjectDeclaration, column: string, id: string) {
   const { rows } = await client.query<{ id: string; name: string }>(
-    undescribed(
-      'the object is chosen at run time',
-      `select id, ${child.apiName === 'User' ? 'name' : 'id'} as name from ${tableOf({ object: child.apiName })}
-     where "${column}" = $1 order by id`,
-    ),
+    `select id, ${fragment<'id'>(child.apiName === 'User' ? 'name' : 'id')} as name from ${tableOf({ object: child.apiName })}
+     where "${fragment<'id'>(column)}" = $1 order by id`,
     [id],
   )
   return rows
@@ -96,7 +92,7 @@ type Outcome = { isMoved: boolean; isClosed: boolean; reason: string }
 
 /** Moves a row to the kept record, without exclusive flags if needed; otherwise it stays. */
 async function moveRow(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { apiName }: ObjectDeclaration,
   field: string,

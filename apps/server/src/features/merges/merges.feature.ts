@@ -1,6 +1,5 @@
 import { type AuditStep, MERGED_OBJECTS, mergeMethods } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { openMerge } from '../../services/undo/open-merges.ts'
@@ -9,12 +8,13 @@ import { saveDecision } from '../../services/undo/save-decision.ts'
 import { undoWindow } from '../../services/undo/undo-window.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeRecords, pairOf } from './merge-records.ts'
+import type { Needs } from './needs.ts'
 
 /** Rolls back the transaction of a preview. */
 class PreviewDone extends Error {}
 
 /** Merges of two records of one company or person, which can be undone within a window. */
-export const mergesFeature: MakeFeature = (fair) => {
+export const mergesFeature: MakeFeature<Needs> = (fair) => {
   const recorder = createRecorder()
   return {
     onWrite: recorder.onWrite,
@@ -52,7 +52,7 @@ export const mergesFeature: MakeFeature = (fair) => {
 }
 
 async function merge(
-  fair: Fair,
+  fair: Needs,
   recorder: Recorder,
   transaction: Transaction,
   keptId: string,

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Message } from '@foyer/fair-domain'
 import { ERASED_NAME, erasedMail, erasedUsername, organiserOf } from '@foyer/fair-domain'
 import type { RecordChange } from '@foyer/record-contract/metadata'
@@ -8,8 +9,10 @@ import { addJob } from '../../jobs/add-job.ts'
 import { insist } from '../../jobs/insist.ts'
 import { withLease } from '../../jobs/lease.ts'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import { documentKey } from '../../services/documents/make-document.ts'
+import { embedPictures } from '../../services/messages/mail-pictures.ts'
 import { DELIVER_MESSAGE, messageLease } from '../../services/messages/send-message.ts'
+import type { Needs } from './needs.ts'
 
 const MINUTE_MS = 60_000
 /** Delay after each failed attempt, in ms. After the last one the message has failed, and staff are notified. */
@@ -20,10 +23,11 @@ const ERASED_AFTER_SENDING = new Set([erasedMail.key])
 
 interface Dependencies {
   pool: Pool
-  editions: Fair['editions']
-  writer: Fair['writer']
+  editions: Needs['editions']
+  writer: Needs['writer']
   transport: MailTransport
   clock: () => number
+  files: Pick<Needs['files'], 'read'>
   /**
    * Domain of the Message-ID, which stays the same after a crash, so that the recipient's client displays the
    * mail once.
@@ -43,6 +47,8 @@ interface StoredMessage {
   text: string
   headers: string | null
   key: string
+  documentId: string | null
+  documentName: string | null
 }
 
 /**
@@ -59,7 +65,10 @@ export function deliverMessage(dependencies: Dependencies): Task {
       await withLease(pool, messageLease(messageId), async () => {
         const { rows } = await pool.query<StoredMessage>(
           // A stopped mailing is sent only to recipients it did not exclude, even before the other mails are withdrawn.
-          `select "to", name, coalesce(html, '') as html, coalesce(text, '') as text, headers, key from message m where id = $1 and status in ('queued', 'held')
+          `select "to", name, coalesce(html, '') as html, coalesce(text, '') as text, headers, key,
+                  (select d.id from document d where d.id = m.document_id and d.state = 'ready') as "documentId",
+                  (select d.name from document d where d.id = m.document_id) as "documentName"
+           from message m where id = $1 and status in ('queued', 'held')
              and not exists (select from mailing g where g.id = m.mailing and g.state = 'stopped'
                and not exists (select from mailing_recipient r
                  where r.mailing = m.mailing and r.contact = m.contact and r.state = 'sent'))`,
@@ -68,7 +77,12 @@ export function deliverMessage(dependencies: Dependencies): Task {
         const [message] = rows
         if (!message) return
         const { sender: from } = organiserOf(await editions.current(pool))
-        const mail = { from, ...mailOf(message, messageId, senderDomain) }
+        const mail = {
+          from,
+          ...mailOf(message, messageId, senderDomain),
+          html: await embedPictures(message.html),
+          attachments: await attachmentsOf(dependencies, message),
+        }
         const failure = await transport.deliver(mail).then(
           () => null,
           (error: unknown) => {
@@ -90,6 +104,14 @@ const mailOf = ({ to, name, html, text, headers }: StoredMessage, id: string, se
   text,
   headers: { ...JSON.parse(headers ?? '{}'), 'Message-ID': `<${id}@${senderDomain}>` },
 })
+
+async function attachmentsOf(
+  { files }: Pick<Dependencies, 'files'>,
+  { documentId, documentName }: StoredMessage,
+) {
+  if (documentId === null) return []
+  return [{ name: documentName ?? '', content: await buffer(await files.read(documentKey(documentId))) }]
+}
 
 /** Records the result on the message; after a failure the next attempt is queued in the same transaction. */
 function note(

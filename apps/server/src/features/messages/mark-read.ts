@@ -1,8 +1,8 @@
 import { attributeOf, type Session } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Marks the caller's message as read. */
-export async function markRead(fair: Fair, session: Session, id: string) {
+export async function markRead(fair: Needs, session: Session, id: string) {
   // Staff acting on behalf do not mark messages as read.
   if (attributeOf(session, 'actorId').length > 0) return { read: false }
   return fair.transact(session, async (transaction) => {

@@ -5,12 +5,13 @@ import { serve } from '../../services/feature/serve.ts'
 import { contentRoutes } from './content.routes.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { markRead } from './mark-read.ts'
+import type { Needs } from './needs.ts'
 import { reportBounce } from './report-bounce.ts'
 import { undeliveredActions } from './settle-undelivered.ts'
 
 /** Delivers the messages of other features, and shows them to their recipients. */
 export const messagesFeature =
-  (transport: MailTransport): MakeFeature =>
+  (transport: MailTransport): MakeFeature<Needs> =>
   (fair) => ({
     methods: [
       ...serve(fair, messageMethods, {

@@ -1,9 +1,9 @@
 import { Message } from '@foyer/fair-domain'
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
-type Reporting = Pick<Fair, 'writer' | 'transact' | 'clock'>
+type Reporting = Pick<Needs, 'writer' | 'transact' | 'clock'>
 
 const MAX_REPORT_CHARACTERS = 200_000
 const OURS = new RegExp(`<(${Message.keyPrefix}[A-Za-z0-9]{15})@`, 'g')

@@ -3,11 +3,11 @@ import { NotFound, refusedWrite } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { DELIVER_MESSAGE } from '../../services/messages/send-message.ts'
+import type { Needs } from './needs.ts'
 
-type Settling = Pick<Fair, 'writer'>
+type Settling = Pick<Needs, 'writer'>
 
 interface Undelivered {
   id: string

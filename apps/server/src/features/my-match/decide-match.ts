@@ -2,16 +2,16 @@ import { type MatchOutcome, matchAcceptedMail, matchRejectedMail } from '@foyer/
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import { lockProfile, type StoredProfile } from '../../services/my-match/stored-profile.ts'
 import { findTeamManagers } from '../../services/team/team-managers.ts'
 import { queueHandOver } from './hand-over.ts'
-import { lockProfile, type StoredProfile } from './stored-profile.ts'
+import type { Needs } from './needs.ts'
 
 /** Removes a profile from My Match, or admits it again. */
-export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchOutcome): QuickActionHandler {
+export function decideMatch(fair: Needs, platform: MatchPlatform, outcome: MatchOutcome): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const profile = await lockProfile(transaction.client, contextId)
     if (profile.state === outcome) throw refuse('ALREADY_DECIDED')
@@ -30,7 +30,7 @@ export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchO
 
 /** Stores the outcome on the record, and sends it to the platform. */
 export async function settleProfile(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   platform: MatchPlatform,
   { id }: Pick<StoredProfile, 'id'>,
@@ -45,7 +45,7 @@ export async function settleProfile(
 }
 
 export const handOverAgain =
-  (fair: Fair, platform: MatchPlatform): QuickActionHandler =>
+  (fair: Needs, platform: MatchPlatform): QuickActionHandler =>
   async ({ contextId }, transaction) => {
     const { id } = await lockProfile(transaction.client, contextId)
     await queueHandOver(fair, transaction, platform, id)
@@ -53,7 +53,7 @@ export const handOverAgain =
   }
 
 async function notify(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { name: company, contactId, accountId }: StoredProfile,
   outcome: MatchOutcome,

@@ -3,12 +3,12 @@ import type { Session } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
 import { companyPeopleOf } from '../../services/explain/company-people.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
-import { findSeeker } from './match-seeker.ts'
+import { findSeeker } from '../../services/my-match/match-seeker.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns the data of the screen: access, reasons against it, and the visible profile. */
 export async function getMyMatch(
-  fair: Fair,
+  fair: Needs,
   platform: MatchPlatform,
   session: Session,
 ): Promise<MyMatchResult> {
@@ -45,7 +45,7 @@ export async function getMyMatch(
 }
 
 /** Returns the decision as visible to the company or the buyer; null before a request. */
-export async function getMatchOutcome(fair: Fair, session: Session): Promise<MatchOutcomeResult> {
+export async function getMatchOutcome(fair: Needs, session: Session): Promise<MatchOutcomeResult> {
   await requireAllowed(fair, fair.pool, session, 'applicationOutcome')
   const { edition, profile, explanation } = await findSeeker(fair, fair.pool, session)
   const isRefused = !explanation.allowed && explanation.reasons.some(({ code }) => REFUSALS.includes(code))

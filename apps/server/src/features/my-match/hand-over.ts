@@ -4,15 +4,15 @@ import { outageCodeOf } from '../../integrations/external-services.ts'
 import type { HandedProfile, MatchPlatform } from '../../integrations/match/match-platform.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
-import { lockProfile, type StoredProfile } from './stored-profile.ts'
+import { lockProfile, type StoredProfile } from '../../services/my-match/stored-profile.ts'
+import type { Needs } from './needs.ts'
 
 export const HAND_OVER = 'match.hand-over'
 const MAX_FAULT_LENGTH = 120
 
 /** Queues the transfer of a profile with the transaction; the built-in list needs none. */
 export async function queueHandOver(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   platform: MatchPlatform,
   profileId: string,
@@ -26,7 +26,7 @@ export async function queueHandOver(
  * Sends the current state of a profile to the platform. During an outage the job retries with backoff, and
  * the record has the number of failures.
  */
-export const handOverTask = (fair: Fair, platform: MatchPlatform): Task => ({
+export const handOverTask = (fair: Needs, platform: MatchPlatform): Task => ({
   name: HAND_OVER,
   run: async (payload) => {
     const { profileId } = payload as { profileId: string }
@@ -54,7 +54,7 @@ export const handOverTask = (fair: Fair, platform: MatchPlatform): Task => ({
 })
 
 async function sendToPlatform(
-  { clock }: Fair,
+  { clock }: Needs,
   platform: MatchPlatform,
   { id, state }: StoredProfile,
   handed: HandedProfile,
@@ -71,7 +71,7 @@ async function sendToPlatform(
 }
 
 const change = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   id: string,
   fields: Record<string, string | number | null>,

@@ -1,11 +1,11 @@
 import { NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
-import { findSeeker } from './match-seeker.ts'
+import { findSeeker } from '../../services/my-match/match-seeker.ts'
+import type { Needs } from './needs.ts'
 
 /** Marks a profile of the other side as interesting, or removes the mark. */
-export async function markInterest(fair: Fair, session: Session, id: string, interested: boolean) {
+export async function markInterest(fair: Needs, session: Session, id: string, interested: boolean) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const { profile, explanation } = await findSeeker(fair, client, session)

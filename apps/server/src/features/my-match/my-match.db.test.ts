@@ -91,6 +91,22 @@ describe('permission', () => {
     )
   })
 
+  test('is refused to a member of the team whom the company has not confirmed, without its profile', async () => {
+    const set = (state: string, was: string) =>
+      server.pool.query('update team_member set state = $2 where contact = $1 and state = $3', [
+        demoIds.contact('team'),
+        state,
+        was,
+      ])
+    await set('accepted', 'confirmed')
+    const { call } = await as('team')
+    const waiting = await call('getMyMatch')
+    expect(codesOf(waiting)).toEqual(['memberUnconfirmed'])
+    expect(waiting.body.profile).toBeNull()
+    expect((await call('request')).body.errorCode).toBe('NO_MATCH_PERMISSION')
+    await set('confirmed', 'accepted')
+  })
+
   test('is refused without a published profile, with a link to the directory', async () => {
     const { body } = await (await as('collective')).call('getMyMatch')
     expect(body.reasons.find(({ code }: { code: string }) => code === 'notPublished')?.path).toBe(

@@ -3,20 +3,20 @@ import type { Session } from '@foyer/record-server'
 import { httpPlatform } from '../../integrations/match/http-platform.ts'
 import { builtInPlatform } from '../../integrations/match/match-platform.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { findSeeker } from '../../services/my-match/match-seeker.ts'
 import { decideMatch, handOverAgain } from './decide-match.ts'
 import { findMatches } from './find-matches.ts'
 import { getMatchOutcome, getMyMatch } from './get-my-match.ts'
 import { handOverTask } from './hand-over.ts'
 import { markInterest } from './mark-interest.ts'
-import { findSeeker } from './match-seeker.ts'
+import type { Needs } from './needs.ts'
 import { requestMatch } from './request-match.ts'
 import { syncMatches } from './sync-matches.ts'
 
 /** My Match: matchmaking between exhibitors and buyers. */
-export const matchFeature: MakeFeature = (fair) => {
+export const matchFeature: MakeFeature<Needs> = (fair) => {
   const { match } = fair.settings
   const platform =
     match === null
@@ -45,7 +45,7 @@ export const matchFeature: MakeFeature = (fair) => {
 }
 
 async function getMatches(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   input: { page: number; onlyMarked: boolean },
 ): Promise<MatchesResult> {

@@ -1,8 +1,8 @@
 import { directoryChannels, directoryMarkets } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
-import { readDirectoryFacts } from './directory-facts.ts'
-import type { ProfileOwner } from './stored-profile.ts'
+import { readDirectoryFacts } from '../../services/my-match/directory-facts.ts'
+import type { ProfileOwner } from '../../services/my-match/stored-profile.ts'
 
 type Client = Pick<ClientBase, 'query'>
 

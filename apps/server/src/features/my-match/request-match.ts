@@ -2,14 +2,14 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import { findSeeker } from '../../services/my-match/match-seeker.ts'
+import { findProfile, type ProfileOwner } from '../../services/my-match/stored-profile.ts'
 import { queueHandOver } from './hand-over.ts'
-import { findSeeker } from './match-seeker.ts'
+import type { Needs } from './needs.ts'
 import { profileFields } from './profile-fields.ts'
-import { findProfile, type ProfileOwner } from './stored-profile.ts'
 
 /** Creates the profile of a company or a buyer, or updates its visible data. Idempotent. */
-export async function requestMatch(fair: Fair, platform: MatchPlatform, session: Session) {
+export async function requestMatch(fair: Needs, platform: MatchPlatform, session: Session) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const { owner, edition, explanation } = await findSeeker(fair, client, session)
@@ -29,7 +29,7 @@ const lockOwner = ({ client }: Transaction, owner: ProfileOwner) =>
   lockName(client, `match:${owner.side === 'exhibitor' ? owner.accountId : owner.contactId}`)
 
 async function create(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   owner: ProfileOwner,
   editionId: string,

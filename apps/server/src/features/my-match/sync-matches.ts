@@ -1,16 +1,16 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import { findProfile, type ProfileOwner } from '../../services/my-match/stored-profile.ts'
 import { settleProfile } from './decide-match.ts'
 import { queueHandOver } from './hand-over.ts'
+import type { Needs } from './needs.ts'
 import { profileFields } from './profile-fields.ts'
-import { findProfile, type ProfileOwner } from './stored-profile.ts'
 
 const LOST = new Set(['declined', 'lapsed'])
 
 /** Updates My Match when a buyer gives back the place or a directory profile is published again. */
 export const syncMatches =
-  (fair: Fair, platform: MatchPlatform) => async (write: CommittedWrite, transaction: Transaction) => {
+  (fair: Needs, platform: MatchPlatform) => async (write: CommittedWrite, transaction: Transaction) => {
     if (write.kind !== 'updated' || write.after === null) return
     const { after, changedFields } = write
     const editionId = String(after.Edition__c ?? '')

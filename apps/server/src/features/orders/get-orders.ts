@@ -1,4 +1,5 @@
 import {
+  type Cents,
   DOCUMENT_KINDS,
   type DocumentKindName,
   isDebtKind,
@@ -8,6 +9,7 @@ import {
   openAmount,
   romeDay,
   roundCents,
+  totalPrice,
 } from '@foyer/fair-domain'
 import {
   integer,
@@ -22,12 +24,15 @@ import {
 } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { readPayer } from '../../services/invoices/read-customer.ts'
 import { itemText } from '../../services/orders/read-order-items.ts'
 import { readSales, type Sale, vatRates } from '../../services/orders/read-sales.ts'
+import { duePrices } from '../../services/payments/due-prices.ts'
 import { duesFor, type StoredDue } from '../../services/payments/stored-due.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
 import { seesDue, seesInvoices } from '../../services/payments/who-pays.ts'
+import type { Needs } from './needs.ts'
 
 const listKeys = {
   id: string,
@@ -38,6 +43,8 @@ const listKeys = {
   edition: string,
   totalCents: number,
   itemCount: integer(),
+  accountId: string,
+  billingCompanyId: nullable(string),
 }
 
 const lineRow = object({
@@ -78,11 +85,11 @@ const paperRow = object({
 
 const COLUMNS = `
   o.id, o.order_number as number, o.type, o.status, o.effective_date::text as date, e.name as edition,
-  (o.total_amount * 100)::float8 as "totalCents",
+  (o.total_amount * 100)::float8 as "totalCents", o.account_id as "accountId", o.billing_company as "billingCompanyId",
   (select count(*)::int from order_item i where i.order_id = o.id) as "itemCount"`
 
 /** Returns all orders of a company: participation, services, tickets, badges and parking passes, newest first. */
-export async function getOrders(fair: Fair, session: Session): Promise<OrderListItem[]> {
+export async function getOrders(fair: Needs, session: Session): Promise<OrderListItem[]> {
   const accountIds = attributeOf(session, 'accountId')
   const [rows, sales, names] = await Promise.all([
     readRows(
@@ -95,7 +102,8 @@ export async function getOrders(fair: Fair, session: Session): Promise<OrderList
     readSales(fair.pool, { accountIds }, ratesOf(fair)),
     editionNames(fair),
   ])
-  const orders = [...rows, ...sales.map((sale) => listItemOf(sale, names))]
+  const priced = await Promise.all(rows.map((row) => withPrice(fair, row)))
+  const orders = [...priced, ...sales.map((sale) => listItemOf(sale, names))]
   const dues = await visibleDues(
     fair,
     session,
@@ -107,7 +115,7 @@ export async function getOrders(fair: Fair, session: Session): Promise<OrderList
 }
 
 /** Returns one order with its items, documents and payment data. */
-export async function getOrder(fair: Fair, session: Session, orderId: string): Promise<OrderResult> {
+export async function getOrder(fair: Needs, session: Session, orderId: string): Promise<OrderResult> {
   const order = (await findSale(fair, session, orderId)) ?? (await findOrder(fair, session, orderId))
   if (!order) throw NotFound()
   const dues = await visibleDues(fair, session, [orderId])
@@ -117,18 +125,24 @@ export async function getOrder(fair: Fair, session: Session, orderId: string): P
     ...order,
     payment: paymentOf(dues, orderId, fair.clock()),
     transfer: open && edition ? transferFor(edition.settings, openAmount(open), open.reference) : null,
+    prepaymentPrice: await prepaymentPrice(fair, dues, edition),
     invoices: seesInvoices(session) ? await invoicesOf(fair, session, orderId, dues) : [],
     papers: await documentsOf(fair, orderId, session.language),
   }
 }
 
+async function prepaymentPrice({ pool }: Needs, dues: readonly StoredDue[], edition: EditionAtHand | null) {
+  const due = dues.find(({ kind }) => kind === 'prepayment')
+  return due ? ((await duePrices(pool, [due], edition?.settings.stampDuty ?? 0)).get(due.id) ?? null) : null
+}
+
 /** Amounts due of the orders, if the user may see them. */
-const visibleDues = async ({ pool }: Fair, session: Session, orderIds: readonly string[]) =>
+const visibleDues = async ({ pool }: Needs, session: Session, orderIds: readonly string[]) =>
   (await duesFor(pool, attributeOf(session, 'accountId'), orderIds)).filter((due) => seesDue(session, due))
 
-type Details = Omit<OrderResult, 'payment' | 'transfer' | 'invoices' | 'papers'>
+type Details = Omit<OrderResult, 'prepaymentPrice' | 'payment' | 'transfer' | 'invoices' | 'papers'>
 
-async function findOrder(fair: Fair, session: Session, orderId: string): Promise<Details | undefined> {
+async function findOrder(fair: Needs, session: Session, orderId: string): Promise<Details | undefined> {
   const [order] = await readRows(
     fair.pool,
     orderRow,
@@ -150,13 +164,13 @@ async function findOrder(fair: Fair, session: Session, orderId: string): Promise
   const { editionId, items, ...details } = order
   const labelOf = itemText((await fair.editions.find(fair.pool, editionId))?.settings, session.language)
   return {
-    ...details,
+    ...(await withPrice(fair, details)),
     vatCents: null,
     items: items.map(({ code, name, ...item }) => ({ name: labelOf(code, name, item.pavilion), ...item })),
   }
 }
 
-async function findSale(fair: Fair, session: Session, id: string): Promise<Details | undefined> {
+async function findSale(fair: Needs, session: Session, id: string): Promise<Details | undefined> {
   const accountIds = attributeOf(session, 'accountId')
   const [sale] = await readSales(fair.pool, { accountIds, id }, ratesOf(fair))
   if (!sale) return undefined
@@ -184,9 +198,33 @@ async function findSale(fair: Fair, session: Session, id: string): Promise<Detai
   }
 }
 
-const ratesOf = ({ editions, pool }: Fair) => vatRates((id) => editions.find(pool, id))
+interface UnpricedOrder {
+  type: OrderListItem['type']
+  totalCents: Cents
+  accountId: string
+  billingCompanyId: string | null
+}
 
-async function editionNames({ pool }: Fair) {
+/** Adds the total with VAT, by the rules for its payer. A fee without a supply has none. */
+async function withPrice<O extends UnpricedOrder>(
+  { pool, clock, editions }: Needs,
+  { accountId, billingCompanyId, ...order }: O,
+) {
+  const { totalCents: net, type } = order
+  const edition = await editions.current(pool)
+  const isTaxed = edition !== null && type !== 'cancellation' && type !== 'buyerFee'
+  const price = isTaxed
+    ? totalPrice(net, {
+        ...(await readPayer(pool, { accountId, billingCompanyId }, clock())),
+        settings: edition.settings,
+      })
+    : { gross: net, net, vat: 0 }
+  return { ...order, price }
+}
+
+const ratesOf = ({ editions, pool }: Needs) => vatRates((id) => editions.find(pool, id))
+
+async function editionNames({ pool }: Needs) {
   const { rows } = await pool.query<{ id: string; name: string }>('select id, name from edition')
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -199,6 +237,7 @@ const listItemOf = (sale: Sale, editions: ReadonlyMap<string, string>) => ({
   date: sale.date,
   edition: editions.get(sale.editionId) ?? '',
   totalCents: sale.net,
+  price: { gross: sale.gross, net: sale.net, vat: sale.gross - sale.net },
   itemCount: sale.lines.length,
 })
 
@@ -215,7 +254,7 @@ function paymentOf(dues: readonly StoredDue[], orderId: string, now: number): Or
   return { state: isOverdue ? 'overdue' : isPartPaid ? 'part_paid' : 'open', openCents, dueOn }
 }
 
-const invoicesOf = ({ pool }: Fair, session: Session, orderId: string, dues: readonly StoredDue[]) =>
+const invoicesOf = ({ pool }: Needs, session: Session, orderId: string, dues: readonly StoredDue[]) =>
   readRows(
     pool,
     invoiceRow,
@@ -228,7 +267,7 @@ const invoicesOf = ({ pool }: Fair, session: Session, orderId: string, dues: rea
   )
 
 /** Documents of an order, without cards, which staff send to the printer. */
-async function documentsOf({ pool }: Fair, orderId: string, language: Language) {
+async function documentsOf({ pool }: Needs, orderId: string, language: Language) {
   const rows = await readRows(
     pool,
     paperRow,

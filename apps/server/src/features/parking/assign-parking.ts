@@ -4,9 +4,9 @@ import { companyLanguage } from '../../services/applications/mail-company.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
+import type { Needs } from './needs.ts'
 
 const OWN_ENTRIES = new Set<unknown>(['use', 'return'])
 
@@ -16,7 +16,7 @@ interface Whose {
 }
 
 /** Issues and voids parking passes to match the ledger. */
-export function syncParkingPasses(fair: Fair) {
+export function syncParkingPasses(fair: Needs) {
   return async ({ objectApiName, kind, after, changedFields }: CommittedWrite, transaction: Transaction) => {
     if (after?.Kind__c !== 'parking') return
     if (objectApiName === 'EntitlementEntry__c' && !OWN_ENTRIES.has(after.Source__c))
@@ -29,7 +29,7 @@ export function syncParkingPasses(fair: Fair) {
   }
 }
 
-async function assignParking(fair: Fair, transaction: Transaction, whose: Whose) {
+async function assignParking(fair: Needs, transaction: Transaction, whose: Whose) {
   const { client } = transaction
   const { left } = await balanceOf(client, { ...whose, kind: 'parking' })
   const edition = await fair.editions.find(client, whose.editionId)
@@ -59,7 +59,7 @@ async function assignParking(fair: Fair, transaction: Transaction, whose: Whose)
   if (left < 0) await voidPasses(fair, transaction, whose, -left)
 }
 
-async function voidPasses(fair: Fair, transaction: Transaction, whose: Whose, count: number) {
+async function voidPasses(fair: Needs, transaction: Transaction, whose: Whose, count: number) {
   const { rows } = await transaction.client.query<{ id: string; subjectId: string }>(
     `select id, subject_id as "subjectId" from ticket
      where account = $1 and edition = $2 and kind = 'parking' and state <> 'voided' and subject_id is not null
@@ -80,7 +80,7 @@ async function voidPasses(fair: Fair, transaction: Transaction, whose: Whose, co
 }
 
 /** Generates one document with all passes, once the last of them is issued. */
-async function renewDocument(fair: Fair, transaction: Transaction, participationId: string) {
+async function renewDocument(fair: Needs, transaction: Transaction, participationId: string) {
   // Concurrent completions of the last two passes must see each other.
   await lockName(transaction.client, `parking-paper:${participationId}`)
   const { rows } = await transaction.client.query<{

@@ -5,13 +5,13 @@ import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { readExtra } from '../../services/entitlements/extra-orders.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const standRow = object({ area: number, organiser: nullable(string) })
 const passRow = object({ id: string, state: oneOf('generating', 'ready', 'failed'), isDelayed: boolean })
 const documentRow = object({ id: string, state: oneOf('making', 'ready', 'failed') })
 
-export async function getParking(fair: Fair, session: Session): Promise<ParkingResult> {
+export async function getParking(fair: Needs, session: Session): Promise<ParkingResult> {
   const { pool } = fair
   const edition = await fair.editions.current(pool)
   const [accountId] = attributeOf(session, 'accountId')

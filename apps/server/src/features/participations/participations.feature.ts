@@ -4,12 +4,12 @@ import type { QuickActionHandler } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { type AdmittedKind, admitCompany } from '../../services/applications/admit-company.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { logStep } from '../../services/history/log-step.ts'
+import type { Needs } from './needs.ts'
 
 /** Staff admit a company to the current edition without an application, and end a participation that has nothing left. */
-export const participationsFeature: MakeFeature = (fair) => ({
+export const participationsFeature: MakeFeature<Needs> = (fair) => ({
   quickActions: {
     'Account.Admit': admit(fair, 'exhibitor'),
     'Account.AdmitOrganiser': admit(fair, 'pavilionOrganiser'),
@@ -18,7 +18,7 @@ export const participationsFeature: MakeFeature = (fair) => ({
 })
 
 const admit =
-  (fair: Fair, kind: AdmittedKind): QuickActionHandler =>
+  (fair: Needs, kind: AdmittedKind): QuickActionHandler =>
   async ({ contextId }, transaction) => {
     const { client } = transaction
     const edition = await fair.editions.current(client)
@@ -52,7 +52,7 @@ const IN_USE: Readonly<Record<'contracts' | 'stands' | 'participants', Label>> =
 }
 
 const end =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const [participation] = await readRows(
       transaction.client,

@@ -3,8 +3,8 @@ import { NotFound, object, string } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
+import type { Needs } from './needs.ts'
 
 interface OpenLine {
   id: string
@@ -15,7 +15,7 @@ interface OpenLine {
 }
 
 /** Staff actions on an unmatched bank line. */
-export function bankLineActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+export function bankLineActions(fair: Needs): Readonly<Record<string, QuickActionHandler>> {
   const close = (transaction: Transaction, id: string, fields: Record<string, string | null>) =>
     fair.writer.update(transaction, 'BankLine__c', id, fields)
   const onLine =

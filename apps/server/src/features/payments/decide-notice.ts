@@ -4,11 +4,12 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { mayStill } from '../../services/company-roles/company-status.ts'
-import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import type { PaidDue } from '../../services/fair/paid-due.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
+import type { Needs } from './needs.ts'
 import { companyName } from './report-payment.ts'
 
 interface StoredNotice {
@@ -24,7 +25,7 @@ interface StoredNotice {
 }
 
 /** Staff decisions on a payment notice. */
-export function noticeActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+export function noticeActions(fair: Needs): Readonly<Record<string, QuickActionHandler>> {
   return {
     'PaymentNotice__c.ConfirmNotice': async ({ contextId, fields }, transaction) => {
       const notice = await lockNotice(transaction, contextId)
@@ -84,7 +85,7 @@ export function noticeActions(fair: Fair): Readonly<Record<string, QuickActionHa
 }
 
 /** Closes notices of an amount that was paid by a matched transfer. */
-export async function closeNotices(fair: Fair, due: PaidDue, transaction: Transaction) {
+export async function closeNotices(fair: Needs, due: PaidDue, transaction: Transaction) {
   const ids = await readIds(
     transaction.client,
     `select id from payment_notice where amount_due = $1 and state = 'open' for update`,

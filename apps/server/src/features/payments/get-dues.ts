@@ -1,14 +1,17 @@
 import { DUE_KINDS, type DueItem, isPast, openAmount } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
+import { duePrices } from '../../services/payments/due-prices.ts'
 import { duesOf, type StoredDue } from '../../services/payments/stored-due.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns open and paid amounts of a company. */
-export async function getDues({ pool, clock, editions }: Fair, session: Session): Promise<DueItem[]> {
+export async function getDues({ pool, clock, editions }: Needs, session: Session): Promise<DueItem[]> {
   const [accountId = ''] = attributeOf(session, 'accountId')
   const edition = await editions.current(pool)
   const notices = await noticesOf(pool, accountId)
+  const dues = (await duesOf(pool, accountId)).filter(({ state }) => state !== 'cancelled')
+  const prices = await duePrices(pool, dues, edition?.settings.stampDuty ?? 0)
   const itemOf = (due: StoredDue): DueItem => {
     const isOpen = due.state === 'open' || due.state === 'part_paid'
     return {
@@ -18,17 +21,18 @@ export async function getDues({ pool, clock, editions }: Fair, session: Session)
       state: due.state,
       amountCents: due.amount,
       openCents: openAmount(due),
+      price: prices.get(due.id) ?? { gross: due.amount, net: null, vat: 0 },
       dueOn: due.dueOn,
       notice: notices.get(due.id) ?? null,
       isOverdue: isOpen && isPast(due.dueOn, clock()),
       transfer: isOpen && edition ? transferFor(edition.settings, openAmount(due), due.reference) : null,
     }
   }
-  return (await duesOf(pool, accountId)).filter(({ state }) => state !== 'cancelled').map(itemOf)
+  return dues.map(itemOf)
 }
 
 /** The last notice of each amount. */
-async function noticesOf(pool: Fair['pool'], accountId: string) {
+async function noticesOf(pool: Needs['pool'], accountId: string) {
   const { rows } = await pool.query<NonNullable<DueItem['notice']> & { dueId: string }>(
     `select distinct on (amount_due) amount_due as "dueId", state, answer,
             to_char(created_date at time zone 'Europe/Rome', 'YYYY-MM-DD') as "sentOn"

@@ -17,10 +17,10 @@ import {
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { readTextRows } from '../../work/read-text-rows.ts'
+import type { Needs } from './needs.ts'
 
 /** An uploaded statement, and the meaning of its headings if a user had to choose. */
 export interface StatementInput {
@@ -33,7 +33,7 @@ export interface StatementInput {
  * are queued. Idempotent; chosen headings are stored for the bank's next statement.
  */
 export async function importStatement(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   input: StatementInput,
 ): Promise<StatementResult> {
@@ -76,7 +76,7 @@ export async function importStatement(
 
 /** Queues a refused line for staff, e.g. a transfer recorded by hand, and continues with the next lines. */
 async function receive(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   line: StatementLine,
   dues: readonly StoredLineMatch[],
@@ -98,7 +98,7 @@ async function receive(
 }
 
 /** Parses a table with columns, or a bank format. */
-async function readLines(fair: Fair, session: Session, { csv, mapping }: StatementInput) {
+async function readLines(fair: Needs, session: Session, { csv, mapping }: StatementInput) {
   const format = bankFormatOf(csv)
   if (format) return { ...readBankFormat(csv, format), headings: null, mapping: null }
   const rows = await readTextRows(fair, session, csv)
@@ -107,7 +107,7 @@ async function readLines(fair: Fair, session: Session, { csv, mapping }: Stateme
   return { ...readStatement(rows, columns), headings, mapping: columns }
 }
 
-async function findMapping({ pool }: Fair, headings: readonly string[]) {
+async function findMapping({ pool }: Needs, headings: readonly string[]) {
   const { rows } = await pool.query<{ columns: StatementMapping }>(
     'select columns from bank_mapping where headings = $1',
     [headingsKey(headings)],
@@ -116,7 +116,7 @@ async function findMapping({ pool }: Fair, headings: readonly string[]) {
 }
 
 const rememberMapping = (
-  { pool, clock }: Fair,
+  { pool, clock }: Needs,
   { userId }: Session,
   headings: readonly string[],
   mapping: StatementMapping,
@@ -130,7 +130,7 @@ const rememberMapping = (
 
 /** Returns the result of each line, without recording it. */
 export async function previewStatement(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   input: StatementInput,
 ): Promise<StatementPreviewResult> {

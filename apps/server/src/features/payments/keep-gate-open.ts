@@ -2,13 +2,13 @@ import { isGateClosed, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { factsOf, lockBooth, mailOpened } from '../../services/payments/booth-state.ts'
 import { saidWith } from '../../services/queues/decision.ts'
+import type { Needs } from './needs.ts'
 
 /** Gives a company access despite an unpaid booth: until a day, with a reason, and notifies it. */
-export function keepGateOpen(fair: Fair): QuickActionHandler {
+export function keepGateOpen(fair: Needs): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const { client } = transaction
     const booth = await lockBooth(client, contextId ?? '')

@@ -3,14 +3,16 @@ import type {
   CandidatesResult,
   CompanyPageResult,
   DashboardResult,
+  DebtorResult,
   DebtorsResult,
   JournalResult,
+  LettersResult,
   MyWorkResult,
   QueueFactsResult,
   RemindersPreviewResult,
   StatementPreviewResult,
 } from '@foyer/fair-domain'
-import { formatCents, romeDay, sum } from '@foyer/fair-domain'
+import { formatCents, isDebtKind, romeDay, sum } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -141,7 +143,7 @@ test('reminds debtors at most once a week, after a preview, except those with a 
     stopped: 'reminded less than a week ago',
   })
   // The same on the company page: for a company just reminded, and one without overdue amounts.
-  const why = (reason: string) => [409, `No reminder goes out: ${reason}.`]
+  const why = (reason: string) => [409, `No reminder is sent: ${reason}.`]
   expect(await onCompany('Remind', before.id)).toEqual(why('reminded less than a week ago'))
   const { left } = await ask<RemindersPreviewResult>('PaymentsController/previewReminders', input)
   expect(left).toMatchObject([{ accountId: before.id, reason: expect.stringMatching(/settimana|week/) }])
@@ -446,4 +448,85 @@ test('shows the same overdue amount on company page, decision, debtors, my work,
   const pdf = await getDocumentProxy(new Uint8Array(paper.rawPayload))
   const { text } = await extractText(pdf, { mergePages: true })
   expect(text).toContain(`Already overdue ${formatCents(owed + debt, language)}`)
+})
+
+test('logs calls to a debtor, stops reminders during a promise, and follows its payment', async () => {
+  await site.pool.query('update amount_due set reminded_on = null, reminders = 0')
+  const found = (await debtors()).find(({ nextStep }) => nextStep === 'remind')
+  if (!found) throw new Error('No company to remind in the demo data')
+  const { id: accountId, overdueCents } = found
+  const shown = async () => (await debtors()).find(({ id }) => id === accountId)
+  const today = romeDay(site.fair.clock())
+  const log = async (overrides: object) => {
+    // The clock of the test does not advance: earlier calls move back.
+    await site.pool.query(`update debtor_call set created_date = created_date - interval '1 hour'`)
+    return callMethod(admin, 'DebtorsController/logCall', {
+      accountId,
+      contactId: '',
+      outcome: 'no_answer',
+      amountCents: null,
+      promisedOn: null,
+      note: '',
+      ...overrides,
+    })
+  }
+  const [first, second] = [await log({}), await log({})]
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(await shown()).toMatchObject({ standing: { kind: 'noAnswer', tries: 2 }, nextStep: 'letter' })
+  // A promise needs its amount and a day to come; a person belongs to the company.
+  const promise = { outcome: 'promise', amountCents: overdueCents, promisedOn: today }
+  expect((await log({ ...promise, amountCents: 0 })).body).toMatchObject({ errorCode: 'AMOUNT_MISSING' })
+  expect((await log({ ...promise, promisedOn: '2026-01-01' })).body).toMatchObject({ errorCode: 'DAY_OVER' })
+  expect((await log({ ...promise, contactId: demoIds.contact('buyer') })).status).toBe(404)
+  expect((await log({ ...promise, note: 'Sent on Friday.' })).status).toBe(200)
+  expect(await shown()).toMatchObject({
+    standing: { kind: 'promised', day: today, cents: overdueCents },
+    nextStep: 'wait',
+    stopped: 'has promised to pay: wait',
+  })
+  expect(await onCompany('Remind', accountId)).toEqual([
+    409,
+    'No reminder is sent: has promised to pay: wait.',
+  ])
+  const letters = () =>
+    ask<LettersResult>('DebtorsController/writeLetters', { accountIds: [accountId], language: 'en-US' })
+  expect(await letters()).toMatchObject({ letters: [], left: [{ reason: 'has promised to pay: wait' }] })
+  const details = () => ask<DebtorResult>('DebtorsController/getDebtor', { accountId })
+  const { dues: open, events } = await details()
+  const dues = open.filter(({ kind }) => isDebtKind(kind))
+  expect(sum(dues.filter(({ daysLate }) => daysLate > 0).map(({ openCents }) => openCents))).toBe(
+    overdueCents,
+  )
+  expect(events[0]).toMatchObject({ kind: 'call', note: 'Sent on Friday.', promisedCents: overdueCents })
+  // The days after the promise pass, and nothing arrives.
+  await site.pool.query(`update debtor_call set promised_on = promised_on - 10 where account = $1`, [
+    accountId,
+  ])
+  expect(await shown()).toMatchObject({
+    standing: { kind: 'promiseBroken' },
+    nextStep: 'call',
+    stopped: null,
+  })
+  const written = await letters()
+  expect(written.letters).toHaveLength(1)
+  expect(await shown()).toMatchObject({ level: found.level + 1, stopped: 'reminded less than a week ago' })
+  expect((await letters()).letters).toEqual([])
+  await site.runJobs(MAKE_DOCUMENT)
+  const documentId = written.letters[0]?.documentId ?? ''
+  const file = await admin.send({ url: `/fair/documents/${documentId}` })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), {
+    mergePages: true,
+  })
+  expect(text).toMatch(/Sollecito di pagamento|Payment reminder/)
+  for (const { reference, daysLate } of dues) expect(text.includes(reference)).toBe(daysLate > 0)
+  expect((await details()).events).toContainEqual(
+    expect.objectContaining({ kind: 'letter', id: documentId, isReady: true }),
+  )
+  // A receipt of the promised amount keeps the promise.
+  const pays = { accountId, dueIds: dues.map(({ id }) => id), amountCents: overdueCents, payer: '' }
+  await ask('PaymentsController/recordReceipt', { ...pays, receivedOn: today, bankReference: 'DESK-PROMISE' })
+  expect((await shown())?.standing.kind ?? 'notDue').toBe('notDue')
+  expect((await details()).events).toContainEqual(
+    expect.objectContaining({ kind: 'receipt', cents: overdueCents }),
+  )
 })

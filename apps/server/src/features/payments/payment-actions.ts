@@ -2,11 +2,11 @@ import { toCents } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
 import { recordReceipt, reverseReceipt, spendCredit } from '../../services/payments/record-receipt.ts'
 import { lockDues } from '../../services/payments/stored-due.ts'
 import { keepGateOpen } from './keep-gate-open.ts'
+import type { Needs } from './needs.ts'
 import { statePayment } from './state-payment.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ const factsIn = (fields: Fields) => ({
 })
 
 /** Staff actions on an amount due, a company or a receipt. The platform has checked access. */
-export function paymentActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+export function paymentActions(fair: Needs): Readonly<Record<string, QuickActionHandler>> {
   return {
     'AmountDue__c.RecordReceipt': async ({ contextId, fields }, transaction) => {
       const [due] = await lockDues(transaction.client, [contextId ?? ''])

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@foyer/fair-domain'
+import { debtorMethods, paymentMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
@@ -6,32 +6,47 @@ import { mailPreviews } from '../../services/queues/preview-mails.ts'
 import { getDebtors, previewReminders, remindDebtors, reminderActions } from './debtors.ts'
 import { bankLineActions } from './decide-bank-line.ts'
 import { closeNotices, noticeActions } from './decide-notice.ts'
+import { dunningLetter } from './dunning-letter.ts'
+import { getDebtor } from './get-debtor.ts'
 import { getDues } from './get-dues.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
+import { logCall } from './log-call.ts'
+import type { Needs } from './needs.ts'
 import { paymentActions } from './payment-actions.ts'
 import { readCandidates } from './read-candidates.ts'
 import { refundRoutes } from './refund.routes.ts'
 import { refundActions } from './refunds.ts'
 import { reportPayment } from './report-payment.ts'
 import { sendNotices } from './send-notices.ts'
+import { writeLetters } from './write-letters.ts'
 
 /** Amounts due, receipts, and the access that depends on them. */
-export const paymentsFeature: MakeFeature = (fair) => {
+export const paymentsFeature: MakeFeature<Needs> = (fair) => {
   const { onWrite, preview } = mailPreviews(fair)
   return {
     onWrite,
-    methods: serve(fair, paymentMethods, {
-      getDues: (_, { session }) => getDues(fair, session),
-      sayPaid: (said, { session }) => reportPayment(fair, session, said),
-      previewStatement: (statement, { session }) => previewStatement(fair, session, statement),
-      importStatement: (statement, { session }) => importStatement(fair, session, statement),
-      getCandidates: ({ lineId, language }) => readCandidates(fair, lineId, language),
-      getDebtors: ({ language }) => getDebtors(fair, language),
-      previewReminders: ({ accountIds }, { session }) => previewReminders(fair, session, preview, accountIds),
-      remindDebtors: ({ accountIds }, { session }) => remindDebtors(fair, session, accountIds),
-      recordReceipt: (receipt, { session }) =>
-        fair.transact(session, (transaction) => recordReceipt(fair, transaction, receipt)),
-    }),
+    methods: [
+      ...serve(fair, paymentMethods, {
+        getDues: (_, { session }) => getDues(fair, session),
+        sayPaid: (said, { session }) => reportPayment(fair, session, said),
+        previewStatement: (statement, { session }) => previewStatement(fair, session, statement),
+        importStatement: (statement, { session }) => importStatement(fair, session, statement),
+        getCandidates: ({ lineId, language }) => readCandidates(fair, lineId, language),
+        getDebtors: ({ language }) => getDebtors(fair, language),
+        previewReminders: ({ accountIds }, { session }) =>
+          previewReminders(fair, session, preview, accountIds),
+        remindDebtors: ({ accountIds }, { session }) => remindDebtors(fair, session, accountIds),
+        recordReceipt: (receipt, { session }) =>
+          fair.transact(session, (transaction) => recordReceipt(fair, transaction, receipt)),
+      }),
+      ...serve(fair, debtorMethods, {
+        getDebtor: ({ accountId }) => getDebtor(fair, accountId),
+        logCall: (call, { session }) => logCall(fair, session, call),
+        writeLetters: ({ accountIds, language }, { session }) =>
+          writeLetters(fair, session, accountIds, language),
+      }),
+    ],
+    documents: [dunningLetter],
     quickActions: {
       ...paymentActions(fair),
       ...reminderActions(fair),

@@ -8,8 +8,8 @@ import {
 } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
-import type { Fair } from '../../services/fair/fair.ts'
 import { IS_OPEN, isOverdueOn } from '../../services/payments/debts.ts'
+import type { Needs } from './needs.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -17,7 +17,7 @@ const MAX_EARLIER_PAYMENTS = 5
 
 /** Returns the amounts that a bank line may pay, best match first, each with its reasons. */
 export async function readCandidates(
-  { pool, clock }: Pick<Fair, 'pool' | 'clock'>,
+  { pool, clock }: Pick<Needs, 'pool' | 'clock'>,
   lineId: string,
   language: Language,
 ): Promise<CandidatesResult> {

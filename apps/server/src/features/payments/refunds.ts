@@ -2,12 +2,12 @@ import { isDay, needsSecondPerson, refundIssue, romeDay, sum, toCents, toEuros }
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { releaseDue } from '../../services/payments/claim-due.ts'
 import { receiptsWithCredit } from '../../services/payments/credit.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { spendCredit } from '../../services/payments/record-receipt.ts'
 import { lockDues } from '../../services/payments/stored-due.ts'
+import type { Needs } from './needs.ts'
 
 interface StoredRefund {
   id: string
@@ -26,7 +26,7 @@ const textOf = (fields: Fields, name: string) => String(fields[name] ?? '').trim
  * Refunds overpayments of a company. The approval debits its credit, which then cannot pay other amounts; the transfer
  * is recorded after the bank executed it. For a wrong invoice, a credit note creates the credit first.
  */
-export function refundActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+export function refundActions(fair: Needs): Readonly<Record<string, QuickActionHandler>> {
   return {
     'Account.ProposeRefund': ({ contextId, fields }, transaction) =>
       propose(fair, transaction, contextId ?? '', fields),
@@ -63,7 +63,7 @@ export function refundActions(fair: Fair): Readonly<Record<string, QuickActionHa
   }
 }
 
-async function propose(fair: Fair, transaction: Transaction, accountId: string, fields: Fields) {
+async function propose(fair: Needs, transaction: Transaction, accountId: string, fields: Fields) {
   const { client } = transaction
   const amount = toCents(textOf(fields, 'Amount__c') || 0)
   const iban = textOf(fields, 'Iban__c').replaceAll(/\s/g, '').toUpperCase()
@@ -95,7 +95,7 @@ async function freeCredit(transaction: Transaction, accountId: string) {
   return sum(receipts.map(({ credit }) => credit)) - (rows[0]?.proposed ?? 0)
 }
 
-async function approve(fair: Fair, transaction: Transaction, refundId: string | null) {
+async function approve(fair: Needs, transaction: Transaction, refundId: string | null) {
   const { client, session } = transaction
   const refund = await lockRefund(transaction, refundId, 'proposed')
   const edition = await fair.editions.current(client)

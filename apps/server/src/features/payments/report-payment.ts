@@ -10,11 +10,11 @@ import {
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import { attributeOf, requireUser, type Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { lockDues } from '../../services/payments/stored-due.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
+import type { Needs } from './needs.ts'
 
 export interface PaymentReport {
   dueId: string
@@ -25,7 +25,7 @@ export interface PaymentReport {
 }
 
 /** Stores a payment notice of a company with its bank receipt, for the staff to check. */
-export function reportPayment(fair: Fair, session: Session, { dueId, paidOn, text, files }: PaymentReport) {
+export function reportPayment(fair: Needs, session: Session, { dueId, paidOn, text, files }: PaymentReport) {
   if (!isDay(paidOn)) throw InvalidInput('paidOn is not a day')
   if (text.length > MAX_NOTICE_LENGTH) throw InvalidInput('text is too long')
   if (files.length === 0) throw refuse('RECEIPT_MISSING')

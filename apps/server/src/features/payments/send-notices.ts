@@ -1,7 +1,6 @@
 import {
   addDays,
   dayIn,
-  formatCents,
   gateWarningMail,
   invoiceReminderMail,
   isGateClosed,
@@ -14,12 +13,13 @@ import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { factsOf, lockBooth, mailClosed } from '../../services/payments/booth-state.ts'
 import { IS_DEBT } from '../../services/payments/debts.ts'
+import { openTextOf } from '../../services/payments/due-prices.ts'
 import { mailDebtor } from '../../services/payments/mail-debtor.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { lockDues, type StoredDue } from '../../services/payments/stored-due.ts'
+import type { Needs } from './needs.ts'
 
 const FURTHEST_NOTICE_DAYS = 7
 const EVERY_MORNING = '15 6 * * *'
@@ -27,7 +27,7 @@ const EVERY_MORNING = '15 6 * * *'
 /**
  * Reminds of open amounts a week before, on the day, and after it. Ticket orders expire and have separate reminders.
  */
-export function sendNotices(fair: Fair): Task {
+export function sendNotices(fair: Needs): Task {
   return {
     name: 'payments.sendNotices',
     cron: EVERY_MORNING,
@@ -45,7 +45,7 @@ export function sendNotices(fair: Fair): Task {
   }
 }
 
-async function sendNotice(fair: Fair, transaction: Transaction, id: string, today: string) {
+async function sendNotice(fair: Needs, transaction: Transaction, id: string, today: string) {
   const [due] = await lockDues(transaction.client, [id])
   const edition = await fair.editions.current(transaction.client)
   if (!due || !edition || (due.state !== 'open' && due.state !== 'part_paid')) return
@@ -56,13 +56,14 @@ async function sendNotice(fair: Fair, transaction: Transaction, id: string, toda
   if ((due.kind !== 'balance' && due.kind !== 'addendum') || due.participationId === null)
     return remind(fair, transaction, due, edition)
   // An addendum closes the gate no earlier than the balance.
-  if (notice === '-7' && due.dueOn >= edition.settings.balanceDue) return warn(fair, transaction, due)
+  if (notice === '-7' && due.dueOn >= edition.settings.balanceDue)
+    return warn(fair, transaction, due, edition)
   if (await isClosed(fair, transaction, due.participationId))
     return mailClosed(fair, transaction, { id: due.participationId, accountId: due.accountId })
   return remind(fair, transaction, due, edition)
 }
 
-async function isClosed(fair: Fair, { client }: Transaction, participationId: string) {
+async function isClosed(fair: Needs, { client }: Transaction, participationId: string) {
   const booth = await lockBooth(client, participationId)
   const edition = booth ? await fair.editions.find(client, booth.editionId) : null
   return booth !== undefined && isGateClosed({ edition, now: fair.clock(), participation: factsOf(booth) })
@@ -76,20 +77,21 @@ async function noticesOf({ client }: Transaction, id: string) {
   return rows[0]?.sent?.split(',') ?? []
 }
 
-const remind = (
-  fair: Fair,
+async function remind(
+  fair: Needs,
   transaction: Transaction,
   due: StoredDue,
-  { settings: { bankIban, bankBeneficiary } }: EditionAtHand,
-) =>
-  mailDebtor(fair, transaction, due, ({ person, company, to, link }) =>
+  { settings: { bankIban, bankBeneficiary, stampDuty } }: EditionAtHand,
+) {
+  const amount = await openTextOf(transaction.client, [{ ...due, open: openAmount(due) }], stampDuty)
+  await mailDebtor(fair, transaction, due, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: invoiceReminderMail,
       to,
       data: {
         name: person.firstName,
         company,
-        amount: formatCents(openAmount(due), person.language),
+        amount: amount(person.language),
         reference: due.reference,
         day: dayIn(person.language, due.dueOn),
         iban: spacedIban(bankIban),
@@ -98,19 +100,27 @@ const remind = (
       },
     }),
   )
+}
 
-const warn = (fair: Fair, transaction: Transaction, due: StoredDue) =>
-  mailReferents(fair, transaction, due.accountId, ({ person, company, to, link }) =>
+async function warn(
+  fair: Needs,
+  transaction: Transaction,
+  due: StoredDue,
+  { settings: { stampDuty } }: EditionAtHand,
+) {
+  const amount = await openTextOf(transaction.client, [{ ...due, open: openAmount(due) }], stampDuty)
+  await mailReferents(fair, transaction, due.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: gateWarningMail,
       to,
       data: {
         name: person.firstName,
         company,
-        amount: formatCents(openAmount(due), person.language),
+        amount: amount(person.language),
         day: dayIn(person.language, due.dueOn),
         reference: due.reference,
         link: link('/reserved/invoices'),
       },
     }),
   )
+}

@@ -1,12 +1,12 @@
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { lockBooth, saveBoothState } from '../../services/payments/booth-state.ts'
+import type { Needs } from './needs.ts'
 
 /** Sets the payment state of a stand by hand, only if no amount due of the stand determines it. */
 export const statePayment =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const { client } = transaction
     const booth = await lockBooth(client, contextId ?? '')

@@ -2,8 +2,8 @@ import { hasBegun, planPublishedMail, planRevisedMail } from '@foyer/fair-domain
 import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
+import type { Needs } from './needs.ts'
 
 interface PlanToAnnounce {
   accountId: string | null
@@ -15,7 +15,7 @@ interface PlanToAnnounce {
 }
 
 /** Notifies the technical referents, or the primary one, of a new or changed plan. Once per plan. */
-export async function announcePlan(fair: Fair, transaction: Transaction, planId: string) {
+export async function announcePlan(fair: Needs, transaction: Transaction, planId: string) {
   const { rows } = await transaction.client.query<PlanToAnnounce>(
     `select s.account as "accountId", p.name as pavilion, s.name as stand, t.revision::int, t.from_organiser as "fromOrganiser",
             exists (select from technical_plan b where b.stand = t.stand and b.announced_at is not null
@@ -53,7 +53,7 @@ export async function announcePlan(fair: Fair, transaction: Transaction, planId:
 }
 
 /** Participants of a collective get their plans from its organiser. */
-async function isCollective({ editions }: Fair, { client }: Transaction, accountId: string) {
+async function isCollective({ editions }: Needs, { client }: Transaction, accountId: string) {
   const { rowCount } = await client.query(
     `select from participation where account = $1 and edition = $2 and kind = 'collective'`,
     [accountId, (await editions.current(client))?.id ?? null],
@@ -62,7 +62,7 @@ async function isCollective({ editions }: Fair, { client }: Transaction, account
 }
 
 /** Announces plans uploaded before their release day. */
-export const announcePlans = (fair: Fair): Task => ({
+export const announcePlans = (fair: Needs): Task => ({
   name: 'plans.announce',
   cron: '30 6 * * *',
   run: async () => {

@@ -2,14 +2,14 @@ import { designApprovedMail, designRefusedMail, standDesign } from '@foyer/fair-
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
+import type { Needs } from './needs.ts'
 import { findDesign, mailDesign } from './stored-design.ts'
 
 const MAILS = { approve: designApprovedMail, refuse: designRefusedMail } as const
 
 /** Stores the decision of the technical office on a design, with its annotated plan for a correction. */
-export function decideDesign(fair: Fair, decision: keyof typeof MAILS): QuickActionHandler {
+export function decideDesign(fair: Needs, decision: keyof typeof MAILS): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const design = await findDesign(transaction.client, contextId, 'for update of d')
     const next = standDesign.next(design.state, decision)
@@ -37,7 +37,7 @@ export function decideDesign(fair: Fair, decision: keyof typeof MAILS): QuickAct
 
 /** Replaces the previously approved version. */
 async function replaceApproved(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { standId, accountId }: { standId: string; accountId: string },
 ) {

@@ -1,4 +1,11 @@
-import { isPast, type PlansResult, type StandDesignItem, standDesign } from '@foyer/fair-domain'
+import {
+  answerBy,
+  deadlineOf,
+  type PlansResult,
+  type StandDesignItem,
+  standDesign,
+  standDesignsQueue,
+} from '@foyer/fair-domain'
 import {
   boolean,
   type Language,
@@ -12,7 +19,8 @@ import {
 } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { designReason } from './stored-design.ts'
 
 const designRow = object({
@@ -77,7 +85,7 @@ const groupRow = object({
 })
 
 /** Returns the plans of a company's stands; for an organiser also those of the collective. */
-export async function getPlans(fair: Fair, session: Session): Promise<PlansResult> {
+export async function getPlans(fair: Needs, session: Session): Promise<PlansResult> {
   const [participationId] = attributeOf(session, 'participationId')
   const fromOrganiser = await organiserOf(fair, participationId)
   const stands = await readRows(
@@ -101,28 +109,38 @@ export async function getPlans(fair: Fair, session: Session): Promise<PlansResul
     fromOrganiser,
     stands: stands.map((stand) => ({
       ...stand,
-      designs: stand.designs.map((design) => designOf(design, session.language)),
+      designs: stand.designs.map((design) => designOf(design, session.language, fair.clock())),
     })),
-    designs:
-      until === undefined || fromOrganiser !== null ? null : { until, isOver: isPast(until, fair.clock()) },
+    designs: until === undefined || fromOrganiser !== null ? null : designsUntil(until, fair.clock()),
     participants: await participantsOf(fair, participationId),
   }
 }
 
 type DesignRow = typeof designRow extends Shape<infer R> ? R : never
 
-function designOf({ files, reasonCode, ...design }: DesignRow, language: Language): StandDesignItem {
+function designOf(
+  { files, reasonCode, ...design }: DesignRow,
+  language: Language,
+  now: number,
+): StandDesignItem {
   const plain = ({ id, title }: DesignRow['files'][number]) => ({ id, title })
   return {
     ...design,
+    replyBy:
+      design.state === 'submitted' ? answerBy(standDesignsQueue, Date.parse(design.sentOn), now) : null,
     reason: designReason(reasonCode, language),
     files: files.filter(({ isAnnotated }) => !isAnnotated).map(plain),
     annotated: files.filter(({ isAnnotated }) => isAnnotated).map(plain)[0] ?? null,
   }
 }
 
+function designsUntil(until: string, now: number) {
+  const deadline = deadlineOf(until, now)
+  return { ...deadline, until, isOver: deadline.phase === 'over' }
+}
+
 /** The organiser of the participation's collective; null if there is none. */
-async function organiserOf({ pool }: Fair, participationId: string | undefined) {
+async function organiserOf({ pool }: Needs, participationId: string | undefined) {
   const [organiser] = await readRows(
     pool,
     object({ name: string }),
@@ -134,7 +152,7 @@ async function organiserOf({ pool }: Fair, participationId: string | undefined) 
 }
 
 /** The stands of a collective, for its organiser. */
-async function participantsOf({ pool }: Fair, participationId: string | undefined) {
+async function participantsOf({ pool }: Needs, participationId: string | undefined) {
   const [group] = await readRows(
     pool,
     groupRow,

@@ -4,11 +4,12 @@ import { serve } from '../../services/feature/serve.ts'
 import { announcePlans } from './announce-plans.ts'
 import { decideDesign } from './decide-design.ts'
 import { getPlans } from './get-plans.ts'
+import type { Needs } from './needs.ts'
 import { plansRoutes } from './plans.routes.ts'
 import { sendDesign } from './send-design.ts'
 
 /** Technical plans of stands by revision, and stand designs of exhibitors. */
-export const plansFeature: MakeFeature = (fair) => ({
+export const plansFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, planMethods, {
     getPlans: (_, { session }) => getPlans(fair, session),
     sendDesign: (design, { session }) => sendDesign(fair, session, design),

@@ -4,28 +4,33 @@ import { attributeOf, dispositionOf, requireUser, type Session } from '@foyer/re
 import type { FastifyInstance } from 'fastify'
 import { uploadRoute } from '../../http/upload-route.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { planKey, uploadPlan } from './upload-plan.ts'
 
 /**
  * Plans are downloaded by their company if the booth is paid, and uploaded by staff or the organiser of its collective.
  */
-export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
+export const plansRoutes = (fair: Needs) => async (app: FastifyInstance) => {
   const { sitePath } = fair.settings
-  app.get<{ Params: { id: string } }>(`/${sitePath}/technical-plans/:id`, async (request, reply) => {
-    const session = await request.sessionOf()
-    if (session.userId === null) throw NotSignedIn()
-    if (!isStaff(session.profiles)) await requireAllowed(fair, fair.pool, session, 'technicalPlans')
-    const plan = await findPlan(fair, session, request.params.id)
-    await logDownload(fair, session, plan.id)
-    return reply
-      .type('application/pdf')
-      .header('content-length', plan.size)
-      .header('content-disposition', dispositionOf(plan.name))
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .send(await fair.files.read(planKey(plan.id)))
-  })
+  app.get<{ Params: { id: string } }>(
+    `/${sitePath}/technical-plans/:id`,
+    { config: { allow: { inside: 'staff, and companies whose booth is paid' } } },
+    async (request, reply) => {
+      const session = await request.sessionOf()
+      if (session.userId === null) throw NotSignedIn()
+      if (!isStaff(session.profiles)) await requireAllowed(fair, fair.pool, session, 'technicalPlans')
+      const plan = await findPlan(fair, session, request.params.id)
+      await logDownload(fair, session, plan.id)
+      return reply
+        .type('application/pdf')
+        .header('content-length', plan.size)
+        .header('content-disposition', dispositionOf(plan.name))
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(await fair.files.read(planKey(plan.id)))
+    },
+  )
 
   await uploadRoute(app, {
     url: '/services/technical-plans/:fileName',
@@ -41,14 +46,14 @@ export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
 }
 
 /** The organiser of a collective uploads plans for its participants only. */
-async function organisedBy(fair: Fair, session: Session) {
+async function organisedBy(fair: Needs, session: Session) {
   await requireAllowed(fair, fair.pool, session, 'collective')
   const [participationId] = attributeOf(session, 'participationId')
   if (participationId === undefined) throw InsufficientAccess()
   return participationId
 }
 
-async function findPlan({ pool }: Fair, session: Session, id: string) {
+async function findPlan({ pool }: Needs, session: Session, id: string) {
   const { rows } = await pool.query<{ id: string; name: string; size: string }>(
     `select t.id, t.name, t.size from technical_plan t join stand s on s.id = t.stand
      left join participation p on p.id = s.participation
@@ -62,7 +67,7 @@ async function findPlan({ pool }: Fair, session: Session, id: string) {
 }
 
 /** Downloads by staff are not logged. */
-async function logDownload(fair: Fair, session: Session, planId: string) {
+async function logDownload(fair: Needs, session: Session, planId: string) {
   if (isStaff(session.profiles)) return
   await fair.transact(session, async (transaction) => {
     const { rows } = await transaction.client.query<{ name: string }>(

@@ -11,9 +11,9 @@ import { InvalidInput, NotFound } from '@foyer/record-contract'
 import { attributeOf, requireUser, type Session, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
+import type { Needs } from './needs.ts'
 import { mailDesign } from './stored-design.ts'
 
 export interface SentDesign {
@@ -25,7 +25,7 @@ export interface SentDesign {
 }
 
 /** Submits the design of a stand, or a corrected version. */
-export function sendDesign(fair: Fair, session: Session, design: SentDesign) {
+export function sendDesign(fair: Needs, session: Session, design: SentDesign) {
   const { standId, utilities, text, files } = design
   for (const [name, value] of Object.entries(utilities))
     if (!(name in UTILITIES) || utilityIssue(name as UtilityName, value))

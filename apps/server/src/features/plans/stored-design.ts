@@ -9,8 +9,8 @@ import { type Language, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { mayStill } from '../../services/company-roles/company-status.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
+import type { Needs } from './needs.ts'
 
 interface StoredDesign {
   id: string
@@ -48,7 +48,7 @@ export const designReason = (code: string | null, language: Language) =>
 
 /** Notifies the technical referents with access to designs of a decision. */
 export async function mailDesign(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   id: string,
   template: typeof designReceivedMail | typeof designRefusedMail | typeof designApprovedMail,

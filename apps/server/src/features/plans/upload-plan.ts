@@ -5,8 +5,8 @@ import { newId } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { UploadedFile } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { announcePlan } from './announce-plans.ts'
+import type { Needs } from './needs.ts'
 
 /** Storage key of the plan. */
 export const planKey = (id: string) => `plans/${id}.pdf`
@@ -25,7 +25,7 @@ interface UploadedPlan {
 }
 
 /** Stores a plan assigned by its file name: it replaces the previous one, and the exhibitor is notified. */
-export async function uploadPlan(fair: Fair, session: Session, { file, organiserId }: UploadedPlan) {
+export async function uploadPlan(fair: Needs, session: Session, { file, organiserId }: UploadedPlan) {
   const { name: fileName } = file
   const parsed = readPlanFileName(fileName)
   if (!parsed) throw refuse('NAME_UNREADABLE')
@@ -63,7 +63,7 @@ export async function uploadPlan(fair: Fair, session: Session, { file, organiser
 }
 
 async function findStand(
-  fair: Fair,
+  fair: Needs,
   { client }: Transaction,
   { pavilion, stand }: { pavilion: string; stand: string },
   organiserId: string | null,

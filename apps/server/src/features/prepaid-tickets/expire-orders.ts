@@ -1,6 +1,7 @@
 import { addDays, dayIn, formatCents, romeDay, ticketReminderMail } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { endOrder } from './settle-order.ts'
 import { lockOrder } from './stored-order.ts'
 import { mailBuyer } from './ticket-buyer.ts'
@@ -9,7 +10,7 @@ import { mailBuyer } from './ticket-buyer.ts'
 const REMINDERS = [3, 7]
 
 /** Runs daily: expires unpaid orders, and reminds of those about to expire. */
-export const expireOrders = (fair: Fair): Task => ({
+export const expireOrders = (fair: Needs): Task => ({
   name: 'tickets.expire',
   cron: '30 1 * * *',
   run: async () => {
@@ -25,7 +26,7 @@ export const expireOrders = (fair: Fair): Task => ({
   },
 })
 
-const expire = (fair: Fair, id: string) =>
+const expire = (fair: Needs, id: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const order = await lockOrder(transaction.client, id)
     const partPaid = await transaction.client.query(
@@ -37,7 +38,7 @@ const expire = (fair: Fair, id: string) =>
       await endOrder(fair, transaction, order, 'expire')
   })
 
-const remind = (fair: Fair, id: string) =>
+const remind = (fair: Needs, id: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const order = await lockOrder(transaction.client, id)
     if (order.state !== 'awaiting_transfer') return

@@ -1,4 +1,5 @@
 import {
+  deadlineOf,
   isPast,
   isShippingOver,
   type TicketReferentItem,
@@ -8,14 +9,14 @@ import {
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
+import type { Needs } from './needs.ts'
 import { shippingMethods } from './shipping-methods.ts'
 import { ordersOf } from './stored-order.ts'
 import { buyerOf } from './ticket-buyer.ts'
 
 /** Returns the data of the screen: products and prices, buyer, and previous orders. */
-export async function getTicketShop(fair: Fair, session: Session): Promise<TicketShopResult> {
+export async function getTicketShop(fair: Needs, session: Session): Promise<TicketShopResult> {
   const { pool, clock } = fair
   const { accountId, contactId } = buyerOf(session)
   const edition = await fair.editions.current(pool)
@@ -35,6 +36,7 @@ export async function getTicketShop(fair: Fair, session: Session): Promise<Ticke
       vatRate: settings.vatRate,
     },
     isShippingOver: isShippingOver(settings, clock()),
+    shipping: deadlineOf(settings.shippingUntil, clock()),
     methods: await shippingMethods(pool, session.language),
     transferDays: settings.transferDays,
     now: wholeMinute(clock()),
@@ -59,7 +61,7 @@ export async function getTicketShop(fair: Fair, session: Session): Promise<Ticke
   }
 }
 
-async function referentOf({ pool }: Fair, contactId: string): Promise<TicketReferentItem> {
+async function referentOf({ pool }: Needs, contactId: string): Promise<TicketReferentItem> {
   const { rows } = await pool.query<TicketReferentItem>(
     `select coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName",
             coalesce(c.email, '') as email, coalesce(c.mobile_phone, c.phone, '') as phone,
@@ -85,7 +87,7 @@ async function referentOf({ pool }: Fair, contactId: string): Promise<TicketRefe
   )
 }
 
-async function documentOf({ pool }: Fair, orderId: string) {
+async function documentOf({ pool }: Needs, orderId: string) {
   const { rows } = await pool.query<{ id: string; state: string }>(
     `select id, state from document where kind = 'ticketOrder' and subject_id = $1 and state <> 'superseded'
      order by created_date desc limit 1`,

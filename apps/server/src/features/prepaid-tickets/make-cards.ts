@@ -5,9 +5,9 @@ import { idRow, readIds, readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import { companyLanguage } from '../../services/applications/mail-company.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
+import type { Needs } from './needs.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
 import { mailBuyer } from './ticket-buyer.ts'
 
@@ -32,7 +32,7 @@ const NEXT = {
 const isTicketOrder = (id: string) => keyPrefixOf(id) === TicketOrder.keyPrefix
 
 /** Requests a code for each card of a paid order; without an order, for those whose job was lost. */
-export const makeCards = (fair: Fair): Task => ({
+export const makeCards = (fair: Needs): Task => ({
   name: MAKE_CARDS,
   queue: 'tickets',
   cron: '*/10 * * * *',
@@ -43,7 +43,7 @@ export const makeCards = (fair: Fair): Task => ({
   },
 })
 
-async function ordersWithoutCards({ pool }: Fair) {
+async function ordersWithoutCards({ pool }: Needs) {
   return readIds(
     pool,
     `select id from ticket_order where state = 'paid' and shipping_method <> 'digital' and cards_ready_at is null
@@ -52,7 +52,7 @@ async function ordersWithoutCards({ pool }: Fair) {
 }
 
 /** Returns whether codes are left to request. Counted under the order's lock, so a second run adds nothing. */
-const requestCodes = (fair: Fair, id: string) =>
+const requestCodes = (fair: Needs, id: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const order = await lockOrder(transaction.client, id)
     const edition = await fair.editions.find(transaction.client, order.editionId)
@@ -81,7 +81,7 @@ async function missingCards({ client }: Transaction, { id, oneDay, twoDay }: Sto
 }
 
 /** Generates the cards of an order with its last code: one file, one page each. */
-export const syncTicketCards = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+export const syncTicketCards = (fair: Needs) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields } = write
   if (objectApiName !== 'Ticket__c' || after?.State__c !== 'ready' || after.Contact__c) return
   const subjectId = String(after.SubjectId__c ?? '')
@@ -108,7 +108,7 @@ export const syncTicketCards = (fair: Fair) => async (write: CommittedWrite, tra
   if (isFirst) await mailReady(fair, transaction, order)
 }
 
-const mailReady = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
+const mailReady = (fair: Needs, transaction: Transaction, order: StoredOrder) =>
   mailBuyer(fair, transaction, order, ({ person, to, link }) =>
     fair.sendMessage(transaction, {
       template: ticketReadyMail,
@@ -123,7 +123,7 @@ const mailReady = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
   )
 
 /** Voids the cards of a reversed payment before they are shipped. */
-export async function voidCards(fair: Fair, transaction: Transaction, { id }: StoredOrder) {
+export async function voidCards(fair: Needs, transaction: Transaction, { id }: StoredOrder) {
   const rows = await readRows(
     transaction.client,
     idRow,

@@ -20,8 +20,8 @@ import { refuseIssues } from '../../refuse-issues.ts'
 import { refuseListed } from '../../services/amber-list/refuse-listed.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { openDue } from '../../services/payments/open-due.ts'
+import type { Needs } from './needs.ts'
 import { shippingMethods } from './shipping-methods.ts'
 import { findByKey, findOrder, type StoredOrder } from './stored-order.ts'
 import { buyerOf, mailBuyer } from './ticket-buyer.ts'
@@ -37,7 +37,7 @@ export interface SentOrder extends TicketOrderForm {
 const REQUEST_KEY = /^[\w-]{8,64}$/
 
 /** Places an order pending its transfer. */
-export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) {
+export async function placeOrder(fair: Needs, session: Session, sent: SentOrder) {
   if (!REQUEST_KEY.test(sent.requestKey)) throw InvalidInput('requestKey is not a key')
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
@@ -128,7 +128,7 @@ const ticketsIn = ({ oneDay, twoDay }: Pick<StoredOrder, 'oneDay' | 'twoDay'>, l
     ...(twoDay > 0 ? [`${twoDay} × ${PREPAID_KINDS.ticket2[language]}`] : []),
   ].join(', ')
 
-const mailOrder = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
+const mailOrder = (fair: Needs, transaction: Transaction, order: StoredOrder) =>
   mailBuyer(fair, transaction, order, ({ person, to, link }) =>
     fair.sendMessage(transaction, {
       template: ticketOrderMail,

@@ -4,6 +4,7 @@ import { serve } from '../../services/feature/serve.ts'
 import { expireOrders } from './expire-orders.ts'
 import { getTicketShop } from './get-ticket-shop.ts'
 import { makeCards, syncTicketCards } from './make-cards.ts'
+import type { Needs } from './needs.ts'
 import { placeOrder } from './place-order.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { sendTicketSummaries } from './send-summaries.ts'
@@ -13,7 +14,7 @@ import { ticketCards } from './ticket-cards.document.ts'
 import { ticketOrderDocument } from './ticket-order.document.ts'
 
 /** Prepaid tickets: ordered, paid by transfer, shipped as cards or available for invitations. */
-export const prepaidTicketsFeature: MakeFeature = (fair) => ({
+export const prepaidTicketsFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, ticketOrderMethods, {
     getTicketShop: (_, { session }) => getTicketShop(fair, session),
     placeOrder: (order, { session }) => placeOrder(fair, session, order),

@@ -1,15 +1,17 @@
-import { LANGUAGES, object, oneOf } from '@foyer/record-contract'
+import { LANGUAGES } from '@foyer/fair-domain'
+import { object, oneOf } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import type { StoredOrder } from './stored-order.ts'
 
 const paperRow = object({ language: oneOf(...LANGUAGES) })
 
 /** Regenerates the summary of an order when its payment state changes, in the language of the order. */
 export async function regenerateOrderDocument(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id, accountId }: Pick<StoredOrder, 'id' | 'accountId'>,
 ) {

@@ -1,7 +1,8 @@
 import { ticketOrder } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import type { PaidDue } from '../../services/fair/paid-due.ts'
 import { voidCards } from './make-cards.ts'
+import type { Needs } from './needs.ts'
 import { regenerateOrderDocument } from './regenerate-order-document.ts'
 import { lockOrder } from './stored-order.ts'
 
@@ -9,7 +10,7 @@ import { lockOrder } from './stored-order.ts'
  * Handles a reversed payment. Unshipped cards are held until payment; tickets possibly sent to guests stay
  * valid, and the administration collects the open amount.
  */
-export async function reopenOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
+export async function reopenOrder(fair: Needs, due: PaidDue, transaction: Transaction) {
   if (due.kind !== 'tickets') return
   const order = await lockOrder(transaction.client, due.subjectId)
   const state = ticketOrder.next(order.state, 'reverse')

@@ -14,8 +14,8 @@ import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { notifyOnce } from '../../services/entitlements/notify-once.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
+import type { Needs } from './needs.ts'
 
 interface Participant {
   id: string
@@ -35,7 +35,7 @@ const MAX_NAMED = 50
 /**
  * Runs every Monday: mails the guests' activity of the previous week; once before the fair, the unregistered guests.
  */
-export const sendTicketSummaries = (fair: Fair): Task => ({
+export const sendTicketSummaries = (fair: Needs): Task => ({
   name: 'tickets.summaries',
   cron: '0 6 * * *',
   run: async () => {
@@ -54,7 +54,7 @@ export const sendTicketSummaries = (fair: Fair): Task => ({
   },
 })
 
-async function weeksOf({ pool }: Fair, edition: EditionAtHand, monday: string) {
+async function weeksOf({ pool }: Needs, edition: EditionAtHand, monday: string) {
   const from = new Date(romeInstant(addDays(monday, -7)))
   const until = new Date(romeInstant(monday))
   const within = (column: string) => `count(*) filter (where i.${column} >= $2 and i.${column} < $3)::int`
@@ -70,7 +70,7 @@ async function weeksOf({ pool }: Fair, edition: EditionAtHand, monday: string) {
   return rows
 }
 
-async function mailWeek(fair: Fair, transaction: Transaction, edition: EditionAtHand, week: Week) {
+async function mailWeek(fair: Needs, transaction: Transaction, edition: EditionAtHand, week: Week) {
   const { accountId, sent, registered, used, bounced } = week
   const left = await ticketsLeft(transaction, accountId, edition)
   await mailReferents(
@@ -103,7 +103,7 @@ async function ticketsLeft({ client }: Transaction, accountId: string, { id: edi
   return Math.max(0, oneDay.left) + Math.max(0, twoDay.left)
 }
 
-async function participantsWithTickets({ pool }: Fair, edition: EditionAtHand) {
+async function participantsWithTickets({ pool }: Needs, edition: EditionAtHand) {
   const { rows } = await pool.query<Participant>(
     `select p.id, p.account as "accountId" from participation p
      where p.edition = $1 and p.status = 'confirmed' and exists (
@@ -116,7 +116,7 @@ async function participantsWithTickets({ pool }: Fair, edition: EditionAtHand) {
 }
 
 async function mailUnused(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   edition: EditionAtHand,
   { accountId }: Participant,

@@ -5,10 +5,11 @@ import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
-import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import type { PaidDue } from '../../services/fair/paid-due.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { MAKE_CARDS } from './make-cards.ts'
+import type { Needs } from './needs.ts'
 import { regenerateOrderDocument } from './regenerate-order-document.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
 import { buyerOf, mailBuyer } from './ticket-buyer.ts'
@@ -33,7 +34,7 @@ const isDigital = ({ method }: StoredOrder) => method === DIGITAL
 /**
  * Credits the company's ledger with the order; printed cards are debited immediately, because they are sent by post.
  */
-async function book(fair: Fair, transaction: Transaction, order: StoredOrder) {
+async function book(fair: Needs, transaction: Transaction, order: StoredOrder) {
   const bought: [PrepaidKind, number][] = [
     ['ticket1', order.oneDay],
     ['ticket2', order.twoDay],
@@ -48,7 +49,7 @@ async function book(fair: Fair, transaction: Transaction, order: StoredOrder) {
 }
 
 /** Marks an order as paid, and credits its tickets. */
-export async function payOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
+export async function payOrder(fair: Needs, due: PaidDue, transaction: Transaction) {
   if (due.kind !== 'tickets') return
   const order = await lockOrder(transaction.client, due.subjectId)
   const paid = ticketOrder.next(order.state, 'pay')
@@ -78,7 +79,7 @@ export async function payOrder(fair: Fair, due: PaidDue, transaction: Transactio
 }
 
 /** Cancels an unpaid order of the buyer. */
-export async function cancelOrder(fair: Fair, session: Session, id: string) {
+export async function cancelOrder(fair: Needs, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     await requireAllowed(fair, transaction.client, session, 'buyTickets')
     const { accountId } = buyerOf(session)
@@ -91,7 +92,7 @@ export async function cancelOrder(fair: Fair, session: Session, id: string) {
 
 /** Ends an unpaid order and its amount due. */
 export async function endOrder(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   order: StoredOrder,
   step: 'cancel' | 'expire',

@@ -2,14 +2,15 @@ import { type TicketOrder, ticketOrder, ticketShippedMail } from '@foyer/fair-do
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { lockOrder } from './stored-order.ts'
 import { mailBuyer } from './ticket-buyer.ts'
 
 const MAX_TRACKING = 120
 
 /** Staff actions on shipments: ship or hold. The queue records reason and note in the history. */
-export function shipmentActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+export function shipmentActions(fair: Needs): Readonly<Record<string, QuickActionHandler>> {
   return {
     'TicketOrder__c.Ship': async ({ contextId, fields }, transaction) => {
       const order = await lockOrder(transaction.client, contextId)

@@ -1,7 +1,7 @@
 import type { Session, Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
+import type { Needs } from './needs.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** The buying user and company. */
@@ -9,7 +9,7 @@ export const buyerOf = (session: Session) => requireCapability(session, 'buyTick
 
 /** Mails the company's referents for tickets about an order. */
 export const mailBuyer = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { accountId }: Pick<StoredOrder, 'accountId'>,
   send: Parameters<typeof mailReferents>[3],

@@ -1,10 +1,10 @@
 import { addDays, addMonths, RETENTION, type RetentionRuleName, romeDay } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { CLEARINGS } from './clearings.ts'
+import type { Needs } from './needs.ts'
 
 /** Runs daily: deletes data older than their retention rule. */
-export const applyRetention = (fair: Fair): Task => ({
+export const applyRetention = (fair: Needs): Task => ({
   name: 'privacy.keep-no-longer',
   cron: '20 2 * * *',
   run: async () => {

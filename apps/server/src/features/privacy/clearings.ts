@@ -1,11 +1,11 @@
 import { ERASED_NAME, Message, OPTIONAL_PURPOSES, type RetentionRuleName } from '@foyer/fair-domain'
 import { fragment, recordObjectChange, type Transaction } from '@foyer/record-server'
 import { recordConsents } from '../../services/consents/record-consents.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { personalFields } from '../../services/privacy/data-classes.ts'
 import { subjectColumns } from '../../services/privacy/data-subject.ts'
 import { eraseRecords } from '../../services/privacy/erase-record.ts'
 import { eraseRows } from './erase-rows.ts'
+import type { Needs } from './needs.ts'
 
 /** Maximum number of records per run; the rest follows on the next days. */
 const MAX_PER_RUN = 500
@@ -13,7 +13,7 @@ const MAX_PER_RUN = 500
 /** Rules implemented by the slices that own the data. */
 export const CLEARED_BY_SLICES = ['guestLists', 'shopGuests', 'abandonedOrders'] as const
 
-type Clearing = (fair: Fair, transaction: Transaction, until: string) => Promise<void>
+type Clearing = (fair: Needs, transaction: Transaction, until: string) => Promise<void>
 
 /** The implementation of each retention rule. `until` is the first retained day. */
 export const CLEARINGS = {
@@ -85,13 +85,13 @@ async function idsOf({ client }: Transaction, sql: string, until: string, more: 
 }
 
 /** Objects whose history holds personal values: those with personal fields and a subject. */
-const objectsAboutPersons = ({ records }: Fair) =>
+const objectsAboutPersons = ({ records }: Needs) =>
   [...records.registry.objects.values()]
     .filter((object) => personalFields(object).length > 0 && subjectColumns(object).length > 0)
     .map(({ apiName }) => apiName)
 
 async function eraseRejected(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   object: 'Accreditation__c' | 'BuyerApplication__c',
   until: string,

@@ -1,7 +1,7 @@
 import { dayIn, romeDay } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { DataExport } from './data-export.ts'
+import type { Needs } from './needs.ts'
 
 const TEXTS = {
   it: { title: 'I tuoi dati', lead: 'Tutto ciò che il portale conserva su di te, al', empty: '—' },
@@ -13,7 +13,7 @@ const escaped = (text: string) =>
 
 /** The data export as an HTML page that opens and prints in any browser. */
 export function dataExportPage(
-  { registry }: Fair['records'],
+  { registry }: Needs['records'],
   data: DataExport,
   language: Language,
   at: Date,

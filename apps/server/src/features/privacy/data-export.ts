@@ -7,7 +7,6 @@ import {
   undescribed,
 } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
-import type { Fair } from '../../services/fair/fair.ts'
 import { classOf, isPersonal } from '../../services/privacy/data-classes.ts'
 import {
   followsRecords,
@@ -17,6 +16,7 @@ import {
   subjectSql,
   subjectValues,
 } from '../../services/privacy/data-subject.ts'
+import type { Needs } from './needs.ts'
 
 type Client = Pick<PoolClient, 'query'>
 type Row = Record<string, unknown>
@@ -34,7 +34,7 @@ interface StoredObject {
 /**
  * Returns every record about the person of the session, as the objects declare their subjects, without staff fields.
  */
-export async function exportData(fair: Fair, client: Client, session: Session): Promise<DataExport> {
+export async function exportData(fair: Needs, client: Client, session: Session): Promise<DataExport> {
   const stored = await readStored(fair, client, session)
   return Object.fromEntries(
     stored.map(({ object, rows }) => [object.declaration.labelPlural[session.language], rows]),
@@ -45,7 +45,7 @@ export async function exportData(fair: Fair, client: Client, session: Session): 
  * The kinds of data stored about the person of the session: per object the number of records and the personal
  * fields that hold a value.
  */
-export async function describeStored(fair: Fair, client: Client, session: Session) {
+export async function describeStored(fair: Needs, client: Client, session: Session) {
   const { language } = session
   const stored = await readStored(fair, client, session)
   return stored.map(({ object, fields, rows }) => {
@@ -74,7 +74,7 @@ export async function describeStored(fair: Fair, client: Client, session: Sessio
 
 const isEmpty = (value: unknown) => value === null || value === '' || value === false
 
-async function readStored({ records }: Fair, client: Client, session: Session): Promise<StoredObject[]> {
+async function readStored({ records }: Needs, client: Client, session: Session): Promise<StoredObject[]> {
   const subject = await readSubject(client, session)
   const objects = [...records.registry.objects.values()].filter(
     (object) => subjectColumns(object).length > 0 && readableFields(object, session.profiles).length > 0,

@@ -2,11 +2,11 @@ import { erasedMail, PRIVACY_KINDS, type PrivacyKind, privacyAnsweredMail } from
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { erasePerson } from './erase-person.ts'
+import type { Needs } from './needs.ts'
 
 interface RequestRow {
   id: string
@@ -23,7 +23,7 @@ const OUTCOMES = {
 
 /** Staff decisions on privacy requests. */
 export function privacyDecisions(
-  fair: Fair,
+  fair: Needs,
   identity: Identity,
 ): Readonly<Record<string, QuickActionHandler>> {
   async function close(

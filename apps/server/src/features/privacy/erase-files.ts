@@ -1,8 +1,8 @@
 import { markUnused, type Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { documentKey } from '../../services/documents/make-document.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { erasingSession } from '../../services/privacy/erasure-context.ts'
+import type { Needs } from './needs.ts'
 import type { ErasedPerson } from './redact-row.ts'
 
 /** Files of a person, by object: documents with their name, uploads for records about them, and versions of these. */
@@ -35,7 +35,7 @@ export async function findFiles({ client }: Transaction, person: ErasedPerson): 
 }
 
 /** Deletes the files, with their content. */
-export async function eraseFiles(fair: Fair, { client, session }: Transaction, files: PersonFiles) {
+export async function eraseFiles(fair: Needs, { client, session }: Transaction, files: PersonFiles) {
   const erasing = { client, session: erasingSession(session, Object.values(files).flat()) }
   await fair.dynamicWriter.removeMany(erasing, 'Document__c', files.Document__c)
   await fair.dynamicWriter.removeMany(erasing, 'ContentDocument', files.ContentDocument)

@@ -3,7 +3,6 @@ import type { Scalar } from '@foyer/record-contract'
 import { flushChanges, type ObjectMetadata, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { recordConsents } from '../../services/consents/record-consents.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { classOf, isPersonal } from '../../services/privacy/data-classes.ts'
 import { eraseRecords } from '../../services/privacy/erase-record.ts'
@@ -14,6 +13,7 @@ import { eraseRows } from './erase-rows.ts'
 import { eraseTables } from './erase-tables.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { findRecordsOfPerson } from './find-records-of-person.ts'
+import type { Needs } from './needs.ts'
 import { readPersonValues } from './person-values.ts'
 import { redactHistory } from './redact-history.ts'
 
@@ -22,7 +22,7 @@ import { redactHistory } from './redact-history.ts'
  * rows in other tables, and removes their name from other texts. Values of class `company` stay.
  */
 export async function erasePerson(
-  fair: Fair,
+  fair: Needs,
   { sessions }: Pick<Identity, 'sessions'>,
   transaction: Transaction,
   { contactId, userId }: { contactId: string; userId: string },

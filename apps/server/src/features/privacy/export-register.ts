@@ -1,31 +1,33 @@
-import { PRIVACY_STAFF } from '@foyer/fair-domain'
-import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
+import { LANGUAGES, PRIVACY_STAFF } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvRecords } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import { logExport } from '../../services/exports/log-export.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const COLUMNS = ['received', 'kind', 'person', 'status', 'due', 'decided', 'decidedBy'] as const
 
 /** Exports the register of privacy requests for an authority. Each export is logged. */
-export const registerRoute = (fair: Fair) => (app: FastifyInstance) => {
+export const registerRoute = (fair: Needs) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
   for (const language of LANGUAGES) {
     const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
-    app.get(`${base}/console/exports/privacy-register.csv`, async (request, reply) => {
-      const session = await request.sessionOf()
-      if (!PRIVACY_STAFF.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
-      return reply
-        .type(CSV_TYPE)
-        .header('content-disposition', 'attachment; filename="privacy-register.csv"')
-        .header('cache-control', 'no-store')
-        .send(await exportRegister(fair, session))
-    })
+    app.get(
+      `${base}/console/exports/privacy-register.csv`,
+      { config: { allow: { staff: PRIVACY_STAFF } } },
+      async (request, reply) => {
+        const session = await request.sessionOf()
+        return reply
+          .type(CSV_TYPE)
+          .header('content-disposition', 'attachment; filename="privacy-register.csv"')
+          .header('cache-control', 'no-store')
+          .send(await exportRegister(fair, session))
+      },
+    )
   }
 }
 
-async function exportRegister(fair: Fair, session: Session) {
+async function exportRegister(fair: Needs, session: Session) {
   const { rows } = await fair.pool.query<Record<(typeof COLUMNS)[number], string | null>>(
     `select to_char(r.created_date at time zone 'Europe/Rome', 'YYYY-MM-DD') as received, r.kind, r.name as person,
               r.status, r.due_on::text as due,

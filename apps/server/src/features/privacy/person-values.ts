@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { ERASED_NAME, erasedUsername } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import { escapeHtml } from '../../services/messages/render-message.ts'
+import { escapeHtml } from '../../services/messages/mail-styles.ts'
 
 /** The values that identify a person in texts. */
 export interface PersonValues {

@@ -3,19 +3,17 @@ import {
   addMonths,
   dataCopyMail,
   dayIn,
-  MAX_PRIVACY_TEXT_LENGTH,
   PRIVACY_KINDS,
   type PrivacyKind,
   privacyMethods,
   privacyReceivedMail,
   romeDay,
 } from '@foyer/fair-domain'
-import { InsufficientAccess, InvalidInput, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { InsufficientAccess, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, requireUser, type Session, type Transaction } from '@foyer/record-server'
 import { createZip } from '@foyer/tables/zip'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
@@ -26,6 +24,7 @@ import { describeStored, exportData } from './data-export.ts'
 import { dataExportPage } from './data-export-page.ts'
 import { privacyDecisions } from './decide-request.ts'
 import { registerRoute } from './export-register.ts'
+import type { Needs } from './needs.ts'
 
 const ONE_OPEN = 'privacy_request_one_open'
 /** Two downloads within an hour count as one export. */
@@ -42,7 +41,7 @@ const ownRequest = object({
 
 /** Data subject rights: immediate export, correction and erasure on request. */
 export const privacyFeature =
-  (identity: Identity): MakeFeature =>
+  (identity: Identity): MakeFeature<Needs> =>
   (fair) => ({
     methods: serve(fair, privacyMethods, {
       getRequests: (_, { session }) =>
@@ -75,12 +74,9 @@ export const privacyFeature =
       },
       sendRequest: async ({ kind, text }, { session }) => {
         const contactId = contactOfSession(session)
-        const words = text.trim()
-        if (words.length > MAX_PRIVACY_TEXT_LENGTH || (kind === 'correction' && words === ''))
-          throw InvalidInput('text is missing or too long')
         await fair
           .transact(session, (transaction) =>
-            storeRequest(fair, transaction, { contactId, kind, text: words }),
+            storeRequest(fair, transaction, { contactId, kind, text: text.trim() }),
           )
           .catch((error: unknown) => {
             throw isOneOpen(error) ? refuse('REQUEST_OPEN') : error
@@ -106,7 +102,7 @@ const isOneOpen = (error: unknown): boolean =>
     isOneOpen(error.cause))
 
 async function storeRequest(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { contactId, kind, text }: { contactId: string; kind: Exclude<PrivacyKind, 'copy'>; text: string },
 ) {
@@ -127,7 +123,7 @@ async function storeRequest(
 }
 
 /** Records an export in the register and notifies its owner, because another person may have used an open session. */
-async function logCopy(fair: Fair, transaction: Transaction, contactId: string) {
+async function logCopy(fair: Needs, transaction: Transaction, contactId: string) {
   const { rows } = await transaction.client.query(
     `select from privacy_request where contact = $1 and kind = 'copy' and created_date > $2`,
     [contactId, new Date(fair.clock() - ONE_COPY_MS)],
@@ -144,7 +140,7 @@ async function logCopy(fair: Fair, transaction: Transaction, contactId: string) 
 }
 
 async function createRequest(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   request: {
     contactId: string

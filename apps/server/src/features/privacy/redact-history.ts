@@ -1,7 +1,7 @@
 import { SECRET_VALUE } from '@foyer/record-contract'
 import { type Registry, recordObjectChange, type Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { classOf, isPersonal } from '../../services/privacy/data-classes.ts'
+import type { Needs } from './needs.ts'
 import { traceOf } from './person-values.ts'
 
 interface Entry {
@@ -19,7 +19,7 @@ export async function redactHistory(
   { client }: Transaction,
   registry: Registry,
   recordIds: readonly string[],
-  { secretKey, clock }: Pick<Fair, 'secretKey' | 'clock'>,
+  { secretKey, clock }: Pick<Needs, 'secretKey' | 'clock'>,
 ) {
   const { rows } = await client.query<Entry>(
     `select id, object_api_name as object, before, after from audit_entry

@@ -17,9 +17,9 @@ import {
 } from '@foyer/record-contract'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 import { profileIssue } from './profile-issue.ts'
 import { syncCompanyName } from './sync-company-name.ts'
 import { syncCountry } from './sync-country.ts'
@@ -27,7 +27,7 @@ import { syncCountry } from './sync-country.ts'
 const UNKNOWN_CHOICE: Label = { 'en-US': 'Choose from the list', it: 'Scegli dall’elenco' }
 
 /** Validation of a profile across fields, for every way of writing. */
-export const profileFeature: MakeFeature = (fair) => ({
+export const profileFeature: MakeFeature<Needs> = (fair) => ({
   onWrite: async (write, transaction) => {
     if (write.objectApiName === Contact.apiName && write.after !== null)
       await refuseFaulty(write, transaction)
@@ -48,7 +48,7 @@ async function refuseFaulty(write: CommittedWrite, transaction: Transaction) {
 
 const entry = object({ list: string, value: string, label: string })
 
-async function getChoices({ pool }: Fair, language: Language): Promise<ChoicesResult> {
+async function getChoices({ pool }: Needs, language: Language): Promise<ChoicesResult> {
   const rows = await readRows(
     pool,
     entry,

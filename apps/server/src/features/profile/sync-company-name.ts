@@ -2,7 +2,8 @@ import { COMPANY_FIELDS, type CompanyField, Contact, requestsCompanyData } from 
 import { type Label, refusedWrite } from '@foyer/record-contract'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { profileIssue } from './profile-issue.ts'
 
 const NAMES = Object.keys(COMPANY_FIELDS) as CompanyField[]
@@ -18,13 +19,13 @@ type CompanyFields = Record<CompanyField, string | null>
  * Name, VAT number and country belong to the company and are copied to the profiles of its people. A change
  * in a profile updates the company, or is refused where the organiser decides.
  */
-export async function syncCompanyName(fair: Fair, write: CommittedWrite, transaction: Transaction) {
+export async function syncCompanyName(fair: Needs, write: CommittedWrite, transaction: Transaction) {
   if (write.objectApiName === 'Account') return followWrite(fair, write, transaction)
   if (write.objectApiName === Contact.apiName && write.after !== null)
     return followPerson(fair, write, transaction)
 }
 
-async function followWrite(fair: Fair, write: CommittedWrite, transaction: Transaction) {
+async function followWrite(fair: Needs, write: CommittedWrite, transaction: Transaction) {
   if (write.kind !== 'updated') return
   if (!Object.values(COMPANY_FIELDS).some((name) => write.changedFields.includes(name))) return
   const ids = await readIds(transaction.client, 'select id from contact where account_id = $1 order by id', [
@@ -36,7 +37,7 @@ async function followWrite(fair: Fair, write: CommittedWrite, transaction: Trans
   for (const id of ids) await copyToProfile(fair, transaction, id, shown)
 }
 
-async function followPerson(fair: Fair, write: CommittedWrite, transaction: Transaction) {
+async function followPerson(fair: Needs, write: CommittedWrite, transaction: Transaction) {
   const { recordId, after, changedFields } = write
   const accountId = textOf(after?.AccountId)
   // Other changes of a company, e.g. of its phone number, need no sync.
@@ -75,7 +76,7 @@ async function companyOf({ client }: Transaction, accountId: string) {
 }
 
 /** Copies company data to the profile, if they differ. */
-async function copyToProfile(fair: Fair, transaction: Transaction, contactId: string, shown: CompanyFields) {
+async function copyToProfile(fair: Needs, transaction: Transaction, contactId: string, shown: CompanyFields) {
   const { rows } = await transaction.client.query<CompanyFields>(
     `select company_name as "CompanyName__c", vat_number as "VatNumber__c", company_country as "CompanyCountry__c"
      from contact where id = $1 for update`,

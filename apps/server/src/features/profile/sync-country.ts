@@ -1,10 +1,11 @@
 import { COUNTRIES, Contact } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { textOf } from './sync-company-name.ts'
 
 /** Sets the country code of a profile from its country, for any writer. */
-export async function syncCountry(fair: Fair, write: CommittedWrite, transaction: Transaction) {
+export async function syncCountry(fair: Needs, write: CommittedWrite, transaction: Transaction) {
   const { objectApiName, recordId, after, changedFields } = write
   if (objectApiName !== Contact.apiName || after === null) return
   if (!changedFields.includes('MailingCountry') && !changedFields.includes('CountryCode__c')) return

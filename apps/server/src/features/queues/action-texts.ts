@@ -1,11 +1,11 @@
 import type { ActionTextsResult } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { reasonsOf } from '../../objects.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Labels and presentation of an object's actions, decisions included, and the labels of reason codes. */
 export function actionTexts(
-  { records }: Pick<Fair, 'records'>,
+  { records }: Pick<Needs, 'records'>,
   objectApiName: string,
   language: Language,
 ): ActionTextsResult {

@@ -1,9 +1,9 @@
 import { type MailsPreviewResult, QUEUES, type RefusedItem } from '@foyer/fair-domain'
 import { InvalidInput, type Language, RecordApiError } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { DecideInput } from './decide.ts'
 import type { DecidedBefore } from './decide-undoable.ts'
+import type { Needs } from './needs.ts'
 
 export interface DecideManyInput extends Omit<DecideInput, 'recordId' | 'parts'> {
   recordIds: readonly string[]
@@ -23,7 +23,7 @@ type UndoableStep = (
  * Takes one decision on several items, each in a savepoint, so that a refusal does not block the others. They
  * are undone together.
  */
-export async function decideMany(fair: Fair, session: Session, input: DecideManyInput, step: UndoableStep) {
+export async function decideMany(fair: Needs, session: Session, input: DecideManyInput, step: UndoableStep) {
   const decided: string[] = []
   const refused: RefusedItem[] = []
   let before: DecidedBefore = { changeId: null, count: 0 }

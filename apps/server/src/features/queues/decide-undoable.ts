@@ -1,7 +1,6 @@
 import type { Queue } from '@foyer/fair-domain'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { holdingMails } from '../../services/messages/held-mails.ts'
 import { declarationOf, tableOf } from '../../services/queues/count-open.ts'
 import type { Recorder } from '../../services/undo/record-writes.ts'
@@ -9,6 +8,7 @@ import { saveDecision } from '../../services/undo/save-decision.ts'
 import { undoWindow } from '../../services/undo/undo-window.ts'
 import { type DecideInput, decide } from './decide.ts'
 import { requireQueue } from './describe-queue.ts'
+import type { Needs } from './needs.ts'
 
 /** The undo record of previous items of the same bulk decision. */
 export interface DecidedBefore {
@@ -18,7 +18,7 @@ export interface DecidedBefore {
 
 /** Decides and, if the decision can be undone, stores the data for undo. */
 export async function decideUndoable(
-  fair: Fair,
+  fair: Needs,
   recorder: Recorder,
   handlers: Readonly<Record<string, QuickActionHandler>>,
   transaction: Transaction,

@@ -2,7 +2,7 @@ import type { Queue } from '@foyer/fair-domain'
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { requireDecider, requireQueue } from './describe-queue.ts'
@@ -47,10 +47,7 @@ export async function decide(
 
 async function isOpen({ client }: Transaction, queue: Queue, id: string, lock: '' | 'for update') {
   const { rows } = await client.query<{ state: string }>(
-    undescribed(
-      'the object is chosen at run time',
-      `select "${columnNameOf(queue.openWhile.field)}" as state from ${tableOf(queue)} where id = $1 ${lock}`,
-    ),
+    `select "${fragment<'name'>(columnNameOf(queue.openWhile.field))}" as state from ${tableOf(queue)} where id = $1 ${lock}`,
     [id],
   )
   const [row] = rows

@@ -2,16 +2,16 @@ import { type Decision, QUEUES } from '@foyer/fair-domain'
 import { InsufficientAccess, Refusal } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import type { Fair } from '../../services/fair/fair.ts'
 import { contractChecks } from '../../services/feature/serve.ts'
 import { decidingSession, requireWhy } from '../../services/queues/decision.ts'
 import { watchMails } from '../../services/queues/watch-mails.ts'
 import { logDecision } from './log-decision.ts'
+import type { Needs } from './needs.ts'
 
 type Handlers = Readonly<Record<string, QuickActionHandler>>
 
 /** Wraps every decision handler: checks role and reason, and records the decision in the history. */
-export function decisionHandlers(fair: Pick<Fair, 'writer'>, handlers: Handlers): Handlers {
+export function decisionHandlers(fair: Pick<Needs, 'writer'>, handlers: Handlers): Handlers {
   const decisions = QUEUES.flatMap((queue) =>
     queue.decisions.flatMap((decision) => {
       const apiName = `${queue.object}.${decision.action}`

@@ -1,5 +1,6 @@
 import { type Decision, QUEUES, type Queue } from '@foyer/fair-domain'
 import { columnNameOf } from '@foyer/record-contract/metadata'
+import { IS_THOROUGH } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUndoingPool } from '../../leaks/undoing-pool.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
@@ -99,7 +100,9 @@ async function runDecision(
     relatedObjects: new Set(),
     mails: new Set(),
   }
-  const isDone = () => result.taken.length > 0 && missingMails(result).length === 0
+  // Only the thorough form searches all records for mails that are known not to be sent.
+  const unsent = IS_THOROUGH ? [] : NOT_SENT[result.name]
+  const isDone = () => result.taken.length > 0 && missingMails(result).every((key) => unsent?.includes(key))
   const table = tableOf(queue)
   const field = `"${columnNameOf(queue.openWhile.field)}"`
   const [state = ''] = queue.openWhile.values

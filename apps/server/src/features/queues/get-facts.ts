@@ -11,13 +11,13 @@ import {
 import { type Language, NotFound } from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import { picklistLabel } from '../../picklist-label.ts'
 import { openListings } from '../../services/amber-list/open-listing.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { companyMoney } from '../../services/payments/company-money.ts'
 import { declarationOf, tableOf } from '../../services/queues/count-open.ts'
 import { companyFieldOf } from '../../services/subjects/find-subject.ts'
+import type { Needs } from './needs.ts'
 import { readLastEdition } from './read-last-edition.ts'
 
 /** The subject of a record, as declared by its object. */
@@ -31,7 +31,7 @@ type FactsOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>
 
 /** Returns the data that a decision needs besides the record. */
 export async function getFacts(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   queue: Queue,
   recordId: string,
@@ -57,20 +57,19 @@ export async function getFacts(
 }
 
 /** Throws NOT_FOUND if the session may not read the record. */
-async function readSubject(fair: Fair, session: Session, queue: Queue, recordId: string): Promise<Subject> {
+async function readSubject(fair: Needs, session: Session, queue: Queue, recordId: string): Promise<Subject> {
   const object = declarationOf(queue)
   const fields = fieldsOf(object)
   const company = companyFieldOf(object)
   const column = (field: string | undefined) =>
-    field === undefined || (field !== 'Id' && !fields[field]) ? 'null' : `t."${columnNameOf(field)}"`
+    fragment<'null::text'>(
+      field === undefined || (field !== 'Id' && !fields[field]) ? 'null' : `t."${columnNameOf(field)}"`,
+    )
   const shown = fair.readable(session, 1)
   const { rows } = await fair.pool.query<Subject>(
-    undescribed(
-      'the object is chosen at run time',
-      `select ${column(company)} as "accountId", ${column('Contact__c')} as "contactId",
+    `select ${column(company)} as "accountId", ${column('Contact__c')} as "contactId",
        ${column('Edition__c')} as "editionId"
      from ${tableOf(queue)} t where t.id = $1 and ${shown.rows(queue.object, 't')}`,
-    ),
     [recordId, ...shown.values()],
   )
   const [row] = rows
@@ -80,7 +79,7 @@ async function readSubject(fair: Fair, session: Session, queue: Queue, recordId:
 
 /** Reads all checks of the queue in one statement. */
 async function readChecks(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   queue: Queue,
   recordId: string,
@@ -121,7 +120,7 @@ async function readChecks(
   ]
 }
 
-async function readFlags(fair: Fair, subject: Subject, language: Language): Promise<FlagItem[]> {
+async function readFlags(fair: Needs, subject: Subject, language: Language): Promise<FlagItem[]> {
   const listings = await openListings(fair.pool, subject, fair.clock())
   return listings.map(({ id, name, reasonCode, services, expiresOn }) => ({
     id,
@@ -133,15 +132,12 @@ async function readFlags(fair: Fair, subject: Subject, language: Language): Prom
 }
 
 /** The same person's record in the most recent edition before that of this record. */
-async function findEarlier(fair: Fair, queue: Queue, { contactId, editionId }: Subject) {
+async function findEarlier(fair: Needs, queue: Queue, { contactId, editionId }: Subject) {
   if (contactId === null || editionId === null) return null
   const { rows } = await fair.pool.query<{ id: string; edition: string }>(
-    undescribed(
-      'the object is chosen at run time',
-      `select t.id, e.name as edition from ${tableOf(queue)} t join edition e on e.id = t.edition
+    `select t.id, e.name as edition from ${fragment<'accreditation'>(tableOf(queue))} t join edition e on e.id = t.edition
      where t.contact = $1 and e.year < (select year from edition where id = $2)
      order by e.year desc, t.created_date desc, t.id limit 1`,
-    ),
     [contactId, editionId],
   )
   return rows[0] ?? null

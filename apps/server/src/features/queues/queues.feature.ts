@@ -1,9 +1,9 @@
-import { QUEUES, queueMethods, wholeMinute } from '@foyer/fair-domain'
+import { exhibitorRequestsQueue, QUEUES, queueMethods, wholeMinute } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { Feature, FindChoices } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { countOpen } from '../../services/queues/count-open.ts'
+import { measurePromise } from '../../services/queues/measure-promise.ts'
 import { mailPreviews } from '../../services/queues/preview-mails.ts'
 import { createRecorder } from '../../services/undo/record-writes.ts'
 import { actionTexts } from './action-texts.ts'
@@ -12,12 +12,13 @@ import { decideMany, previewMany } from './decide-many.ts'
 import { type DecidedBefore, decideUndoable } from './decide-undoable.ts'
 import { describeQueue, mayDecide, requireDecider, requireQueue } from './describe-queue.ts'
 import { getFacts } from './get-facts.ts'
+import type { Needs } from './needs.ts'
 
 const NOTHING_OPEN = { open: 0, soon: 0, late: 0, oldest: null }
 
 /** Queues of the staff: counts, ages, and decisions. `handlers` are all quick actions of the fair. */
 export function queuesFeature(
-  fair: Fair,
+  fair: Needs,
   handlers: Readonly<Record<string, QuickActionHandler>>,
   choices: Readonly<Record<string, FindChoices>>,
 ): Required<Pick<Feature, 'methods' | 'onWrite'>> {
@@ -36,12 +37,14 @@ export function queuesFeature(
       getOverview: async ({ language }, { session }) => {
         const now = wholeMinute(fair.clock())
         const counts = new Map((await countOpen(fair.pool, now)).map((work) => [work.name, work]))
+        const onTimePercent = await measurePromise(fair.pool, now)
         return {
           now,
           queues: QUEUES.map((queue) => ({
             label: queue.label[language],
             workingDays: queue.workingDays,
             canDecide: mayDecide(queue, session),
+            onTimePercent: queue === exhibitorRequestsQueue ? onTimePercent : null,
             ...(counts.get(queue.name) ?? NOTHING_OPEN),
             name: queue.name,
           })),

@@ -1,9 +1,9 @@
 import { Contract, type EditionSummary, romeDay, toCents } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { picklistLabel } from '../../picklist-label.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
 import { IS_OPEN, isOverdueOn } from '../../services/payments/debts.ts'
+import type { Needs } from './needs.ts'
 
 interface Row extends Omit<EditionSummary, 'total' | 'open' | 'overdue'> {
   total: string | null
@@ -13,7 +13,7 @@ interface Row extends Omit<EditionSummary, 'total' | 'open' | 'overdue'> {
 
 /** Compares a company in an edition with the previous one; in the current one by default. */
 export async function readLastEdition(
-  fair: Fair,
+  fair: Needs,
   accountId: string,
   editionId: string | null,
   language: Language,

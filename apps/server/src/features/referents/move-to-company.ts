@@ -1,14 +1,14 @@
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
-import { actsForCompany } from '../../services/referents/acts-for-company.ts'
+import { actsForCompany } from './acts-for-company.ts'
+import type { Needs } from './needs.ts'
 
 /**
  * Moves a person to another company. Users and people acting for a company need an invitation of the other one instead.
  */
 export const moveToCompany =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const { client } = transaction
     const { rowCount } = await client.query('select from contact where id = $1 for update', [contextId])

@@ -5,7 +5,6 @@ import {
   staffHandoverMethods,
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { acceptHandover, declineHandover } from '../../services/referents/answer-handover.ts'
@@ -21,9 +20,10 @@ import { readOpenHandover, readReferents } from '../../services/referents/read-r
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { saveReferents } from '../../services/referents/save-referents.ts'
 import { moveToCompany } from './move-to-company.ts'
+import type { Needs } from './needs.ts'
 
 /** Referents of a company, and the handover of the primary role. */
-export const referentsFeature: MakeFeature = (fair) => ({
+export const referentsFeature: MakeFeature<Needs> = (fair) => ({
   methods: [
     ...serve(fair, referentsMethods, {
       getReferents: (_, { session }) => getReferents(fair, session),
@@ -57,7 +57,7 @@ export const referentsFeature: MakeFeature = (fair) => ({
   tasks: [expireHandoversTask(fair)],
 })
 
-async function getReferents(fair: Fair, session: Session): Promise<ReferentsResult> {
+async function getReferents(fair: Needs, session: Session): Promise<ReferentsResult> {
   const { accountId, contactId } = requireCapability(session, 'manageReferents')
   const edition = await fair.editions.current(fair.pool)
   return {

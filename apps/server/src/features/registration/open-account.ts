@@ -1,8 +1,8 @@
 import type { Profile } from '@foyer/fair-domain'
 import type { Language, Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
+import type { Needs } from './needs.ts'
 
 export interface NewAccount {
   username: string
@@ -21,7 +21,7 @@ export interface NewAccount {
 
 /** Creates contact, user and password; or adds the audiences to an existing account. */
 export async function openAccount(
-  { writer, dynamicWriter, records, clock }: Fair,
+  { writer, dynamicWriter, records, clock }: Needs,
   transaction: Transaction,
   account: NewAccount,
   passwordHash: string | null,
@@ -69,7 +69,7 @@ export async function openAccount(
 
 /** Creates a new company: typing the name of an existing one does not join it. */
 async function openCompany(
-  writer: Fair['writer'],
+  writer: Needs['writer'],
   transaction: Transaction,
   { company, companyType, country }: NewAccount,
 ) {

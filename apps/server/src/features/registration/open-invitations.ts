@@ -1,13 +1,13 @@
 import type { AccountInvitationItem } from '@foyer/fair-domain'
 import { isoTime } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { endLinks } from '../../services/identity/links.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns open invitations, newest first; each address once, because a new link invalidates older ones. */
 export async function openInvitations({
   pool,
   clock,
-}: Pick<Fair, 'pool' | 'clock'>): Promise<AccountInvitationItem[]> {
+}: Pick<Needs, 'pool' | 'clock'>): Promise<AccountInvitationItem[]> {
   const { rows } = await pool.query<AccountInvitationItem>(
     `select l.username as email, concat_ws(' ', l.details ->> 'firstName', l.details ->> 'lastName') as name,
             l.details -> 'profiles' as profiles, a.name as company,
@@ -21,6 +21,6 @@ export async function openInvitations({
 }
 
 /** Invalidates the link of an invitation. */
-export async function withdrawInvitation({ pool, clock }: Pick<Fair, 'pool' | 'clock'>, email: string) {
+export async function withdrawInvitation({ pool, clock }: Pick<Needs, 'pool' | 'clock'>, email: string) {
   return { withdrawn: await endLinks(pool, email, 'invite', clock()) }
 }

@@ -14,7 +14,6 @@ import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import { recordConsents } from '../../services/consents/record-consents.ts'
 import { acceptFormFields } from '../../services/custom-fields/form-fields.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import type { Identity } from '../../services/identity/identity.ts'
@@ -28,6 +27,7 @@ import {
   type RegistrationJob,
   SEND_REGISTRATION_MAIL,
 } from '../../services/registration/send-registration-mail.ts'
+import type { Needs } from './needs.ts'
 import { type NewAccount, openAccount } from './open-account.ts'
 import { openInvitations, withdrawInvitation } from './open-invitations.ts'
 
@@ -35,7 +35,7 @@ const COMPANY_TYPES = { applicant: 'Exhibitor', buyer: 'Buyer', press: 'Press', 
 const WELCOMING = ['confirm', 'invite'] as const
 
 /** Registration, invitation, and the page that completes both with a verified address and a password. */
-export function serveRegistration(fair: Fair, { passwords }: Identity) {
+export function serveRegistration(fair: Needs, { passwords }: Identity) {
   const { pool, clock } = fair
   return [
     ...serve(fair, registrationMethods, {
@@ -99,10 +99,10 @@ export function serveRegistration(fair: Fair, { passwords }: Identity) {
   ]
 }
 
-const doExhibitorsRegister = async ({ editions, pool }: Fair) =>
+const doExhibitorsRegister = async ({ editions, pool }: Needs) =>
   (await editions.current(pool))?.settings.exhibitorsRegister ?? false
 
-async function welcome(fair: Fair, transaction: Transaction, link: Link, hash: string | null) {
+async function welcome(fair: Needs, transaction: Transaction, link: Link, hash: string | null) {
   const details = link.details as unknown as Registration & Partial<NewAccount>
   const isRegistration = link.kind === 'confirm'
   const { contactId } = await openAccount(

@@ -1,13 +1,19 @@
-import { COUNTRY_CHOICES, type FairMethod, registrationMethods, welcomeMethods } from '@foyer/fair-domain'
-import { type InputOf, LANGUAGES, type OutputOf, Refusal } from '@foyer/record-contract'
+import {
+  COUNTRY_CHOICES,
+  type FairMethod,
+  LANGUAGES,
+  registrationMethods,
+  welcomeMethods,
+} from '@foyer/fair-domain'
+import { type InputOf, type OutputOf, Refusal } from '@foyer/record-contract'
 import type { ServerMethod, Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FormBody, readForms, refusedForm, siteBases } from '../../http/forms.ts'
 import { fieldsOfForm } from '../../services/custom-fields/form-fields.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const MAX_FORM_BYTES = 16 * 1024
-const PERSONAL = { config: { personal: true } }
+const PERSONAL = { config: { allow: 'everybody', personal: true } } as const
 
 type Sent = FastifyRequest<{ Querystring: { token?: string }; Body: FormBody | null }>
 
@@ -15,7 +21,7 @@ type Sent = FastifyRequest<{ Querystring: { token?: string }; Body: FormBody | n
  * Registration and password forms for browsers without scripts: posted to their page, which is rendered again
  * with the result. They call the same methods as scripts.
  */
-export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[]) => (app: FastifyInstance) =>
+export const registrationRoutes = (fair: Needs, methods: readonly ServerMethod[]) => (app: FastifyInstance) =>
   void app.register(async (scope) => {
     readForms(scope, MAX_FORM_BYTES)
 
@@ -73,7 +79,7 @@ export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[])
     }
   })
 
-function registrationIn(fair: Fair, session: Session, values: FormBody) {
+function registrationIn(fair: Needs, session: Session, values: FormBody) {
   const { audience = '', firstName = '', lastName = '', email = '', company = '', country = '' } = values
   const more = fieldsOfForm(fair, 'registration', session).map(({ name, type }) => [
     name,

@@ -13,18 +13,18 @@ import { attributeOf } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { readSessionCookie } from '../../http/session-cookie.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { REHEARSAL, REHEARSED_EDITION, type Rehearsals } from '../../services/rehearsal/rehearsing.ts'
+import type { Needs } from './needs.ts'
 
 const MAILS_SHOWN = 100
 
 const editionRow = object({ id: string, name: string, isOpen: boolean })
 
 /** The open edition first, then those in preparation. */
-const rehearsable = ({ pool }: Fair) =>
+const rehearsable = ({ pool }: Needs) =>
   readRows(
     pool,
     editionRow,
@@ -43,7 +43,7 @@ const deskEdition = object({
   companies: integer(),
 })
 
-const deskEditions = ({ pool }: Fair) =>
+const deskEditions = ({ pool }: Needs) =>
   readRows(
     pool,
     deskEdition,
@@ -55,7 +55,7 @@ const deskEditions = ({ pool }: Fair) =>
 
 /** Rehearsal: staff see the fair on another day in their session; their changes are rolled back. */
 export const rehearsalFeature =
-  (rehearsals: Rehearsals, { sessions, isSecure }: Identity): MakeFeature =>
+  (rehearsals: Rehearsals, { sessions, isSecure }: Identity): MakeFeature<Needs> =>
   (fair) => ({
     onWrite: async ({ objectApiName, kind, after }, { client }) => {
       if (objectApiName !== Message.apiName || kind !== 'created') return

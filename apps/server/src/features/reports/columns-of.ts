@@ -7,7 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ObjectMetadata, Session } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 type Field = ObjectMetadata['fields'] extends ReadonlyMap<string, infer F> ? F : never
 
@@ -17,7 +17,7 @@ const STAMPS = ['CreatedDate', 'LastModifiedDate']
  * Returns the columns that lists and reports of an object can display, group and sum: its fields and those of
  * its parents.
  */
-export function columnsOf({ records }: Fair, session: Session, objectApiName: string): ColumnsResult {
+export function columnsOf({ records }: Needs, session: Session, objectApiName: string): ColumnsResult {
   const object = records.registry.find(objectApiName)
   if (!object || !records.access(object, session).can('read')) throw NotFound()
   const { language } = session

@@ -2,8 +2,8 @@ import { FREQUENCY_NAMES, type ReportDefinition, type ReportItem } from '@foyer/
 import { boolean, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { asThemselves } from '../../services/rehearsal/rehearsing.ts'
+import type { Needs } from './needs.ts'
 
 const row = object({
   id: string,
@@ -16,7 +16,7 @@ const row = object({
 })
 
 /** Returns the reports of the user and those shared with all staff. */
-export async function readReports(fair: Fair, asking: Session): Promise<ReportItem[]> {
+export async function readReports(fair: Needs, asking: Session): Promise<ReportItem[]> {
   // A user's own reports do not depend on the viewed edition; their content does.
   const session = asThemselves(asking)
   const shown = fair.readable(session, 1)

@@ -10,8 +10,8 @@ import type { Label, Language, ListOperator } from '@foyer/record-contract'
 import type { Session, SummaryQuery } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { columnsOf } from './columns-of.ts'
+import type { Needs } from './needs.ts'
 
 const WORDS: Readonly<Record<string, Label>> = {
   count: { 'en-US': 'Count', it: 'Numero' },
@@ -25,7 +25,7 @@ const ADDED_UP = new Set(['count', 'distinct'])
 
 /** Runs the query of a report with the access of the caller. */
 export async function runReport(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   definition: ReportDefinition,
 ): Promise<ReportRunResult> {
@@ -97,7 +97,7 @@ const EMPTY = {
 }
 
 /** The years of the months in a month-of-year group, needed to link to its rows. */
-async function yearsOf(fair: Fair, session: Session, query: SummaryQuery) {
+async function yearsOf(fair: Needs, session: Session, query: SummaryQuery) {
   const found: Record<string, string[]> = {}
   for (const { field, period } of query.groups) {
     if (period !== 'monthOfYear') continue
@@ -119,7 +119,7 @@ function measureLabel(kind: string, field: string | undefined, objects: string, 
 }
 
 /** Edition ids by their placeholder in a filter. */
-async function editionsNow({ editions, pool }: Fair) {
+async function editionsNow({ editions, pool }: Needs) {
   const current = await editions.current(pool)
   const found = await readIds(
     pool,

@@ -8,10 +8,10 @@ import {
 } from '@foyer/fair-domain'
 import { type Language, numberFormat, RecordApiError } from '@foyer/record-contract'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { sessionFor } from '../../services/identity/session-for.ts'
+import type { Needs } from './needs.ts'
 import { readReports } from './read-reports.ts'
 import { runReport } from './run-report.ts'
 
@@ -25,7 +25,7 @@ interface Due {
 }
 
 /** Mails each subscribed report on its morning, once, with the reader's current access. */
-export const sendReports = (fair: Fair): Task => ({
+export const sendReports = (fair: Needs): Task => ({
   name: 'send-reports',
   queue: 'mail',
   // Six in the morning in Rome, five or four in UTC.
@@ -46,7 +46,7 @@ export const sendReports = (fair: Fair): Task => ({
   },
 })
 
-async function send(fair: Fair, due: Due, day: string) {
+async function send(fair: Needs, due: Due, day: string) {
   const person = await findPerson(fair.pool, { userId: due.userId })
   if (!person) return
   const session = await sessionFor(fair.pool, person)

@@ -2,13 +2,13 @@ import { maySaveReports, Report, ReportSubscription, reportIssues, reportMethods
 import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import { requireUser } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { asThemselves } from '../../services/rehearsal/rehearsing.ts'
+import type { Needs } from './needs.ts'
 import { readReports } from './read-reports.ts'
 import { runReport } from './run-report.ts'
 
-export const serveReports = (fair: Fair) =>
+export const serveReports = (fair: Needs) =>
   serve(fair, reportMethods, {
     getReports: async (_, { session }) => ({
       reports: await readReports(fair, session),

@@ -2,14 +2,14 @@ import { type PinItem, summaryMethods } from '@foyer/fair-domain'
 import { object, string } from '@foyer/record-contract'
 import { requireUser, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { columnsOf } from './columns-of.ts'
+import type { Needs } from './needs.ts'
 
 const MAX_PINS = 20
 const pinRow = object({ href: string, label: string })
 
-export const serveSummaries = (fair: Fair) =>
+export const serveSummaries = (fair: Needs) =>
   serve(fair, summaryMethods, {
     getColumns: async ({ objectApiName }, { session }) => columnsOf(fair, session, objectApiName),
     summarise: ({ where, searchTerm, ...query }, { session }) =>
@@ -32,7 +32,7 @@ export const serveSummaries = (fair: Fair) =>
 /** Only console pages can be pinned. */
 const isOfConsole = (href: string) => /^\/console\/[^/\\]/.test(href) && !href.includes('//')
 
-const pinsOf = (fair: Fair, session: Session): Promise<PinItem[]> =>
+const pinsOf = (fair: Needs, session: Session): Promise<PinItem[]> =>
   readRows(fair.pool, pinRow, 'select href, label from pinned_view where user_id = $1 order by position', [
     session.userId,
   ])

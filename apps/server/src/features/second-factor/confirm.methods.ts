@@ -1,31 +1,18 @@
 import { confirmMethods } from '@foyer/fair-domain'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { bookCode } from '../../services/identity/book-code.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { hashOfUser } from '../../services/identity/passwords.ts'
 import { tooManyAttempts } from '../../services/identity/too-many-attempts.ts'
 import { hasFactor } from '../../services/second-factor/factors.ts'
 import { refresh, requireSelf } from './freshness.ts'
+import type { Needs } from './needs.ts'
 
 /** Confirms the user's identity again before a change of sign-in methods. */
-export function serveConfirmation(fair: Fair, identity: Identity) {
+export function serveConfirmation(fair: Needs, identity: Identity) {
   const { pool, clock, transact } = fair
-  const { passwords, throttle, factors, passkeys, devices, isSecure } = identity
-
-  /** Throttles a code together with the second step of sign-in: a stolen session must not add attempts. */
-  async function bookCode(userId: string, request: FastifyRequest, reply: FastifyReply) {
-    const { knownAs } = await devices.knownToUser(pool, devices.read(request), userId)
-    const attempt = await throttle.book({
-      of: 'secondFactor',
-      subject: userId,
-      address: request.ip,
-      knownAs,
-    })
-    if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
-    return attempt
-  }
+  const { passwords, throttle, factors, passkeys, isSecure } = identity
 
   return serve(fair, confirmMethods, {
     confirm: async ({ password, code }, { session, request, reply }) => {
@@ -39,7 +26,7 @@ export function serveConfirmation(fair: Fair, identity: Identity) {
       // A single sign-on user has no password here, and confirms with the factor only.
       const isFirstRight = isRight || (hash === null && owesCode)
       if (!isFirstRight) throw refuse('WRONG_CONFIRMATION')
-      const codeAttempt = owesCode ? await bookCode(userId, request, reply) : null
+      const codeAttempt = owesCode ? await bookCode(pool, identity, { userId, request, reply }) : null
       await transact(session, async ({ client }) => {
         if (owesCode && (await factors.takeCode(client, userId, code)) === null)
           throw refuse('WRONG_CONFIRMATION')

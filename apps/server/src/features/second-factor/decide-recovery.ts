@@ -10,9 +10,9 @@ import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler, type Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import type { Needs } from './needs.ts'
 import { stopLink } from './request-recovery.ts'
 import { SEND_RECOVERY_LINK } from './send-recovery-link.ts'
 
@@ -27,7 +27,7 @@ interface Row {
  * Staff decisions on recovery: two different members of staff record how they verified the requester, who is
  * neither of them.
  */
-export function recoveryDecisions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+export function recoveryDecisions(fair: Needs): Readonly<Record<string, QuickActionHandler>> {
   const update = (transaction: Transaction, id: string, fields: Readonly<Record<string, string | null>>) =>
     fair.writer.update(transaction, AccessRecovery.apiName, id, fields)
 

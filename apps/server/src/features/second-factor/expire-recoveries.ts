@@ -1,10 +1,10 @@
 import { AccessRecovery, RECOVERY_LINK_MS, RECOVERY_OPEN_MS } from '@foyer/fair-domain'
 import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Runs hourly: closes unused links and undecided requests, so that users can request again. */
-export const expireRecoveries = (fair: Fair): Task => ({
+export const expireRecoveries = (fair: Needs): Task => ({
   name: 'expire-recoveries',
   cron: '17 * * * *',
   run: () =>

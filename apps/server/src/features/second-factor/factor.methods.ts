@@ -1,10 +1,9 @@
-import { type AuditStep, factorMethods, MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS } from '@foyer/fair-domain'
-import { InvalidInput, NotFound } from '@foyer/record-contract'
+import { type AuditStep, factorMethods, MAX_PASSKEYS } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { toDataURL } from 'qrcode'
 import { decryptValue, encryptValue } from '../../encrypt-value.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import type { Identity } from '../../services/identity/identity.ts'
@@ -13,6 +12,7 @@ import { renewRecoveryCodes } from '../../services/second-factor/recovery-codes.
 import { base32, newTotpSecret, totpStepOf, totpUri } from '../../services/second-factor/totp.ts'
 import { requireFresh } from './freshness.ts'
 import { logFactorChange } from './log-factor-change.ts'
+import type { Needs } from './needs.ts'
 
 const SITE_NAME = 'Foyer'
 const SETUP_MS = 15 * 60_000
@@ -28,7 +28,7 @@ interface TotpSetup {
 /**
  * Adds and removes passkeys, authenticator app and recovery codes: by the user in person, with a fresh confirmation.
  */
-export function serveFactors(fair: Fair, identity: Identity) {
+export function serveFactors(fair: Needs, identity: Identity) {
   const { pool, clock, secretKey, transact } = fair
   const { factors, passkeys, sessions, isSecure } = identity
   const asking = { pool, clock, isSecure }
@@ -64,7 +64,7 @@ export function serveFactors(fair: Fair, identity: Identity) {
     },
     addPasskey: async ({ ceremony, response, name }, { session, request }) => {
       const userId = await requireFresh(asking, session, request)
-      const input = { userId, ceremony, response, name: nameIn(name) }
+      const input = { userId, ceremony, response, name: name.trim() }
       return transact(session, async (transaction) => {
         if (!(await passkeys.finishRegistration(transaction.client, request, input)))
           throw refuse('PASSKEY_REFUSED')
@@ -75,7 +75,7 @@ export function serveFactors(fair: Fair, identity: Identity) {
       const userId = await requireFresh(asking, session, request)
       const { rowCount } = await pool.query(
         'update identity.passkey set name = $3 where id::text = $1 and user_id = $2',
-        [id, userId, nameIn(name)],
+        [id, userId, name.trim()],
       )
       if (rowCount === 0) throw NotFound()
       return { renamed: true }
@@ -138,11 +138,4 @@ export function serveFactors(fair: Fair, identity: Identity) {
       })
     },
   })
-}
-
-function nameIn(name: string) {
-  const trimmed = name.trim()
-  if (trimmed === '' || trimmed.length > MAX_PASSKEY_NAME_LENGTH)
-    throw InvalidInput(`A passkey has a name of at most ${MAX_PASSKEY_NAME_LENGTH} characters`)
-  return trimmed
 }

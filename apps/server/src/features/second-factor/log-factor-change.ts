@@ -1,14 +1,19 @@
 import { AUDIT_STEPS, type AuditStep, factorChangedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { logAccountStep } from '../../services/identity/log-account-step.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { LOG_RECOVERY_CODE } from '../../services/identity/take-second-step.ts'
+import type { Needs } from './needs.ts'
 
 /** Records a change of a second factor in the history, and notifies its owner by mail. */
-export async function logFactorChange(fair: Fair, transaction: Transaction, step: AuditStep, userId: string) {
+export async function logFactorChange(
+  fair: Needs,
+  transaction: Transaction,
+  step: AuditStep,
+  userId: string,
+) {
   await logAccountStep(fair, transaction, step, userId)
   const person = await findPerson(transaction.client, { userId })
   if (!person) return
@@ -24,7 +29,7 @@ export async function logFactorChange(fair: Fair, transaction: Transaction, step
 }
 
 /** Logs the use of a recovery code in a job, because a sign-in writes no mail. */
-export const logRecoveryCode = (fair: Fair): Task => ({
+export const logRecoveryCode = (fair: Needs): Task => ({
   name: LOG_RECOVERY_CODE,
   run: async (payload) => {
     const { userId } = payload as { userId: string }

@@ -9,7 +9,6 @@ import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { readLink, takeLink } from '../../services/identity/links.ts'
@@ -17,12 +16,13 @@ import { logAccountStep } from '../../services/identity/log-account-step.ts'
 import { senderOf } from '../../services/identity/mail-rate-limit.ts'
 import { requireGoodPassword } from '../../services/identity/require-good-password.ts'
 import { setPassword } from '../../services/identity/set-password.ts'
+import type { Needs } from './needs.ts'
 import { REQUEST_RECOVERY, type RecoveryRequest } from './request-recovery.ts'
 
 const MAX_EMAIL_LENGTH = 200
 
 /** Account recovery after losing all factors: request, stop, and sign in again. */
-export function serveRecovery(fair: Fair, identity: Identity) {
+export function serveRecovery(fair: Needs, identity: Identity) {
   const { pool, clock, transact, systemSession } = fair
   const close = async (transaction: Transaction, id: string, status: 'done' | 'stopped') => {
     await fair.writer.update(transaction, AccessRecovery.apiName, id, {

@@ -9,7 +9,6 @@ import {
 import type { Transaction } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person } from '../../services/identity/find-person.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { lastLinkAt, makeLink } from '../../services/identity/links.ts'
@@ -17,6 +16,7 @@ import { claimMailQuota } from '../../services/identity/mail-rate-limit.ts'
 import { mailResetLink } from '../../services/identity/request-reset.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { hasFactor } from '../../services/second-factor/factors.ts'
+import type { Needs } from './needs.ts'
 
 export const REQUEST_RECOVERY = 'request-recovery'
 
@@ -31,7 +31,7 @@ export interface RecoveryRequest {
  * Handles a recovery request of the login page. It is a job, so that the response and its time are the same
  * whether or not the account exists.
  */
-export const requestRecovery = (fair: Fair, { factors }: Pick<Identity, 'factors'>): Task => ({
+export const requestRecovery = (fair: Needs, { factors }: Pick<Identity, 'factors'>): Task => ({
   name: REQUEST_RECOVERY,
   run: async (payload) => {
     const { email, text, sender } = payload as RecoveryRequest
@@ -57,7 +57,7 @@ export const requestRecovery = (fair: Fair, { factors }: Pick<Identity, 'factors
 })
 
 /** Creates a link with which the owner of the address stops the recovery. A newer link replaces an older one. */
-export async function stopLink(fair: Fair, { client }: Transaction, { userId, email, language }: Person) {
+export async function stopLink(fair: Needs, { client }: Transaction, { userId, email, language }: Person) {
   const token = await makeLink(client, {
     kind: 'stopRecovery',
     username: email,
@@ -78,7 +78,7 @@ async function findOpen({ client }: Transaction, userId: string) {
   return rows[0]
 }
 
-async function openRequest(fair: Fair, transaction: Transaction, { userId }: Person, text: string) {
+async function openRequest(fair: Needs, transaction: Transaction, { userId }: Person, text: string) {
   const { rows } = await transaction.client.query<{ name: string }>(
     'select name from user_account where id = $1',
     [userId],

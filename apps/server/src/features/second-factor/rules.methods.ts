@@ -7,14 +7,14 @@ import {
 } from '@foyer/fair-domain'
 import { boolean, InvalidInput, integer, object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
+import type { Needs } from './needs.ts'
 
 const countedRule = object({ profile: string, people: integer(), ready: integer(), required: boolean })
 
 /** Staff roles that require a second factor, and their coverage. */
-export function serveRules(fair: Fair, { sessions }: Pick<Identity, 'sessions'>) {
+export function serveRules(fair: Needs, { sessions }: Pick<Identity, 'sessions'>) {
   const { pool, writer, transact } = fair
   return serve(fair, securityRulesMethods, {
     getRules: async (_, { session }) => {

@@ -5,6 +5,7 @@ import { recoveryDecisions } from './decide-recovery.ts'
 import { expireRecoveries } from './expire-recoveries.ts'
 import { serveFactors } from './factor.methods.ts'
 import { logRecoveryCode } from './log-factor-change.ts'
+import type { Needs } from './needs.ts'
 import { serveRecovery } from './recovery.methods.ts'
 import { requestRecovery } from './request-recovery.ts'
 import { serveRules } from './rules.methods.ts'
@@ -14,7 +15,7 @@ import { sendRecoveryLink } from './send-recovery-link.ts'
 
 /** Passkeys, codes, the sign-in log, and account recovery. */
 export const secondFactorFeature =
-  (identity: Identity): MakeFeature =>
+  (identity: Identity): MakeFeature<Needs> =>
   (fair) => ({
     methods: [
       ...serveSecurity(fair, identity),

@@ -8,12 +8,12 @@ import {
 import { boolean, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { hashOfUser } from '../../services/identity/passwords.ts'
 import { hasFactor } from '../../services/second-factor/factors.ts'
 import { freshUntil, requireSelf } from './freshness.ts'
+import type { Needs } from './needs.ts'
 
 const SHOWN_SIGN_INS = 50
 
@@ -42,7 +42,7 @@ const readTotp = (pool: Pool, userId: string) =>
   readRows(pool, totp, `select ${TIMES} from identity.totp where user_id = $1`, [userId])
 
 /** Returns the security data of the account to its owner, without secrets. */
-export function serveSecurity(fair: Fair, { factors, secondStep, passkeys, isSecure }: Identity) {
+export function serveSecurity(fair: Needs, { factors, secondStep, passkeys, isSecure }: Identity) {
   const { pool, clock } = fair
   return [
     ...serve(fair, securityMethods, {

@@ -1,10 +1,10 @@
 import { momentIn, newDeviceMail } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { SEND_NEW_DEVICE_MAIL } from '../../services/identity/complete-sign-in.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { LOCAL_NETWORK } from '../../services/identity/place-of.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import type { Needs } from './needs.ts'
 
 interface Payload {
   userId: string
@@ -20,7 +20,7 @@ const WORDS = {
 }
 
 /** Notifies the owner of an account of a sign-in from a new device. */
-export const sendNewDeviceMail = (fair: Fair): Task => ({
+export const sendNewDeviceMail = (fair: Needs): Task => ({
   name: SEND_NEW_DEVICE_MAIL,
   run: async (payload) => {
     const { userId, device, network, at } = payload as Payload

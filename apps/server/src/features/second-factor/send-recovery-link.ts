@@ -1,15 +1,15 @@
 import { AccessRecovery, RECOVERY_LINK_MS, recoveryLinkMail } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { makeLink } from '../../services/identity/links.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import type { Needs } from './needs.ts'
 
 export const SEND_RECOVERY_LINK = 'send-recovery-link'
 const HOUR_MS = 3_600_000
 
 /** Sends the link to the account's address after the waiting time, unless the recovery was stopped. */
-export const sendRecoveryLink = (fair: Fair): Task => ({
+export const sendRecoveryLink = (fair: Needs): Task => ({
   name: SEND_RECOVERY_LINK,
   run: async (payload) => {
     const { id } = payload as { id: string }

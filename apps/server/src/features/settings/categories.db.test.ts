@@ -109,7 +109,6 @@ test('merges a category into another: drafts and published entries move immediat
     launch: false,
     sort: 'relevance',
     page: 1,
-    saved: [],
     pavilion: [],
     category: ['bodyCare'],
     brand: [],

@@ -1,5 +1,5 @@
-import { MAIL_TEMPLATES, type MessageTemplate, organiserOf } from '@foyer/fair-domain'
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import { LANGUAGES, MAIL_TEMPLATES, type MessageTemplate, organiserOf } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { expect, test } from 'vitest'
 import { renderMessage } from '../../services/messages/render-message.ts'
 import { sampleData } from './sample-data.ts'
@@ -71,9 +71,10 @@ test.each(every)('renders %s in %s with the line breaks of user input', (_, lang
   const data = Object.fromEntries(template.placeholders.map((name) => [name, `First ${name}\r\nsecond`]))
   const { html, words } = render(template, language, data)
   const { body } = template.texts[language]
-  // A button is one line, and a value of several facts has a line for each.
+  // A button or heading is one line, and a value of several facts or tickets has a line for each.
   const isLined = (name: string) =>
-    ![`[{${name}}]`, `({${name}})`, `| {${name}}`].some((use) => body.includes(use))
+    ![`[{${name}}]`, `({${name}})`, `| {${name}}`, `tickets:{${name}}`].some((use) => body.includes(use)) &&
+    !new RegExp(`^#{1,3} .*\\{${name}\\}`, 'm').test(body)
   const names = template.placeholders.filter((name) => body.includes(`{${name}}`) && isLined(name))
   for (const name of names) {
     expect(html).toMatch(new RegExp(`irst ${name}<br>second`))

@@ -5,7 +5,7 @@ import { undescribed } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { bilingualCategoryLabels, type EntryContent } from '../../services/directory/entry-content.ts'
 import { writeCatalogue } from '../../services/directory/write-catalogue.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 interface Category {
   id: string
@@ -17,7 +17,7 @@ interface Category {
  * Moves everything in one product category to another and switches the first off: drafts, published entries,
  * buyers' wishes. In one transaction.
  */
-export function mergeCategories(fair: Fair, session: Session, fromId: string, intoId: string) {
+export function mergeCategories(fair: Needs, session: Session, fromId: string, intoId: string) {
   return fair.transact(session, async (transaction) => {
     const { from, into } = await lockBoth(transaction, fromId, intoId)
     let moved = 0
@@ -49,7 +49,7 @@ async function lockBoth({ client }: Transaction, fromId: string, intoId: string)
 }
 
 async function moveRecords(
-  { writer, records }: Fair,
+  { writer, records }: Needs,
   transaction: Transaction,
   { object, field, hasVersion }: (typeof CATEGORY_FIELDS)[number],
   from: string,

@@ -1,5 +1,5 @@
-import type { MessageTemplate } from '@foyer/fair-domain'
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import { LANGUAGES, type MessageTemplate } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 
 /** Sample values for placeholders shared by mails. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
@@ -17,6 +17,11 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   note: { it: 'Una nota dell’organizzatore.', 'en-US': 'A note from the organiser.' },
   reason: { it: 'Un motivo.', 'en-US': 'A reason.' },
   code: { it: 'AURORA27', 'en-US': 'AURORA27' },
+  weekday: { it: 'giovedì', 'en-US': 'Thursday' },
+  boxes: {
+    it: 'AURORA27\tGiulia Ferrante\tgio 18 marzo\t9:30–18:30\tCostituzione',
+    'en-US': 'AURORA27\tGiulia Ferrante\tThu 18 March\t9:30–18:30\tCostituzione',
+  },
   count: { it: '12', 'en-US': '12' },
 }
 

@@ -24,10 +24,10 @@ import {
 } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { hashOf, newToken } from '../../services/identity/session-token.ts'
+import type { Needs } from './needs.ts'
 
 const ID_BYTES = 6
 const newClientId = (kind: 'client' | 'app') => `${kind}-${randomBytes(ID_BYTES).toString('hex')}`
@@ -78,7 +78,7 @@ function checkedApp(fields: AppFields, isApp: boolean): AppFields {
 }
 
 /** API clients, each acting as a member of staff, and apps that users can authorise. */
-export function serveApiClients(fair: Fair, { sessions, origins }: Pick<Identity, 'sessions' | 'origins'>) {
+export function serveApiClients(fair: Needs, { sessions, origins }: Pick<Identity, 'sessions' | 'origins'>) {
   const { pool, writer, clock, transact } = fair
   const note = (
     transaction: Transaction,

@@ -1,11 +1,11 @@
 import { appearanceMethods } from '@foyer/fair-domain'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 import { textsOfStaff } from './serve-portal-texts.ts'
 import { currentTheme } from './theme.ts'
 
 /** Returns texts and theme set by staff: one request per page, also for guests. */
-export const serveAppearance = (fair: Fair) =>
+export const serveAppearance = (fair: Needs) =>
   serve(fair, appearanceMethods, {
     getAppearance: async ({ language }) => {
       const { pool } = fair

@@ -2,9 +2,9 @@ import { auditMethods, auditStepLabel, describeFacts } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { objectLabel, objectsMeant, stepsMeant } from '../../services/audit/history-labels.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { describeChanges } from '../../services/history/describe-changes.ts'
+import type { Needs } from './needs.ts'
 
 const entryRow = object({
   id: string,
@@ -32,7 +32,7 @@ const like = (text: string | null) =>
 const SEARCH_PARAMETERS = 9
 
 /** Searches the whole history by person, company, object, step and day; newest first. */
-export const serveAudit = (fair: Fair) =>
+export const serveAudit = (fair: Needs) =>
   serve(fair, auditMethods, {
     search: async (wanted, { session }) => {
       const shown = fair.readable(session, SEARCH_PARAMETERS)

@@ -5,13 +5,13 @@ import { undescribed } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { mergeCategories } from './merge-categories.ts'
+import type { Needs } from './needs.ts'
 
 const CATEGORIES = 'productCategory'
 /** Every column that may store a picklist value, except countries. */
-const columnsIn = ({ registry }: Fair['records']) =>
+const columnsIn = ({ registry }: Needs['records']) =>
   [...registry.objects.values()].flatMap(({ table, fields }) =>
     [...fields.values()].flatMap(({ declaration, column, compoundFieldName }) =>
       column &&
@@ -26,7 +26,7 @@ const columnsIn = ({ registry }: Fair['records']) =>
   )
 
 /** Values in use. A value of two picklists counts for both, to be on the safe side. */
-async function valuesInUse({ records }: Fair, client: Pick<Pool, 'query'>): Promise<Set<string>> {
+async function valuesInUse({ records }: Needs, client: Pick<Pool, 'query'>): Promise<Set<string>> {
   const selects = columnsIn(records).map(({ table, column, isList }) =>
     isList
       ? `select unnest("${column}") as value from "${table}"`
@@ -49,7 +49,7 @@ const choiceRow = object({
 })
 
 /** Picklists: order, labels, and whether an entry is still offered. */
-export function serveChoices(fair: Fair) {
+export function serveChoices(fair: Needs) {
   const { pool, writer, transact } = fair
   return serve(fair, choiceMethods, {
     getChoices: async (_, { session }) => {
@@ -125,7 +125,7 @@ export function serveChoices(fair: Fair) {
 }
 
 /** The pavilions of the current edition, each with the categories that it does not offer. */
-async function pavilionsOf({ pool, editions }: Fair, client: Pick<Pool, 'query'> = pool, lock = '') {
+async function pavilionsOf({ pool, editions }: Needs, client: Pick<Pool, 'query'> = pool, lock = '') {
   const edition = await editions.current(client as Pool)
   const { rows } = await client.query<{ id: string; name: string; closed: string[] }>(
     `select id, name, coalesce(closed_categories, '{}') as closed from pavilion
@@ -135,7 +135,7 @@ async function pavilionsOf({ pool, editions }: Fair, client: Pick<Pool, 'query'>
   return rows
 }
 
-async function closeCategory(fair: Fair, transaction: Transaction, id: string, closedIn: readonly string[]) {
+async function closeCategory(fair: Needs, transaction: Transaction, id: string, closedIn: readonly string[]) {
   const { rows } = await transaction.client.query<{ value: string }>(
     'select value from choice where id = $1 and list = $2',
     [id, CATEGORIES],

@@ -1,7 +1,7 @@
 import { conditionMethods, type JobState, jobMethods } from '@foyer/fair-domain'
 import { IS_ABANDONED } from '../../jobs/job-store.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 
 const MAX_JOBS = 200
 
@@ -30,7 +30,7 @@ function errorCodeIn(message: string | null) {
 }
 
 /** Queued, running and failed jobs, without their payload, which may be personal. */
-export function serveJobs(fair: Fair) {
+export function serveJobs(fair: Needs) {
   const { pool, transact } = fair
   return [
     ...serve(fair, conditionMethods, { getCondition: () => fair.condition() }),

@@ -1,4 +1,5 @@
 import {
+  LANGUAGES,
   MAIL_TEMPLATES,
   type MailTextItem,
   type MailVersionItem,
@@ -6,10 +7,10 @@ import {
   mailTemplateMethods,
   QUEUES,
 } from '@foyer/fair-domain'
-import { LANGUAGES, type Language, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { type Language, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 
 const mailVersion = {
   language: oneOf(...LANGUAGES),
@@ -25,7 +26,7 @@ const VERSION = `v.name as key, v.language, v.subject, v.body, v.reason, u.name 
   from message_version v left join user_account u on u.id = v.created_by_id`
 
 /** Mail templates, and the texts that staff set in their place. */
-export function serveMailTemplates(fair: Fair) {
+export function serveMailTemplates(fair: Needs) {
   const { pool, writer, transact } = fair
   return serve(fair, mailTemplateMethods, {
     getTemplates: async (_, { session }) => {

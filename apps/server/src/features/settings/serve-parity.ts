@@ -1,9 +1,9 @@
-import { type ParityGapItem, parityMethods } from '@foyer/fair-domain'
-import { LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
+import { LANGUAGES, type ParityGapItem, parityMethods } from '@foyer/fair-domain'
+import { object, oneOf, string } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 
 const missing = oneOf(...LANGUAGES)
 const QUALIFIERS = ['', 'Label', 'Title', 'Text', 'Name']
@@ -26,7 +26,7 @@ function pairsOf(names: readonly string[]) {
 /** Objects with texts in the recipients' languages only. */
 const ONE_LANGUAGE_IS_ENOUGH = new Set(['Mailing__c'])
 
-const allPairs = ({ registry }: Fair['records']) =>
+const allPairs = ({ registry }: Needs['records']) =>
   [...registry.objects.values()]
     .filter(({ apiName }) => !ONE_LANGUAGE_IS_ENOUGH.has(apiName))
     .flatMap((metadata) => pairsOf([...metadata.fields.keys()]).map((pair) => ({ metadata, ...pair })))
@@ -44,7 +44,7 @@ async function gapsOf(pool: Pool, { metadata, english, italian }: ReturnType<typ
 }
 
 /** Returns records with a text in one language only, over every object with both. */
-export function serveParity(fair: Fair) {
+export function serveParity(fair: Needs) {
   const pairs = allPairs(fair.records)
   return serve(fair, parityMethods, {
     getParity: async (_, { session }) => {

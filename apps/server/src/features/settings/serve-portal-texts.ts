@@ -1,9 +1,9 @@
-import { portalTextMethods } from '@foyer/fair-domain'
-import { type Infer, LANGUAGES, type Language, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { LANGUAGES, portalTextMethods } from '@foyer/fair-domain'
+import { type Infer, type Language, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 
 const version = { by: nullable(string), at: string }
 const changedText = object({ ...version, language: oneOf(...LANGUAGES), source: string, text: string })
@@ -25,7 +25,7 @@ export async function textsOfStaff(pool: Pool, language: Language): Promise<Reco
 }
 
 /** Replacements of portal texts by staff. */
-export function servePortalTexts(fair: Fair) {
+export function servePortalTexts(fair: Needs) {
   const { pool, writer, transact } = fair
   return serve(fair, portalTextMethods, {
     getChanged: () => readRows(pool, changedText, `${NEWEST} order by at desc`),

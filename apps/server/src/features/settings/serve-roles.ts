@@ -12,11 +12,11 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 
 /** Permissions of each staff role, derived from the access rules themselves. */
-export const serveRoles = (fair: Fair) =>
+export const serveRoles = (fair: Needs) =>
   serve(fair, rolesMethods, {
     getRoles: async ({ language }) => {
       const { rows } = await fair.pool.query<{ id: string; name: string; profiles: string[] }>(
@@ -34,7 +34,7 @@ export const serveRoles = (fair: Fair) =>
     },
   })
 
-function describeRole(fair: Fair, profile: StaffProfile, language: Language): Omit<RoleItem, 'people'> {
+function describeRole(fair: Needs, profile: StaffProfile, language: Language): Omit<RoleItem, 'people'> {
   const session = { ...fair.systemSession, profiles: [profile] } as Session
   const accessOf = (apiName: string) => {
     const object = fair.records.registry.objects.get(apiName)

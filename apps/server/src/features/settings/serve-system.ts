@@ -13,14 +13,14 @@ import { version } from '../../backup/version.ts'
 import { readRows } from '../../database/read-rows.ts'
 import { siteCertificate } from '../../integrations/certificates/site-certificate.ts'
 import { DEAD_AFTER_SECONDS, LONGEST_WAIT } from '../../jobs/job-store.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 
 /** Machine figures use the real clock, not the clock of the fair. */
 const wallClock = () => Date.now()
 
 /** System status. An external service that does not respond has a separate line. */
-export const serveSystem = (fair: Fair) =>
+export const serveSystem = (fair: Needs) =>
   serve(fair, systemMethods, {
     getSystem: async () => {
       const condition = await fair.condition()
@@ -38,7 +38,7 @@ export const serveSystem = (fair: Fair) =>
     },
   })
 
-async function readDatabase({ pool }: Fair, { canWrite }: ConditionResult): Promise<SystemLine[]> {
+async function readDatabase({ pool }: Needs, { canWrite }: ConditionResult): Promise<SystemLine[]> {
   const [row] = await readRows(
     pool,
     object({ version: string, bytes: number, used: number, most: number }),
@@ -56,7 +56,7 @@ async function readDatabase({ pool }: Fair, { canWrite }: ConditionResult): Prom
 }
 
 /** Replicas of the database. Only the database owner may read their lag. */
-async function readCopies({ pool }: Fair): Promise<SystemLine[]> {
+async function readCopies({ pool }: Needs): Promise<SystemLine[]> {
   const [row] = await readRows(
     pool,
     object({ count: number, lag: nullable(number) }),
@@ -68,7 +68,7 @@ async function readCopies({ pool }: Fair): Promise<SystemLine[]> {
     : []
 }
 
-async function readWorkers({ pool }: Fair): Promise<SystemLine[]> {
+async function readWorkers({ pool }: Needs): Promise<SystemLine[]> {
   const [row] = await readRows(
     pool,
     object({ alive: number, lost: number }),
@@ -79,7 +79,7 @@ async function readWorkers({ pool }: Fair): Promise<SystemLine[]> {
   return row ? [{ name: 'workers', state: SYSTEM_RULES.workers(row.alive, row.lost), ...row }] : []
 }
 
-async function readJobs({ pool }: Fair): Promise<SystemLine[]> {
+async function readJobs({ pool }: Needs): Promise<SystemLine[]> {
   const [row] = await readRows(
     pool,
     object({ waiting: number, failed: number, oldestSeconds: number }),
@@ -92,7 +92,7 @@ async function readJobs({ pool }: Fair): Promise<SystemLine[]> {
   return row ? [{ name: 'jobs', state: SYSTEM_RULES.jobs(row.oldestSeconds, row.failed), ...row }] : []
 }
 
-async function readMails({ pool, clock }: Fair): Promise<SystemLine[]> {
+async function readMails({ pool, clock }: Needs): Promise<SystemLine[]> {
   const [row] = await readRows(
     pool,
     object({ waiting: number, failed: number }),
@@ -104,25 +104,25 @@ async function readMails({ pool, clock }: Fair): Promise<SystemLine[]> {
   return row ? [{ name: 'mails', state: SYSTEM_RULES.mails(row.failed), ...row }] : []
 }
 
-async function readDisk({ settings }: Fair): Promise<SystemLine[]> {
+async function readDisk({ settings }: Needs): Promise<SystemLine[]> {
   const { bavail, blocks, bsize } = await statfs(settings.dataDir)
   const [free, total] = [bavail * bsize, blocks * bsize]
   return [{ name: 'disk', state: SYSTEM_RULES.disk(free, total), free, total }]
 }
 
-async function readBackup({ settings, externalServices }: Fair): Promise<SystemLine[]> {
+async function readBackup({ settings, externalServices }: Needs): Promise<SystemLine[]> {
   if (settings.backup === null) return [{ name: 'noBackup', state: 'notice' }]
   const last = await externalServices.watch(newestBackup(settings.backup.url))()
   const state = SYSTEM_RULES.backup(last?.getTime() ?? null, wallClock())
   return [{ name: 'backup', state, lastAt: last?.toISOString() ?? null }]
 }
 
-async function readSiteCertificate({ siteUrl, externalServices }: Fair): Promise<SystemLine[]> {
+async function readSiteCertificate({ siteUrl, externalServices }: Needs): Promise<SystemLine[]> {
   if (!siteUrl.startsWith('https:')) return []
   return [certificateLine('site', await externalServices.watch(siteCertificate(siteUrl))())]
 }
 
-async function readWalletCertificate({ settings: { wallets } }: Fair): Promise<SystemLine[]> {
+async function readWalletCertificate({ settings: { wallets } }: Needs): Promise<SystemLine[]> {
   if (wallets.apple === null) return []
   return [certificateLine('wallet', Date.parse(new X509Certificate(wallets.apple.certificate).validTo))]
 }
@@ -135,14 +135,14 @@ const certificateLine = (of: 'site' | 'wallet', until: number): SystemLine => ({
 })
 
 /** Services without settings: their work is stored or simulated here, and they cannot fail. */
-const servicesNotSetUp = ({ settings }: Fair): ExternalServiceName[] => [
+const servicesNotSetUp = ({ settings }: Needs): ExternalServiceName[] => [
   ...(settings.smtpUrl === null ? (['mail'] as const) : []),
   ...(settings.cards === null ? (['cards'] as const) : []),
   ...(settings.ticketing === null ? (['ticketing'] as const) : []),
 ]
 
 /** Status of external services called since the start; the state of others is unknown. */
-const serviceLines = (fair: Fair, { parts }: ConditionResult) => [
+const serviceLines = (fair: Needs, { parts }: ConditionResult) => [
   ...servicesNotSetUp(fair).map((of): SystemLine => ({ name: 'notSetUp', state: 'notice', of })),
   ...parts.flatMap(({ name, isWell, code }): SystemLine[] =>
     name === 'database' || name === 'jobs' || servicesNotSetUp(fair).includes(name)

@@ -1,6 +1,7 @@
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { mailPreviewRoutes } from './mail-preview.routes.ts'
+import type { Needs } from './needs.ts'
 import { serveApiClients } from './serve-api-clients.ts'
 import { serveAppearance } from './serve-appearance.ts'
 import { serveAudit } from './serve-audit.ts'
@@ -15,7 +16,7 @@ import { serveTheme, themeRoutes } from './theme.ts'
 
 /** Settings of the installation, independent of editions. */
 export const settingsFeature =
-  (identity: Identity): MakeFeature =>
+  (identity: Identity): MakeFeature<Needs> =>
   (fair) => ({
     methods: [
       ...serveAppearance(fair),

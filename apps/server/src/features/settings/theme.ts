@@ -16,10 +16,10 @@ import {
 import { type InputOf, InvalidInput, newId, Refusal } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { renderImage } from '../../work/pictures.ts'
 import { isWoff2 } from './is-woff2.ts'
+import type { Needs } from './needs.ts'
 
 interface Face {
   font: ThemeFontName | null
@@ -70,7 +70,7 @@ type LogoChange = InputOf<typeof themeMethods.saveTheme>['logo']
 const KEPT: LogoChange = { is: 'keep', picture: null }
 
 /** The resulting logo: a new one, the current one, or none. */
-async function storeLogo({ files, clock }: Fair, { is, picture }: LogoChange, now: string | null = null) {
+async function storeLogo({ files, clock }: Needs, { is, picture }: LogoChange, now: string | null = null) {
   if (is !== 'new') return is === 'keep' ? now : null
   const key = `theme/${newId('a9c', clock(), randomBytes)}.png`
   await files.write(key, Readable.from([await renderLogo(picture ?? '')]))
@@ -79,7 +79,7 @@ async function storeLogo({ files, clock }: Fair, { is, picture }: LogoChange, no
 
 /** The font to store: a new file is validated first, an old one stays until replaced. */
 async function storeFace(
-  { files, clock }: Fair,
+  { files, clock }: Needs,
   slot: FontSlot,
   { font, file }: Face,
   current: Face | undefined,
@@ -98,7 +98,7 @@ async function storeFace(
 }
 
 /** Accent, fonts and logo, with their changes by staff. */
-export function serveTheme(fair: Fair) {
+export function serveTheme(fair: Needs) {
   const { pool, writer, transact } = fair
   return serve(fair, themeMethods, {
     getTheme: async () => {
@@ -161,18 +161,22 @@ function faceStyle({ id, ...theme }: Theme, slot: FontSlot, sitePath: string) {
 
 /** Stylesheet, fonts and logo of pages; each version has its own URL. */
 export const themeRoutes =
-  ({ pool, files, settings: { sitePath } }: Pick<Fair, 'pool' | 'files' | 'settings'>) =>
+  ({ pool, files, settings: { sitePath } }: Pick<Needs, 'pool' | 'files' | 'settings'>) =>
   (app: FastifyInstance) => {
-    app.get<{ Querystring: { v?: string } }>(`/${sitePath}/theme.css`, async (request, reply) => {
-      const theme = await currentTheme(pool)
-      const etag = `"${theme?.id ?? 'own'}"`
-      const isThis = theme !== null && request.query.v === theme.id
-      reply.header('etag', etag).header('cache-control', isThis ? YEAR : 'no-cache')
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('text/css; charset=utf-8').send(styleOf(theme, sitePath))
-    })
+    app.get<{ Querystring: { v?: string } }>(
+      `/${sitePath}/theme.css`,
+      { config: { allow: 'everybody' } },
+      async (request, reply) => {
+        const theme = await currentTheme(pool)
+        const etag = `"${theme?.id ?? 'own'}"`
+        const isThis = theme !== null && request.query.v === theme.id
+        reply.header('etag', etag).header('cache-control', isThis ? YEAR : 'no-cache')
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+        return reply.type('text/css; charset=utf-8').send(styleOf(theme, sitePath))
+      },
+    )
     for (const [slot, name] of Object.entries(LOGO_FILES) as [keyof typeof LOGO_FILES, string][])
-      app.get(`/${sitePath}/${name}`, async (_, reply) => {
+      app.get(`/${sitePath}/${name}`, { config: { allow: 'everybody' } }, async (_, reply) => {
         const theme = await currentTheme(pool)
         const file = theme?.[slot]
         if (!file) return reply.code(404).send('')
@@ -182,6 +186,7 @@ export const themeRoutes =
     for (const slot of FONT_SLOTS)
       app.get<{ Querystring: { v?: string } }>(
         `/${sitePath}/theme-font/${slot}.woff2`,
+        { config: { allow: 'everybody' } },
         async (request, reply) => {
           const theme = await currentTheme(pool)
           const file = theme?.[slot].file

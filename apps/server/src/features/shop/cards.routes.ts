@@ -7,14 +7,15 @@ import {
   StripeEvent,
   StripeSession,
 } from '../../integrations/cards/stripe-payments.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { ensureCheckout, takePayment } from './pay-by-card.ts'
 
 export const CARD_EVENTS_PATH = '/services/cards/v1/events'
 const MAX_BYTES = 256 * 1024
 
 /** Receives the events of the payment provider. An event may be late, repeated or unordered: a payment counts once. */
-export const receiveCardEvents = (fair: Fair, cards: CardPayments, webhookSecret: string) =>
+export const receiveCardEvents = (fair: Needs, cards: CardPayments, webhookSecret: string) =>
   receiveSignedMessages({
     path: CARD_EVENTS_PATH,
     maxBytes: MAX_BYTES,

@@ -6,7 +6,6 @@ import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { claimMailQuota } from '../../services/identity/mail-rate-limit.ts'
 import {
   type RegistrationJob,
@@ -15,7 +14,9 @@ import {
 import { nameShopTicket } from './change-shop-ticket.ts'
 import { closeCheckout, endShopOrder } from './end-shop-orders.ts'
 import { joinOrder } from './join-account.ts'
-import { beginRefund, whyNotRefundable } from './refund-order.ts'
+import type { Needs } from './needs.ts'
+import { beginRefund, ticketsToReturn, whyNotRefundable } from './refund-order.ts'
+import { askInvoice } from './shop-invoice.ts'
 import { mailOrder } from './shop-mails.ts'
 import { findShopOrder, lockShopOrder } from './stored-shop-order.ts'
 
@@ -23,7 +24,7 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
 /** Runs an action of the order's page; returns its result. */
 export async function changeOrder(
-  fair: Fair,
+  fair: Needs,
   cards: CardPayments | null,
   session: Session,
   orderId: string,
@@ -46,8 +47,11 @@ export async function changeOrder(
       await cancelOrder(fair, cards, orderId)
       return 'cancelled'
     case 'refund':
-      await refund(fair, orderId, values.iban ?? '')
+      await refund(fair, orderId, values)
       return 'refund'
+    case 'invoice':
+      await askInvoice(fair, orderId, values)
+      return 'invoice'
     case 'account':
       await openAccount(fair, orderId, sender)
       return 'account'
@@ -59,7 +63,7 @@ export async function changeOrder(
   }
 }
 
-async function payByTransfer(fair: Fair, cards: CardPayments | null, orderId: string, sender: string) {
+async function payByTransfer(fair: Needs, cards: CardPayments | null, orderId: string, sender: string) {
   const order = await findShopOrder(fair.pool, orderId)
   if (!order || !(await closeCheckout(fair, cards, order))) return
   await fair.transact(fair.systemSession, async (transaction) => {
@@ -87,7 +91,7 @@ async function payByTransfer(fair: Fair, cards: CardPayments | null, orderId: st
   })
 }
 
-async function cancelOrder(fair: Fair, cards: CardPayments | null, orderId: string) {
+async function cancelOrder(fair: Needs, cards: CardPayments | null, orderId: string) {
   const order = await findShopOrder(fair.pool, orderId)
   // An ended order stays ended; a concurrent payment stays.
   if (order?.state === 'cancelled' || order?.state === 'expired') return
@@ -98,19 +102,26 @@ async function cancelOrder(fair: Fair, cards: CardPayments | null, orderId: stri
   )
 }
 
-async function refund(fair: Fair, orderId: string, typedIban: string) {
+async function refund(fair: Needs, orderId: string, values: FormBody) {
   await fair.transact(fair.systemSession, async (transaction) => {
     const order = await lockShopOrder(transaction.client, orderId)
-    const refusal = await whyNotRefundable(fair, transaction.client, order)
+    // The form of one ticket offers no choice.
+    const chosen = values.choose === 'on' ? (values.tickets ?? '').split(',') : undefined
+    const tickets = await ticketsToReturn(transaction, order, chosen)
+    const refusal = await whyNotRefundable(fair, transaction.client, order, tickets)
     if (refusal) throw refuse(refusal)
-    const iban = typedIban.replace(/\s/g, '').toUpperCase()
-    if (order.method === 'transfer' && !IBAN.test(iban)) throw refuseIssues([['iban', 'iban']])
-    await beginRefund(fair, transaction, order, order.method === 'transfer' ? iban : null)
+    const iban = (values.iban ?? '').replace(/\s/g, '').toUpperCase()
+    const issues: [string, string][] = [
+      ...(tickets.length === 0 ? ([['tickets', 'required']] as [string, string][]) : []),
+      ...(order.method === 'transfer' && !IBAN.test(iban) ? ([['iban', 'iban']] as [string, string][]) : []),
+    ]
+    if (issues.length > 0) throw refuseIssues(issues)
+    await beginRefund(fair, transaction, order, order.method === 'transfer' ? iban : null, tickets)
   })
 }
 
 /** Sends the mail that verifies the address, then adds the order to the new account. */
-async function openAccount(fair: Fair, orderId: string, sender: string) {
+async function openAccount(fair: Needs, orderId: string, sender: string) {
   const order = await findShopOrder(fair.pool, orderId)
   if (!order || order.contactId !== null) return
   const registration: RegistrationJob = {

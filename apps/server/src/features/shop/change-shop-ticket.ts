@@ -2,12 +2,12 @@ import { type HolderName, holderNameIssues, isEmail, tidyAdult } from '@foyer/fa
 import { NotFound } from '@foyer/record-contract'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { currentTicket } from '../../services/ticketing/current-ticket.ts'
 import { renameTicket } from '../../services/ticketing/rename-ticket.ts'
 import { lockTicket } from '../../services/ticketing/stored-ticket.ts'
 import { issueTicket } from './issue-ticket.ts'
-import { lockShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
+import type { Needs } from './needs.ts'
+import { lockShopOrder, type StoredShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
 
 export interface NewHolder extends HolderName {
   /** Recipient of the ticket; the buyer if empty. */
@@ -15,7 +15,7 @@ export interface NewHolder extends HolderName {
 }
 
 /** Sets or changes the holder of a ticket. Idempotent. */
-export async function nameShopTicket(fair: Fair, orderId: string, ticketId: string, newHolder: NewHolder) {
+export async function nameShopTicket(fair: Needs, orderId: string, ticketId: string, newHolder: NewHolder) {
   const issues: [string, string][] = Object.entries(holderNameIssues(newHolder))
   if (newHolder.email.trim() !== '' && !isEmail(newHolder.email)) issues.push(['email', 'email'])
   if (issues.length > 0) throw refuseIssues(issues)
@@ -25,7 +25,7 @@ export async function nameShopTicket(fair: Fair, orderId: string, ticketId: stri
     const ticket = (await ticketsOfOrder(client, order.id)).find(({ id }) => id === ticketId)
     const edition = await fair.editions.find(client, order.editionId)
     if (!ticket || !edition) throw NotFound()
-    if (order.state !== 'paid' && order.state !== 'awaiting_payment') throw refuse('TICKET_VOID')
+    if (isEnded(order) || ticket.returnedAt !== null) throw refuse('TICKET_VOID')
     const holder = {
       firstName: newHolder.firstName.trim(),
       lastName: newHolder.lastName.trim(),
@@ -48,7 +48,11 @@ export async function nameShopTicket(fair: Fair, orderId: string, ticketId: stri
       Adult__c: holder.adult,
     })
     const isNew = !current || current.state === 'voided'
-    if (isNew && order.state === 'paid')
+    if (isNew && order.state !== 'awaiting_payment')
       await issueTicket(fair, transaction, order, { ...ticket, ...holder }, edition)
   })
 }
+
+/** The tickets that are kept stay valid while others are refunded. */
+const isEnded = ({ state }: Pick<StoredShopOrder, 'state'>) =>
+  state === 'refunded' || state === 'expired' || state === 'cancelled'

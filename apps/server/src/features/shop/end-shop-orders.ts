@@ -5,9 +5,9 @@ import { readIds } from '../../database/read-rows.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
+import type { Needs } from './needs.ts'
 import { storeCheckout, takePayment } from './pay-by-card.ts'
 import { releaseCode } from './settle-shop-order.ts'
 import { mailExpired, mailReminder } from './shop-mails.ts'
@@ -15,7 +15,7 @@ import { findShopOrder, lockShopOrder, type StoredShopOrder } from './stored-sho
 
 /** Ends an unpaid order, its amount due and its activations of a code. */
 export async function endShopOrder(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   order: StoredShopOrder,
   step: 'cancel' | 'expire',
@@ -32,7 +32,7 @@ export async function endShopOrder(
  * Closes the payment page of an order, and returns whether the order is still unpaid. Called before an order
  * ends, so that no card is charged afterwards.
  */
-export async function closeCheckout(fair: Fair, cards: CardPayments | null, order: StoredShopOrder) {
+export async function closeCheckout(fair: Needs, cards: CardPayments | null, order: StoredShopOrder) {
   if (order.method !== 'card' || cards === null) return true
   const { id } = order.checkoutId ? { id: order.checkoutId } : await storeCheckout(fair, cards, order)
   const checkout = await cards.close(id)
@@ -41,7 +41,7 @@ export async function closeCheckout(fair: Fair, cards: CardPayments | null, orde
 }
 
 /** Runs every few minutes: refreshes every open checkout, whose event may be lost, and ends expired orders. */
-export const reconcileShopOrders = (fair: Fair, cards: CardPayments | null): Task => ({
+export const reconcileShopOrders = (fair: Needs, cards: CardPayments | null): Task => ({
   name: 'shop.reconcile',
   cron: '*/5 * * * *',
   run: async () => {
@@ -66,7 +66,7 @@ export const reconcileShopOrders = (fair: Fair, cards: CardPayments | null): Tas
  * Ends expired orders that still use activations of a code, before the job does, so that others can use it.
  * Returns whether there were any.
  */
-export async function endExpiredOrders(fair: Fair, cards: CardPayments | null, code: string) {
+export async function endExpiredOrders(fair: Needs, cards: CardPayments | null, code: string) {
   const ids = await readIds(
     fair.pool,
     `select o.id from shop_order o join discount_code d on d.id = o.discount_code
@@ -86,7 +86,7 @@ interface Unpaid {
 /** Pause between two of possibly hundreds of orders, so that page requests are served. */
 const PAUSE_MS = 20
 
-async function reconcile(fair: Fair, cards: CardPayments | null, { id, checkoutId, isOver }: Unpaid) {
+async function reconcile(fair: Needs, cards: CardPayments | null, { id, checkoutId, isOver }: Unpaid) {
   if (!isOver) {
     if (cards && checkoutId) await takePayment(fair, await cards.find(checkoutId))
     return
@@ -115,7 +115,7 @@ async function isPartPaid({ client }: Transaction, id: string) {
 const REMIND_DAYS_BEFORE = 4
 
 /** Runs daily: reminds of missing transfers, once. */
-export const remindShopOrders = (fair: Fair): Task => ({
+export const remindShopOrders = (fair: Needs): Task => ({
   name: 'shop.remind',
   cron: '40 6 * * *',
   run: async () => {

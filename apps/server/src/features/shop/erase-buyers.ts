@@ -2,14 +2,14 @@ import { addDays, addMonths, ERASED_NAME, RETENTION, romeDay } from '@foyer/fair
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { eraseRecords } from '../../services/privacy/erase-record.ts'
 import { ERASING, erasingSession } from '../../services/privacy/erasure-context.ts'
+import type { Needs } from './needs.ts'
 
 const MAX_PER_RUN = 200
 
 /** Erases the buyer and the holders of an order. Items and amounts stay for accounting. */
-async function eraseOrder(fair: Fair, transaction: Transaction, orderId: string) {
+async function eraseOrder(fair: Needs, transaction: Transaction, orderId: string) {
   const { client, session } = transaction
   const { rows: orders } = await client.query<{ accountId: string }>(
     'select account as "accountId" from shop_order where id = $1',
@@ -37,7 +37,7 @@ async function eraseOrder(fair: Fair, transaction: Transaction, orderId: string)
 }
 
 /** Erases the orders of an erased contact. */
-export const eraseBuyer = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+export const eraseBuyer = (fair: Needs) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, recordId } = write
   if (objectApiName !== 'Contact' || !attributeOf(transaction.session, ERASING).includes(recordId)) return
   const ids = await readIds(transaction.client, 'select id from shop_order where contact = $1 order by id', [
@@ -47,7 +47,7 @@ export const eraseBuyer = (fair: Fair) => async (write: CommittedWrite, transact
 }
 
 /** Runs daily, by the retention rules: guests of past fairs, and abandoned orders. */
-export const eraseGuestBuyers = (fair: Fair): Task => ({
+export const eraseGuestBuyers = (fair: Needs): Task => ({
   name: 'shop.forget',
   cron: '55 2 * * *',
   run: () =>

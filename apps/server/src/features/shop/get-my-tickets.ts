@@ -2,14 +2,14 @@ import { isPast, type MyTicketsResult, SHOP_TICKETS } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { currentTicket } from '../../services/ticketing/current-ticket.ts'
 import { findTicket } from '../../services/ticketing/stored-ticket.ts'
 import { ticketToken } from '../../services/ticketing/ticket-token.ts'
+import type { Needs } from './needs.ts'
 import { ordersOfContact, orderToken, ticketsOfOrder } from './stored-shop-order.ts'
 
 /** Returns the user's bought and received tickets, and unpaid orders. */
-export async function getMyTickets(fair: Fair, session: Session): Promise<MyTicketsResult> {
+export async function getMyTickets(fair: Needs, session: Session): Promise<MyTicketsResult> {
   const { pool } = fair
   const [contactId = ''] = attributeOf(session, 'contactId')
   const edition = await fair.editions.current(pool)
@@ -45,7 +45,7 @@ export async function getMyTickets(fair: Fair, session: Session): Promise<MyTick
 }
 
 /** Tickets of accreditations and buyers' badges. A school has one for each student, in one document. */
-async function receivedTickets(fair: Fair, contactId: string, editionId: string) {
+async function receivedTickets(fair: Needs, contactId: string, editionId: string) {
   const rows = await readRows(
     fair.pool,
     idRow,

@@ -4,21 +4,22 @@ import {
   isPast,
   isTransferOffered,
   normalDiscountCode,
+  type ShopChoice,
   type ShopCode,
   type ShopResult,
   shopOffers,
 } from '@foyer/fair-domain'
-import { integer, object } from '@foyer/record-contract'
+import { integer, type Language, object } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { isClosedFor } from '../../services/amber-list/open-listing.ts'
 import { findCode } from '../../services/discount-codes/stored-code.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns products and prices, with or without a code. */
 export async function getShop(
-  fair: Fair,
+  fair: Needs,
   cards: CardPayments | null,
   session: Session,
   typed: string,
@@ -29,7 +30,7 @@ export async function getShop(
   const now = clock()
   return {
     edition: edition ? { year: edition.year, ...edition.days } : null,
-    days: edition ? daysOnSale(edition.days, now) : [],
+    days: edition ? daysOnSale(edition.days, edition.settings, now) : [],
     offers: edition ? shopOffers(edition.days, edition.settings, code?.standing === 'active', now) : [],
     vatRate: edition?.settings.vatRate ?? 0,
     maxTickets: edition?.settings.shopMaxTickets ?? 0,
@@ -38,14 +39,16 @@ export async function getShop(
     card: cards?.kind ?? null,
     isTransferOffered: edition !== null && edition !== undefined && isTransferOffered(edition.settings, now),
     transferDays: edition?.settings.transferDays ?? 0,
+    invoiceDays: edition?.settings.shopInvoiceDays ?? 0,
     refundUntil:
       edition && !isPast(edition.settings.shopRefundUntil, now) ? edition.settings.shopRefundUntil : null,
     maxRenames: edition?.settings.maxTicketRenames ?? 0,
     buyer: await buyerOf(fair, session),
+    trades: await tradesOf(fair, session.language, code),
   }
 }
 
-async function readCode(fair: Fair, typed: string, editionId: string | undefined): Promise<ShopCode> {
+async function readCode(fair: Needs, typed: string, editionId: string | undefined): Promise<ShopCode> {
   const value = normalDiscountCode(typed)
   const code = await findCode(fair.pool, value)
   if (!code || code.editionId !== editionId)
@@ -71,7 +74,7 @@ async function readCode(fair: Fair, typed: string, editionId: string | undefined
 const countRow = object({ count: integer() })
 
 /** Activations used by expired orders until they are ended; placing an order ends them first. */
-async function countExpiredHolds({ pool, clock }: Fair, codeId: string) {
+async function countExpiredHolds({ pool, clock }: Needs, codeId: string) {
   const [row] = await readRows(
     pool,
     countRow,
@@ -84,15 +87,33 @@ async function countExpiredHolds({ pool, clock }: Fair, codeId: string) {
   return row?.count ?? 0
 }
 
-async function buyerOf({ pool }: Fair, session: Session): Promise<ShopResult['buyer']> {
+async function buyerOf({ pool }: Needs, session: Session): Promise<ShopResult['buyer']> {
   const [contactId] = attributeOf(session, 'contactId')
   if (contactId === undefined) return null
   const { rows } = await pool.query<NonNullable<ShopResult['buyer']>>(
     `select coalesce(first_name, '') as "firstName", coalesce(last_name, '') as "lastName",
             coalesce(email, '') as email, coalesce(company_name, '') as company,
-            coalesce(mailing_country, '') as country
+            coalesce(mailing_country, '') as country, coalesce(business_type, '') as "businessType",
+            coalesce(main_activity, '') as "mainActivity"
      from contact where id = $1`,
     [contactId],
   )
   return rows[0] ?? null
+}
+
+/** Choices of trade and activity, for the code of a company. */
+async function tradesOf(
+  { pool }: Needs,
+  language: Language,
+  code: ShopCode | null,
+): Promise<ShopResult['trades']> {
+  if (code?.standing !== 'active' || code.company === null) return { businessType: [], mainActivity: [] }
+  const { rows } = await pool.query<ShopChoice & { list: string }>(
+    `select list, value, case when $1 = 'it' then label_it else name end as label from choice
+     where list in ('businessType', 'mainActivity') and active order by position, id`,
+    [language],
+  )
+  const choicesOf = (list: string) =>
+    rows.filter((row) => row.list === list).map(({ value, label }) => ({ value, label }))
+  return { businessType: choicesOf('businessType'), mainActivity: choicesOf('mainActivity') }
 }

@@ -1,13 +1,13 @@
 import { SHOP_TICKETS } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
+import type { Needs } from './needs.ts'
 import type { StoredShopOrder, StoredShopTicket } from './stored-shop-order.ts'
 
 /** Requests the code of a paid ticket with a name, valid on the bought days. */
 export const issueTicket = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   order: StoredShopOrder,
   { id, firstName, lastName, email, adult }: StoredShopTicket,

@@ -3,18 +3,19 @@ import type { CommittedWrite, Session, Transaction } from '@foyer/record-server'
 import { attributeOf } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { lockShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
 
 /** Adds a guest's order to an account. */
-async function join(fair: Fair, transaction: Transaction, orderId: string, contactId: string) {
+async function join(fair: Needs, transaction: Transaction, orderId: string, contactId: string) {
   await fair.writer.update(transaction, 'ShopOrder__c', orderId, { Contact__c: contactId })
   for (const { id } of await ticketsOfOrder(transaction.client, orderId))
     await fair.writer.update(transaction, 'ShopTicket__c', id, { Contact__c: contactId })
 }
 
 /** Adds the order of a link to the caller's account, unless it belongs to another. */
-export async function joinOrder(fair: Fair, session: Session, orderId: string) {
+export async function joinOrder(fair: Needs, session: Session, orderId: string) {
   const [contactId] = attributeOf(session, 'contactId')
   if (contactId === undefined) throw InsufficientAccess()
   await fair.transact(session, async (transaction) => {
@@ -27,7 +28,7 @@ export async function joinOrder(fair: Fair, session: Session, orderId: string) {
 
 /** Adds earlier orders of a verified address to a new account. */
 export const joinOrdersOfNewUser =
-  (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+  (fair: Needs) => async (write: CommittedWrite, transaction: Transaction) => {
     const { objectApiName, kind, after } = write
     if (objectApiName !== 'User' || kind !== 'created' || !after?.ContactId) return
     const ids = await readIds(

@@ -1,10 +1,10 @@
 import { CODE_TICKETS, romeDay } from '@foyer/fair-domain'
 import { isRecordId } from '@foyer/record-contract'
 import type { CardPayments, Checkout } from '../../integrations/cards/card-payments.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
+import type { Needs } from './needs.ts'
 import { problemOf, refusePayment } from './refuse-payment.ts'
 import {
   findShopOrder,
@@ -22,7 +22,7 @@ export const RETURN_PATH = 'tickets/return'
  * second one is opened only after the first ended, so that an order is not paid twice.
  */
 export async function openCheckout(
-  fair: Fair,
+  fair: Needs,
   cards: CardPayments,
   order: StoredShopOrder,
 ): Promise<string | null> {
@@ -45,7 +45,7 @@ export async function openCheckout(
  * Opens the page for an order without one, or for a further attempt, and stores its id. The same attempt
  * returns the same page.
  */
-export async function storeCheckout(fair: Fair, cards: CardPayments, order: StoredShopOrder) {
+export async function storeCheckout(fair: Needs, cards: CardPayments, order: StoredShopOrder) {
   const attempt = order.checkoutId === null ? order.attempt : order.attempt + 1
   const checkout = await cards.open(requestOf(fair, order, attempt))
   const fields = { Checkout__c: checkout.id, Attempt__c: attempt }
@@ -63,13 +63,13 @@ export async function storeCheckout(fair: Fair, cards: CardPayments, order: Stor
  * Stores the checkout of an open card order without one, after a crash between opening and storing it. A
  * payment counts only with the checkout of its order.
  */
-export async function ensureCheckout(fair: Fair, cards: CardPayments, orderId: string) {
+export async function ensureCheckout(fair: Needs, cards: CardPayments, orderId: string) {
   const order = isRecordId(orderId) ? await findShopOrder(fair.pool, orderId) : undefined
   if (order?.state === 'awaiting_payment' && order.method === 'card' && order.checkoutId === null)
     await storeCheckout(fair, cards, order)
 }
 
-export const requestOf = (fair: Fair, order: StoredShopOrder, attempt: number) => ({
+export const requestOf = (fair: Needs, order: StoredShopOrder, attempt: number) => ({
   orderId: order.id,
   attempt,
   description: `Foyer, ${order.quantity} × ${CODE_TICKETS[order.ticket][order.language]}, ${order.number}`,
@@ -85,7 +85,7 @@ export const requestOf = (fair: Fair, order: StoredShopOrder, attempt: number) =
  * Records a paid checkout, reported by an event, the returning customer or the reconciliation job; the first
  * report counts. A payment that does not match the order, or comes after its end, is refused and refunded.
  */
-export async function takePayment(fair: Fair, checkout: Checkout) {
+export async function takePayment(fair: Needs, checkout: Checkout) {
   const { orderId, state, paymentId, amountCents } = checkout
   if (state !== 'paid' || paymentId === null || !isRecordId(orderId)) return
   await fair.transact(fair.systemSession, async (transaction) => {
@@ -108,7 +108,7 @@ export async function takePayment(fair: Fair, checkout: Checkout) {
 }
 
 /** Refreshes the open checkout of an order, and records its payment. */
-export async function refreshCheckout(fair: Fair, cards: CardPayments, order: StoredShopOrder) {
+export async function refreshCheckout(fair: Needs, cards: CardPayments, order: StoredShopOrder) {
   if (order.state !== 'awaiting_payment' || order.checkoutId === null) return
   await takePayment(fair, await cards.find(order.checkoutId))
 }

@@ -48,6 +48,7 @@ test('returns a placed order as it is stored, with and without a code', async ()
       tellsName: true,
       method: 'transfer',
       acceptsTerms: true,
+      invoice: null,
       requestKey: newKey(),
       fingerprint: 'what was ordered',
       totalCents: 140_00,

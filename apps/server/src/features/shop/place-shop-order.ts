@@ -16,11 +16,11 @@ import { refuseIssues } from '../../refuse-issues.ts'
 import { refuseListed } from '../../services/amber-list/refuse-listed.ts'
 import { lockUsableCode, takeActivations } from '../../services/discount-codes/take-activations.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { claimMailQuota } from '../../services/identity/mail-rate-limit.ts'
 import { closeCheckout, endExpiredOrders, endShopOrder } from './end-shop-orders.ts'
+import type { Needs } from './needs.ts'
 import { mailOrder } from './shop-mails.ts'
-import { findOfRequest, lockShopOrder, type StoredShopOrder } from './stored-shop-order.ts'
+import { findOfRequest, isPageKey, lockShopOrder, type StoredShopOrder } from './stored-shop-order.ts'
 import { type SentShopOrder, writeShopOrder } from './write-shop-order.ts'
 
 /** The available payment methods. */
@@ -34,7 +34,7 @@ const methodsOf = (cards: CardPayments | null, { settings }: EditionAtHand, now:
  * the first one, and reuses its code.
  */
 export async function placeShopOrder(
-  fair: Fair,
+  fair: Needs,
   cards: CardPayments | null,
   session: Session,
   sent: SentShopOrder,
@@ -53,7 +53,7 @@ export async function placeShopOrder(
 const USED_UP: ReadonlySet<string> = new Set(['CODE_EXHAUSTED', 'CODE_LEFT'] satisfies RefusalCode[])
 
 async function place(
-  fair: Fair,
+  fair: Needs,
   cards: CardPayments | null,
   session: Session,
   sent: SentShopOrder,
@@ -79,7 +79,7 @@ async function place(
 }
 
 async function placeNew(
-  fair: Fair,
+  fair: Needs,
   cards: CardPayments | null,
   transaction: Transaction,
   sent: SentShopOrder,
@@ -115,9 +115,6 @@ async function placeNew(
   return order
 }
 
-/** Whether the page created the key. Without scripts it is derived, and the same buyer may order the same again. */
-const isPageKey = (requestKey: string) => !requestKey.startsWith('auto-')
-
 /** The previous order of the same form: a double click, a retry, a lost response. */
 function sameOrder(earlierOrders: readonly StoredShopOrder[], { requestKey, fingerprint }: SentShopOrder) {
   const same = earlierOrders.find((order) => order.fingerprint === fingerprint)
@@ -126,7 +123,7 @@ function sameOrder(earlierOrders: readonly StoredShopOrder[], { requestKey, fing
   return isReusable ? same : undefined
 }
 
-async function dropEarlier(fair: Fair, cards: CardPayments | null, earlier: StoredShopOrder) {
+async function dropEarlier(fair: Needs, cards: CardPayments | null, earlier: StoredShopOrder) {
   if (!(await closeCheckout(fair, cards, earlier))) return
   await fair.transact(fair.systemSession, async (transaction) => {
     const current = await lockShopOrder(transaction.client, earlier.id)
@@ -136,7 +133,7 @@ async function dropEarlier(fair: Fair, cards: CardPayments | null, earlier: Stor
 
 /** Reserves one activation per ticket, with the buyer's data only by consent. */
 async function reserve(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   code: Awaited<ReturnType<typeof lockUsableCode>>,
   sent: SentShopOrder,
@@ -151,8 +148,8 @@ async function reserve(
       ticket: sent.ticket,
       reference,
       country: sent.country,
-      businessType: '',
-      mainActivity: '',
+      businessType: sent.businessType ?? '',
+      mainActivity: sent.mainActivity ?? '',
       company: sent.tellsName ? sent.company : '',
     })),
     { price, isPending: true },

@@ -1,64 +1,92 @@
 import { refundRefusal, shopOrder } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
-import { idRow, readIds, readRows } from '../../database/read-rows.ts'
-import type { CardPayments } from '../../integrations/cards/card-payments.ts'
+import { readIds } from '../../database/read-rows.ts'
+import { type CardPayments, SHOP_CURRENCY } from '../../integrations/cards/card-payments.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
-import { requestDocument } from '../../services/documents/request-document.ts'
-import type { Fair } from '../../services/fair/fair.ts'
-import { releaseDue } from '../../services/payments/claim-due.ts'
-import { reverseReceipt } from '../../services/payments/record-receipt.ts'
+import { payOut } from '../../services/payments/pay-out.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { wasEntered } from '../../services/ticketing/current-ticket.ts'
-import { nextReceipt, releaseCode, voidTickets } from './settle-shop-order.ts'
+import type { Needs } from './needs.ts'
+import { nextReceipt, releaseCode, requestReceipt, voidTickets } from './settle-shop-order.ts'
+import { creditShopInvoice } from './shop-invoice.ts'
 import { mailRefund } from './shop-mails.ts'
-import { findShopOrder, lockShopOrder, type StoredShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
+import {
+  findShopOrder,
+  keptTickets,
+  lockShopOrder,
+  type StoredShopOrder,
+  type StoredShopTicket,
+  ticketsOfOrder,
+} from './stored-shop-order.ts'
 
 const REFUND_ORDER = 'shop.refund'
 
-/** Why a buyer cannot return the tickets; undefined if possible. */
+/** Why a buyer cannot return tickets of the order; undefined if possible. */
 export async function whyNotRefundable(
-  fair: Fair,
-  client: Transaction['client'] | Fair['pool'],
+  fair: Needs,
+  client: Transaction['client'] | Needs['pool'],
   order: StoredShopOrder,
+  tickets: readonly Pick<StoredShopTicket, 'id'>[],
 ) {
   const edition = await fair.editions.find(client, order.editionId)
   if (!edition) return 'NOT_REFUNDABLE' as const
   return refundRefusal(
-    { state: order.state, wasUsed: await isUsed(client, order) },
+    { state: order.state, wasUsed: await isUsed(client, tickets) },
     edition.settings,
     fair.clock(),
   )
 }
 
-const isUsed = async (client: Transaction['client'] | Fair['pool'], { id }: StoredShopOrder) =>
+const isUsed = (
+  client: Transaction['client'] | Needs['pool'],
+  tickets: readonly Pick<StoredShopTicket, 'id'>[],
+) =>
   wasEntered(
     client,
-    (await ticketsOfOrder(client, id)).map((ticket) => ticket.id),
+    tickets.map(({ id }) => id),
   )
 
+/** Returns the chosen tickets among those not returned yet; all of them without a choice. */
+export async function ticketsToReturn(
+  { client }: Pick<Transaction, 'client'>,
+  { id }: StoredShopOrder,
+  chosen?: readonly string[],
+) {
+  const kept = keptTickets(await ticketsOfOrder(client, id))
+  return chosen ? kept.filter((ticket) => chosen.includes(ticket.id)) : kept
+}
+
 /**
- * Voids the tickets in this transaction, so that they cannot be used. A card is refunded by a job, a transfer by hand.
+ * Voids the returned tickets in this transaction, so that they cannot be used. A card is refunded by a job, a
+ * transfer by hand.
  */
 export async function beginRefund(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   order: StoredShopOrder,
   iban: string | null,
+  tickets: readonly StoredShopTicket[],
 ) {
-  if (await isUsed(transaction.client, order)) throw refuse('TICKET_USED')
+  if (await isUsed(transaction.client, tickets)) throw refuse('TICKET_USED')
   const state = shopOrder.next(order.state, order.method === 'card' ? 'refund' : 'owe')
-  if (!state) throw refuse('NOT_REFUNDABLE')
-  await voidTickets(fair, transaction, order, 'refunded')
-  await releaseCode(fair, transaction, order)
+  if (!state || tickets.length === 0) throw refuse('NOT_REFUNDABLE')
+  await voidTickets(fair, transaction, tickets, 'refunded')
+  await releaseCode(fair, transaction, order, tickets)
+  const ReturnedAt__c = new Date(fair.clock()).toISOString()
+  await fair.writer.updateMany(
+    transaction,
+    'ShopTicket__c',
+    tickets.map(({ id }) => ({ id, fields: { ReturnedAt__c } })),
+  )
   await fair.writer.update(transaction, 'ShopOrder__c', order.id, { State__c: state, RefundIban__c: iban })
   if (order.method === 'card')
     await addJob(transaction.client, REFUND_ORDER, { orderId: order.id }, { key: `refund:${order.id}` })
 }
 
 /** Refunds a card payment, then records it; without an order, those whose job was lost. */
-export const refundOrders = (fair: Fair, cards: CardPayments | null): Task => ({
+export const refundOrders = (fair: Needs, cards: CardPayments | null): Task => ({
   name: REFUND_ORDER,
   cron: '*/10 * * * *',
   run: async (payload) => {
@@ -71,57 +99,69 @@ export const refundOrders = (fair: Fair, cards: CardPayments | null): Task => ({
   },
 })
 
-async function refundOrder(fair: Fair, cards: CardPayments | null, id: string) {
+async function refundOrder(fair: Needs, cards: CardPayments | null, id: string) {
   const order = await findShopOrder(fair.pool, id)
   if (order?.state !== 'refunding' || order.paymentId === null || cards === null) return
-  await cards.refund({ paymentId: order.paymentId, amountCents: order.total, key: `order:${order.id}` })
+  const { pending, amountCents, isWhole } = await pendingRefund(fair.pool, order)
+  // The provider recognises a repeated refund by its key.
+  const key = isWhole ? order.id : [order.id, ...pending.map(({ position }) => position)].join(':')
+  await cards.refund({ paymentId: order.paymentId, amountCents, key: `order:${key}` })
   await fair.transact(fair.systemSession, (transaction) => finishRefund(fair, transaction, id))
 }
 
-async function ordersToRefund({ pool }: Fair) {
+/** Returns the returned tickets that are not refunded yet, and their amount. */
+async function pendingRefund(client: Transaction['client'] | Needs['pool'], order: StoredShopOrder) {
+  const tickets = await ticketsOfOrder(client, order.id)
+  const returned = tickets.filter(({ returnedAt, refundedAt }) => returnedAt !== null && refundedAt === null)
+  // Orders that were being refunded before tickets could be returned one by one.
+  const pending = returned.length > 0 ? returned : tickets
+  const isWhole = pending.length === tickets.length
+  return {
+    pending,
+    isWhole,
+    amountCents: isWhole ? order.total : order.price * pending.length,
+    isAll: keptTickets(tickets).length === 0 || returned.length === 0,
+  }
+}
+
+async function ordersToRefund({ pool }: Needs) {
   return readIds(pool, `select id from shop_order where state = 'refunding' order by id limit 50`)
 }
 
-/** Books the refund, and notifies the buyer. */
-async function finishRefund(fair: Fair, transaction: Transaction, id: string) {
+/** Books the refund, and notifies the buyer. The order ends with its last ticket. */
+async function finishRefund(fair: Needs, transaction: Transaction, id: string) {
   const { client } = transaction
   const order = await lockShopOrder(client, id)
-  const state = shopOrder.next(order.state, 'finish')
+  const { pending, amountCents, isAll } = await pendingRefund(client, order)
+  const state = shopOrder.next(order.state, isAll ? 'finish' : 'keep')
   const edition = await fair.editions.find(client, order.editionId)
   if (!state || !edition) return
   const due = await findDue(client, 'shop', order.id)
-  if (due) {
-    const rows = await readRows(
-      client,
-      idRow,
-      `select distinct a.receipt as id from receipt_allocation a join receipt r on r.id = a.receipt
-       where a.amount_due = $1 and a.amount > 0 and not exists (select from receipt b where b.reverses = r.id)
-       order by 1`,
-      [due.id],
-    )
-    for (const receipt of rows) await reverseReceipt(fair, transaction, receipt.id, `refund ${order.number}`)
-    await releaseDue(fair, transaction, due.id, 'refund')
-  }
+  const positions = pending.map(({ position }) => position).join('+')
+  if (due) await payOut(fair, transaction, due.id, amountCents, `refund ${order.number} ${positions}`)
+  const isCredited = await creditShopInvoice(fair, transaction, order, edition, { amountCents, isAll })
+  const RefundedAt__c = new Date(fair.clock()).toISOString()
+  const RefundNumber__c = isCredited
+    ? null
+    : await nextReceipt(fair, transaction, edition.settings.receiptSeries)
+  await fair.writer.updateMany(
+    transaction,
+    'ShopTicket__c',
+    pending.map((ticket) => ({ id: ticket.id, fields: { RefundedAt__c, RefundNumber__c } })),
+  )
   await fair.writer.update(transaction, 'ShopOrder__c', id, {
     State__c: state,
-    RefundedAt__c: new Date(fair.clock()).toISOString(),
-    RefundNumber__c: await nextReceipt(fair, transaction, edition.settings.receiptSeries),
+    ...(isAll ? { RefundedAt__c, RefundNumber__c } : {}),
   })
-  await requestDocument(fair, transaction, {
-    kind: 'shopReceipt',
-    subjectId: id,
-    ...(order.contactId ? { contactId: order.contactId } : {}),
-    language: order.language,
-    renew: true,
-  })
-  await mailRefund(fair, transaction, order, 'asked')
+  if (order.receiptNumber !== null && !isCredited) await requestReceipt(fair, transaction, order)
+  await mailRefund(fair, transaction, order, 'asked', { amountCents, currency: SHOP_CURRENCY })
 }
 
 /** Staff actions on the payment of an order. The platform has checked access. */
-export const refundActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
+export const refundActions = (fair: Needs): Readonly<Record<string, QuickActionHandler>> => ({
   'ShopOrder__c.Refund': async ({ contextId }, transaction) => {
     const order = await lockShopOrder(transaction.client, contextId ?? '')
-    await beginRefund(fair, transaction, order, null)
+    await beginRefund(fair, transaction, order, null, await ticketsToReturn(transaction, order))
     return { id: order.id, isCreated: false }
   },
   'ShopOrder__c.RefundSent': async ({ contextId }, transaction) => {

@@ -1,6 +1,7 @@
 import { type CardPayments, SHOP_CURRENCY } from '../../integrations/cards/card-payments.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { mailRefund } from './shop-mails.ts'
 import { findShopOrder } from './stored-shop-order.ts'
 
@@ -19,7 +20,7 @@ interface RefusedPayment {
 }
 
 /** Refunds a card payment that did not count for its order, and notifies the buyer. */
-export const refundRefused = (fair: Fair, cards: CardPayments): Task => ({
+export const refundRefused = (fair: Needs, cards: CardPayments): Task => ({
   name: REFUND_REFUSED,
   run: async (payload) => {
     const {

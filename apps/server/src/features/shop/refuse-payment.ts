@@ -3,7 +3,8 @@ import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { type Checkout, SHOP_CURRENCY } from '../../integrations/cards/card-payments.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { type PaymentProblem, REFUND_REFUSED } from './refund-refused.ts'
 import { paidIn } from './shop-mails.ts'
 import type { StoredShopOrder } from './stored-shop-order.ts'
@@ -44,7 +45,7 @@ const NOTES: Readonly<
 
 /** Records a payment that does not count in the history of its order, and has it refunded; both once. */
 export async function refusePayment(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   order: StoredShopOrder,
   { paymentId, amountCents, currency }: Payment,

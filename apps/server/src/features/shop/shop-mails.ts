@@ -3,6 +3,8 @@ import {
   dayIn,
   formatCents,
   formatDays,
+  hasName,
+  mailTickets,
   romeDay,
   shopExpiredMail,
   shopOrderMail,
@@ -10,31 +12,40 @@ import {
   shopRefundMail,
   shopReminderMail,
   spacedIban,
+  weekdayIn,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { SHOP_CURRENCY } from '../../integrations/cards/card-payments.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { orderPath, type StoredShopOrder } from './stored-shop-order.ts'
+import { mailTicketOf } from '../../services/ticketing/mail-ticket.ts'
+import { programmeHint } from '../../services/ticketing/programme-hint.ts'
+import type { StoredTicket } from '../../services/ticketing/stored-ticket.ts'
+import type { Needs } from './needs.ts'
+import {
+  orderPath,
+  type StoredShopOrder,
+  type StoredShopTicket,
+  ticketsOfOrder,
+} from './stored-shop-order.ts'
 
 const ticketsIn = ({ quantity, ticket, language }: StoredShopOrder) =>
   `${quantity} × ${CODE_TICKETS[ticket][language]}`
 
 /** Recipient of mails about an order: its address, in its language. */
-async function recipient({ client }: Transaction, { email, language, contactId }: StoredShopOrder) {
+export async function recipient({ client }: Transaction, { email, language, contactId }: StoredShopOrder) {
   const person = contactId === null ? undefined : await findPerson(client, { contactId })
   return { email, language, ...(person?.email === email ? { userId: person.userId } : {}) }
 }
 
-const linkTo = (fair: Fair, { id, language }: StoredShopOrder) =>
+export const linkTo = (fair: Needs, { id, language }: StoredShopOrder) =>
   screenUrl(fair, language, orderPath(fair, id))
 
 /** Mails the payment data of an order by transfer. */
 export const mailOrder = async (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   order: StoredShopOrder,
   { settings }: EditionAtHand,
@@ -63,31 +74,50 @@ const NEXT = {
   },
   nameless: {
     'en-US': 'Some have no name yet: a ticket gets its code with its name.',
-    it: 'Alcuni non hanno ancora un nome: un biglietto riceve il codice insieme al nome.',
+    it: 'Alcuni non hanno ancora un nome: il codice arriva quando c’è il nome.',
   },
 } as const
 
-export const mailPaid = async (
-  fair: Fair,
+/** Mails the buyer that the order is paid, with the tickets that are issued to the same address. */
+export async function mailPaid(
+  fair: Needs,
   transaction: Transaction,
   order: StoredShopOrder,
-  names: keyof typeof NEXT,
-) =>
-  fair.sendMessage(transaction, {
+  edition: EditionAtHand,
+  tickets: readonly StoredTicket[],
+) {
+  const { language } = order
+  const isNamed = (await ticketsOfOrder(transaction.client, order.id)).every(hasName)
+  await fair.sendMessage(transaction, {
     template: shopPaidMail,
     to: await recipient(transaction, order),
     data: {
       name: order.firstName,
+      weekday: weekdayIn(language, order.days[0] ?? edition.days.opening),
       number: order.number,
       tickets: ticketsIn(order),
-      days: formatDays(order.language, order.days),
-      total: formatCents(order.total, order.language),
-      next: NEXT[names][order.language],
+      days: formatDays(language, order.days),
+      total: formatCents(order.total, language),
+      next: NEXT[isNamed ? 'named' : 'nameless'][language],
+      boxes: mailTickets(tickets.map((ticket) => mailTicketOf(ticket, edition, language))),
+      invoiceDays: String(edition.settings.shopInvoiceDays),
       link: linkTo(fair, order),
+      ...(await programmeHint(fair, transaction, order.days, language)),
     },
   })
+}
 
-export const mailReminder = async (fair: Fair, transaction: Transaction, order: StoredShopOrder) =>
+/** Stores that the tickets of one address were mailed. */
+export const markMailed = (fair: Needs, transaction: Transaction, tickets: readonly StoredShopTicket[]) =>
+  fair.writer.updateMany(
+    transaction,
+    'ShopTicket__c',
+    tickets
+      .filter(({ mailedAt }) => mailedAt === null)
+      .map(({ id }) => ({ id, fields: { MailedAt__c: new Date(fair.clock()).toISOString() } })),
+  )
+
+export const mailReminder = async (fair: Needs, transaction: Transaction, order: StoredShopOrder) =>
   fair.sendMessage(transaction, {
     template: shopReminderMail,
     to: await recipient(transaction, order),
@@ -101,7 +131,7 @@ export const mailReminder = async (fair: Fair, transaction: Transaction, order: 
     },
   })
 
-export const mailExpired = async (fair: Fair, transaction: Transaction, order: StoredShopOrder) =>
+export const mailExpired = async (fair: Needs, transaction: Transaction, order: StoredShopOrder) =>
   fair.sendMessage(transaction, {
     template: shopExpiredMail,
     to: await recipient(transaction, order),
@@ -135,7 +165,7 @@ const WHY = {
 } as const
 
 export const mailRefund = async (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   order: StoredShopOrder,
   why: keyof typeof WHY,

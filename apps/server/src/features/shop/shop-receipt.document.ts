@@ -1,9 +1,19 @@
-import { CODE_TICKETS, dayIn, formatCents, formatDays, PAYMENT_METHODS, romeDay } from '@foyer/fair-domain'
+import {
+  CODE_TICKETS,
+  dayIn,
+  formatCents,
+  formatDays,
+  PAYMENT_METHODS,
+  romeDay,
+  sum,
+  vatIncluded,
+} from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import { defineDocument } from '../../services/documents/define-document.ts'
 import { renderFacts } from '../../services/documents/pdf/facts.ts'
 import { renderTable } from '../../services/documents/pdf/table.ts'
-import { findShopOrder } from './stored-shop-order.ts'
+import { editions } from '../../services/editions/editions.ts'
+import { findShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
 
 const WORDS = {
   it: {
@@ -17,6 +27,7 @@ const WORDS = {
     days: 'Giorni',
     item: 'Voce',
     ticket: 'Biglietto',
+    code: 'Codice sconto',
     quantity: 'Quantità',
     price: 'Prezzo IVA inclusa',
     amount: 'Importo',
@@ -35,6 +46,7 @@ const WORDS = {
     days: 'Days',
     item: 'Item',
     ticket: 'Ticket',
+    code: 'Discount code',
     quantity: 'Quantity',
     price: 'Price, VAT included',
     amount: 'Amount',
@@ -49,16 +61,29 @@ export const shopReceiptDocument = defineDocument({
   kind: 'shopReceipt',
   read: async (client, subjectId) => {
     const order = await findShopOrder(client, subjectId)
-    if (!order?.receiptNumber) throw NotFound()
-    return order
+    const edition = order && (await editions.find(client, order.editionId))
+    if (!order?.receiptNumber || !edition) throw NotFound()
+    // The receipt of the whole refund repeats the order; before that, each refund is a line.
+    const refunds = order.refundNumber ? [] : await ticketsOfOrder(client, order.id)
+    const numbers = Map.groupBy(
+      refunds.filter(({ refundNumber }) => refundNumber !== null),
+      ({ refundNumber }) => refundNumber ?? '',
+    )
+    return {
+      order,
+      returned: [...numbers].map(([number, { length }]) => ({ number, count: length })),
+      vatRate: edition.settings.vatRate,
+    }
   },
-  title: ({ receiptNumber, refundNumber }, language) =>
+  title: ({ order: { receiptNumber, refundNumber } }, language) =>
     refundNumber
       ? `${WORDS[language].refund} ${refundNumber}`
       : `${WORDS[language].receipt} ${receiptNumber ?? ''}`,
-  render: (pdf, order, language) => {
+  render: (pdf, { order, returned, vatRate }, language) => {
     const words = WORDS[language]
     const sign = order.refundNumber ? -1 : 1
+    const total = order.total - order.price * sum(returned.map(({ count }) => count))
+    const vat = total - vatIncluded(total, vatRate).net
     const euro = (cents: number) => formatCents(sign * cents, language)
     const at = order.refundedAt ?? order.paidAt ?? order.orderedAt
     pdf.heading(
@@ -85,14 +110,30 @@ export const shopReceiptDocument = defineDocument({
         [
           `${words.ticket}: ${CODE_TICKETS[order.ticket][language]}`,
           String(order.quantity),
-          euro(order.price),
-          euro(order.total),
+          euro(order.fullPrice),
+          euro(order.fullPrice * order.quantity),
         ],
+        ...(order.price < order.fullPrice
+          ? [
+              [
+                `${words.code} ${order.code ?? ''}`.trim(),
+                String(order.quantity),
+                euro(order.price - order.fullPrice),
+                euro((order.price - order.fullPrice) * order.quantity),
+              ],
+            ]
+          : []),
+        ...returned.map(({ number, count }) => [
+          `${words.refund} ${number}`,
+          String(count),
+          euro(-order.price),
+          euro(-order.price * count),
+        ]),
       ],
       totals: [
-        [words.net, euro(order.total - order.vat)],
-        [words.vat, euro(order.vat)],
-        [words.total, euro(order.total)],
+        [words.net, euro(total - vat)],
+        [words.vat, euro(vat)],
+        [words.total, euro(total)],
       ],
     })
   },

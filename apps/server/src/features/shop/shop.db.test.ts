@@ -1,9 +1,11 @@
+import { shortCodeOf } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { qrImage } from '../../services/messages/qr-image.ts'
 import { reverseReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
-import { shopSteps } from '../../testing/shop-steps.ts'
+import { INVOICE_FORM, shopSteps } from '../../testing/shop-steps.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -86,9 +88,16 @@ describe('a guest', () => {
     // The contact for visitors differs from that for exhibitors.
     expect(paid?.text).toContain('tickets@foyer.example')
     expect(paid?.text).not.toContain('exhibitors@foyer.example')
+    // One mail per address: the buyer's own ticket comes with the confirmation.
+    expect(paid?.html).toContain(qrImage(tickets[0]?.code ?? '')?.url)
+    expect(await mailsTo('chiara@montanari.example', 'shop.ticket')).toEqual([])
     const [mail] = await mailsTo('davide@orsi.example', 'shop.ticket')
     expect(mail?.subject).toBe('Biglietto di Davide Orsi: gio 11 e sab 13 febbraio 2027')
-    expect(mail?.text.replaceAll(' ', '')).toContain(tickets[1]?.code)
+    expect(mail?.text).toContain(shortCodeOf(tickets[1]?.code ?? ''))
+    // Sessions of the ticket's days, and the programme.
+    expect(mail?.text.match(/^(gio 11|sab 13), \d\d:\d\d: +\S/gm)).toHaveLength(3)
+    const [, programme] = /Apri il programma:\n(\S+)/.exec(mail?.text ?? '') ?? []
+    expect((await guest().send({ url: pathOf(programme) })).statusCode).toBe(200)
     expect(mail?.html).toContain(qrImage(tickets[1]?.code ?? '')?.url)
     // Returning and pressing again changes nothing.
     await payDemo(browser, placed.location)
@@ -107,8 +116,33 @@ describe('a guest', () => {
       const url = `/fair/tickets/${route}?token=${shown.tickets[0].token}`
       const answer = await guest().send({ url })
       expect(answer.statusCode).toBe(200)
-      if (route === 'calendar') expect(answer.body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+      if (route === 'calendar') {
+        expect(answer.body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+        const unfolded = answer.body.replaceAll('\r\n ', '')
+        expect(unfolded).toContain(
+          `/fair/ticketing/ticket?token=${encodeURIComponent(shown.tickets[0].token)}`,
+        )
+        expect(unfolded).toMatch(/DESCRIPTION:Biglietto di Chiara Montanari/)
+      }
     }
+    // Without keys the demonstration offers both wallets, marked, with a pass signed by its own certificate.
+    const opened = await guest().send({ url: `/fair/ticketing/ticket?token=${shown.tickets[0].token}` })
+    expect(opened.body.match(/Wallet<small>Demo<\/small>/g)).toHaveLength(2)
+    const [pass, google] = await Promise.all(
+      ['apple', 'google'].map((wallet) =>
+        guest().send({ url: `/fair/tickets/${wallet}-wallet?token=${shown.tickets[0].token}` }),
+      ),
+    )
+    const { signature = new Uint8Array(), ...files } = unzipSync(pass?.rawPayload ?? new Uint8Array())
+    expect(Buffer.from(signature).toString('latin1')).toContain('pass.example.foyer.demo')
+    expect(Buffer.from(files['pass.json'] ?? '').toString()).toContain(tickets[0]?.code)
+    const told = await guest().send({ url: pathOf(google?.headers.location) })
+    expect(told.body).toContain('Demo: con le chiavi dell’organizzatore')
+    // The card to share names the days, and so does the preview of the shared link.
+    const card = 'cards/it/going/2027-02-11_2027-02-13.jpg'
+    expect((await guest().send({ url: page })).body).toContain(`src="/fair/${card}"`)
+    const shared = await guest().send({ url: '/fair/ticketing?going=2027-02-11_2027-02-13' })
+    expect(shared.body).toMatch(new RegExp(`og:image" content="[^"]+/fair/${card}"`))
   })
 
   test('enters on the days of the ticket only', async () => {
@@ -170,6 +204,41 @@ describe('a guest', () => {
     expect((await orderOf(second.id)).state).toBe('awaiting_payment')
   })
 
+  test('comes back from the payment page to the waiting order, by the key of the page', async () => {
+    const browser = guest()
+    const requestKey = newKey()
+    const waiting = async (key: string) => {
+      const params = encodeURIComponent(JSON.stringify({ requestKey: key }))
+      const url = `/lwr/apex/v65.0/ShopController/getWaiting?methodParams=${params}`
+      return JSON.parse((await browser.send({ url })).body)
+    }
+    const placed = await order(browser, { requestKey, email: 'torna@posta.example' })
+    expect(await waiting(requestKey)).toMatchObject({ number: placed.name })
+    expect(await waiting(newKey())).toBeNull()
+    await payDemo(browser, placed.location)
+    expect(await waiting(requestKey)).toBeNull()
+  })
+
+  test('with an incomplete link is sent the links of the address, whose orders stay secret', async () => {
+    const browser = guest()
+    const placed = await order(browser, { email: 'smarrito@posta.example' })
+    const page = await browser.send({ url: '/fair/ticketing/order?token=abc' })
+    expect([page.statusCode, page.body]).toEqual([
+      404,
+      expect.stringContaining('link dell’ordine è incompleto'),
+    ])
+    const ask = (email: string) => post(browser, '/fair/ticketing/order?token=', { step: 'resend', email })
+    const answers = [await ask('Smarrito@posta.example'), await ask('nessuno@posta.example')]
+    expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.location}`)).size).toBe(
+      1,
+    )
+    const [mail, ...more] = await mailsTo('smarrito@posta.example', 'shop.link')
+    expect(more).toEqual([])
+    expect(mail?.text).toContain(placed.name)
+    expect(await mailsTo('nessuno@posta.example', 'shop.link')).toEqual([])
+    expect((await ask('nobody')).statusCode).toBe(400)
+  })
+
   test('cannot influence prices, days and codes from the browser', async () => {
     const browser = guest()
     const cases = [
@@ -206,6 +275,8 @@ describe('a discount code', () => {
         total: '3000',
         company: 'Montanari Profumerie',
         country: 'IT',
+        businessType: 'salon',
+        mainActivity: 'hair',
         ...fields,
       })
     const silent = await buy({})
@@ -220,6 +291,29 @@ describe('a discount code', () => {
     await payDemo(browser, open.location)
     const uses = await usesOf()
     expect(uses.slice(0, uses.length - before).sort()).toEqual(['Montanari Profumerie', '–'])
+    const { activations } = (await (await as('exhibitor')).call('DiscountCodeController/getDiscountCode'))
+      .body
+    expect(activations[0]).toMatchObject({ businessType: 'Salone o spa', mainActivity: 'Capelli' })
+  })
+
+  test('charges for every ticket what the shop states and the page of the exhibitor lists', async () => {
+    const { name: code } = await companyCode()
+    const { offers } = await readShop(code)
+    const { rates } = (await (await as('exhibitor')).call('DiscountCodeController/getDiscountCode')).body
+    const amountsOf = (list: { full: number; price: number }[]) =>
+      list.map(({ full, price }) => [full, price])
+    expect(amountsOf(rates)).toEqual(amountsOf(offers))
+    const opening = ['2027-02-11', '2027-02-12', '2027-02-13', '2027-02-14']
+    for (const { ticket, maxDays, full, price } of offers) {
+      expect(full - price).toBeGreaterThan(0)
+      const fields = { ticket, days: opening.slice(0, maxDays) }
+      const whole = await order(guest(), { ...fields, total: String(full) })
+      const browser = guest()
+      const less = await order(browser, { ...fields, code, total: String(price) })
+      await payDemo(browser, less.location)
+      const [paid, saved] = [await orderOf(whole.id), await orderOf(less.id)]
+      expect([ticket, Number(paid.total) - Number(saved.total)]).toEqual([ticket, (full - price) / 100])
+    }
   })
 
   test('gives its price even if typed but not applied, never above the displayed one', async () => {
@@ -249,10 +343,10 @@ describe('a discount code', () => {
     await runTask('shop.reconcile')
     expect((await companyCode()).used).toBe(code.used)
     const three = await sendOrder(guest(), { code: code.name, total: '9000', quantity: '3' })
-    expect(three.body).toContain('Il codice vale ancora per 2 biglietti')
+    expect(three.body).toContain('Il codice vale ancora solo per 2 biglietti')
     await server.pool.query('update discount_code set cap = used + 1 where id = $1', [code.id])
     const left = await sendOrder(guest(), { code: code.name, total: '6000', quantity: '2' })
-    expect(left.body).toContain('Il codice vale ancora per un biglietto,')
+    expect(left.body).toContain('Il codice vale ancora solo per un biglietto.')
   })
 
   test('is released by an expired order before any job ends it, and used once concurrently', async () => {
@@ -411,7 +505,7 @@ describe('an unwanted order', () => {
     const placed = await order(browser, { code: code.name, total: '3000' })
     const page = await payDemo(browser, placed.location)
     await issue()
-    expect((await readOrder(browser, page)).canRefund).toBe(true)
+    expect((await readOrder(browser, page)).tickets[0].canReturn).toBe(true)
     const answers = await Promise.all([
       post(browser, page, { step: 'refund' }),
       post(browser, page, { step: 'refund' }),
@@ -453,6 +547,139 @@ describe('an unwanted order', () => {
     expect((await admin.act('ShopOrder__c.RefundSent', placed.id)).status).toBe(201)
     expect((await orderOf(placed.id)).state).toBe('refunded')
     expect(await mailsTo('indietro@posta.example', 'shop.refund')).toHaveLength(1)
+  })
+})
+
+describe('an invoice', () => {
+  const invoicesOf = (orderId: string) =>
+    rowsOf<{ id: string; type: string; name: string; gross: number; customer: string }>(
+      `select i.id, i.type, i.name, (i.total * 100)::int as gross, i.customer from invoice i
+       left join invoice c on c.id = i.credits join amount_due d on d.id = coalesce(i.amount_due, c.amount_due)
+       where d.subject_id = $1 order by i.created_date, i.name`,
+      orderId,
+    )
+  const buyTwo = async (fields: object = {}) => {
+    const browser = guest()
+    const placed = await order(browser, {
+      quantity: '2',
+      firstName2: 'Davide',
+      lastName2: 'Orsi',
+      total: '8000',
+      ...fields,
+    })
+    return { browser, placed, page: await payDemo(browser, placed.location) }
+  }
+
+  test('is issued with the payment instead of a receipt, mailed with its PDF, and credited by each refund', async () => {
+    const email = 'fattura@montanari.example'
+    const { browser, placed, page } = await buyTwo({ ...INVOICE_FORM, email })
+    await issue()
+    expect((await orderOf(placed.id)).receipt_number).toBeNull()
+    const [invoice] = await invoicesOf(placed.id)
+    expect(invoice).toMatchObject({ type: 'services', gross: 80_00 })
+    expect(JSON.parse(invoice?.customer ?? '')).toMatchObject({ sdi: 'M5UXCR1', province: 'BO', pec: '' })
+    await server.runJobs('invoices.transmit')
+    expect(await rowsOf('select state from invoice where id = $1', invoice?.id ?? '')).toEqual([
+      { state: 'sent' },
+    ])
+    const [mail] = await mailsTo(email, 'shop.invoice')
+    expect(mail?.subject).toContain(invoice?.name)
+    const shown = await readOrder(browser, page)
+    expect(shown.invoice).toMatchObject({
+      canAsk: false,
+      billedTo: 'Montanari Profumerie S.r.l.',
+      documents: [{ number: invoice?.name, type: 'invoice', isReady: true }],
+    })
+    const token = encodeURIComponent(new URL(page, 'http://x').searchParams.get('token') ?? '')
+    const pdf = await guest().send({ url: `/fair/tickets/invoice?token=${token}&number=${invoice?.name}` })
+    expect(pdf.body.startsWith('%PDF-')).toBe(true)
+    // One ticket is returned, the other stays valid; a credit note documents each refund.
+    const second = shown.tickets[1].id
+    expect((await post(browser, page, { step: 'refund', choose: 'on' })).statusCode).toBe(400)
+    await post(browser, page, { step: 'refund', choose: 'on', tickets: second })
+    expect(await readOrder(browser, page)).toMatchObject({
+      state: 'refunding',
+      pendingRefund: { amount: 40_00, expectedBy: '2027-01-25' },
+    })
+    await server.runJobs('shop.refund')
+    expect((await ticketsOf(placed.id)).map(({ state }) => state)).toEqual(['ready', 'voided'])
+    expect(await readOrder(browser, page)).toMatchObject({ state: 'paid', refunded: 40_00 })
+    await post(browser, page, { step: 'refund', choose: 'on', tickets: shown.tickets[0].id })
+    await server.runJobs('shop.refund')
+    expect((await orderOf(placed.id)).state).toBe('refunded')
+    expect((await invoicesOf(placed.id)).map(({ type, gross }) => [type, gross])).toEqual([
+      ['services', 80_00],
+      ['credit', -40_00],
+      ['credit', -40_00],
+    ])
+    const [books] = await rowsOf<{ sum: number }>(
+      `select coalesce(sum(amount), 0)::int as sum from receipt
+       where account = (select account from shop_order where id = $1)`,
+      placed.id,
+    )
+    expect(books?.sum).toBe(0)
+    await server.runJobs('make-document')
+    expect(await mailsTo(email, 'shop.invoice')).toHaveLength(3)
+  })
+
+  test('is issued once for concurrent requests after the payment, and not after the deadline', async () => {
+    const { step: _, invoice: __, ...data } = { step: '', ...INVOICE_FORM }
+    const code = await companyCode()
+    const { browser, placed, page } = await buyTwo({ code: code.name, total: '6000' })
+    const answers = await Promise.all([1, 2, 3].map(() => post(browser, page, { step: 'invoice', ...data })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
+    const [invoice, ...others] = await invoicesOf(placed.id)
+    expect(others).toEqual([])
+    const lines = await rowsOf<{ name: string; net: number }>(
+      'select name, (net * 100)::int as net from invoice_line where invoice = $1 order by position',
+      invoice?.id ?? '',
+    )
+    expect(lines.map(({ net }) => net)).toEqual([65_57, -16_39])
+    expect(lines[0]?.name).toContain(`ordine ${placed.name}, sostituisce la ricevuta RC-`)
+    expect(lines[1]?.name).toBe(`Codice sconto ${code.name}`)
+    const other = await post(browser, page, { step: 'invoice', ...data, invoiceName: 'Orsi S.r.l.' })
+    expect(other.statusCode).toBe(409)
+    const late = await buyTwo()
+    server.advance(13 * DAY)
+    const answer = await post(late.browser, late.page, { step: 'invoice', ...data })
+    expect(answer.body).toContain('Il termine per la fattura')
+    expect(await invoicesOf(late.placed.id)).toEqual([])
+  })
+
+  test.each([
+    ['Italian VAT number', { invoiceVatNumber: '01114601007' }, 'la cifra di controllo non torna'],
+    ['delivery', { invoiceDelivery: 'ABC' }, 'i 7 caratteri del codice'],
+    ['country', { invoiceRecipient: 'foreign', invoiceCountry: '' }, 'Scegli il Paese'],
+    ['tax code', { invoiceRecipient: 'person', invoiceCountry: 'IT' }, 'aria-invalid="true"'],
+  ])('refuses a wrong %s beside its field, with the entered values', async (_, fields, words) => {
+    const answer = await sendOrder(guest(), { ...INVOICE_FORM, ...fields })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain(words)
+    expect(answer.body).toContain('Via Santo Stefano 41')
+  })
+
+  test('is valid for a company and for a person abroad, without an Italian code', async () => {
+    for (const fields of [
+      { invoiceRecipient: 'foreign', invoiceCountry: 'DK', invoiceVatNumber: 'DK13585628' },
+      { invoiceRecipient: 'person', invoiceCountry: 'FR', invoiceVatNumber: '' },
+    ]) {
+      const browser = guest()
+      const placed = await order(browser, {
+        ...INVOICE_FORM,
+        ...fields,
+        invoiceProvince: '',
+        invoiceDelivery: '',
+      })
+      await payDemo(browser, placed.location)
+      await server.runJobs('invoices.transmit')
+      const [invoice] = await rowsOf<{ state: string; tax: number; name: string }>(
+        `select i.state, i.name, (i.tax * 100)::int as tax from invoice i join amount_due d on d.id = i.amount_due
+         where d.subject_id = $1`,
+        placed.id,
+      )
+      // Admission is taxed where the fair takes place.
+      expect(invoice).toMatchObject({ state: 'sent', tax: 7_21 })
+    }
   })
 })
 

@@ -3,32 +3,33 @@ import type { Language } from '@foyer/record-contract'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { demoPayments, findDemoCheckout } from '../../integrations/cards/demo-payments.ts'
 import { stripePayments } from '../../integrations/cards/stripe-payments.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { getTicketPage } from '../../services/ticketing/get-ticket-page.ts'
 import { ticketPosterDocument } from '../../services/ticketing/ticket-poster-document.ts'
 import { receiveCardEvents } from './cards.routes.ts'
 import { reconcileShopOrders, remindShopOrders } from './end-shop-orders.ts'
 import { eraseBuyer, eraseGuestBuyers } from './erase-buyers.ts'
 import { getMyTickets } from './get-my-tickets.ts'
 import { getShop } from './get-shop.ts'
-import { getShopOrder } from './get-shop-order.ts'
+import { getShopOrder, getWaitingOrder } from './get-shop-order.ts'
+import { getTicketPage } from './get-ticket-page.ts'
 import { joinOrdersOfNewUser } from './join-account.ts'
+import type { Needs } from './needs.ts'
 import { receiptRoutes } from './receipt.routes.ts'
 import { refundActions, refundOrders } from './refund-order.ts'
 import { refundRefused } from './refund-refused.ts'
 import { payShopOrder, reopenShopOrder } from './settle-shop-order.ts'
 import { shopRoutes } from './shop.routes.ts'
+import { mailShopInvoice } from './shop-invoice.ts'
 import { shopReceiptDocument } from './shop-receipt.document.ts'
 import { syncShopTickets } from './sync-shop-tickets.ts'
 import { ticketRoutes } from './ticket.routes.ts'
 
 /** The ticket shop: tickets bought on the public site, paid by card or transfer, displayed on a phone. */
 export const shopFeature =
-  ({ throttle }: Identity): MakeFeature =>
+  ({ throttle }: Identity): MakeFeature<Needs> =>
   (fair) => {
     const cards = openCards(fair)
     const { cards: settings } = fair.settings
@@ -37,6 +38,7 @@ export const shopFeature =
         ...serve(fair, shopMethods, {
           getShop: ({ code }, { session }) => getShop(fair, cards, session, code),
           getOrder: ({ token }, { session }) => getShopOrder(fair, cards, session, token),
+          getWaiting: ({ requestKey }) => getWaitingOrder(fair, requestKey),
           getTicket: ({ token }) => getTicketPage(fair, token),
           getDemoCheckout: async ({ id }) => {
             const checkout = cards?.kind === 'demo' ? await findDemoCheckout(fair.pool, id) : undefined
@@ -62,6 +64,7 @@ export const shopFeature =
         await syncShopTickets(fair)(write, transaction)
         await joinOrdersOfNewUser(fair)(write, transaction)
         await eraseBuyer(fair)(write, transaction)
+        await mailShopInvoice(fair)(write, transaction)
       },
       onPaid: (due, transaction) => payShopOrder(fair, due, transaction),
       onUnpaid: (due, transaction) => reopenShopOrder(fair, due, transaction),
@@ -75,7 +78,7 @@ export const shopFeature =
   }
 
 /** The configured payment provider; in a demo a simulated one; otherwise none. */
-function openCards(fair: Fair): CardPayments | null {
+function openCards(fair: Needs): CardPayments | null {
   const { settings, clock, pool } = fair
   if (settings.cards) return fair.externalServices.watch(stripePayments({ ...settings.cards, clock }))
   if (!settings.demo) return null

@@ -1,5 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
-import { CODE_TICKETS, type CodeTicket, type ShopForm, type ShopPerson } from '@foyer/fair-domain'
+import {
+  CODE_TICKETS,
+  type CodeTicket,
+  invoiceFormIn,
+  type ShopForm,
+  type ShopPerson,
+} from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FormBody, readForms, refusedForm, siteBases } from '../../http/forms.ts'
@@ -7,28 +13,29 @@ import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { findDemoCheckout, payDemoCheckout } from '../../integrations/cards/demo-payments.ts'
 import { unavailableServiceOf } from '../../integrations/external-services.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { countGuess } from '../../services/identity/guard-method.ts'
 import { senderOf } from '../../services/identity/mail-rate-limit.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import type { Throttle } from '../../services/identity/throttle.ts'
 import { tooManyAttempts } from '../../services/identity/too-many-attempts.ts'
 import { changeOrder } from './change-order.ts'
+import type { Needs } from './needs.ts'
 import { openCheckout, RETURN_PATH, refreshCheckout } from './pay-by-card.ts'
 import { placeShopOrder } from './place-shop-order.ts'
+import { sendOrderLinks } from './send-order-link.ts'
 import { findShopOrder, orderIdIn, orderPath, type StoredShopOrder } from './stored-shop-order.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
 const SEE_OTHER = 303
 /** An order accepts the terms, and pays. */
-const PERSONAL = { config: { personal: true } }
+const PERSONAL = { config: { allow: 'everybody', personal: true } } as const
 const MAX_PEOPLE = 100
 
 type Query = { Querystring: { token?: string; id?: string }; Body: FormBody | null }
 
 /** The shop's forms: posted to their page, with or without scripts. */
 export const shopRoutes =
-  (fair: Fair, cards: CardPayments | null, throttle: Throttle) => (app: FastifyInstance) =>
+  (fair: Needs, cards: CardPayments | null, throttle: Throttle) => (app: FastifyInstance) =>
     void app.register(async (scope) => {
       readForms(scope, MAX_FORM_BYTES)
 
@@ -56,7 +63,7 @@ export const shopRoutes =
               fingerprint: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
               sender: senderOf(fair, request.ip),
             })
-          const guess = { of: 'shopCode', refusals: ['CODE_UNKNOWN'] }
+          const guess = { of: 'shopCode', refusals: ['CODE_UNKNOWN'] } as const
           const sender = { request, reply, knownAs: session.userId }
           // Without a code there is nothing to guess.
           const placed = await (form.code.trim() === ''
@@ -82,6 +89,18 @@ export const shopRoutes =
         }
       }
 
+      /** A link without a valid token: its page sends the links of an address again. */
+      async function resend(request: FastifyRequest<Query>, reply: FastifyReply, language: Language) {
+        const values = request.body ?? {}
+        if (values.step !== 'resend') throw NotFound()
+        try {
+          await sendOrderLinks(fair, values.email ?? '', senderOf(fair, request.ip))
+          return reply.redirect(screenUrl(fair, language, '/ticketing/order?done=resent'), SEE_OTHER)
+        } catch (error) {
+          return reply.sendPage(refusedForm(error, values, language))
+        }
+      }
+
       for (const { base, language } of siteBases(fair.settings)) {
         scope.post<Query>(`${base}/ticketing`, PERSONAL, (request, reply) => order(request, reply, language))
 
@@ -93,7 +112,7 @@ export const shopRoutes =
             { request, reply },
             async () => orderIdIn(fair, request.query.token ?? ''),
           )
-          if (orderId === undefined) throw NotFound()
+          if (orderId === undefined) return resend(request, reply, language)
           const page = screenUrl(fair, language, orderPath(fair, orderId))
           try {
             const session = await request.sessionOf()
@@ -129,16 +148,20 @@ export const shopRoutes =
       }
 
       // Return from the provider: the checkout is refreshed before the page is rendered.
-      scope.get<Query>(`/${fair.settings.sitePath}/${RETURN_PATH}`, async (request, reply) => {
-        const orderId = orderIdIn(fair, request.query.token ?? '')
-        const found = orderId === undefined ? undefined : await findShopOrder(fair.pool, orderId)
-        if (!found) throw NotFound()
-        if (cards)
-          await refreshCheckout(fair, cards, found).catch((error: unknown) =>
-            request.log.warn({ err: error }, 'Refreshing the checkout failed'),
-          )
-        return reply.redirect(screenUrl(fair, found.language, orderPath(fair, found.id)), SEE_OTHER)
-      })
+      scope.get<Query>(
+        `/${fair.settings.sitePath}/${RETURN_PATH}`,
+        { config: { allow: { inside: 'the token of the link' } } },
+        async (request, reply) => {
+          const orderId = orderIdIn(fair, request.query.token ?? '')
+          const found = orderId === undefined ? undefined : await findShopOrder(fair.pool, orderId)
+          if (!found) throw NotFound()
+          if (cards)
+            await refreshCheckout(fair, cards, found).catch((error: unknown) =>
+              request.log.warn({ err: error }, 'Refreshing the checkout failed'),
+            )
+          return reply.redirect(screenUrl(fair, found.language, orderPath(fair, found.id)), SEE_OTHER)
+        },
+      )
     })
 
 /** Replaces an outage of the card company by a refusal that the form shows. */
@@ -147,7 +170,7 @@ const explainOutage = (error: unknown) =>
 
 /** One page that was opened: what is sent from it twice is one order. Without scripts, one buyer with one code. */
 function requestKeyOf(
-  { secretKey }: Fair,
+  { secretKey }: Needs,
   address: string,
   { requestKey = '', email = '', code = '' }: FormBody,
 ) {
@@ -170,9 +193,12 @@ function shopFormIn(values: FormBody): ShopForm {
     code: values.code ?? '',
     company: values.company ?? '',
     country: values.country ?? '',
+    businessType: values.businessType ?? '',
+    mainActivity: values.mainActivity ?? '',
     tellsName: values.tellsName === 'on',
     method: values.method === 'transfer' ? 'transfer' : 'card',
     acceptsTerms: values.acceptsTerms === 'on',
+    invoice: invoiceFormIn(values),
   }
 }
 

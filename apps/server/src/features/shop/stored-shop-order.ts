@@ -2,8 +2,8 @@ import type { CodeTicket, PaymentMethod, ShopOrderState } from '@foyer/fair-doma
 import { type Language, NotFound } from '@foyer/record-contract'
 import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import type { Fair } from '../../services/fair/fair.ts'
 import { readSealedId, sealedId } from '../../services/identity/sealed-id.ts'
+import type { Needs } from './needs.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -40,6 +40,8 @@ export interface StoredShopOrder {
   receiptNumber: string | null
   refundNumber: string | null
   refundIban: string | null
+  /** Recipient of the invoice as JSON; null if the buyer asked for none. */
+  invoiceData: string | null
   /** Digest of the ordered items, see `SentShopOrder`. */
   fingerprint: string | null
   checkoutId: string | null
@@ -59,7 +61,7 @@ const SELECT = `
          coalesce(o.company, '') as company, coalesce(o.country, '') as country, o.language,
          coalesce(o.reference, '') as reference, o.ordered_at as "orderedAt", o.expires_at as "expiresAt",
          o.paid_at as "paidAt", o.refunded_at as "refundedAt", o.receipt_number as "receiptNumber",
-         o.refund_number as "refundNumber", o.refund_iban as "refundIban", o.fingerprint, o.checkout as "checkoutId",
+         o.refund_number as "refundNumber", o.refund_iban as "refundIban", o.invoice_data as "invoiceData", o.fingerprint, o.checkout as "checkoutId",
          coalesce(o.attempt, 0)::int as attempt, o.payment as "paymentId"
   from shop_order o`
 
@@ -82,6 +84,27 @@ export const findOfRequest = (database: Database, requestKey: string, fingerprin
     [requestKey, fingerprint],
   )
 
+/** Whether the page created the key. Without scripts it is derived, and the same buyer may order the same again. */
+export const isPageKey = (requestKey: string) => !requestKey.startsWith('auto-')
+
+/** Returns the latest unpaid order of one page. */
+export async function findUnpaid(database: Database, requestKey: string) {
+  const [order] = await find(
+    database,
+    `o.request_key = $1 and o.state = 'awaiting_payment' order by o.id desc limit 1`,
+    [requestKey],
+  )
+  return order
+}
+
+/** Returns the latest orders of an address that are not ended. */
+export const ordersOfEmail = (database: Database, email: string) =>
+  find(
+    database,
+    `o.email = $1 and o.state not in ('expired', 'cancelled') order by o.ordered_at desc, o.id limit 5`,
+    [email],
+  )
+
 export const ordersOfContact = (database: Database, contactId: string, editionId: string) =>
   find(database, 'o.contact = $1 and o.edition = $2 order by o.ordered_at desc, o.id', [contactId, editionId])
 
@@ -98,11 +121,11 @@ export async function lockShopOrder(database: Database, id: string) {
   return order
 }
 
-export const orderToken = ({ secretKey }: Pick<Fair, 'secretKey'>, id: string) =>
+export const orderToken = ({ secretKey }: Pick<Needs, 'secretKey'>, id: string) =>
   sealedId(secretKey, 'shop-order', id)
 
 /** The order id of a link's token. */
-export const orderIdIn = ({ secretKey }: Pick<Fair, 'secretKey'>, token: string) =>
+export const orderIdIn = ({ secretKey }: Pick<Needs, 'secretKey'>, token: string) =>
   readSealedId(secretKey, 'shop-order', token)
 
 export interface StoredShopTicket {
@@ -113,11 +136,23 @@ export interface StoredShopTicket {
   lastName: string
   email: string
   adult: string | null
+  /** Returned by the buyer, then refunded. */
+  returnedAt: Date | null
+  refundedAt: Date | null
+  refundNumber: string | null
+  /** When its code was first mailed. */
+  mailedAt: Date | null
 }
+
+/** Returns the tickets that the buyer has kept. */
+export const keptTickets = (tickets: readonly StoredShopTicket[]) =>
+  tickets.filter(({ returnedAt }) => returnedAt === null)
 
 const TICKETS = `
   select s.id, s.shop_order as "orderId", s.position::int, coalesce(s.first_name, '') as "firstName",
-         coalesce(s.last_name, '') as "lastName", coalesce(s.email, '') as email, s.adult
+         coalesce(s.last_name, '') as "lastName", coalesce(s.email, '') as email, s.adult,
+         s.returned_at as "returnedAt", s.refunded_at as "refundedAt", s.refund_number as "refundNumber",
+         s.mailed_at as "mailedAt"
   from shop_ticket s`
 
 export async function ticketsOfOrder(database: Database, orderId: string) {
@@ -133,5 +168,5 @@ export async function findShopTicket(database: Database, id: string) {
 }
 
 /** The path of an order's page, in its language. */
-export const orderPath = (fair: Pick<Fair, 'secretKey'>, id: string) =>
+export const orderPath = (fair: Pick<Needs, 'secretKey'>, id: string) =>
   `/ticketing/order?token=${encodeURIComponent(orderToken(fair, id))}`

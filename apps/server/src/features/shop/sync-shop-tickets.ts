@@ -1,19 +1,33 @@
-import { ShopTicket, TICKET_KINDS, type TicketKind, VOID_AS_MINOR } from '@foyer/fair-domain'
+import { hasName, ShopTicket, TICKET_KINDS, type TicketKind, VOID_AS_MINOR } from '@foyer/fair-domain'
 import { keyPrefixOf } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import { currentTicket } from '../../services/ticketing/current-ticket.ts'
 import { mailMinorRefused } from '../../services/ticketing/mail-minor-refused.ts'
 import { mailTicket } from '../../services/ticketing/mail-ticket.ts'
-import { findShopOrder, findShopTicket, orderPath } from './stored-shop-order.ts'
+import type { StoredTicket } from '../../services/ticketing/stored-ticket.ts'
+import type { Needs } from './needs.ts'
+import { mailPaid, markMailed } from './shop-mails.ts'
+import {
+  findShopOrder,
+  findShopTicket,
+  keptTickets,
+  orderPath,
+  type StoredShopOrder,
+  type StoredShopTicket,
+  ticketsOfOrder,
+} from './stored-shop-order.ts'
 
 /** Generates the document of a shop ticket when its code is issued, and notifies its holder. */
-export const syncShopTickets = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+export const syncShopTickets = (fair: Needs) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields, recordId } = write
   if (objectApiName !== 'Ticket__c' || !after || !changedFields.includes('State__c')) return
   const isRefused = after.State__c === 'voided' && after.VoidReason__c === VOID_AS_MINOR
-  if (after.State__c !== 'ready' && !isRefused) return
+  const isSettled = after.State__c === 'ready' || after.State__c === 'failed'
+  if (!isSettled && !isRefused) return
   const subjectId = String(after.SubjectId__c ?? '')
   if (keyPrefixOf(subjectId) !== ShopTicket.keyPrefix) return
   const ticket = await findShopTicket(transaction.client, subjectId)
@@ -21,7 +35,6 @@ export const syncShopTickets = (fair: Fair) => async (write: CommittedWrite, tra
   const edition = order && (await fair.editions.find(transaction.client, order.editionId))
   if (!ticket || !order || !edition) return
   const kind = TICKET_KINDS[after.Kind__c as TicketKind][order.language]
-  const to = { email: ticket.email || order.email, language: order.language }
   if (isRefused) {
     // The ticket can get another name.
     await fair.writer.update(transaction, 'ShopTicket__c', ticket.id, {
@@ -39,14 +52,54 @@ export const syncShopTickets = (fair: Fair) => async (write: CommittedWrite, tra
       link: screenUrl(fair, order.language, orderPath(fair, order.id)),
     })
   }
-  await requestDocument(fair, transaction, {
-    kind: 'visitorTicket',
-    subjectId: recordId,
-    ...(order.contactId ? { contactId: order.contactId } : {}),
-    language: order.language,
-    renew: true,
-  })
-  await mailTicket(fair, transaction, edition, recordId, to)
+  if (after.State__c === 'ready')
+    await requestDocument(fair, transaction, {
+      kind: 'visitorTicket',
+      subjectId: recordId,
+      ...(order.contactId ? { contactId: order.contactId } : {}),
+      language: order.language,
+      renew: true,
+    })
+  await mailIssued(fair, transaction, order, ticket, edition)
+}
+
+/**
+ * Mails the tickets of one address together, once all of them are settled: to the buyer with the payment, else on
+ * their own. A new code of a mailed ticket is mailed alone.
+ */
+async function mailIssued(
+  fair: Needs,
+  transaction: Transaction,
+  order: StoredShopOrder,
+  ticket: StoredShopTicket,
+  edition: EditionAtHand,
+) {
+  // Serialises tickets that are issued concurrently, so that the last one sees the others. Not by the row of the order:
+  // a refund locks it before the tickets.
+  await lockName(transaction.client, `shop-mail:${order.id}`)
+  const addressOf = ({ email }: StoredShopTicket) => email || order.email
+  const email = addressOf(ticket)
+  const sameAddress = keptTickets(await ticketsOfOrder(transaction.client, order.id)).filter(
+    (other) => hasName(other) && addressOf(other) === email,
+  )
+  const issued: { id: string; current: StoredTicket }[] = []
+  for (const { id, mailedAt } of sameAddress) {
+    const current = await currentTicket(transaction.client, id)
+    if (current?.state === 'requested' || current?.state === 'generating') return
+    if (current?.state === 'ready' && (mailedAt === null || id === ticket.id)) issued.push({ id, current })
+  }
+  const isFirst = sameAddress.every(({ mailedAt }) => mailedAt === null)
+  const currents = issued.map(({ current }) => current)
+  if (isFirst && email === order.email) await mailPaid(fair, transaction, order, edition, currents)
+  else if (currents.length > 0)
+    await mailTicket(
+      fair,
+      transaction,
+      edition,
+      currents.map(({ id }) => id),
+      { email, language: order.language },
+    )
+  await markMailed(fair, transaction, sameAddress)
 }
 
 const FREE_AGAIN = {

@@ -5,6 +5,7 @@ import {
   romeDay,
   type ShopForm,
   type ShopPerson,
+  shopInvoiceCustomer,
   type shopTotals,
   tidyAdult,
   toEuros,
@@ -13,8 +14,8 @@ import type { Language } from '@foyer/record-contract'
 import { attributeOf, preparedQuery, type Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { NEXT_DUE_NUMBER, openFirstDue, paymentReferenceOf } from '../../services/payments/open-due.ts'
+import type { Needs } from './needs.ts'
 import type { StoredShopOrder } from './stored-shop-order.ts'
 
 export interface SentShopOrder extends ShopForm {
@@ -38,7 +39,7 @@ interface Priced {
 
 /** Writes an order with its tickets and amount due. Returns it as it would be read again. */
 export async function writeShopOrder(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   sent: SentShopOrder,
   priced: Priced,
@@ -102,6 +103,10 @@ const draftOf = (sent: SentShopOrder, { edition, offer, totals, code }: Priced, 
     receiptNumber: null,
     refundNumber: null,
     refundIban: null,
+    invoiceData:
+      sent.invoice === null
+        ? null
+        : JSON.stringify(shopInvoiceCustomer(sent.invoice, normalizeUsername(sent.email))),
     fingerprint: sent.fingerprint,
     checkoutId: null,
     attempt: 0,
@@ -136,6 +141,7 @@ const fieldsOf = (order: Unsaved, { requestKey, tellsName }: SentShopOrder) => (
   RequestKey__c: requestKey,
   Fingerprint__c: order.fingerprint,
   Attempt__c: order.attempt,
+  InvoiceData__c: order.invoiceData,
 })
 
 /** All references of an order were read or written in the same transaction. */
@@ -154,7 +160,7 @@ function ticketFor(person: ShopPerson | undefined, position: number) {
 }
 
 /** The account that owes the amount: the buyer's, or a new one per order for a guest. */
-async function payerOf(fair: Fair, transaction: Transaction, contactId: string | null, name: string) {
+async function payerOf(fair: Needs, transaction: Transaction, contactId: string | null, name: string) {
   if (contactId !== null) {
     const [earlier] = await readIds(
       transaction.client,

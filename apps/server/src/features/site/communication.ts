@@ -2,7 +2,7 @@ import { type CommunicationResult, isStaff, type UserNameResult } from '@foyer/f
 import { InsufficientAccess, nullable, object, string } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const itemRow = object({
   Link__c: nullable(string),
@@ -11,13 +11,13 @@ const itemRow = object({
 })
 const nameRow = object({ FirstName__c: nullable(string), LastName__c: nullable(string) })
 
-export async function showCommunicationIcon({ pool }: Fair, { userId }: Session) {
+export async function showCommunicationIcon({ pool }: Needs, { userId }: Session) {
   if (userId === null) return false
   const { rowCount } = await pool.query('select from communication_menu_item where active limit 1')
   return rowCount === 1
 }
 
-export async function countUnread({ pool }: Fair, { userId }: Session) {
+export async function countUnread({ pool }: Needs, { userId }: Session) {
   const { rows } = await pool.query<{ unread: number }>(
     'select count(*)::int as unread from message where "user" = $1 and read_at is null',
     [userId],
@@ -25,7 +25,7 @@ export async function countUnread({ pool }: Fair, { userId }: Session) {
   return rows[0]?.unread ?? 0
 }
 
-export async function getMenuItem({ pool }: Fair): Promise<CommunicationResult | null> {
+export async function getMenuItem({ pool }: Needs): Promise<CommunicationResult | null> {
   const [item] = await readRows(
     pool,
     itemRow,
@@ -37,7 +37,7 @@ export async function getMenuItem({ pool }: Fair): Promise<CommunicationResult |
 
 /** Returns the name for the header: the caller's own; only staff may read others by id. */
 export async function getUserName(
-  { pool }: Fair,
+  { pool }: Needs,
   session: Session,
   userId: string,
 ): Promise<UserNameResult | null> {

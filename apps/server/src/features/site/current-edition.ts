@@ -1,9 +1,9 @@
 import type { EditionResult } from '@foyer/fair-domain'
 import { readCoordinates } from '@foyer/record-contract'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns name and days of the current edition; null between two editions. */
-export async function getEdition({ pool, editions }: Fair): Promise<EditionResult | null> {
+export async function getEdition({ pool, editions }: Needs): Promise<EditionResult | null> {
   const edition = await editions.current(pool)
   return edition
     ? {

@@ -10,14 +10,18 @@ import {
 } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { cleanText } from './clean-text.ts'
+import type { Needs } from './needs.ts'
 import { imageOf, pictureAddress } from './site-pictures.ts'
 
 const pageRow = object({
   slug: string,
   kind: oneOf(
     'text',
+    'steps',
+    'scene',
+    'lessons',
+    'mediaKit',
     'guide',
     'facts',
     'map',
@@ -29,6 +33,9 @@ const pageRow = object({
     'contact',
     'waitingList',
     'invitation',
+    'awards',
+    'sponsors',
+    'directory',
     'questions',
   ),
   title: string,
@@ -52,7 +59,7 @@ interface PageRequest {
 
 /** Returns a page of the public site: its newest version for visitors, the draft for editors on request. */
 export async function getPage(
-  { pool, editions, settings: { sitePath } }: Fair,
+  { pool, editions, settings: { sitePath } }: Needs,
   session: Session,
   { slug, language, draft = false }: PageRequest,
 ): Promise<PageResult> {

@@ -1,6 +1,6 @@
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 interface PageRow {
   id: string
@@ -17,7 +17,7 @@ interface PageRow {
 
 /** Publishes a page: adds a version, and stores its time on the page. */
 export function publishPage(
-  writer: Fair['writer'],
+  writer: Needs['writer'],
   clock: () => number,
   state: 'published' | 'withdrawn',
 ): QuickActionHandler {

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { LANGUAGES, type Language, nullable, object, string } from '@foyer/record-contract'
+import { fairDaysOf, formatDays, LANGUAGES } from '@foyer/fair-domain'
+import { type Language, nullable, object, string } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import sharp, { type OverlayOptions } from 'sharp'
 import { readRows } from '../../database/read-rows.ts'
 import { paths } from '../../paths.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { formatEditionDays } from '../../services/messages/format-edition-days.ts'
 import { renderImage } from '../../work/pictures.ts'
+import type { Needs } from './needs.ts'
 import { imageOf } from './site-pictures.ts'
 
 const WIDTH = 1200
@@ -31,10 +32,13 @@ const TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   home: { it: 'Dove la bellezza fa affari', 'en-US': 'Where beauty does business' },
   catalogue: { it: 'Catalogo digitale', 'en-US': 'Digital catalogue' },
 }
+/** Share image of a visitor, with the days of the ticket: `going/2027-02-11_2027-02-12`. */
+const GOING: Readonly<Record<Language, string>> = { it: 'Io ci vado', 'en-US': 'I’m going' }
 const HALL: Readonly<Record<Language, string>> = { it: 'Padiglione', 'en-US': 'Hall' }
 /** Default images for pages without an uploaded one. */
 const ART: Readonly<Record<string, string>> = {
   catalogue: 'cosmetics',
+  going: 'entrance',
   ticketing: 'entrance',
   halls: 'hall',
   'event-calendar': 'stage',
@@ -47,18 +51,20 @@ const OTHER_ART = 'portico-wide'
 const titleRow = object({ title: string, picture: nullable(string) })
 
 /** Share images of pages for other sites: title in its language, days, and image. */
-export const shareCardRoutes = (fair: Fair) => (app: FastifyInstance) => {
+export const shareCardRoutes = (fair: Needs) => (app: FastifyInstance) => {
   const cache = new Map<string, Buffer>()
   for (const language of LANGUAGES)
     app.get<{ Params: { '*': string } }>(
       `/${fair.settings.sitePath}/cards/${language}/*`,
+      { config: { allow: 'everybody' } },
       async ({ params }, reply) => {
         const slug = params['*'].replace(/\.jpg$/, '')
         const found = await findTitle(fair, slug, language)
         // The client expects an image, not an error page.
         if (!found) return reply.code(404).type('text/plain').send('')
         const edition = await fair.editions.current(fair.pool)
-        const line = edition ? `Bologna, ${formatEditionDays(edition.days, language)}` : 'Bologna'
+        const days = found.days ?? (edition ? formatEditionDays(edition.days, language) : null)
+        const line = days ? `Bologna, ${days}` : 'Bologna'
         const key = [found.title, found.picture ?? artOf(slug), line].join('\n')
         const card = cache.get(key) ?? (await renderCard(fair, slug, found, line))
         if (cache.size >= MAX_CACHED) cache.clear()
@@ -71,12 +77,15 @@ export const shareCardRoutes = (fair: Fair) => (app: FastifyInstance) => {
 interface CardSource {
   title: string
   picture: string | null
+  /** Formatted; the days of the fair if absent. */
+  days?: string
 }
 
-async function findTitle(fair: Fair, slug: string, language: Language): Promise<CardSource | undefined> {
+async function findTitle(fair: Needs, slug: string, language: Language): Promise<CardSource | undefined> {
   const fixed = TITLES[slug]
   if (fixed) return { title: fixed[language], picture: null }
   const { pool } = fair
+  if (slug.startsWith('going/')) return findGoing(fair, slug.slice('going/'.length), language)
   if (slug.startsWith('halls/')) return findHall(fair, slug.slice('halls/'.length), language)
   const title = language === 'it' ? 'title_it' : 'name'
   const [news] = slug.startsWith('news/')
@@ -98,8 +107,20 @@ async function findTitle(fair: Fair, slug: string, language: Language): Promise<
   return news
 }
 
+async function findGoing(
+  { pool, editions }: Needs,
+  listed: string,
+  language: Language,
+): Promise<CardSource | undefined> {
+  const edition = await editions.current(pool)
+  const days = edition ? fairDaysOf(edition.days).filter((day) => listed.split('_').includes(day)) : []
+  // Each card has one URL.
+  if (days.length === 0 || days.join('_') !== listed) return undefined
+  return { title: GOING[language], picture: null, days: formatDays(language, days) }
+}
+
 async function findHall(
-  { pool, editions }: Fair,
+  { pool, editions }: Needs,
   number: string,
   language: Language,
 ): Promise<CardSource | undefined> {
@@ -110,7 +131,7 @@ async function findHall(
   return rowCount ? { title: `${HALL[language]} ${number}`, picture: null } : undefined
 }
 
-async function renderCard({ files }: Fair, slug: string, { title, picture }: CardSource, line: string) {
+async function renderCard({ files }: Needs, slug: string, { title, picture }: CardSource, line: string) {
   const uploaded = picture === null ? null : await buffer(await files.read(picture)).catch(() => null)
   const shown =
     uploaded ??

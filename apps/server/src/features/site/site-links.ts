@@ -1,7 +1,8 @@
 import { LINK_GROUPS, type LinkGroupItem, type LinkGroupName } from '@foyer/fair-domain'
 import { type Language, nullable, object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { imageOf, markAddress } from './site-pictures.ts'
 
 const linkRow = object({
@@ -14,7 +15,7 @@ const linkRow = object({
 
 /** Returns navigation and footer of the public site in one call, in the language of the page. */
 export async function getSiteLinks(
-  { pool, settings: { sitePath } }: Fair,
+  { pool, settings: { sitePath } }: Needs,
   language: Language,
 ): Promise<LinkGroupItem[]> {
   const rows = await readRows(

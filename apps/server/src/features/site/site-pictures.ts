@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { ResizeOptions } from 'sharp'
-import type { Fair } from '../../services/fair/fair.ts'
 import { renderImage } from '../../work/pictures.ts'
+import type { Needs } from './needs.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const MAX_CACHED = 100
@@ -46,7 +46,7 @@ export const pictureAddress = (sitePath: string, version: string | null) =>
 
 /** Images of the site, rendered again in fixed sizes, so that no other content of a file is served. */
 export const pictureRoutes =
-  ({ pool, files, settings: { sitePath } }: Pick<Fair, 'pool' | 'files' | 'settings'>) =>
+  ({ pool, files, settings: { sitePath } }: Pick<Needs, 'pool' | 'files' | 'settings'>) =>
   (app: FastifyInstance) => {
     const cache = new Map<string, Buffer>()
 
@@ -71,14 +71,19 @@ export const pictureRoutes =
       return rowCount === 0 ? undefined : render(version, name, size)
     }
 
-    app.get<{ Params: { name: string } }>(`/${sitePath}/marks/:name`, async ({ params: { name } }, reply) => {
-      const picture = await find(IS_MARK, name.replace(/\.webp$/, ''), 'mark.webp', MARK)
-      // The client expects an image, not an error page.
-      if (!picture) return reply.code(404).type('text/plain').send('')
-      return reply.header('cache-control', YEAR).type('image/webp').send(picture)
-    })
+    app.get<{ Params: { name: string } }>(
+      `/${sitePath}/marks/:name`,
+      { config: { allow: 'everybody' } },
+      async ({ params: { name } }, reply) => {
+        const picture = await find(IS_MARK, name.replace(/\.webp$/, ''), 'mark.webp', MARK)
+        // The client expects an image, not an error page.
+        if (!picture) return reply.code(404).type('text/plain').send('')
+        return reply.header('cache-control', YEAR).type('image/webp').send(picture)
+      },
+    )
     app.get<{ Params: { version: string; name: string } }>(
       `/${sitePath}/pictures/:version/:name`,
+      { config: { allow: 'everybody' } },
       async ({ params: { version, name } }, reply) => {
         const picture = await find(IS_SHOWN, version, name, PICTURES[name])
         if (!picture) return reply.code(404).type('text/plain').send('')

@@ -334,7 +334,7 @@ describe('stories', () => {
     expect(events.length).toBeGreaterThanOrEqual(60)
     expect(events[0]).toMatchObject({ room: expect.any(String), language: expect.any(String) })
     const photos = (await call(guest, 'StoryController/getGallery', { kind: 'photo', language: 'it' })).json()
-    expect(photos).toHaveLength(9)
+    expect(photos).toHaveLength(13)
     for (const { alt } of photos) expect(alt).not.toBe('')
     // An own film plays inline; an external one opens there, behind an image in the right width.
     const elsewhere = 'https://player.vimeo.com/video/1'
@@ -386,6 +386,7 @@ describe('share images', () => {
       'it/catalogue',
       'it/ticketing',
       'en-US/halls/14',
+      'it/going/2027-02-11_2027-02-13',
     ])
       expect((await card(path)).statusCode).toBe(200)
   })
@@ -405,6 +406,8 @@ describe('share images', () => {
     expect((await card('it/nowhere')).statusCode).toBe(404)
     expect((await card('it/news/nothing')).statusCode).toBe(404)
     expect((await card('it/halls/99')).statusCode).toBe(404)
+    for (const days of ['', '2027-02-10', '2027-02-13_2027-02-11', '2027-02-11_x'])
+      expect((await card(`it/going/${days}`)).statusCode).toBe(404)
     await server.pool.query(`update pavilion set active = false where name = 'Pad. 36'`)
     expect((await card('it/halls/36')).statusCode).toBe(404)
     await server.pool.query(`update pavilion set active = true where name = 'Pad. 36'`)

@@ -9,6 +9,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { countUnread, getMenuItem, getUserName, showCommunicationIcon } from './communication.ts'
 import { getEdition } from './current-edition.ts'
+import type { Needs } from './needs.ts'
 import { programmeIcsRoutes } from './programme-ics.ts'
 import { getPage } from './public-page.ts'
 import { publishPage } from './publish-page.ts'
@@ -16,11 +17,12 @@ import { shareCardRoutes } from './share-cards.ts'
 import { getSiteLinks } from './site-links.ts'
 import { pictureRoutes } from './site-pictures.ts'
 import { sitemapRoutes } from './sitemap.ts'
-import { getEvents, getGallery, getNews, getNewsItem } from './stories.ts'
+import { getSession, getSpeaker } from './speakers.ts'
+import { getCompanyStories, getEvents, getGallery, getNews, getNewsItem } from './stories.ts'
 import { getThemeLineInfo } from './theme-line-info.ts'
 
 /** The public site: data of its shell and pages, and publication by editors. */
-export const siteFeature: MakeFeature = (fair) => ({
+export const siteFeature: MakeFeature<Needs> = (fair) => ({
   methods: [
     ...serve(fair, themeLineMethods, {
       getThemeLineInfo: ({ language }) => getThemeLineInfo(fair, language),
@@ -36,6 +38,9 @@ export const siteFeature: MakeFeature = (fair) => ({
       getNews: ({ kind, language }) => getNews(fair, kind, language),
       getNewsItem: ({ slug, language }) => getNewsItem(fair, slug, language),
       getEvents: ({ language }) => getEvents(fair, language),
+      getSession: ({ id, language }) => getSession(fair, id, language),
+      getSpeaker: ({ slug, language }) => getSpeaker(fair, slug, language),
+      getCompanyStories: ({ slug, language }) => getCompanyStories(fair, slug, language),
       getGallery: ({ kind, language }) => getGallery(fair, kind, language),
     }),
     ...serve(fair, communicationMethods, {

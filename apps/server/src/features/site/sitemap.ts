@@ -1,26 +1,29 @@
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import { LANGUAGES } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import { catalogueAddresses } from '../../services/catalogue/catalogue-addresses.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import { catalogueAddresses } from './catalogue-addresses.ts'
+import type { Needs } from './needs.ts'
 
 const HOUR_SECONDS = 3_600
 const CODES: Readonly<Record<Language, string>> = { it: 'it', 'en-US': 'en' }
 
 /** Serves the sitemap with every public URL in every language, and robots.txt. */
-export const sitemapRoutes = (fair: Fair) => {
+export const sitemapRoutes = (fair: Needs) => {
   const {
     pool,
     siteUrl,
     settings: { sitePath, defaultLanguage },
   } = fair
   return (app: FastifyInstance) => {
-    app.get(`/${sitePath}/sitemap.xml`, async (_request, reply) => {
+    app.get(`/${sitePath}/sitemap.xml`, { config: { allow: 'everybody' } }, async (_request, reply) => {
       const { rows } = await pool.query<{ path: string; changed: string | null }>(
         `select path, max(changed)::date::text as changed from (
            select '/' || slug as path, created_date as changed, state from (
              select distinct on (slug) slug, created_date, state from page_version order by slug, created_date desc, id desc
            ) newest
            union all select '/news/' || slug, last_modified_date, 'published' from news where published
+           union all select '/event-calendar/' || id, last_modified_date, 'published' from calendar_event where published
+           union all select '/speakers/' || slug, last_modified_date, 'published' from speaker where published
            union all select '/catalogue', null, 'published'
            union all select '/', null, 'published'
          ) addresses where state = 'published' group by path order by path`,
@@ -39,7 +42,7 @@ export const sitemapRoutes = (fair: Fair) => {
         )
     })
 
-    app.get('/robots.txt', (_request, reply) =>
+    app.get('/robots.txt', { config: { allow: 'everybody' } }, (_request, reply) =>
       reply
         .type('text/plain; charset=utf-8')
         .header('cache-control', `public, max-age=${HOUR_SECONDS}`)

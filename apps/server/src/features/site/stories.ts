@@ -1,5 +1,7 @@
 import {
   type EventItem,
+  GALLERY_THEMES,
+  type GalleryTheme,
   type NewsItem,
   type NewsResult,
   type PictureItem,
@@ -9,10 +11,10 @@ import {
   type SessionKind,
   type SessionLanguage,
 } from '@foyer/fair-domain'
-import { type Language, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { integer, type Language, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { cleanText } from './clean-text.ts'
+import type { Needs } from './needs.ts'
 import { imageOf, pictureAddress } from './site-pictures.ts'
 
 // News, events and galleries for visitors: published ones only, in the language of the page.
@@ -36,12 +38,14 @@ const eventRow = object({
   place: nullable(string),
   room: nullable(string),
   speakers: nullable(string),
+  seats: nullable(integer()),
   language: nullable(oneOf(...(Object.keys(SESSION_LANGUAGES) as SessionLanguage[]))),
   sector: nullable(oneOf(...(Object.keys(SECTORS) as (keyof typeof SECTORS)[]))),
   text: nullable(string),
 })
 const pictureRow = object({
   id: string,
+  theme: nullable(oneOf(...(Object.keys(GALLERY_THEMES) as GalleryTheme[]))),
   url: string,
   poster: nullable(string),
   date: string,
@@ -53,13 +57,13 @@ const isItalian = (language: Language) => language === 'it'
 
 const newsColumns = (language: Language) =>
   isItalian(language)
-    ? 'slug, kind, date::text, title_it as title, lead_it as lead'
-    : 'slug, kind, date::text, name as title, lead_en as lead'
+    ? 'news.slug, kind, date::text, title_it as title, lead_it as lead'
+    : 'news.slug, kind, date::text, name as title, lead_en as lead'
 
 const PICTURE = `${imageOf('news', 'news.id')} as picture`
 
 export async function getNews(
-  { pool, settings: { sitePath } }: Fair,
+  { pool, settings: { sitePath } }: Needs,
   kind: NewsItem['kind'],
   language: Language,
 ): Promise<NewsItem[]> {
@@ -77,8 +81,25 @@ export async function getNews(
   }))
 }
 
+/** Returns the news about a company, by the address of its catalogue entry. */
+export async function getCompanyStories(
+  { pool, settings: { sitePath } }: Needs,
+  slug: string,
+  language: Language,
+): Promise<NewsItem[]> {
+  const rows = await readRows(
+    pool,
+    newsRow,
+    `select ${newsColumns(language)}, ${PICTURE} from news
+     where published and account in (select account from directory_profile where slug = $1)
+     order by date desc, id limit 10`,
+    [slug],
+  )
+  return rows.map((row) => ({ ...row, lead: row.lead ?? '', picture: pictureAddress(sitePath, row.picture) }))
+}
+
 export async function getNewsItem(
-  { pool, settings: { sitePath } }: Fair,
+  { pool, settings: { sitePath } }: Needs,
   slug: string,
   language: Language,
 ): Promise<NewsResult> {
@@ -98,7 +119,7 @@ export async function getNewsItem(
   }
 }
 
-export async function getEvents({ pool }: Fair, language: Language): Promise<EventItem[]> {
+export async function getEvents({ pool }: Needs, language: Language): Promise<EventItem[]> {
   const texts = isItalian(language)
     ? 'title_it as title, place_it as place, text_it as text'
     : 'name as title, place_en as place, text_en as text'
@@ -106,7 +127,7 @@ export async function getEvents({ pool }: Fair, language: Language): Promise<Eve
     pool,
     eventRow,
     `select id, kind, ${isoTime('starts')} as starts, ${isoTime('ends')} as ends, ${texts}, room, speakers,
-            session_language as language, sector
+            seats::int,             session_language as language, sector
      from calendar_event where published order by calendar_event.starts, id limit 500`,
   )
   return rows.map((row) => ({
@@ -119,7 +140,7 @@ export async function getEvents({ pool }: Fair, language: Language): Promise<Eve
 }
 
 export function getGallery(
-  { pool }: Fair,
+  { pool }: Needs,
   kind: 'photo' | 'video',
   language: Language,
 ): Promise<PictureItem[]> {
@@ -127,8 +148,8 @@ export function getGallery(
   return readRows(
     pool,
     pictureRow,
-    `select id, url, poster, date::text, ${texts} from gallery_item where published and kind = $1
-     order by gallery_item.date desc, id limit 200`,
+    `select id, theme, url, poster, date::text, ${texts} from gallery_item where published and kind = $1
+     order by theme nulls last, gallery_item.date desc, id limit 200`,
     [kind],
   )
 }

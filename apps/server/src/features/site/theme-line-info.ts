@@ -1,8 +1,8 @@
 import type { ThemeLineResult } from '@foyer/fair-domain'
 import { type Language, nullable, object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { cleanText } from './clean-text.ts'
+import type { Needs } from './needs.ts'
 
 const contentRow = object({
   id: string,
@@ -12,7 +12,7 @@ const contentRow = object({
 })
 
 /** The three rich texts beside the event's logo, in the language of the page. */
-export async function getThemeLineInfo({ pool }: Fair, language: Language): Promise<ThemeLineResult | null> {
+export async function getThemeLineInfo({ pool }: Needs, language: Language): Promise<ThemeLineResult | null> {
   const [content] = await readRows(
     pool,
     contentRow,

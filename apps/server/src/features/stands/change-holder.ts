@@ -1,14 +1,26 @@
 import type { ContractEffectItem, StandFact } from '@foyer/fair-domain'
-import { quotaOf } from '@foyer/fair-domain'
-import { type Infer, NotFound, nullable, number, object, oneOf, string } from '@foyer/record-contract'
+import { dayIn, quotaOf } from '@foyer/fair-domain'
+import {
+  type Infer,
+  type Language,
+  NotFound,
+  nullable,
+  number,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
+import { NO_HOLD } from '../../services/participations/held-stands.ts'
+import { holdInput, planHold } from './hold-stand.ts'
+import { lockFree, lockStand, requireNotHeld } from './lock-stand.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
+import type { Needs } from './needs.ts'
 import { placeText } from './plan-move.ts'
-import { lockStands, type StandRow } from './read-stands.ts'
+import type { StandRow } from './read-stands.ts'
 
 const holderRow = object({
   participationId: string,
@@ -40,13 +52,14 @@ interface HolderChange {
 
 /** A free stand and its future company; refuses a stand that is assigned or offered to another company. */
 async function planAssignment(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   standId: string,
   accountId: string,
 ): Promise<HolderChange> {
   const stand = await lockFree(fair, transaction, standId)
   if (stand.blockReason !== null) throw refuse('STAND_BLOCKED', { reason: stand.blockReason })
+  requireNotHeld(stand, accountId, transaction.session.language)
   const [holder] = await readRows(
     transaction.client,
     holderRow,
@@ -62,7 +75,7 @@ async function planAssignment(
 }
 
 /** A stand to be released; refuses the last stand of a contract. */
-async function planRelease(fair: Fair, transaction: Transaction, standId: string): Promise<HolderChange> {
+async function planRelease(fair: Needs, transaction: Transaction, standId: string): Promise<HolderChange> {
   const stand = await lockStand(fair, transaction, standId)
   if (stand.participationId === null) throw refuse('STAND_FREE')
   const [holder] = await readRows(
@@ -77,32 +90,32 @@ async function planRelease(fair: Fair, transaction: Transaction, standId: string
   return { stand, holder, isAssigned: false }
 }
 
-export async function lockStand(fair: Fair, transaction: Transaction, standId: string) {
-  const [stand] = await lockStands(transaction, [standId], fair.clock())
-  if (!stand) throw NotFound()
-  return stand
-}
-
-/** Locks a stand that no company has or is offered; it may be blocked. */
-export async function lockFree(fair: Fair, transaction: Transaction, standId: string) {
-  const stand = await lockStand(fair, transaction, standId)
-  if (stand.company !== null) throw refuse('STAND_OF', { company: stand.company })
-  if (stand.offeredTo !== null) throw refuse('STAND_OFFERED_TO', { company: stand.offeredTo })
-  return stand
-}
+const stateText = ({ heldFor, heldUntil }: StandRow, language: Language) =>
+  heldFor === null
+    ? MOVE_TEXTS[language].free
+    : MOVE_TEXTS[language].heldFor(heldFor, dayIn(language, heldUntil ?? ''))
 
 /** Returns the effects of a change of the holder, displayed before it is confirmed. */
 export async function previewHolder(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { recordId, fields }: { recordId: string; fields: Readonly<Record<string, unknown>> },
 ): Promise<{ effects: ContractEffectItem[] }> {
+  const { language } = transaction.session
+  const words = MOVE_TEXTS[language]
+  const state = (before: string, after: string) => ({ effects: [{ label: words.state, before, after }] })
+  if ('HeldFor__c' in fields) {
+    const input = holdInput(fields)
+    const { stand, company } = await planHold(fair, transaction, recordId, input)
+    return state(stateText(stand, language), words.heldFor(company, dayIn(language, input.until)))
+  }
+  const found = await lockStand(fair, transaction, recordId)
+  if (found.heldFor !== null && !('Account__c' in fields))
+    return state(stateText(found, language), words.free)
   const { stand, holder, isAssigned } =
     'Account__c' in fields
       ? await planAssignment(fair, transaction, recordId, String(fields.Account__c ?? ''))
       : await planRelease(fair, transaction, recordId)
-  const { language } = transaction.session
-  const words = MOVE_TEXTS[language]
   const edition = await fair.editions.find(transaction.client, stand.editionId)
   if (!edition) throw NotFound()
   const area = holder.area + (isAssigned ? stand.area : -stand.area)
@@ -117,7 +130,11 @@ export async function previewHolder(
         before: isAssigned ? null : holder.company,
         after: isAssigned ? holder.company : '—',
       },
-      { label: words.stand, before: isAssigned ? null : name, after: isAssigned ? name : words.free },
+      {
+        label: words.stand,
+        before: isAssigned ? stateText(stand, language) : name,
+        after: isAssigned ? name : words.free,
+      },
       { label: words.area, before: `${holder.area} m²`, after: `${area} m²` },
       { label: words.badges, before: String(now.badge), after: String(then.badge) },
       { label: words.parking, before: String(now.parking), after: String(then.parking) },
@@ -132,7 +149,7 @@ export async function previewHolder(
 
 /** Assigns a free stand to a company of the edition. */
 export const assignAction =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const change = await planAssignment(fair, transaction, contextId ?? '', String(fields.Account__c ?? ''))
     await giveStand(fair, transaction, change, null)
@@ -141,7 +158,7 @@ export const assignAction =
 
 /** Releases a stand from its company. */
 export const releaseAction =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const note = String(fields.Note__c ?? '').trim()
     await giveStand(fair, transaction, await planRelease(fair, transaction, contextId ?? ''), note || null)
@@ -150,7 +167,7 @@ export const releaseAction =
 
 /** Corrects the size of a free stand; an assigned one is changed by an addendum to its contract. */
 export const correctSizeAction =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const stand = await lockFree(fair, transaction, contextId ?? '')
     const [area, openSides] = [
@@ -163,7 +180,7 @@ export const correctSizeAction =
   }
 
 async function giveStand(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { stand, holder, isAssigned }: HolderChange,
   reason: string | null,
@@ -171,6 +188,7 @@ async function giveStand(
   await fair.writer.update(transaction, 'Stand__c', stand.id, {
     Participation__c: isAssigned ? holder.participationId : null,
     Account__c: isAssigned ? holder.accountId : null,
+    ...NO_HOLD,
   })
   const fact: StandFact = { hall: stand.pavilion, stand: stand.name }
   await logStep(

@@ -1,11 +1,12 @@
 import { standMovedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { mailCompany } from '../../services/applications/mail-company.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { type MovePlan, placeText } from './plan-move.ts'
 
 /** Notifies the company of its new stand. */
-export const mailMove = (fair: Fair, transaction: Transaction, plan: MovePlan, reason: string) =>
+export const mailMove = (fair: Needs, transaction: Transaction, plan: MovePlan, reason: string) =>
   mailCompany(fair, transaction, plan.move.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: standMovedMail,

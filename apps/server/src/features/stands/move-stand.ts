@@ -2,12 +2,14 @@ import type { MovedCompanyItem } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
+import { NO_HOLD } from '../../services/participations/held-stands.ts'
+import { lockPlaces } from './lock-stand.ts'
 import { mailMove } from './mail-move.ts'
 import { moveFacts } from './move-facts.ts'
+import type { Needs } from './needs.ts'
 import { effectsOf, type Move, type MovePlan, planMove } from './plan-move.ts'
-import { lockPlaces, type StandRow } from './read-stands.ts'
+import type { StandRow } from './read-stands.ts'
 import { syncStandWithContract } from './sync-stand-with-contract.ts'
 import { syncStandWithEntry } from './sync-stand-with-entry.ts'
 
@@ -20,7 +22,7 @@ export interface MoveInput {
 
 /** Returns the effects of a move or swap on each company, rolled back. */
 export async function previewMove(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   input: MoveInput,
 ): Promise<{ companies: MovedCompanyItem[] }> {
@@ -32,7 +34,7 @@ export async function previewMove(
 }
 
 /** Moves a company to another stand, or swaps with the company there. Contracts, quotas and mails follow. */
-export async function moveStand(fair: Fair, transaction: Transaction, input: MoveInput) {
+export async function moveStand(fair: Needs, transaction: Transaction, input: MoveInput) {
   const { from, to, plans } = await planMoves(fair, transaction, input)
   const reason = input.reason.trim()
   await giveTo(fair, transaction, from, to)
@@ -48,7 +50,7 @@ export async function moveStand(fair: Fair, transaction: Transaction, input: Mov
 
 /** The same for API clients, which name the stand by hall and number. */
 export const moveAction =
-  (fair: Fair): QuickActionHandler =>
+  (fair: Needs): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const { rows } = await transaction.client.query<{ id: string; participation: string | null }>(
       'select id, participation from stand where pavilion = $1 and lower(name) = lower($2)',
@@ -61,7 +63,7 @@ export const moveAction =
     return { id: targetId, isCreated: false }
   }
 
-async function planMoves(fair: Fair, transaction: Transaction, input: MoveInput) {
+async function planMoves(fair: Needs, transaction: Transaction, input: MoveInput) {
   const { from, to } = await lockPlaces(transaction, input.standId, input.targetId, fair.clock())
   const mover = moveOf(from, to)
   if (!mover) throw refuse('STAND_FREE')
@@ -84,13 +86,20 @@ function moveOf(from: StandRow, to: StandRow): Move | null {
   return { participationId, accountId, company: company ?? '', from, to }
 }
 
-const giveTo = (fair: Fair, transaction: Transaction, holder: StandRow, stand: StandRow) =>
+const giveTo = (fair: Needs, transaction: Transaction, holder: StandRow, stand: StandRow) =>
   fair.writer.update(transaction, 'Stand__c', stand.id, {
     Participation__c: holder.participationId,
     Account__c: holder.accountId,
+    ...NO_HOLD,
   })
 
-const logMove = (fair: Fair, transaction: Transaction, { move }: MovePlan, isSwap: boolean, reason: string) =>
+const logMove = (
+  fair: Needs,
+  transaction: Transaction,
+  { move }: MovePlan,
+  isSwap: boolean,
+  reason: string,
+) =>
   logStep(
     fair,
     transaction,

@@ -1,9 +1,17 @@
+export interface HoldInput {
+  accountId: string
+  /** Last day. */
+  until: string
+}
+
 /** Texts on the effects of a move, for staff. */
 export const MOVE_TEXTS = {
   'en-US': {
     company: 'Company',
     stand: 'Stand',
     free: 'free',
+    state: 'State',
+    heldFor: (company: string, day: string) => `on hold for ${company} until ${day}`,
     area: 'Area',
     sides: 'Open sides',
     badges: 'Badges',
@@ -28,6 +36,8 @@ export const MOVE_TEXTS = {
     company: 'Azienda',
     stand: 'Stand',
     free: 'libero',
+    state: 'Stato',
+    heldFor: (company: string, day: string) => `in opzione a ${company} fino al ${day}`,
     area: 'Area',
     sides: 'Lati aperti',
     badges: 'Badge',

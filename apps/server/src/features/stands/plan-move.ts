@@ -16,8 +16,8 @@ import { AGREED_PLACE } from '../../services/contracts/agreed-place.ts'
 import { addendumNumber } from '../../services/contracts/open-addendum.ts'
 import { lockContract, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
+import type { Needs } from './needs.ts'
 import type { StandRow } from './read-stands.ts'
 
 /** One company's move from one stand to another. */
@@ -55,7 +55,7 @@ const UNSIGNED = ['data_check', 'to_sign', 'signature_rejected']
 const IN_FORCE = ['active', 'amended']
 
 /** Computes price and effects of a move, for the preview and the move itself. Locks the contract. */
-export async function planMove(fair: Fair, transaction: Transaction, move: Move): Promise<MovePlan> {
+export async function planMove(fair: Needs, transaction: Transaction, move: Move): Promise<MovePlan> {
   const { client } = transaction
   const edition = await fair.editions.find(client, move.from.editionId)
   if (!edition) throw NotFound()
@@ -96,7 +96,7 @@ function consequenceOf(contract: StoredContract | null, amount: Cents): Conseque
 
 /** The effects as displayed to staff. */
 export async function effectsOf(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   plan: MovePlan,
 ): Promise<ContractEffectItem[]> {

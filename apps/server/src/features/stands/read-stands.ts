@@ -6,20 +6,15 @@ import {
   type StandTargetsResult,
 } from '@foyer/fair-domain'
 import { type Infer, integer, NotFound, nullable, number, object, string } from '@foyer/record-contract'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
-import { refuse } from '../../refuse.ts'
-import {
-  isHeldOn,
-  lockHalls,
-  offeredToOn,
-  offeredUntilOn,
-} from '../../services/participations/held-stands.ts'
+import { isHeldOn, offeredToOn, offeredUntilOn } from '../../services/participations/held-stands.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
 /** A stand with the data of a move. */
-const placeRow = object({
+export const placeRow = object({
   id: string,
   name: string,
   pavilionId: string,
@@ -35,16 +30,26 @@ const placeRow = object({
   /** Name of the company that was offered the stand and has not answered yet. */
   offeredTo: nullable(string),
   offeredUntil: nullable(string),
+  /** Company that the stand is on hold for, and the last day; null once that is over. */
+  heldForId: nullable(string),
+  heldFor: nullable(string),
+  heldUntil: nullable(string),
   accountId: nullable(string),
   company: nullable(string),
 })
 export type StandRow = Infer<typeof placeRow>
 
-const selectOn = (today: Day) => `
+/** SQL: whether a stand `s` is on hold on that day. */
+const isOnHoldOn = (today: Day) =>
+  `(s.held_for is not null and s.held_until >= date '${fragment<'2027-01-15'>(today)}')`
+
+export const selectOn = (today: Day) => `
   select s.id, s.name, v.id as "pavilionId", v.name as pavilion, v.edition as "editionId", s.area::float8 as area,
          coalesce(s.open_sides, 1)::int as "openSides", (v.price_per_square_metre * 100)::float8 as price,
          s.participation as "participationId", s.block_reason as "blockReason", ${offeredToOn(today)} as "offeredTo",
-         ${offeredUntilOn(today)} as "offeredUntil", p.account as "accountId",
+         ${offeredUntilOn(today)} as "offeredUntil", case when ${isOnHoldOn(today)} then s.held_for end as "heldForId",
+         (select name from account where id = s.held_for and ${isOnHoldOn(today)}) as "heldFor",
+         case when ${isOnHoldOn(today)} then s.held_until::text end as "heldUntil", p.account as "accountId",
          a.name as company
   from stand s join pavilion v on v.id = s.pavilion
   left join participation p on p.id = s.participation left join account a on a.id = p.account`
@@ -53,8 +58,8 @@ const selectOn = (today: Day) => `
 export async function readState(database: Database, standId: string, now: number): Promise<StandStateResult> {
   const [stand] = await readRows(database, placeRow, `${selectOn(romeDay(now))} where s.id = $1`, [standId])
   if (!stand) throw NotFound()
-  const { company, offeredTo, offeredUntil, blockReason } = stand
-  return { company, offeredTo, offeredUntil, blockReason }
+  const { company, offeredTo, offeredUntil, heldFor, heldUntil, blockReason } = stand
+  return { company, offeredTo, offeredUntil, heldFor, heldUntil, blockReason }
 }
 
 const MAX_TARGETS = 40
@@ -75,14 +80,15 @@ export async function readTargets(
     placeRow,
     `${select} where v.edition = $1 and s.id <> $2
        and ($3 = '' or concat_ws(' ', v.name, s.name, a.name) ilike '%' || $3 || '%')
-       and s.block_reason is null and not ${isHeldOn(today)}
-     order by s.participation is not null, v.id <> $4, abs(s.area - $5), abs(coalesce(s.open_sides, 1) - $6),
+       and s.block_reason is null and not ${isHeldOn(today, '$5')}
+     order by s.participation is not null, v.id <> $4, abs(s.area - $6), abs(coalesce(s.open_sides, 1) - $7),
        v.name, s.name limit ${MAX_TARGETS + 1}`,
     [
       stand.editionId,
       standId,
       search.trim().replaceAll(/[\\%_]/g, '\\$&'),
       stand.pavilionId,
+      stand.accountId,
       stand.area,
       stand.openSides,
     ],
@@ -103,37 +109,3 @@ const shown = ({ id, name, pavilion, area, openSides, company, participationId }
   company,
   participationId,
 })
-
-/** Locks the two stands of a move until the transaction ends. */
-export async function lockPlaces(
-  transaction: { client: Database },
-  standId: string,
-  targetId: string,
-  now: number,
-) {
-  if (standId === targetId) throw refuse('SAME_STAND')
-  const places = await lockStands(transaction, [standId, targetId], now)
-  const from = places.find(({ id }) => id === standId)
-  const to = places.find(({ id }) => id === targetId)
-  if (!from || !to) throw NotFound()
-  if (from.editionId !== to.editionId) throw refuse('SAME_STAND')
-  if (to.blockReason !== null) throw refuse('STAND_BLOCKED', { reason: to.blockReason })
-  if (to.offeredTo !== null) throw refuse('STAND_OFFERED_TO', { company: to.offeredTo })
-  return { from, to }
-}
-
-/**
- * Locks stands until the transaction ends. Their halls first, in one order, like every use case that assigns
- * a stand: no stand is assigned twice, and concurrent transactions do not deadlock.
- */
-export async function lockStands({ client }: { client: Database }, ids: readonly string[], now: number) {
-  const { rows } = await client.query<{ pavilion: string }>('select pavilion from stand where id = any($1)', [
-    ids,
-  ])
-  await lockHalls(
-    client,
-    rows.map(({ pavilion }) => pavilion),
-  )
-  const select = selectOn(romeDay(now))
-  return readRows(client, placeRow, `${select} where s.id = any($1) for update of s`, [ids])
-}

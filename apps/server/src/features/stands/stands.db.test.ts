@@ -418,7 +418,14 @@ test('blocks a free stand with a reason, keeps it off every offer, and unblocks 
 
   expect((await act('Stand__c.Unblock', stand)).status).toBe(201)
   expect((await act('Stand__c.Unblock', stand)).status).toBe(403)
-  expect(await state()).toEqual({ company: null, offeredTo: null, offeredUntil: null, blockReason: null })
+  expect(await state()).toEqual({
+    company: null,
+    offeredTo: null,
+    offeredUntil: null,
+    heldFor: null,
+    heldUntil: null,
+    blockReason: null,
+  })
   expect(await offeredStands()).toContain(stand)
   expect((await assign(stand, 'Velluto Profumi')).status).toBe(201)
   const { rows } = await server.pool.query(

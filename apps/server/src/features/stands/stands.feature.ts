@@ -1,29 +1,44 @@
 import { standMethods } from '@foyer/fair-domain'
+import type { QuickActionHandler } from '@foyer/record-server'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { createRecorder } from '../../services/undo/record-writes.ts'
 import { blockAction, unblockAction } from './block-stand.ts'
 import { assignAction, correctSizeAction, previewHolder, releaseAction } from './change-holder.ts'
+import { getStands } from './get-stands.ts'
+import { endHoldAction, holdAction } from './hold-stand.ts'
 import { moveAction, moveStand, previewMove } from './move-stand.ts'
+import type { Needs } from './needs.ts'
 import { readState, readTargets } from './read-stands.ts'
+import { undoable } from './undoable.ts'
 
 /** Assignment of stands: assign, move, swap and release, with a preview of the effects. */
-export const standsFeature: MakeFeature = (fair) => ({
-  methods: serve(fair, standMethods, {
-    getState: ({ standId }) => readState(fair.pool, standId, fair.clock()),
-    getTargets: ({ standId, search }) => readTargets(fair.pool, standId, search, fair.clock()),
-    previewMove: (input, { session }) =>
-      fair.transact(session, (transaction) => previewMove(fair, transaction, input)),
-    previewHolder: (input, { session }) =>
-      fair.transact(session, (transaction) => previewHolder(fair, transaction, input)),
-    move: (input, { session }) =>
-      fair.transact(session, (transaction) => moveStand(fair, transaction, input)),
-  }),
-  quickActions: {
-    'Stand__c.Assign': assignAction(fair),
-    'Stand__c.Move': moveAction(fair),
-    'Stand__c.Release': releaseAction(fair),
-    'Stand__c.CorrectSize': correctSizeAction(fair),
-    'Stand__c.Block': blockAction(fair),
-    'Stand__c.Unblock': unblockAction(fair),
-  },
-})
+export const standsFeature: MakeFeature<Needs> = (fair) => {
+  const recorder = createRecorder()
+  const keep = (action: Parameters<typeof undoable>[2], handler: QuickActionHandler) =>
+    undoable(fair, recorder, action, handler)
+  return {
+    onWrite: recorder.onWrite,
+    methods: serve(fair, standMethods, {
+      getState: ({ standId }) => readState(fair.pool, standId, fair.clock()),
+      getStands: (input) => getStands(fair, input),
+      getTargets: ({ standId, search }) => readTargets(fair.pool, standId, search, fair.clock()),
+      previewMove: (input, { session }) =>
+        fair.transact(session, (transaction) => previewMove(fair, transaction, input)),
+      previewHolder: (input, { session }) =>
+        fair.transact(session, (transaction) => previewHolder(fair, transaction, input)),
+      move: (input, { session }) =>
+        fair.transact(session, (transaction) => moveStand(fair, transaction, input)),
+    }),
+    quickActions: {
+      'Stand__c.Hold': keep('Hold', holdAction(fair)),
+      'Stand__c.EndHold': keep('EndHold', endHoldAction(fair)),
+      'Stand__c.Assign': keep('Assign', assignAction(fair)),
+      'Stand__c.Move': moveAction(fair),
+      'Stand__c.Release': keep('Release', releaseAction(fair)),
+      'Stand__c.CorrectSize': keep('CorrectSize', correctSizeAction(fair)),
+      'Stand__c.Block': keep('Block', blockAction(fair)),
+      'Stand__c.Unblock': keep('Unblock', unblockAction(fair)),
+    },
+  }
+}

@@ -5,14 +5,14 @@ import { readRows } from '../../database/read-rows.ts'
 import { companyLanguage } from '../../services/applications/mail-company.ts'
 import { addendumNumber, openAddendum } from '../../services/contracts/open-addendum.ts'
 import { makeForm } from '../../services/contracts/release-contract.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { moveFacts } from './move-facts.ts'
+import type { Needs } from './needs.ts'
 import { type MovePlan, placeText } from './plan-move.ts'
 import type { StandRow } from './read-stands.ts'
 
 /** Updates the contract after a move: by an addendum, or on the unsigned PDF. */
 export async function syncStandWithContract(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   plan: MovePlan,
   reason: string,
@@ -27,7 +27,7 @@ export async function syncStandWithContract(
   }
 }
 
-async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, reason: string) {
+async function addMove(fair: Needs, transaction: Transaction, plan: MovePlan, reason: string) {
   const { contract: parent, edition, amount, move, unitCosts } = plan
   if (!parent) return
   const language = await companyLanguage(transaction.client, parent.accountId)
@@ -56,7 +56,7 @@ async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, rea
 }
 
 /** Updates order, application and contract to the new price. The prepayment was charged and stays. */
-async function updatePrice(fair: Fair, transaction: Transaction, plan: MovePlan) {
+async function updatePrice(fair: Needs, transaction: Transaction, plan: MovePlan) {
   const { contract, applicationId, move, amount, unitCosts } = plan
   if (!contract) return
   const { client } = transaction

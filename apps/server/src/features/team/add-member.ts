@@ -3,15 +3,15 @@ import type { InputOf } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { belongingElsewhere } from '../../services/referents/belongs-elsewhere.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { readTeam, requireEdition } from '../../services/team/read-team.ts'
 import { inviteMember } from './invite-member.ts'
+import type { Needs } from './needs.ts'
 
 /** Adds a team member and, if requested, mails the invitation in the same transaction. */
-export async function addMember(fair: Fair, session: Session, sent: InputOf<typeof teamMethods.add>) {
+export async function addMember(fair: Needs, session: Session, sent: InputOf<typeof teamMethods.add>) {
   const { accountId, contactId } = requireCapability(session, 'manageTeam')
   return fair.transact(session, async (transaction) => {
     const { client } = transaction

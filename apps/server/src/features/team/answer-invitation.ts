@@ -2,7 +2,6 @@ import { isInvitationExpired, teamAnsweredMail, teamMember } from '@foyer/fair-d
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { admitPerson } from '../../services/referents/admit-person.ts'
@@ -11,9 +10,10 @@ import { belongingElsewhere } from '../../services/referents/belongs-elsewhere.t
 import { readInvitationToken } from '../../services/referents/invitation-token.ts'
 import { findMember, invitationOf, requireEdition, type StoredMember } from '../../services/team/read-team.ts'
 import { findTeamManagers } from '../../services/team/team-managers.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns the invitation of a link, while it can be answered. */
-export async function readTeamInvitation(fair: Fair, token: string) {
+export async function readTeamInvitation(fair: Needs, token: string) {
   const decoded = readInvitationToken(fair.secretKey, token)
   const member = decoded && (await findMember(fair.pool, decoded.id))
   if (!decoded || !member || !(await isOpen(fair, fair.pool, member, decoded.round))) return null
@@ -22,7 +22,7 @@ export async function readTeamInvitation(fair: Fair, token: string) {
 }
 
 async function isOpen(
-  fair: Fair,
+  fair: Needs,
   database: Parameters<typeof findMember>[0],
   member: StoredMember,
   round: number,
@@ -36,7 +36,7 @@ async function isOpen(
 }
 
 /** Accepts an invitation; the team still has to confirm the member. */
-export async function acceptTeamInvitation(fair: Fair, session: Session, token: string) {
+export async function acceptTeamInvitation(fair: Needs, session: Session, token: string) {
   return answer(fair, session, token, async (transaction, member) => {
     if ((await belongingElsewhere(fair, transaction.client, [member.email], member.accountId)).size > 0)
       throw refuseIssues([['email', 'elsewhere']])
@@ -51,12 +51,12 @@ export async function acceptTeamInvitation(fair: Fair, session: Session, token: 
   })
 }
 
-export async function declineTeamInvitation(fair: Fair, session: Session, token: string) {
+export async function declineTeamInvitation(fair: Needs, session: Session, token: string) {
   return answer(fair, session, token, (transaction, member) => move(fair, transaction, member, 'decline'))
 }
 
 async function answer<T>(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   token: string,
   work: (transaction: Transaction, member: StoredMember) => Promise<T>,
@@ -73,7 +73,7 @@ async function answer<T>(
 }
 
 async function move(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id, state }: StoredMember,
   step: 'accept' | 'decline',
@@ -84,7 +84,7 @@ async function move(
   await fair.writer.update(transaction, 'TeamMember__c', id, { State__c: next, ...fields })
 }
 
-async function mailManagers(fair: Fair, transaction: Transaction, member: StoredMember) {
+async function mailManagers(fair: Needs, transaction: Transaction, member: StoredMember) {
   for (const manager of await findTeamManagers(transaction, member.accountId))
     await fair.sendMessage(transaction, {
       template: teamAnsweredMail,

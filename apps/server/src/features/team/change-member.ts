@@ -2,16 +2,16 @@ import { type TeamState, teamMember, teamRemovedMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { languageOf } from '../../services/referents/invite-primary.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { findMember, readTeam, type StoredMember } from '../../services/team/read-team.ts'
 import { inviteMember } from './invite-member.ts'
+import type { Needs } from './needs.ts'
 
 /** Runs one step on a member of the caller's team, serialised per company. */
 async function onMember<T>(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   id: string,
   work: (transaction: Transaction, member: StoredMember) => Promise<T>,
@@ -27,7 +27,7 @@ async function onMember<T>(
 
 /** Changes the state of a member; refuses a transition that the states do not allow. */
 export async function moveMember(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id, state }: Pick<StoredMember, 'id' | 'state'>,
   step: Parameters<typeof teamMember.next>[1],
@@ -38,16 +38,16 @@ export async function moveMember(
   return next
 }
 
-export const sendInvitation = (fair: Fair, session: Session, id: string) =>
+export const sendInvitation = (fair: Needs, session: Session, id: string) =>
   onMember(fair, session, id, (transaction, { accountId }) => inviteMember(fair, transaction, id, accountId))
 
-export const confirmMember = (fair: Fair, session: Session, id: string) =>
+export const confirmMember = (fair: Needs, session: Session, id: string) =>
   onMember(fair, session, id, async (transaction, member) => {
     await moveMember(fair, transaction, member, 'confirm')
   })
 
 /** The current primary member stays until staff have validated the new one. */
-export const makePrimary = (fair: Fair, session: Session, id: string) =>
+export const makePrimary = (fair: Needs, session: Session, id: string) =>
   onMember(fair, session, id, async (transaction, member) => {
     const team = await readTeam(transaction.client, member.accountId, member.editionId)
     for (const other of team)
@@ -57,7 +57,7 @@ export const makePrimary = (fair: Fair, session: Session, id: string) =>
   })
 
 /** The address is available to any team again. */
-export const removeMember = (fair: Fair, session: Session, id: string) =>
+export const removeMember = (fair: Needs, session: Session, id: string) =>
   onMember(fair, session, id, async (transaction, member) => {
     await moveMember(fair, transaction, member, 'remove')
     // A member who was never notified of the team is not notified of the removal.

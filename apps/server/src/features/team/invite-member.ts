@@ -2,16 +2,16 @@ import { canInvite, teamInviteMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { requireMailQuota } from '../../services/identity/mail-rate-limit.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { invitationToken } from '../../services/referents/invitation-token.ts'
 import { languageOf } from '../../services/referents/invite-primary.ts'
 import { findMember, invitationOf, requireEdition } from '../../services/team/read-team.ts'
+import type { Needs } from './needs.ts'
 
 /** Mails an invitation, the first or a further one. Links of earlier mails become invalid. */
-export async function inviteMember(fair: Fair, transaction: Transaction, id: string, accountId: string) {
+export async function inviteMember(fair: Needs, transaction: Transaction, id: string, accountId: string) {
   const { client, session } = transaction
   const member = await findMember(client, id, 'for update of t')
   if (!member || member.accountId !== accountId) throw NotFound()

@@ -129,7 +129,7 @@ describe('invitations', () => {
       company: 'Aurora Cosmetici',
     })
     const accepted = (await guest.call('TeamInvitationController/accept', { token })).json()
-    expect(accepted.passwordPath).toMatch(/^\/reserved\/reset-password\?token=/)
+    expect(accepted.passwordPath).toMatch(/^\/reserved\/reset-password\?first&token=/)
     expect((await memberOf('nina@aurora.example')).state).toBe('accepted')
     expect((await guest.call('TeamInvitationController/accept', { token })).statusCode).toBe(410)
     expect((await step('confirm', id)).statusCode).toBe(200)

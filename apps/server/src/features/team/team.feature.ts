@@ -10,7 +10,6 @@ import {
   wholeMinute,
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
@@ -18,10 +17,11 @@ import { invitationOf, readTeam, requireEdition } from '../../services/team/read
 import { addMember } from './add-member.ts'
 import { acceptTeamInvitation, declineTeamInvitation, readTeamInvitation } from './answer-invitation.ts'
 import { confirmMember, makePrimary, removeMember, sendInvitation } from './change-member.ts'
+import type { Needs } from './needs.ts'
 import { refusePrimary, validatePrimary } from './validate-primary.ts'
 
 /** The team of a company in matchmaking. */
-export const teamFeature: MakeFeature = (fair) => ({
+export const teamFeature: MakeFeature<Needs> = (fair) => ({
   methods: [
     ...serve(fair, teamMethods, {
       getTeam: (_, { session }) => getTeam(fair, session),
@@ -44,7 +44,7 @@ export const teamFeature: MakeFeature = (fair) => ({
 })
 
 /** Returns the team; the possible actions are decided by the server's clock. */
-async function getTeam(fair: Fair, session: Session): Promise<TeamResult> {
+async function getTeam(fair: Needs, session: Session): Promise<TeamResult> {
   const canManage = session.profiles.includes(capabilityProfile('manageTeam'))
   const { accountId, contactId } = requireCapability(session, canManage ? 'manageTeam' : 'useMatch')
   const { id, settings } = await requireEdition(fair, fair.pool)

@@ -1,16 +1,16 @@
 import { teamRefusedMail, teamValidatedMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { findMember, readTeam } from '../../services/team/read-team.ts'
 import { findTeamManagers } from '../../services/team/team-managers.ts'
 import { moveMember } from './change-member.ts'
+import type { Needs } from './needs.ts'
 
 /** Validates a primary member, and replaces the previous one. */
-export function validatePrimary(fair: Fair): QuickActionHandler {
+export function validatePrimary(fair: Needs): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const member = await lockMember(transaction, contextId)
     const team = await readTeam(transaction.client, member.accountId, member.editionId)
@@ -36,7 +36,7 @@ export function validatePrimary(fair: Fair): QuickActionHandler {
 }
 
 /** Refuses a primary member: the previous one stays. */
-export function refusePrimary(fair: Fair): QuickActionHandler {
+export function refusePrimary(fair: Needs): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const member = await lockMember(transaction, contextId)
     await moveMember(fair, transaction, member, 'refuse')

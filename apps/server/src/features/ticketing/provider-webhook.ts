@@ -4,8 +4,8 @@ import { receiveSignedMessages } from '../../http/signed-messages.ts'
 import { isSignedBy } from '../../integrations/ticketing/sign-message.ts'
 import type { ProviderTicket } from '../../integrations/ticketing/ticketing-provider.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findTicket } from '../../services/ticketing/stored-ticket.ts'
+import type { Needs } from './needs.ts'
 import { recordProviderResult } from './record-provider-result.ts'
 import { takeAdmission } from './take-admission.ts'
 
@@ -25,7 +25,7 @@ const Event = object({
   at: optional(text),
 })
 /** Receives the events of the ticketing provider. Each counts once, in any order. */
-export const receiveTicketEvents = (fair: Fair, provider: { name: string; secret: string }) =>
+export const receiveTicketEvents = (fair: Needs, provider: { name: string; secret: string }) =>
   receiveSignedMessages({
     path: PROVIDER_EVENTS_PATH,
     maxBytes: MAX_BYTES,
@@ -41,7 +41,7 @@ export const receiveTicketEvents = (fair: Fair, provider: { name: string; secret
       fair.transact(fair.systemSession, (transaction) => hear(fair, transaction, event, provider.name)),
   })
 
-async function hear(fair: Fair, transaction: Transaction, event: Infer<typeof Event>, provider: string) {
+async function hear(fair: Needs, transaction: Transaction, event: Infer<typeof Event>, provider: string) {
   const { rowCount } = await transaction.client.query(
     'insert into ticketing.event (id, received_at) values ($1, $2) on conflict do nothing',
     [event.id, new Date(fair.clock())],

@@ -3,8 +3,8 @@ import { outageCodeOf } from '../../integrations/external-services.ts'
 import type { TicketingProvider } from '../../integrations/ticketing/ticketing-provider.ts'
 import { withLease } from '../../jobs/lease.ts'
 import { Postponed, type Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findTicket } from '../../services/ticketing/stored-ticket.ts'
+import type { Needs } from './needs.ts'
 import { recordProviderResult } from './record-provider-result.ts'
 import { issue, sendVoid, ticketLease } from './talk-to-provider.ts'
 
@@ -18,7 +18,7 @@ const MAX_PER_RUN = 200
  * Reconciles pending tickets with the provider: requests and voids whose jobs failed, lost events. Stops at
  * the first call during an outage.
  */
-export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task => ({
+export const reconcileTickets = (fair: Needs, provider: TicketingProvider): Task => ({
   name: RECONCILE_TICKETS,
   queue: 'tickets',
   cron: EVERY_TEN_MINUTES,
@@ -44,14 +44,14 @@ export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task 
   },
 })
 
-async function settle(fair: Fair, provider: TicketingProvider, id: string) {
+async function settle(fair: Needs, provider: TicketingProvider, id: string) {
   const ticket = await findTicket(fair.pool, 'id', id)
   if (!ticket) return
   if (ticket.state === 'voided') return sendVoid(fair, provider).run({ ticketId: id })
   await withLease(fair.pool, ticketLease(id), () => catchUp(fair, provider, id))
 }
 
-async function catchUp(fair: Fair, provider: TicketingProvider, id: string) {
+async function catchUp(fair: Needs, provider: TicketingProvider, id: string) {
   const ticket = await findTicket(fair.pool, 'id', id)
   if (ticket?.state !== 'requested' && ticket?.state !== 'generating') return
   const providerTicket = await provider.find(id)

@@ -2,15 +2,15 @@ import { ticket as ticketStates } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { ProviderTicket } from '../../integrations/ticketing/ticketing-provider.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findTicket, lockTicket } from '../../services/ticketing/stored-ticket.ts'
 import { VOID_TICKET } from '../../services/ticketing/void-ticket.ts'
+import type { Needs } from './needs.ts'
 
 const STEPS = { generating: 'accept', ready: 'deliver', refused: 'refuse', voided: 'void' } as const
 
 /** Records a result of the provider from any source. Late or repeated results change nothing. */
 export async function recordProviderResult(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   ticketId: string,
   result: ProviderTicket,

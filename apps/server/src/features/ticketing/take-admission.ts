@@ -1,15 +1,15 @@
 import { romeDay } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { fingerprintOf } from '../../services/admissions/check-code.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { lockTicket } from '../../services/ticketing/stored-ticket.ts'
+import type { Needs } from './needs.ts'
 
 const MAX_NAME_LENGTH = 80
 const MAX_GATE_LENGTH = 40
 
 /** Records an admission at a gate of the provider, which has already decided. */
 export async function takeAdmission(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { eventId, ticketId, gate, at }: { eventId: string; ticketId: string; gate: string; at: number },
 ) {

@@ -1,7 +1,6 @@
 import type { TicketingProvider } from '../../integrations/ticketing/ticketing-provider.ts'
 import { withLease } from '../../jobs/lease.ts'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { ISSUE_TICKET } from '../../services/ticketing/request-ticket.ts'
 import {
   findTicket,
@@ -10,6 +9,7 @@ import {
   type StoredTicket,
 } from '../../services/ticketing/stored-ticket.ts'
 import { VOID_TICKET } from '../../services/ticketing/void-ticket.ts'
+import type { Needs } from './needs.ts'
 import { recordProviderResult } from './record-provider-result.ts'
 
 const MAX_PROBLEM_LENGTH = 200
@@ -17,7 +17,7 @@ const MAX_PROBLEM_LENGTH = 200
 const MAX_BACKOFF_EXPONENT = 10
 
 /** Requests the code. During an outage the worker retries with backoff. */
-export const issueTicket = (fair: Fair, provider: TicketingProvider): Task => ({
+export const issueTicket = (fair: Needs, provider: TicketingProvider): Task => ({
   name: ISSUE_TICKET,
   queue: 'tickets',
   run: async (payload) => {
@@ -33,7 +33,7 @@ export const issueTicket = (fair: Fair, provider: TicketingProvider): Task => ({
 /** Leased by the worker that requests the code. */
 export const ticketLease = (ticketId: string) => `ticket ${ticketId}`
 
-export async function issue(fair: Fair, provider: TicketingProvider, ticket: StoredTicket) {
+export async function issue(fair: Needs, provider: TicketingProvider, ticket: StoredTicket) {
   const answer = await provider.request(requestOf(ticket)).catch(async (error: unknown) => {
     await saveFailure(fair, ticket.id, error)
     throw error
@@ -44,7 +44,7 @@ export async function issue(fair: Fair, provider: TicketingProvider, ticket: Sto
 }
 
 /** Reports a void code to the provider, retried until it succeeds. */
-export const sendVoid = (fair: Fair, provider: TicketingProvider): Task => ({
+export const sendVoid = (fair: Needs, provider: TicketingProvider): Task => ({
   name: VOID_TICKET,
   queue: 'tickets',
   run: async (payload) => {
@@ -65,7 +65,7 @@ export const sendVoid = (fair: Fair, provider: TicketingProvider): Task => ({
 })
 
 /** Stored on the ticket, so that users see the reason and the next attempt. */
-async function saveFailure(fair: Fair, ticketId: string, error: unknown) {
+async function saveFailure(fair: Needs, ticketId: string, error: unknown) {
   // The provider was not called.
   if (retryAtOf(error)) return
   const problem = error instanceof Error ? error.message : 'unknown'

@@ -3,12 +3,13 @@ import { httpProvider } from '../../integrations/ticketing/http-provider.ts'
 import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { ticketActions } from '../../services/ticketing/decide-ticket.ts'
+import type { Needs } from './needs.ts'
 import { receiveTicketEvents } from './provider-webhook.ts'
 import { reconcileTickets } from './reconcile.ts'
 import { issueTicket, sendVoid } from './talk-to-provider.ts'
 
 /** Entry codes: requested, delivered, voided; by this server or an external provider. */
-export const ticketingFeature: MakeFeature = (fair) => {
+export const ticketingFeature: MakeFeature<Needs> = (fair) => {
   const { pool, clock, secretKey, settings } = fair
   const keys = createSigningKeys(secretKey, clock)
   const outside =

@@ -4,13 +4,13 @@ import {
   type VerifiedItem,
   verificationMethods,
 } from '@foyer/fair-domain'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { maskEmail } from './mask-email.ts'
+import type { Needs } from './needs.ts'
 
 /** Public check whether a mail or document is genuine, by its code. */
-export const verificationFeature: MakeFeature = (fair) => ({
+export const verificationFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, verificationMethods, {
     check: async ({ code }): Promise<VerificationResult> => {
       const normalised = readVerificationCode(code)
@@ -21,7 +21,7 @@ export const verificationFeature: MakeFeature = (fair) => ({
   }),
 })
 
-async function find(pool: Fair['pool'], code: string): Promise<VerifiedItem | undefined> {
+async function find(pool: Needs['pool'], code: string): Promise<VerifiedItem | undefined> {
   const { rows } = await pool.query<Omit<VerifiedItem, 'date'> & { date: Date }>(
     // A document reveals the company's name, because the holder of the code has the document.
     `select 'message' as kind, m.name as subject, m.created_date as date, m."to" as recipient, false as "isReplaced"

@@ -1,17 +1,18 @@
 import { type FeedPosition, readChangeFeed, type Session } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { messagesOf, objectsOf } from './webhook-events.ts'
 
 /**
  * Converts all changes since the stored position into deliveries, with the access of the subscription's user.
  * Deliveries and position are written together; repeated reads are idempotent.
  */
-export async function collectChanges(fair: Fair, session: Session, id: string) {
+export async function collectChanges(fair: Needs, session: Session, id: string) {
   while (!(await collectPage(fair, session, id)));
 }
 
 /** Returns whether there is nothing more to read. */
-const collectPage = (fair: Fair, session: Session, id: string) =>
+const collectPage = (fair: Needs, session: Session, id: string) =>
   fair.transact(fair.systemSession, async ({ client }) => {
     const { rows } = await client.query<{ events: string[]; place: FeedPosition }>(
       'select events, place from webhooks.subscription where id = $1',

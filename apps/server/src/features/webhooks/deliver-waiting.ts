@@ -2,7 +2,8 @@ import { WEBHOOK_HOURS } from '@foyer/fair-domain'
 import type { SendWebhook } from '../../integrations/webhooks/send-webhook.ts'
 import { webhookHeaders } from '../../integrations/webhooks/sign-webhook.ts'
 import { insist } from '../../jobs/insist.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { retryAfterMs } from './retry-after.ts'
 import { unsealSecret } from './webhook-secret.ts'
 
@@ -38,7 +39,7 @@ const FIRST_OF_RECORD = `from webhooks.delivery d join webhooks.subscription s o
  * Sends pending deliveries to a subscriber, oldest first and in order per record. Returns when the next is
  * due; the caller ensures that it does not run concurrently for the same subscriber.
  */
-export async function deliverWaiting(fair: Fair, send: SendWebhook, subscriptionId: string) {
+export async function deliverWaiting(fair: Needs, send: SendWebhook, subscriptionId: string) {
   const until = fair.clock() + MAX_MS
   for (let round = 0; round < MAX_ROUNDS && fair.clock() < until; round++) {
     const due = await readDue(fair, subscriptionId)
@@ -52,7 +53,7 @@ export async function deliverWaiting(fair: Fair, send: SendWebhook, subscription
   return nextDue(fair, subscriptionId)
 }
 
-async function readDue({ pool, clock }: Fair, subscriptionId: string) {
+async function readDue({ pool, clock }: Needs, subscriptionId: string) {
   const { rows } = await pool.query<PendingDelivery>(
     `select d.id::text, d.subscription_id as "subscriptionId", d.message_id as "messageId", d.body, d.attempts, s.url, s.secret
      ${FIRST_OF_RECORD} and d.next_at <= $2 order by d.id limit ${MAX_CONCURRENT}`,
@@ -62,7 +63,7 @@ async function readDue({ pool, clock }: Fair, subscriptionId: string) {
 }
 
 /** Never in the past, so that a backlog is queued behind subscribers that wait longer. */
-async function nextDue({ pool, clock }: Fair, subscriptionId: string) {
+async function nextDue({ pool, clock }: Needs, subscriptionId: string) {
   const { rows } = await pool.query<{ at: Date | null }>(`select min(d.next_at) as at ${FIRST_OF_RECORD}`, [
     subscriptionId,
   ])
@@ -71,7 +72,7 @@ async function nextDue({ pool, clock }: Fair, subscriptionId: string) {
 }
 
 /** Returns whether it was delivered. */
-async function deliver(fair: Fair, send: SendWebhook, delivery: PendingDelivery) {
+async function deliver(fair: Needs, send: SendWebhook, delivery: PendingDelivery) {
   const { body, messageId, url } = delivery
   const secret = unsealSecret(fair.secretKey, delivery.secret)
   const headers = webhookHeaders(secret, { id: messageId, nowMs: fair.clock(), body })
@@ -94,7 +95,7 @@ const isDelivered = ({ status }: Outcome) => status !== null && status >= 200 &&
 
 /** Records the result, unless another worker has taken over since. */
 async function note(
-  { pool, clock }: Fair,
+  { pool, clock }: Needs,
   { id, attempts, subscriptionId }: PendingDelivery,
   outcome: Outcome,
 ) {
@@ -113,7 +114,7 @@ async function note(
 }
 
 /** Deletes deliveries that can no longer be replayed. */
-export const purgeDeliveries = ({ pool, clock }: Fair) =>
+export const purgeDeliveries = ({ pool, clock }: Needs) =>
   pool.query('delete from webhooks.delivery where happened_at <= $1', [
     new Date(clock() - WEBHOOK_HOURS * 3_600_000),
   ])

@@ -1,9 +1,9 @@
 import type { SendWebhook } from '../../integrations/webhooks/send-webhook.ts'
 import { withLease } from '../../jobs/lease.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { collectChanges } from './collect-changes.ts'
 import { deliverWaiting } from './deliver-waiting.ts'
+import type { Needs } from './needs.ts'
 
 /** Delay if another worker serves the subscriber, which may have read the changes already. */
 const BUSY_RETRY_MS = 1_000
@@ -13,7 +13,7 @@ const BUSY_RETRY_MS = 1_000
  * receiver blocks no other. Returns when there is more to send.
  */
 export const sendToSubscriber = (
-  fair: Fair,
+  fair: Needs,
   sessions: Pick<Identity['sessions'], 'ofUser'>,
   send: SendWebhook,
   id: string,

@@ -1,9 +1,9 @@
 import { createWebhookSender, type SendWebhook } from '../../integrations/webhooks/send-webhook.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { purgeDeliveries } from './deliver-waiting.ts'
+import type { Needs } from './needs.ts'
 import { sendToSubscriber } from './send-to-subscriber.ts'
 import { RUN_WEBHOOKS, serveWebhooks } from './webhooks.methods.ts'
 
@@ -14,7 +14,7 @@ const CACHE_TTL_MS = 10_000
 
 /** Webhooks: external systems receive changes with the access of the subscription's user. */
 export const webhooksFeature =
-  (identity: Identity): MakeFeature =>
+  (identity: Identity): MakeFeature<Needs> =>
   (fair) => {
     const send = fair.externalServices.watch(
       createWebhookSender({ allowsPrivate: fair.settings.webhooksToPrivateAddresses }),
@@ -49,7 +49,7 @@ export const webhooksFeature =
   }
 
 /** Queues a job per subscriber. */
-async function runWebhooks(fair: Fair) {
+async function runWebhooks(fair: Needs) {
   const { rows } = await fair.pool.query<{ id: string }>(
     'select id from webhooks.subscription where is_active order by created_at, id',
   )
@@ -59,14 +59,14 @@ async function runWebhooks(fair: Fair) {
 }
 
 /** Schedules the next run when it is due; changes until then do not wait for it. */
-async function serveSubscriber(fair: Fair, { sessions }: Identity, send: SendWebhook, id: string) {
+async function serveSubscriber(fair: Needs, { sessions }: Identity, send: SendWebhook, id: string) {
   const runAt = await sendToSubscriber(fair, sessions, send, id)
   if (runAt)
     await addJob(fair.pool, SEND_TO_SUBSCRIBER, { id }, { key: `${SEND_TO_SUBSCRIBER} ${id} later`, runAt })
 }
 
 /** Caches the result of a query that seldom changes. */
-function cacheQuery({ pool, clock }: Fair, question: string) {
+function cacheQuery({ pool, clock }: Needs, question: string) {
   let cached: { until: number; yes: boolean } | undefined
   return {
     async is() {

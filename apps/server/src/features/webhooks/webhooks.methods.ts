@@ -22,8 +22,8 @@ import { currentFeedPosition, type Transaction } from '@foyer/record-server'
 import { idRow, isoTime, readRows } from '../../database/read-rows.ts'
 import { newWebhookSecret } from '../../integrations/webhooks/sign-webhook.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import type { Needs } from './needs.ts'
 import { isWebhookEvent } from './webhook-events.ts'
 import { sealSecret } from './webhook-secret.ts'
 
@@ -69,7 +69,7 @@ interface SubscriptionInput {
 }
 
 /** Subscriptions managed by staff: create, read deliveries, replay. */
-export function serveWebhooks(fair: Fair, onChanged: () => void) {
+export function serveWebhooks(fair: Needs, onChanged: () => void) {
   const { pool, clock, transact, writer, records, settings } = fair
   const objects = new Set(records.registry.objects.keys())
   const note = (transaction: Transaction, name: AuditStep, what: string) =>

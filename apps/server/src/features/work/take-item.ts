@@ -1,11 +1,11 @@
 import { QUEUES } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
-import { requireUser, type Session, type Transaction, undescribed } from '@foyer/record-server'
+import { fragment, requireUser, type Session, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { requireColleague } from './colleagues.ts'
+import type { Needs } from './needs.ts'
 
 interface Item {
   queue: string
@@ -13,7 +13,7 @@ interface Item {
 }
 
 /** Claims an item for the caller; refuses if a colleague has claimed it. */
-export function takeItem(fair: Fair, session: Session, item: Item) {
+export function takeItem(fair: Needs, session: Session, item: Item) {
   const userId = requireUser(session)
   return fair.transact(session, async (transaction) => {
     const holder = await lockItem(transaction, item)
@@ -25,7 +25,7 @@ export function takeItem(fair: Fair, session: Session, item: Item) {
 
 /** Assigns an item to a colleague, or releases it. */
 export function handOver(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   { userId, ...item }: Item & { userId: string | null },
 ) {
@@ -40,7 +40,7 @@ export function handOver(
   })
 }
 
-const assign = (fair: Fair, transaction: Transaction, { queue, recordId }: Item, userId: string) =>
+const assign = (fair: Needs, transaction: Transaction, { queue, recordId }: Item, userId: string) =>
   fair.writer.create(transaction, 'Assignment__c', { Name: queue, RecordId__c: recordId, User__c: userId })
 
 /** Serialises concurrent claims of an item. */
@@ -48,10 +48,7 @@ async function lockItem({ client }: Transaction, { queue: name, recordId }: Item
   const queue = QUEUES.find((candidate) => candidate.name === name)
   if (!queue) throw NotFound()
   const { rows } = await client.query<{ state: string }>(
-    undescribed(
-      'the object is chosen at run time',
-      `select "${columnNameOf(queue.openWhile.field)}" as state from ${tableOf(queue)} where id = $1 for update`,
-    ),
+    `select "${fragment<'name'>(columnNameOf(queue.openWhile.field))}" as state from ${tableOf(queue)} where id = $1 for update`,
     [recordId],
   )
   const [row] = rows

@@ -1,9 +1,9 @@
 import { isDay, MAX_NOTE_LENGTH, MAX_TASK_LENGTH, mentionedIn } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
 import { requireUser, type Session } from '@foyer/record-server'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findCompanyOf } from '../../services/subjects/find-subject.ts'
 import { readColleagues, requireColleague } from './colleagues.ts'
+import type { Needs } from './needs.ts'
 
 export interface NewTask {
   recordId: string
@@ -13,7 +13,7 @@ export interface NewTask {
   assigneeId: string | null
 }
 
-export function addTask(fair: Fair, session: Session, { recordId, name, dueOn, assigneeId }: NewTask) {
+export function addTask(fair: Needs, session: Session, { recordId, name, dueOn, assigneeId }: NewTask) {
   const words = name.trim()
   if (words === '' || words.length > MAX_TASK_LENGTH) throw InvalidInput('name')
   if (dueOn !== null && !isDay(dueOn)) throw InvalidInput('dueOn is not a day')
@@ -34,7 +34,7 @@ export function addTask(fair: Fair, session: Session, { recordId, name, dueOn, a
   })
 }
 
-export function finishTask(fair: Fair, session: Session, { id, isDone }: { id: string; isDone: boolean }) {
+export function finishTask(fair: Needs, session: Session, { id, isDone }: { id: string; isDone: boolean }) {
   return fair.transact(session, async (transaction) => {
     await fair.writer.update(transaction, 'Task__c', id, {
       DoneAt__c: isDone ? new Date(fair.clock()).toISOString() : null,
@@ -46,7 +46,7 @@ export function finishTask(fair: Fair, session: Session, { id, isDone }: { id: s
 
 /** Adds a note to a record. Users mentioned with @ find it in their work. */
 export function addNote(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   { recordId, text }: { recordId: string; text: string },
 ) {
@@ -76,13 +76,13 @@ export function addNote(
   })
 }
 
-export const pinNote = (fair: Fair, session: Session, { id, isPinned }: { id: string; isPinned: boolean }) =>
+export const pinNote = (fair: Needs, session: Session, { id, isPinned }: { id: string; isPinned: boolean }) =>
   fair.transact(session, async (transaction) => {
     await fair.writer.update(transaction, 'Note__c', id, { Pinned__c: isPinned })
     return { isPinned }
   })
 
-export const deleteNote = (fair: Fair, session: Session, id: string) =>
+export const deleteNote = (fair: Needs, session: Session, id: string) =>
   fair.transact(session, async (transaction) => {
     await fair.writer.remove(transaction, 'Note__c', id)
     return { id }

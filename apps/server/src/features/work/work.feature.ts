@@ -3,13 +3,14 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { findCompanyOf } from '../../services/subjects/find-subject.ts'
 import { readColleagues } from './colleagues.ts'
+import type { Needs } from './needs.ts'
 import { readMyWork } from './read-my-work.ts'
 import { readRecordWork } from './read-record-work.ts'
 import { handOver, takeItem } from './take-item.ts'
 import { addNote, addTask, deleteNote, finishTask, pinNote } from './tasks-and-notes.ts'
 
 /** Work of the staff: claimed items, tasks and notes. */
-export const workFeature: MakeFeature = (fair) => ({
+export const workFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, workMethods, {
     getMyWork: (input, { session }) => readMyWork(fair.pool, session, { ...input, now: fair.clock() }),
     getRecordWork: async ({ recordId }, { session }) => {

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   html: string
   text: string
   headers: Readonly<Record<string, string>>
+  /** PDF documents. */
+  attachments: readonly { name: string; content: Buffer }[]
 }
 
 /** Sends mail. Resolves when the next server has accepted it. */

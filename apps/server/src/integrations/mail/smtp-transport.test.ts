@@ -42,6 +42,7 @@ const MAIL: OutgoingMail = {
   html: '<p>Hello</p>',
   text: 'Hello',
   headers: { 'Message-ID': '<1@foyer.example>' },
+  attachments: [],
 }
 /** Delivers a mail; undefined if it was rejected before it was sent. */
 async function deliver(mail: Partial<OutgoingMail>) {

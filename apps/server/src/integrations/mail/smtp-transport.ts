@@ -26,7 +26,15 @@ export function smtpTransport(smtpUrl: string) {
   // A message never attaches a file or fetches an address of its own accord.
   const defaults = { disableFileAccess: true, disableUrlAccess: true }
   return mailService({
-    deliver: async ({ from, to, subject, html, text, headers: { 'Reply-To': replyTo, ...headers } }) => {
+    deliver: async ({
+      from,
+      to,
+      subject,
+      html,
+      text,
+      headers: { 'Reply-To': replyTo, ...headers },
+      attachments,
+    }) => {
       const { signal, limits } = currentCall()
       // The library cannot abort a delivery. Without its socket, a server that trickles its replies ends as well.
       const socket = new Socket()
@@ -46,6 +54,11 @@ export function smtpTransport(smtpUrl: string) {
         text,
         headers,
         attachDataUrls,
+        attachments: attachments.map(({ name, content }) => ({
+          filename: name,
+          content,
+          contentType: 'application/pdf',
+        })),
       })
     },
   })

@@ -16,6 +16,7 @@ type Planted = Awaited<ReturnType<typeof plantFiles>>
 
 const PDF = 'application/pdf'
 const CSV = 'text/csv'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const HTML = 'text/html'
 const CALENDAR = 'text/calendar'
 
@@ -38,6 +39,7 @@ const DOCUMENT_ACCOUNTS: Readonly<Record<DocumentKindName, readonly string[]>> =
   parkingPass: ['exhibitor', ...DESKS],
   proForma: COMPANY,
   accountStatement: COMPANY,
+  dunningLetter: COMPANY,
   invoice: COMPANY,
 }
 
@@ -51,6 +53,7 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
   })
   const nobody = (url: string) => only([], url, '')
   const byTicket = (what: string) => `/fair/tickets/${what}?token=${planted.ticketToken}`
+  const { token, number } = planted.shopInvoice
   const template = [...MAIL_TEMPLATES.keys()][0]
   return {
     '/services/docs/*': [open('/services/docs/', HTML)],
@@ -64,6 +67,7 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
     '/fair/documents/:id': (Object.keys(DOCUMENT_ACCOUNTS) as DocumentKindName[]).map((kind) =>
       only(DOCUMENT_ACCOUNTS[kind], planted.documents[kind], PDF),
     ),
+    '/fair/conditions/:id': [open(`/fair/conditions/${planted.conditions}`, PDF)],
     '/fair/intent-documents/:id': [only(COMPANY, planted.intentDocument, PDF)],
     '/fair/technical-plans/:id': [only(COMPANY, planted.technicalPlan, PDF)],
     '/fair/badge/:id/:token': [open(planted.badge, PDF), nobody(`${planted.badge.slice(0, -1)}_`)],
@@ -78,12 +82,18 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
       // The link of a ticket is not the link of the order.
       nobody(byTicket('receipt')),
     ],
+    '/fair/tickets/invoice': [
+      open(`/fair/tickets/invoice?token=${token}&number=${number}`, PDF),
+      // The link of another order.
+      nobody(`/fair/tickets/invoice?token=${planted.orderToken}&number=${number}`),
+    ],
     '/fair/calendar/dates.ics': [{ url: '/fair/calendar/dates.ics', type: CALENDAR, accounts: 'signedIn' }],
     '/fair/calendar/:token/dates.ics': [
       open(planted.calendar, CALENDAR),
       nobody(planted.calendar.replace('/calendar/', '/calendar/_')),
     ],
     '/fair/programme.ics': [open(`/fair/programme.ics?ids=${planted.session}`, CALENDAR)],
+    '/fair/my-visit.ics': [open(`/fair/my-visit.ics?plan=${planted.session}`, CALENDAR)],
     '/fair/console/exports/privacy-register.csv': [
       only(['admin', 'consentOfficer', 'editionManager'], '/fair/console/exports/privacy-register.csv', CSV),
     ],
@@ -126,6 +136,9 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
       ),
     ],
     '/fair/console/imports/:id.csv': [only(['staff', 'admin'], planted.importReport, CSV)],
+    '/fair/console/imports/:id/refused.xlsx': [
+      only(['staff', 'admin'], planted.importReport.replace('.csv', '/refused.xlsx'), XLSX),
+    ],
     '/fair/console/mail-preview': [
       only(
         ['admin', 'consentOfficer', 'editionManager'],
@@ -137,6 +150,13 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
       only(
         STAFF.filter((account) => account !== 'viewer'),
         `/fair/console/mailing-preview/${planted.mailing}?contact=${demoIds.contact('exhibitor')}`,
+        HTML,
+      ),
+    ],
+    '/fair/reserved/invitation-preview': [
+      only(
+        ['exhibitor', 'pavilion', 'collective'],
+        '/fair/reserved/invitation-preview?kind=ticket1&language=it&subject=x&text=x',
         HTML,
       ),
     ],
@@ -168,6 +188,8 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
     '/assets/*': [open('/assets/portal.js', 'application/javascript')],
     '/favicon.svg': [open('/favicon.svg', 'image/svg+xml')],
     '/ticket-worker.js': [open('/ticket-worker.js', 'application/javascript')],
+    '/portal-worker.js': [open('/portal-worker.js', 'application/javascript')],
+    '/fair/manifest.webmanifest': [open('/fair/manifest.webmanifest', 'application/manifest+json')],
   }
 }
 
@@ -190,6 +212,7 @@ export const pageUrls = (planted: Planted): Readonly<Record<string, string>> => 
   '/fair/tickets/return': '/fair/tickets/return',
   '/': '/',
   '/fair': '/fair',
+  '/fair/app-shell': '/fair/app-shell?language=en-US',
   '/fair/*': '/fair/reserved/',
   '/fair/secur/logout.jsp': '/fair/secur/logout.jsp',
 })

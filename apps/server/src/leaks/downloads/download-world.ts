@@ -52,7 +52,7 @@ export async function openDownloadWorld() {
 function makeClientFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-client-'))
   mkdirSync(join(folder, 'assets'))
-  for (const name of ['assets/portal.js', 'ticket-worker.js', 'favicon.svg'])
+  for (const name of ['assets/portal.js', 'ticket-worker.js', 'portal-worker.js', 'favicon.svg'])
     writeFileSync(join(folder, name), `/* ${name} */`)
   return folder
 }

@@ -8,7 +8,7 @@ import type { Server } from '../../matrix/registered.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { documentKey } from '../../services/documents/make-document.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { shopSteps } from '../../testing/shop-steps.ts'
+import { INVOICE_FORM, shopSteps } from '../../testing/shop-steps.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 
 type Browser = ReturnType<Server['browser']>
@@ -60,18 +60,23 @@ async function plantTickets(server: Server, exhibitor: Browser) {
   const { order, payDemo, readOrder, issue, pathOf } = shopSteps(() => server)
   const guest = server.browser()
   const paid = await payDemo(guest, (await order(guest)).location)
+  const invoiced = await payDemo(guest, (await order(guest, INVOICE_FORM)).location)
   const email = 'zoe@aurora.example'
   const holder = { firstName: 'Zoe', lastName: 'Prova', role: 'Sales', email }
   await call(exhibitor, 'BadgesController/assign', { kind: 'badge', holder, key: 'downloads' })
   await issue()
   const [ticket] = (await readOrder(guest, paid)).tickets
+  const [invoice] = (await readOrder(guest, invoiced)).invoice.documents
+  const tokenOf = (page: string) =>
+    encodeURIComponent(new URL(page, 'http://127.0.0.1').searchParams.get('token') ?? '')
   const { rows } = await server.pool.query<{ text: string }>(
     `select text from message where key = 'badge.personal' and "to" = $1`,
     [email],
   )
   return {
     ticketToken: encodeURIComponent(String(ticket.token)),
-    orderToken: encodeURIComponent(new URL(paid, 'http://127.0.0.1').searchParams.get('token') ?? ''),
+    orderToken: tokenOf(paid),
+    shopInvoice: { token: tokenOf(invoiced), number: encodeURIComponent(invoice.number) },
     badge: pathOf(/https?:\S+\/badge\/\S+/.exec(rows[0]?.text ?? '')?.[0]),
   }
 }
@@ -91,6 +96,7 @@ const OWNERS: Readonly<Record<DocumentKindName, { account: string } | { contact:
   parkingPass: { account: AURORA },
   proForma: { account: AURORA },
   accountStatement: { account: AURORA },
+  dunningLetter: { account: AURORA },
   invoice: { account: AURORA },
 }
 
@@ -228,6 +234,7 @@ async function findRecords({ pool, fair }: Server) {
     draftImage,
     invoice: await idOf('select id from invoice where account = $1 order by id limit 1', AURORA),
     mailing: await idOf('select id from mailing limit 1'),
+    conditions: await idOf(`select id from consent_text where document_it is not null order by id limit 1`),
     session: await idOf(`select id from calendar_event order by id limit 1`),
   }
 }

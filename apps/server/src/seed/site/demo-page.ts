@@ -5,6 +5,10 @@ export interface DemoPage {
   slug: string
   kind?:
     | 'text'
+    | 'steps'
+    | 'scene'
+    | 'lessons'
+    | 'mediaKit'
     | 'guide'
     | 'facts'
     | 'map'
@@ -17,6 +21,9 @@ export interface DemoPage {
     | 'waitingList'
     | 'invitation'
     | 'questions'
+    | 'awards'
+    | 'sponsors'
+    | 'directory'
   /** Call to action of the page. */
   action?: PageActionName
   title: readonly [string, string]

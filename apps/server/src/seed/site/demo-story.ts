@@ -6,6 +6,8 @@ export interface DemoStory {
   kind: 'news' | 'release' | 'review'
   /** Before the first start. */
   daysAgo: number
+  /** Company that it is about. */
+  company?: string
   title: Both
   lead: Both
   body: Both

@@ -4,6 +4,7 @@ import type { DemoPage } from './demo-page.ts'
 export const FAIR_PAGES: readonly DemoPage[] = [
   {
     slug: 'network',
+    kind: 'scene',
     action: 'exhibit',
     title: ['Network', 'Network'],
     lead: [
@@ -66,6 +67,7 @@ export const FAIR_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'sponsors-and-partners',
+    kind: 'sponsors',
     action: 'contact',
     title: ['Sponsors and partners', 'Sponsor e partner'],
     lead: ['The people who make more possible.', 'Chi rende possibile di più.'],

@@ -176,6 +176,8 @@ const EXPLAINED: readonly [what: string, words: RegExp][] = [
 
 const plain = (html: string) =>
   html
+    // Tables have the organiser's own figures: past editions, journeys, hotels.
+    .replace(/<table>[\s\S]*?<\/table>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&[a-z]+;/g, ' ')
     .replace(/\s+/g, ' ')

@@ -4,6 +4,7 @@ import type { DemoPage } from './demo-page.ts'
 export const MEDIA_PAGES: readonly DemoPage[] = [
   {
     slug: 'special-project',
+    kind: 'scene',
     action: 'tickets',
     title: ['Special project', 'Progetto speciale'],
     lead: [
@@ -17,6 +18,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'educational',
+    kind: 'lessons',
     action: 'programme',
     title: ['Educational', 'Formazione'],
     lead: ['Short lessons, free with every ticket.', 'Lezioni brevi, comprese in ogni biglietto.'],
@@ -32,12 +34,13 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
     title: ['Event calendar', 'Calendario eventi'],
     lead: ['Four days, hour by hour.', 'Quattro giorni, ora per ora.'],
     body: [
-      '<p>Times are those of the fair. Interpreted sessions are marked.</p>',
-      '<p>Gli orari sono quelli della fiera. Le sessioni con interprete sono segnalate.</p>',
+      '<p>Local time in Bologna. Interpreted sessions are marked. Every session is free with any ticket; seats are first come, first served.</p>',
+      '<p>Ora locale di Bologna. Gli incontri con interprete sono segnalati. Tutto è compreso in ogni biglietto; i posti si assegnano in ordine di arrivo.</p>',
     ],
   },
   {
     slug: 'awards',
+    kind: 'awards',
     action: 'programme',
     title: ['Awards', 'Premi'],
     lead: ['What the industry thinks of its own work.', 'Cosa pensa l’industria del proprio lavoro.'],
@@ -72,6 +75,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'media-partner',
+    kind: 'mediaKit',
     action: 'accreditation',
     title: ['Media partner', 'Media partner'],
     lead: [
@@ -88,7 +92,10 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
     action: 'tickets',
     kind: 'photos',
     title: ['Photo gallery', 'Galleria fotografica'],
-    lead: ['The last edition in pictures.', 'L’ultima edizione in immagini.'],
+    lead: [
+      'The fair in illustrations, hall by hall.',
+      'La fiera in illustrazioni, padiglione per padiglione.',
+    ],
     body: ['', ''],
   },
   {

@@ -1,13 +1,12 @@
 /** Image of a page, by slug. */
 export const PICTURES_OF_PAGES: Readonly<Record<string, string>> = {
-  network: 'square',
+  network: 'hall',
   'about-us': 'portico-alone',
-  'sponsors-and-partners': 'hall-side',
   'my-match': 'meeting',
   ticketing: 'entrance',
-  'buyer-program': 'meeting',
+  'buyer-program': 'cosmetics',
   'buyer-my-match': 'hall-side',
-  'professional-school': 'lesson',
+  'professional-school': 'salon',
   'special-project': 'square',
   educational: 'lesson',
   awards: 'awards',

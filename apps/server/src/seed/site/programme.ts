@@ -1,5 +1,6 @@
 import type { SECTORS, SessionKind, SessionLanguage } from '@foyer/fair-domain'
 import { meaningOf, tableRows } from '../table-rows.ts'
+import { SESSION_ABSTRACTS } from './session-abstracts.ts'
 
 interface DemoSession {
   /** Relative to the opening day. */
@@ -14,14 +15,15 @@ interface DemoSession {
   speakers: string
   title: readonly [string, string]
   text: readonly [string, string]
+  seats: number
 }
 
 const ROOMS = {
-  portico: ['Sala Portico', ['Hall 16', 'Padiglione 16']],
-  torre: ['Sala Torre', ['Hall 15', 'Padiglione 15']],
-  palco: ['Palco Capelli', ['Hall 25', 'Padiglione 25']],
-  aula: ['Aula A', ['Hall 14', 'Padiglione 14']],
-  maggiore: ['Sala Maggiore', ['Central square', 'Piazza centrale']],
+  portico: ['Sala Portico', ['Hall 16', 'Padiglione 16'], 120],
+  torre: ['Sala Torre', ['Hall 15', 'Padiglione 15'], 90],
+  palco: ['Palco Capelli', ['Hall 25', 'Padiglione 25'], 200],
+  aula: ['Aula A', ['Hall 14', 'Padiglione 14'], 40],
+  maggiore: ['Sala Maggiore', ['Central square', 'Piazza centrale'], 400],
 } as const
 
 const LANGUAGES = { it: 'it', en: 'en-US', both: 'both' } as const
@@ -92,28 +94,16 @@ const SESSIONS = tableRows(
   `,
 )
 
-const TEXTS: Readonly<Record<SessionKind, readonly [string, string]>> = {
-  talk: [
-    '<p>With questions from the room. Free with every ticket.</p>',
-    '<p>Con domande dalla sala. Compreso in ogni biglietto.</p>',
-  ],
-  educational: [
-    '<p>A short lesson; seats are first come, first served.</p>',
-    '<p>Una lezione breve; i posti si assegnano in ordine di arrivo.</p>',
-  ],
-  demonstration: ['<p>Live, on models.</p>', '<p>Dal vivo, su modelle e modelli.</p>'],
-  show: ['<p>On stage, for everyone.</p>', '<p>Sul palco, per tutti.</p>'],
-  awards: ['<p>Five awards, twenty-five finalists.</p>', '<p>Cinque premi, venticinque finalisti.</p>'],
-  special: [
-    '<p>Through the installation with those who built it.</p>',
-    '<p>Nell’installazione con chi l’ha costruita.</p>',
-  ],
+function abstractOf(title: string) {
+  const abstract = SESSION_ABSTRACTS.get(title)
+  if (!abstract) throw new Error(`No abstract for "${title}"`)
+  return abstract
 }
 
 /** Sixty sessions in five rooms over four days: [English, Italian] throughout. */
 export const DEMO_SESSIONS: readonly DemoSession[] = SESSIONS.map((row) => {
   const [from = '', to = ''] = row.hours.split('-')
-  const [room, place] = meaningOf(ROOMS, row.room)
+  const [room, place, seats] = meaningOf(ROOMS, row.room)
   const kind = row.kind as SessionKind
   return {
     day: Number(row.day) - 1,
@@ -126,6 +116,7 @@ export const DEMO_SESSIONS: readonly DemoSession[] = SESSIONS.map((row) => {
     sector: row.sector === '' ? null : (row.sector as keyof typeof SECTORS),
     speakers: row.speakers,
     title: [row.english, row.italian],
-    text: meaningOf(TEXTS, kind),
+    text: abstractOf(row.english),
+    seats,
   }
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '@foyer/record-contract'
+import { LANGUAGES } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
@@ -44,6 +44,24 @@ test('has a title, a lead and, for texts, a body in both languages on every page
      or (kind in ('text', 'contact', 'questions', 'waitingList') and (body_en = '' or body_it = ''))`,
   )
   expect(rows).toEqual([])
+})
+
+test('opens no two pages of the menu with the same picture, and few with the same layout', async () => {
+  const menu = (
+    ['network', 'fair', 'exhibit', 'visit', 'events', 'media', 'info', 'direct'] as const
+  ).flatMap((group) => DEMO_LINKS[group].map(([, , target]) => target.slice(1)))
+  const pictures = Object.values(PICTURES_OF_PAGES)
+  expect(new Set(pictures).size).toBe(pictures.length)
+  const { rows } = await server.pool.query<{ kind: string; slugs: string[] }>(
+    'select kind, array_agg(slug) as slugs from page where slug = any($1) group by kind',
+    [[...new Set(menu)]],
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(15)
+  // Programmes for those who take part have the same steps, each with its own picture.
+  expect(rows.filter(({ slugs }) => slugs.length > 4)).toEqual([])
+  expect(rows.find(({ kind }) => kind === 'text')?.slugs.filter((slug) => slug !== 'ticketing')).toEqual([
+    'about-us',
+  ])
 })
 
 test('has a call to action on every page, except legal pages and actions', async () => {
@@ -97,6 +115,25 @@ test('has unique product names, and texts about the company alone', async () => 
   expect((await server.pool.query(alike)).rows).toEqual([])
 })
 
+test('has at least 250 words on every page that the menu links, in both languages', async () => {
+  const guest = server.browser()
+  const menu = (
+    ['network', 'fair', 'exhibit', 'visit', 'events', 'media', 'info', 'direct'] as const
+  ).flatMap((group) => DEMO_LINKS[group].map(([, , target]) => target))
+  const thin: string[] = []
+  for (const base of ['/fair', '/fair/en-US'])
+    for (const target of new Set(menu)) {
+      const { body } = await guest.send({ url: base + target })
+      const main = /<main[^>]*>([\s\S]*?)<\/main>/.exec(body)?.[1] ?? ''
+      const words = main
+        .replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]+>/g, ' ')
+        .split(/\s+/)
+        .filter((word) => /\p{L}/u.test(word))
+      if (words.length < 250) thin.push(`${base}${target}: ${words.length}`)
+    }
+  expect(thin).toEqual([])
+})
+
 test('finds a page behind every link for a guest, in both languages', async () => {
   const guest = server.browser()
   const visited = new Set(['/fair/', '/fair/en-US'])
@@ -115,8 +152,10 @@ test('finds a page behind every link for a guest, in both languages', async () =
       // Files are checked above; a calendar depends on the user's choice.
       const isFile = pathname.startsWith('/assets/') || pathname.endsWith('.ics')
       if (host !== new URL(HERE).host || isFile || visited.has(pathname)) continue
-      // A sample of each: companies and products are many and rendered alike.
-      const alike = /^.*\/catalogue\/(?:[^/]+\/)?/.exec(pathname)?.[0].replace(/[^/]+\/$/, '…/')
+      // A sample of each: companies, products, sessions and speakers are many and rendered alike.
+      const alike =
+        /^.*\/(?:event-calendar|speakers)\/(?=.)/.exec(pathname)?.[0] ??
+        /^.*\/catalogue\/(?:[^/]+\/)?/.exec(pathname)?.[0].replace(/[^/]+\/$/, '…/')
       if (alike) companies.set(alike, (companies.get(alike) ?? 0) + 1)
       if (alike && (companies.get(alike) ?? 0) > 3) continue
       visited.add(pathname)

@@ -8,6 +8,7 @@ import { FAIR_PAGES } from './fair-pages.ts'
 import { INFO_PAGES } from './info-pages.ts'
 import { DEMO_LINKS, demoLinkId } from './links.ts'
 import { MEDIA_PAGES } from './media-pages.ts'
+import { PAGE_SECTIONS } from './page-sections.ts'
 import { seedImages } from './seed-images.ts'
 import { seedStories } from './seed-stories.ts'
 import { TAKE_PART_PAGES } from './take-part-pages.ts'
@@ -35,6 +36,7 @@ export async function seedSite(seeding: Seeding, files: FileStore | undefined) {
 }
 
 async function insertPage(seeding: Seeding, { slug, kind = 'text', action, title, lead, body }: DemoPage) {
+  const sections = PAGE_SECTIONS[slug]
   const id = stableId(Page.keyPrefix, `demo:${slug}`)
   const content = {
     Name: title[0],
@@ -44,8 +46,8 @@ async function insertPage(seeding: Seeding, { slug, kind = 'text', action, title
     Action__c: action ?? null,
     LeadEn__c: lead[0],
     LeadIt__c: lead[1],
-    BodyEn__c: body[0],
-    BodyIt__c: body[1],
+    BodyEn__c: body[0] + (sections?.[0] ?? ''),
+    BodyIt__c: body[1] + (sections?.[1] ?? ''),
   }
   await insertRecord(seeding, Page, id, { ...content, Status__c: 'published', PublishedAt__c: seeding.now })
   await insertRecord(seeding, PageVersion, stableId(PageVersion.keyPrefix, `demo:${slug}`), {

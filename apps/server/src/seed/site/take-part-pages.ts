@@ -4,6 +4,7 @@ import type { DemoPage } from './demo-page.ts'
 export const TAKE_PART_PAGES: readonly DemoPage[] = [
   {
     slug: 'my-match',
+    kind: 'steps',
     action: 'reserved',
     title: ['My Match', 'My Match'],
     lead: [
@@ -17,7 +18,7 @@ export const TAKE_PART_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'set-up-companies',
-    kind: 'guide',
+    kind: 'directory',
     action: 'reserved',
     title: ['Set-up companies', 'Allestitori'],
     lead: ['Build with people who know the halls.', 'Allestisci con chi conosce i padiglioni.'],
@@ -66,6 +67,7 @@ export const TAKE_PART_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'buyer-program',
+    kind: 'steps',
     action: 'buyers',
     title: ['Buyer program', 'Programma buyer'],
     lead: ['For those who decide what goes on the shelf.', 'Per chi decide cosa va sullo scaffale.'],
@@ -76,6 +78,7 @@ export const TAKE_PART_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'buyer-my-match',
+    kind: 'steps',
     action: 'buyers',
     title: ['Buyer My Match', 'My Match per i buyer'],
     lead: [
@@ -89,6 +92,7 @@ export const TAKE_PART_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'professional-school',
+    kind: 'steps',
     action: 'accreditation',
     title: ['Professional school', 'Scuole professionali'],
     lead: [

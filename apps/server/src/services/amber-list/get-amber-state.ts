@@ -2,12 +2,12 @@ import { AMBER_REASONS, AMBER_SERVICES, type AmberListResult, romeDay } from '@f
 import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { openListings, subjectOf } from '../../services/amber-list/open-listing.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { askingFor } from './asking-for.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns the closed services of a listed user, the reason, and whether they can request to open them. */
 export async function getAmberState(
-  { pool, clock }: Pick<Fair, 'pool' | 'clock'>,
+  { pool, clock }: Pick<Needs, 'pool' | 'clock'>,
   session: Session,
   language: Language = session.language,
 ): Promise<AmberListResult> {

@@ -1,6 +1,7 @@
 import type { AmberService } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { openListings, type Subject, subjectOf } from './open-listing.ts'
 
 /** Further attempts within an hour are not a new hit. */
@@ -12,7 +13,7 @@ const MAX_NAME_LENGTH = 121
  * be rolled back.
  */
 export async function recordHit(
-  { transact, writer, clock, systemSession }: Pick<Fair, 'transact' | 'writer' | 'clock' | 'systemSession'>,
+  { transact, writer, clock, systemSession }: Pick<Needs, 'transact' | 'writer' | 'clock' | 'systemSession'>,
   session: Session,
   service: AmberService,
   subject: Subject = subjectOf(session),

@@ -2,7 +2,8 @@ import type { AmberService } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuseIssues } from '../../refuse-issues.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { isClosedFor, type Subject } from './open-listing.ts'
 import { recordHit } from './record-hit.ts'
 
@@ -12,7 +13,7 @@ const withoutUser = (named: Named): Subject => ({ contactId: null, accountId: nu
 
 /** Whether the input names a listed code or domain. Records a hit for the user. */
 export async function isListed(
-  fair: Fair,
+  fair: Needs,
   client: Pick<ClientBase, 'query'>,
   session: Session,
   service: AmberService,
@@ -25,7 +26,7 @@ export async function isListed(
 
 /** Refuses a listed code or address, with an error on its field. */
 export async function refuseListed(
-  fair: Fair,
+  fair: Needs,
   client: Pick<ClientBase, 'query'>,
   session: Session,
   service: AmberService,

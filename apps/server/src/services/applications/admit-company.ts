@@ -1,8 +1,8 @@
 import { HOSTED_ROLES, hostedRole, type Profile, participantLeftMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
 import { mailCompany } from './mail-company.ts'
+import type { Needs } from './needs.ts'
 
 /** Kinds of participation with their own place. */
 export type AdmittedKind = 'exhibitor' | 'pavilionOrganiser'
@@ -14,7 +14,7 @@ const PROFILE_OF = { exhibitor: 'exhibitor', pavilionOrganiser: 'pavilion' } as 
 
 /** Confirms the participation of a company in the edition, creating it if needed, and gives its users the profile. */
 export async function admitCompany(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   accountId: string,
   edition: EditionAtHand,
@@ -53,7 +53,7 @@ export async function admitCompany(
 
 /** Ends the participation with a host company, and mails the host. */
 async function leaveHost(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   id: string,
   edition: EditionAtHand,
@@ -92,7 +92,7 @@ export async function nextCompanyNumber({ client }: Transaction, { id, year }: E
 const REPLACED: readonly string[] = ['applicant', 'exhibitor', 'pavilion', ...HOSTED_ROLES]
 
 /** Gives the users of a company its profile, replacing that of another kind of participation. */
-async function giveProfile(fair: Fair, transaction: Transaction, accountId: string, profile: Profile) {
+async function giveProfile(fair: Needs, transaction: Transaction, accountId: string, profile: Profile) {
   const { rows } = await transaction.client.query<{ id: string; profiles: string[] }>(
     `select u.id, u.profiles from user_account u join contact c on c.id = u.contact_id
      where c.account_id = $1 and u.profiles && $2 and not $3 = any(u.profiles) order by u.id`,

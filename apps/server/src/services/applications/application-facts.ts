@@ -2,7 +2,9 @@ import {
   type ApplicationData,
   bareVat,
   EMPTY_BILLING,
+  hallsFor,
   type PavilionPriceItem,
+  SECTORS,
   toCents,
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
@@ -52,6 +54,28 @@ export async function isFeeOrdered(database: Database, accountId: string, editio
     [accountId, editionId],
   )
   return rows[0]?.ordered ?? false
+}
+
+/** Returns sector and area of the company's request to exhibit, as far as the edition offers them. */
+export async function requestedPlace(
+  database: Database,
+  accountId: string,
+  pavilions: readonly PavilionPriceItem[],
+): Promise<Pick<ApplicationData, 'sector' | 'area'>> {
+  const { rows } = await database.query<{ sector: string; area: string }>(
+    `select coalesce(sector, '') as sector, coalesce(area, '') as area from enquiry
+     where account = $1 and state = 'invited' order by decided_at desc, id desc limit 1`,
+    [accountId],
+  )
+  const [request] = rows
+  // The public form stores the sector as it is named in the language of the visitor.
+  const sector = Object.entries(SECTORS).find(([, label]) =>
+    Object.values(label).some((name) => name === request?.sector),
+  )?.[0]
+  return {
+    sector: sector && hallsFor(sector, pavilions).length > 0 ? sector : '',
+    area: /^\d{1,4}$/.test(request?.area ?? '') ? Number(request?.area) : 0,
+  }
 }
 
 interface Previous {

@@ -3,10 +3,10 @@ import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { FOUNDERS } from '../company-roles/company-status.ts'
-import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { noteUnreached } from '../unreached/unreached.ts'
+import type { Needs } from './needs.ts'
 
 interface Telling {
   person: Person
@@ -17,7 +17,7 @@ interface Telling {
 
 /** Mails the primary referent, and the legal contact if requested; in a new company its acting user. */
 export async function mailCompany(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   accountId: string,
   send: (telling: Telling) => Promise<unknown>,

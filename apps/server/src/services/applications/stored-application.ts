@@ -23,12 +23,15 @@ export interface StoredApplication {
   data: ApplicationData
   answer: string | null
   submissions: number
+  savedAt: Date
   submittedAt: Date | null
   submittedBy: string | null
   decidedAt: Date | null
   pavilionId: string | null
   pavilion: string | null
   billingCompanyId: string | null
+  /** Accepted version of the general conditions. */
+  conditionsId: string | null
   /** In cents, as of its submission. */
   total: number
   registrationFee: number
@@ -59,9 +62,9 @@ interface Row
 
 const SELECT = `
   select a.id, a.account as "accountId", c.name as company, a.edition as "editionId", a.number, a.state,
-         a.draft::json as draft, a.answer, a.submissions::int, a.submitted_at as "submittedAt",
+         a.draft::json as draft, a.answer, a.submissions::int, a.last_modified_date as "savedAt", a.submitted_at as "submittedAt",
          a.submitted_by as "submittedBy", a.decided_at as "decidedAt", a.pavilion as "pavilionId",
-         p.name as pavilion, a.billing_company as "billingCompanyId", a.total,
+         p.name as pavilion, a.billing_company as "billingCompanyId", a.conditions as "conditionsId", a.total,
          a.registration_fee as "registrationFee", a.prepayment, a.cancellation_fee as "cancellationFee",
          case when a.offer is not null then a.offer::jsonb || jsonb_build_object(
            'stand', s.name, 'until', a.offered_until, 'outcome', a.offer_outcome) end as offer

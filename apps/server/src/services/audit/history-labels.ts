@@ -1,5 +1,5 @@
-import { AUDIT_STEPS } from '@foyer/fair-domain'
-import { LANGUAGES, type Label } from '@foyer/record-contract'
+import { AUDIT_STEPS, LANGUAGES } from '@foyer/fair-domain'
+import type { Label } from '@foyer/record-contract'
 import { objects } from '../../objects.ts'
 
 const declared = new Map(objects.map((object) => [object.apiName, object]))

@@ -1,4 +1,4 @@
-import { addDays, daysIn, TICKET_KINDS, type TicketKind } from '@foyer/fair-domain'
+import { addDays, daysIn, shortCodeOf, TICKET_KINDS, type TicketKind } from '@foyer/fair-domain'
 import { type Infer, integer, type Language, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
@@ -43,7 +43,7 @@ export type Card = Infer<typeof cardRow>
 
 const TEXTS = {
   'en-US': {
-    entry: 'Entry',
+    entry: (from: string, until: string) => `Entry from ${from} until ${until}`,
     perDay: (count: number) => (count === 1 ? '1 admission a day' : `${count} admissions a day`),
     anyTime: 'unlimited entries',
     ofThem: (count: number) => (count === 1 ? 'One day of your choice' : `${count} days of your choice`),
@@ -55,7 +55,7 @@ const TEXTS = {
     parking: 'Parking passes',
   },
   it: {
-    entry: 'Ingresso',
+    entry: (from: string, until: string) => `Ingresso dalle ${from} fino alle ${until}`,
     perDay: (count: number) => (count === 1 ? '1 ingresso al giorno' : `${count} ingressi al giorno`),
     anyTime: 'ingressi illimitati',
     ofThem: (count: number) => (count === 1 ? 'Un giorno a scelta' : `${count} giorni a scelta`),
@@ -156,11 +156,18 @@ function renderCard(pdf: Pdf, card: Card, language: Language) {
   const qrTop = foot - 74 - QR_SIZE
   let y = BAND_HEIGHT + 26
   for (const [text, style] of fitting(pdf, holderLines(card, texts), qrTop - y)) y = line(text, y, style)
-  renderQr(pdf, { text: card.code, alt: texts.code, x: (pageWidth - QR_SIZE) / 2, y: qrTop, size: QR_SIZE })
-  line(card.code.match(/.{1,9}/g)?.join(' ') ?? '', foot - 68, { size: 6.5, color: LOOK.quiet })
+  renderQr(pdf, {
+    text: card.code,
+    alt: texts.code,
+    x: (pageWidth - QR_SIZE) / 2,
+    y: qrTop,
+    size: QR_SIZE,
+    correction: 'highest',
+  })
+  line(shortCodeOf(card.code), foot - 68, { size: 6.5, color: LOOK.quiet })
   line(daysOf(card, language), foot - 52, { font: 'strong', size: 9 })
   const often = card.admissionsPerDay === null ? texts.anyTime : texts.perDay(card.admissionsPerDay)
-  line(`${texts.entry} ${card.entryFrom}–${card.entryUntil} · ${often}`, foot - 36, { size: 9 })
+  line(`${texts.entry(card.entryFrom, card.entryUntil)} · ${often}`, foot - 36, { size: 9 })
   line(isCar ? texts.perCar : texts.personal, foot - 20, { size: 7, color: LOOK.quiet })
 }
 

@@ -1,13 +1,13 @@
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
-import type { Fair } from '../fair/fair.ts'
 import { voidTicket } from '../ticketing/void-ticket.ts'
 import { openBadge } from './badge-desk.ts'
+import type { Needs } from './needs.ts'
 import { findBadges, type StoredBadge } from './stored-badge.ts'
 
 /** Releases a badge: its code is voided, and the badge can be given to another holder. */
-export function releaseBadge(fair: Fair, session: Session, id: string) {
+export function releaseBadge(fair: Needs, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     const { badge } = await openBadge(fair, transaction, id)
     // A badge released after use would admit one more person each day.
@@ -19,7 +19,7 @@ export function releaseBadge(fair: Fair, session: Session, id: string) {
 
 /** Releases the newest unused badges of a company, by decision of staff. */
 export async function releaseNewest(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   {
     accountId,
@@ -37,7 +37,7 @@ export async function releaseNewest(
   for (const badge of badges) await release(fair, transaction, badge, 'quota')
 }
 
-export async function release(fair: Fair, transaction: Transaction, badge: StoredBadge, reason: string) {
+export async function release(fair: Needs, transaction: Transaction, badge: StoredBadge, reason: string) {
   if (badge.ticketId !== null) await voidTicket(fair, transaction, badge.ticketId, reason)
   await fair.writer.update(transaction, 'Badge__c', badge.id, { State__c: 'voided' })
   if (badge.kind === 'setup') return

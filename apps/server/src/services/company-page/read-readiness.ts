@@ -1,13 +1,15 @@
 import {
   ANY_CHECK,
   type CompanyAtRiskItem,
+  type Deadline,
+  deadlineOf,
   type ReadinessCountItem,
   type ReadinessItem,
   type ReadinessLevel,
   romeDay,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { isOverdueOn } from '../payments/debts.ts'
@@ -24,14 +26,17 @@ const parameters = ({ id, settings }: EditionAtHand, now: number) => [
   romeDay(now),
 ]
 
-/** Returns the state of one company's checks in the edition; empty if it does not take part. */
+/**
+ * Returns the state of one company's checks in the edition; empty if it does not take part. `closed` is the
+ * deadline after which the company can no longer complete a check.
+ */
 export async function readReadiness(
   database: Database,
   edition: EditionAtHand,
   accountId: string,
   now: number,
   language: Language,
-): Promise<ReadinessItem[]> {
+): Promise<(ReadinessItem & { closed: Deadline | null })[]> {
   const { rows } = await database.query<Record<string, string | null>>(
     `${EDITION} select ${codes} from participation p, edition where p.edition = edition.id and p.account = $4
      order by p.created_date, p.id limit 1`,
@@ -39,15 +44,18 @@ export async function readReadiness(
   )
   const [codesByCheck] = rows
   if (!codesByCheck) return []
-  return READINESS_CHECKS.map(({ name, label, screen, related, codes: codesOfCheck }) => {
+  return READINESS_CHECKS.map(({ name, label, why, screen, related, until, codes: codesOfCheck }) => {
     const state = codesOfCheck[codesByCheck[name] ?? '']
+    const closed = until === null || state?.staysOpen ? null : deadlineOf(edition.settings[until], now)
     return {
       name,
       label: label[language],
+      why: why[language],
       screen,
       related,
       readiness: state?.readiness ?? 'open',
       words: state?.words[language] ?? '—',
+      closed: state?.readiness === 'open' && closed?.phase === 'over' ? closed : null,
     }
   })
 }
@@ -159,14 +167,11 @@ export async function findReadiness(
     ([, { readiness }]) => readiness === filter.readiness,
   )
   const { rows } = await database.query<{ id: string; name: string; code: string }>(
-    undescribed(
-      'the object is chosen at run time',
-      `${EDITION}, standing as (
-       select p.account as id, (${check.code}) as code from participation p, edition
+    `${EDITION}, standing as (
+       select p.account as id, (${fragment<'p.status'>(check.code)}) as code from participation p, edition
        where p.edition = edition.id and p.status <> 'cancelled')
      select a.id, a.name, standing.code from standing join account a on a.id = standing.id
      where standing.code = any($4) or (standing.code is null and $5) order by a.name, a.id`,
-    ),
     [...parameters(edition, now), matchingCodes.map(([code]) => code), filter.readiness === 'open'],
   )
   return {

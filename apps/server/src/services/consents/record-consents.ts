@@ -2,7 +2,8 @@ import { type ConsentSource, newsletterOf } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { readConsents } from './read-consents.ts'
 
 export interface ConsentChange {
@@ -18,7 +19,7 @@ export interface ConsentChange {
  * purposes; concurrent answers for the same contact are serialised.
  */
 export async function recordConsents(
-  { writer, clock }: Pick<Fair, 'writer' | 'clock'>,
+  { writer, clock }: Pick<Needs, 'writer' | 'clock'>,
   transaction: Transaction,
   { contactId, answers, source, proof }: ConsentChange,
 ) {

@@ -1,15 +1,15 @@
 import type { MessageTemplate } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
+import type { Needs } from './needs.ts'
 import { mayReceive } from './read-consents.ts'
 import { type Subscription, unsubscribeToken } from './unsubscribe-token.ts'
 
 /** The unsubscribe link of a mail. */
 export const unsubscribeUrlFor = (
-  fair: Pick<Fair, 'secretKey' | 'siteUrl' | 'settings'>,
+  fair: Pick<Needs, 'secretKey' | 'siteUrl' | 'settings'>,
   subscription: Subscription,
   language: Language,
 ) =>
@@ -17,7 +17,7 @@ export const unsubscribeUrlFor = (
 
 /** Sends a mail that requires consent; returns whether it was sent. */
 export async function sendMarketing<P extends string>(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   mail: {
     template: MessageTemplate<P>

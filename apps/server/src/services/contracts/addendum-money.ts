@@ -3,9 +3,9 @@ import { number, object } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
 import { invoicedFor } from '../invoices/invoiced-for.ts'
 import { payableOf } from '../invoices/payable-of.ts'
+import type { Needs } from './needs.ts'
 import { payerOf } from './payer-of.ts'
 import type { StoredContract } from './stored-contract.ts'
 
@@ -27,7 +27,7 @@ const WORDS = {
 
 /** Describes the amount to pay, or to refund, for an addendum. */
 export async function addendumMoney(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { parent, edition, amount }: { parent: StoredContract; edition: EditionAtHand; amount: Cents },
 ) {

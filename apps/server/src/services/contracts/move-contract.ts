@@ -1,7 +1,8 @@
 import { contract as steps } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import type { StoredContract } from './stored-contract.ts'
 
 type Step = Parameters<typeof steps.next>[1]
@@ -9,7 +10,7 @@ type Fields = Record<string, string | number | boolean | null>
 
 /** Executes a transition of a contract, with its further changes. */
 export async function moveContract(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   contract: StoredContract,
   step: Step,

@@ -4,9 +4,9 @@ import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { mailCompany } from '../applications/mail-company.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
 import { logStep } from '../history/log-step.ts'
 import { type OrderLine, placeOrder } from '../orders/place-order.ts'
+import type { Needs } from './needs.ts'
 import { type NewChange, openContract } from './open-contract.ts'
 import { payerOf } from './payer-of.ts'
 import type { StoredContract } from './stored-contract.ts'
@@ -20,7 +20,7 @@ interface NewAddendum extends NewChange {
 }
 
 /** Opens an amendment to be agreed by both sides: a separate document, with an order if it has a price. */
-export async function openAddendum(fair: Fair, transaction: Transaction, draft: NewAddendum) {
+export async function openAddendum(fair: Needs, transaction: Transaction, draft: NewAddendum) {
   const { parent, edition, number, lines, amount, said, facts, area } = draft
   const change = { facts: facts && JSON.stringify(facts), said, whole: null }
   const order =

@@ -12,8 +12,10 @@ import { object, oneOf } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { companyLanguage } from '../applications/mail-company.ts'
+import { currentConditionsId } from '../consents/conditions.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { mailReady, makeForm } from './release-contract.ts'
 import { lockContract, type StoredContract } from './stored-contract.ts'
 
@@ -38,6 +40,8 @@ interface NewContract {
   applicationId: string | null
   orderId: string | null
   parentId?: string
+  /** Version of the general conditions that the company accepted with its application. */
+  conditionsId?: string | null
   type: StoredContract['type']
   total: Cents
   prepayment: Cents
@@ -46,7 +50,7 @@ interface NewContract {
 }
 
 /** Opens a contract to sign: immediately, or when the company's data have been checked. */
-export async function openContract(fair: Fair, transaction: Transaction, draft: NewContract) {
+export async function openContract(fair: Needs, transaction: Transaction, draft: NewContract) {
   const { client } = transaction
   const state = await isWithheld(transaction, draft.accountId, draft.edition.id)
   const { id } = await fair.writer.create(transaction, 'Contract', {
@@ -58,6 +62,10 @@ export async function openContract(fair: Fair, transaction: Transaction, draft: 
     Application__c: draft.applicationId,
     Order__c: draft.orderId,
     Parent__c: draft.parentId ?? null,
+    Conditions__c:
+      draft.type === 'addendum'
+        ? null
+        : (draft.conditionsId ?? (await currentConditionsId(client, fair.clock()))),
     Type__c: draft.type,
     Status: state ? 'data_check' : 'to_sign',
     StartDate: draft.edition.days.opening,

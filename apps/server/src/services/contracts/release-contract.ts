@@ -2,12 +2,12 @@ import { contractReadyMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { companyLanguage, mailCompany } from '../applications/mail-company.ts'
 import { requestDocument } from '../documents/request-document.ts'
-import type { Fair } from '../fair/fair.ts'
 import { moveContract } from './move-contract.ts'
+import type { Needs } from './needs.ts'
 import { lockContracts, type StoredContract } from './stored-contract.ts'
 
 /** Requests the form in the company's language. The previous one is outdated. */
-export async function makeForm(fair: Fair, transaction: Transaction, { id, accountId }: StoredContract) {
+export async function makeForm(fair: Needs, transaction: Transaction, { id, accountId }: StoredContract) {
   await requestDocument(fair, transaction, {
     kind: 'contract',
     subjectId: id,
@@ -17,7 +17,7 @@ export async function makeForm(fair: Fair, transaction: Transaction, { id, accou
   })
 }
 
-export const mailReady = (fair: Fair, transaction: Transaction, contract: StoredContract) =>
+export const mailReady = (fair: Needs, transaction: Transaction, contract: StoredContract) =>
   mailCompany(
     fair,
     transaction,
@@ -38,7 +38,7 @@ export const mailReady = (fair: Fair, transaction: Transaction, contract: Stored
 
 /** Withholds forms while the data of a company are being checked, since their content is not known yet. */
 export async function withholdForms(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   accountId: string,
   editionId: string,
@@ -53,7 +53,7 @@ export async function withholdForms(
 
 /** Requests the forms again after the decision about the data, and mails the company that they can be downloaded. */
 export async function releaseForms(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   accountId: string,
   editionId: string,

@@ -28,6 +28,7 @@ const contractRow = object({
   /** Area of the stand once the addendum is active. */
   changeArea: nullable(number),
   signedVersionId: nullable(string),
+  conditionsId: nullable(string),
   isPrepaid: boolean,
 })
 
@@ -37,7 +38,7 @@ const SELECT = `
   select id, contract_number as number, account_id as "accountId", company_name as company,
          edition as "editionId", participation as "participationId", "order" as "orderId", parent as "parentId",
          type, status as state, change_area::float8 as "changeArea", signed_version_id as "signedVersionId",
-         prepayment_paid as "isPrepaid"
+         conditions as "conditionsId", prepayment_paid as "isPrepaid"
   from contract`
 
 /** Returns it by its id, locked until the transaction ends. */

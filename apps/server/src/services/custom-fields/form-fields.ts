@@ -1,13 +1,13 @@
 import { FIELD_FORMS, type FieldFormName, type StoredCustomField } from '@foyer/fair-domain'
 import type { Label, Scalar } from '@foyer/record-contract'
-import { convertValue, type Session, type Transaction, undescribed } from '@foyer/record-server'
+import { convertValue, fragment, type Session, type Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** The added fields of a form for this user: all in a public form, elsewhere those visible to the user. */
 export const fieldsOfForm = (
-  { metadata }: Fair,
+  { metadata }: Needs,
   form: FieldFormName,
   { profiles }: Session,
 ): StoredCustomField[] =>
@@ -22,7 +22,7 @@ export const fieldsOfForm = (
 
 /** Returns the submitted values of the form's fields. Refuses missing and invalid ones, by name. */
 export function acceptFormFields(
-  fair: Fair,
+  fair: Needs,
   form: FieldFormName,
   session: Session,
   values: Readonly<Record<string, unknown>>,
@@ -44,7 +44,7 @@ export function acceptFormFields(
 
 /** Returns the stored values, by field. */
 export async function storedFormValues(
-  fair: Fair,
+  fair: Needs,
   client: Pick<ClientBase, 'query'>,
   form: FieldFormName,
   session: Session,
@@ -57,10 +57,8 @@ export async function storedFormValues(
     type === 'multiPicklist' ? `array_to_string("${column}", ';') as "${name}"` : `"${column}" as "${name}"`,
   )
   const { rows } = await client.query<{ row: Record<string, Scalar> }>(
-    undescribed(
-      'the object is chosen at run time',
-      `select to_jsonb(r) as row from (select ${columns.join(', ')} from "${table}" where id = $1) r`,
-    ),
+    `select to_jsonb(r) as row from (
+       select ${fragment<'id'>(columns.join(', '))} from "${fragment<'account'>(table)}" where id = $1) r`,
     [id],
   )
   return rows[0]?.row ?? {}
@@ -68,7 +66,7 @@ export async function storedFormValues(
 
 /** Refuses to submit a record while a required field of its form is empty. */
 export async function requireFormFields(
-  fair: Fair,
+  fair: Needs,
   { client, session }: Transaction,
   form: FieldFormName,
   id: string,

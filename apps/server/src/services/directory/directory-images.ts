@@ -10,7 +10,8 @@ import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
 import { describeImage, renderImage } from '../../work/pictures.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { requireDirectory } from './open-directory.ts'
 
 const MAKE_RENDITIONS = 'directory.makeRenditions'
@@ -23,7 +24,7 @@ const originalKey = (id: string) => `directory-images/${id}/original`
 export const renditionKey = (id: string, width: number) => `directory-images/${id}/${width}`
 
 /** Receives an uploaded image: checks, stores, and queues it to be rendered in all widths. */
-export async function receiveImage(fair: Fair, session: Session, { name, bytes, open }: UploadedFile) {
+export async function receiveImage(fair: Needs, session: Session, { name, bytes, open }: UploadedFile) {
   await requireAllowed(fair, fair.pool, session, 'directory')
   const { accountId, edition } = await requireDirectory(fair, fair.pool, session)
   // A file that is too large is not opened.
@@ -63,7 +64,7 @@ export async function receiveImage(fair: Fair, session: Session, { name, bytes, 
 }
 
 /** Renders an image in every width, without the hidden data of the uploaded file (location, camera, scripts). */
-export const makeRenditionsTask = (fair: Fair): Task => ({
+export const makeRenditionsTask = (fair: Needs): Task => ({
   name: MAKE_RENDITIONS,
   queue: 'papers',
   run: async (payload) => {
@@ -94,13 +95,13 @@ export const makeRenditionsTask = (fair: Fair): Task => ({
   },
 })
 
-const update = (fair: Fair, id: string, fields: Record<string, string | number>) =>
+const update = (fair: Needs, id: string, fields: Record<string, string | number>) =>
   fair.transact(fair.systemSession, (transaction) =>
     fair.writer.update(transaction, 'DirectoryImage__c', id, fields),
   )
 
 /** Deletes images that are unused for a day. */
-export const purgeImagesTask = (fair: Fair): Task => ({
+export const purgeImagesTask = (fair: Needs): Task => ({
   name: PURGE_IMAGES,
   cron: '20 3 * * *',
   run: async () => {

@@ -8,6 +8,8 @@ import {
   type EntryResult,
   hallName,
   NO_CERTIFICATION,
+  PRODUCT_FORMS,
+  type ProductForm,
   renditionWidths,
   romeDay,
 } from '@foyer/fair-domain'
@@ -29,14 +31,21 @@ interface ContentBrand extends Omit<EntryBrandItem, 'products'> {
 }
 
 /** Texts are missing in entries published before products had any. */
-interface ContentProduct extends Omit<EntryProductItem, 'text'> {
+interface ContentProduct extends Omit<EntryProductItem, 'text' | 'form' | 'size' | 'ingredients'> {
   id: string
   textIt?: string
   textEn?: string
+  /** A key of `PRODUCT_FORMS`. */
+  form?: string
+  size?: string
+  ingredientsIt?: string
+  ingredientsEn?: string
 }
 
 /** Snapshot of the content of an entry. */
-export interface EntryContent extends Omit<EntryResult, 'description' | 'brands' | 'pavilion'> {
+export interface EntryContent extends Omit<EntryResult, 'description' | 'brands' | 'pavilion' | 'people'> {
+  /** Missing in entries published before profiles had it. */
+  people?: string
   profileId: string
   editionId: string
   pavilion: { id: string; name: string }
@@ -65,6 +74,7 @@ export async function buildContent(database: Database, profile: StoredProfile): 
     website: profile.website,
     email: profile.email,
     phone: profile.phone,
+    people: profile.people,
     city: profile.city,
     country: profile.country,
     pavilion: { id: profile.pavilionId, name: profile.pavilion },
@@ -93,6 +103,10 @@ function contentBrand(brand: StoredBrand, shown: (id: string | null) => EntryIma
       name: product.name,
       textIt: product.textIt,
       textEn: product.textEn,
+      form: product.form,
+      size: product.size,
+      ingredientsIt: product.ingredientsIt,
+      ingredientsEn: product.ingredientsEn,
       image: shown(product.imageId),
       category: product.category,
       launch: product.launch,
@@ -139,6 +153,9 @@ export async function bilingualCategoryLabels(database: Database): Promise<Map<s
   return new Map([...italian].map(([value, word]) => [value, `${word} ${english.get(value)}`]))
 }
 
+const formLabel = (form: string | undefined, language: Language) =>
+  form && Object.hasOwn(PRODUCT_FORMS, form) ? PRODUCT_FORMS[form as ProductForm][language] : ''
+
 /** Renders the content in a language, for the catalogue and the preview. */
 export function showEntry(content: EntryContent, language: Language, labels: DirectoryLabels): EntryResult {
   const { profileId: _, editionId: __, descriptionIt, descriptionEn, pavilion, brands, ...rest } = content
@@ -151,6 +168,7 @@ export function showEntry(content: EntryContent, language: Language, labels: Dir
   return {
     ...rest,
     description: inLanguage(descriptionIt, descriptionEn),
+    people: content.people ?? '',
     country: countryName(language, content.country),
     pavilion: hallName(pavilion.name, language),
     categories: say('categories', content.categories),
@@ -164,11 +182,16 @@ export function showEntry(content: EntryContent, language: Language, labels: Dir
       ),
       distributionTypes: say('distributionTypes', brand.distributionTypes),
       channels: say('channels', brand.channels),
-      products: brand.products.map(({ id: _productId, textIt = '', textEn = '', ...product }) => ({
-        ...product,
-        text: inLanguage(textIt, textEn),
-        category: labels.categories.get(product.category) ?? product.category,
-      })),
+      products: brand.products.map(
+        ({ id: _, textIt = '', textEn = '', ingredientsIt = '', ingredientsEn = '', ...product }) => ({
+          ...product,
+          text: inLanguage(textIt, textEn),
+          form: formLabel(product.form, language),
+          size: product.size ?? '',
+          ingredients: inLanguage(ingredientsIt, ingredientsEn),
+          category: labels.categories.get(product.category) ?? product.category,
+        }),
+      ),
     })),
   }
 }

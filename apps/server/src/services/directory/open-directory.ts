@@ -3,10 +3,10 @@ import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { lockCompany } from '../referents/save-referents.ts'
 import { requireEdition } from '../team/read-team.ts'
+import type { Needs } from './needs.ts'
 import {
   confirmedPavilions,
   type Database,
@@ -16,7 +16,7 @@ import {
 } from './read-directory.ts'
 
 /** Returns the company whose directory the caller edits, and its edition. */
-export async function requireDirectory(fair: Fair, database: Database, session: Session) {
+export async function requireDirectory(fair: Needs, database: Database, session: Session) {
   const { accountId } = requireCapability(session, 'editDirectory')
   return { accountId, edition: await requireEdition(fair, database) }
 }
@@ -28,7 +28,7 @@ export interface OpenDirectory {
 }
 
 /** Runs `work` under a lock on this company's directory, so that counts in it stay true. */
-export function changeDirectory<T>(fair: Fair, session: Session, work: (open: OpenDirectory) => Promise<T>) {
+export function changeDirectory<T>(fair: Needs, session: Session, work: (open: OpenDirectory) => Promise<T>) {
   return fair.transact(session, async (transaction) => {
     const { accountId, edition } = await requireDirectory(fair, transaction.client, session)
     await lockCompany(transaction, accountId)
@@ -50,7 +50,7 @@ export async function requirePavilion(
 
 /** Returns the company's profile in a pavilion; creates it if there is none. */
 export async function requireProfile(
-  fair: Fair,
+  fair: Needs,
   open: OpenDirectory,
   pavilionId: string,
 ): Promise<StoredProfile> {
@@ -85,7 +85,7 @@ export async function requireProfileOfCompany(
 
 /** Marks the profile as changed: it waits to be published again. */
 export async function touchProfile(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   profile: StoredProfile,
   fields: Readonly<Record<string, string | number | null>> = {},

@@ -26,6 +26,7 @@ export interface StoredProfile {
   website: string
   email: string
   phone: string
+  people: string
   imageId: string | null
   categories: string[]
   version: number
@@ -41,6 +42,10 @@ export interface StoredProduct {
   name: string
   textIt: string
   textEn: string
+  form: string
+  size: string
+  ingredientsIt: string
+  ingredientsEn: string
   imageId: string | null
   category: string
   launch: boolean
@@ -71,7 +76,7 @@ const PROFILE = `
          coalesce(a.billing_country, '') as country, p.edition as "editionId", p.pavilion as "pavilionId",
          v.name as pavilion, p.state, p.name, coalesce(p.description_it, '') as "descriptionIt",
          coalesce(p.description_en, '') as "descriptionEn", coalesce(p.website, '') as website,
-         coalesce(p.email, '') as email, coalesce(p.phone, '') as phone, p.image as "imageId",
+         coalesce(p.email, '') as email, coalesce(p.phone, '') as phone, coalesce(p.people, '') as people, p.image as "imageId",
          coalesce(p.categories, '{}') as categories, p.version::int, p.revision::int, p.slug,
          p.published_at as "publishedAt", p.removal_reason as "removalReason"
   from directory_profile p
@@ -120,7 +125,8 @@ export async function readBrands(database: Database, profileId: string): Promise
   )
   const products = await database.query<StoredProduct>(
     `select p.id, p.brand as "brandId", p.name, coalesce(p.text_it, '') as "textIt",
-            coalesce(p.text_en, '') as "textEn", p.image as "imageId", p.category, p.launch,
+            coalesce(p.text_en, '') as "textEn", coalesce(p.form, '') as form, coalesce(p.size, '') as size,
+            coalesce(p.ingredients_it, '') as "ingredientsIt", coalesce(p.ingredients_en, '') as "ingredientsEn", p.image as "imageId", p.category, p.launch,
             p.last_update as "lastUpdate", p.position::int, p.version::int, p.slug
      from product p join brand b on b.id = p.brand where b.profile = $1 order by p.position`,
     [profileId],

@@ -120,7 +120,7 @@ function itemsOf(content: EntryContent): Item[] {
         brands: [brand.name],
         launch: product.launch,
         image: product.image,
-        words: [brand.name, product.textIt ?? '', product.textEn ?? ''],
+        words: [brand.name, product.textIt ?? '', product.textEn ?? '', product.ingredientsEn ?? ''],
       }),
     ),
   ]

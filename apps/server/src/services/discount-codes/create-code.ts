@@ -4,13 +4,13 @@ import type { Transaction } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
-import type { Fair } from '../fair/fair.ts'
 import { mailReferents } from '../payments/mail-referents.ts'
+import type { Needs } from './needs.ts'
 import { findCode, findCompanyCode } from './stored-code.ts'
 
 /** Returns the code of a company, created once per edition. */
 export async function ensureCompanyCode(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   accountId: string,
   edition: EditionAtHand,
@@ -59,7 +59,7 @@ export async function ensureCompanyCode(
 
 /** Creates a code for one ticket of one person. */
 export async function createPersonalCode(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   contactId: string,
   edition: EditionAtHand,

@@ -16,8 +16,8 @@ import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { isListed } from '../amber-list/refuse-listed.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
-import type { Fair } from '../fair/fair.ts'
 import { mailReferents } from '../payments/mail-referents.ts'
+import type { Needs } from './needs.ts'
 import { findCode, lockCode, type StoredCode } from './stored-code.ts'
 
 /** Refusals for the buyer. */
@@ -39,7 +39,7 @@ export interface Activation {
 }
 
 export async function requireUsable(
-  fair: Fair,
+  fair: Needs,
   client: Pick<ClientBase, 'query'>,
   session: Session,
   code: StoredCode,
@@ -52,7 +52,7 @@ export async function requireUsable(
 
 /** Returns a code usable for this number of tickets, locked until the transaction ends, which serialises its users. */
 export async function lockUsableCode(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   typed: string,
   editionId: string,
@@ -74,7 +74,7 @@ const ticketsInWords = (count: number) =>
 
 /** Uses a locked code, once per ticket. Mails the company at 80% and at the limit. */
 export async function takeActivations(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   code: StoredCode,
   activations: readonly Activation[],
@@ -101,7 +101,11 @@ export async function takeActivations(
 }
 
 /** Confirms the activations of a paid order, and mails the company. */
-export async function settleActivations(fair: Fair, transaction: Transaction, references: readonly string[]) {
+export async function settleActivations(
+  fair: Needs,
+  transaction: Transaction,
+  references: readonly string[],
+) {
   const ids = await readIds(
     transaction.client,
     'select id from code_activation where reference = any($1) and pending order by id',
@@ -112,7 +116,7 @@ export async function settleActivations(fair: Fair, transaction: Transaction, re
 
 /** Returns the activations of cancelled tickets, until the code expires. */
 export async function giveActivationsBack(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   codeId: string,
   references: readonly string[],
@@ -137,7 +141,7 @@ export async function giveActivationsBack(
 
 /** Updates the counter of the code, and a company's ledger. */
 async function count(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   code: StoredCode,
   step: 1 | -1,
@@ -157,7 +161,7 @@ async function count(
 }
 
 /** Mails the company at 80% and at the limit. */
-async function mailUsage(fair: Fair, transaction: Transaction, code: StoredCode, used: number) {
+async function mailUsage(fair: Needs, transaction: Transaction, code: StoredCode, used: number) {
   const notice = noticeAt(used, code.cap)
   if (code.accountId === null || notice === undefined) return
   await mailReferents(

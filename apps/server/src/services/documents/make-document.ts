@@ -3,13 +3,16 @@ import { organiserOf } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { outageOf } from '@foyer/record-server'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
-import type { Fair } from '../fair/fair.ts'
 import type { DocumentDefinition } from './define-document.ts'
+import type { Needs } from './needs.ts'
 import { MAKE_DOCUMENT } from './request-document.ts'
 
 const MAX_ATTEMPTS = 5
 
-type Making = Pick<Fair, 'writer' | 'files' | 'transact' | 'systemSession' | 'siteUrl' | 'clock' | 'editions'>
+type Making = Pick<
+  Needs,
+  'writer' | 'files' | 'transact' | 'systemSession' | 'siteUrl' | 'clock' | 'editions'
+>
 
 /** Storage key of a document. Always the same, so that a retry replaces an incomplete attempt. */
 export const documentKey = (id: string) => `documents/${id}.pdf`

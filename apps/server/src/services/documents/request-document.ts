@@ -5,7 +5,7 @@ import type { Transaction } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 export const MAKE_DOCUMENT = 'make-document'
 /** Below the priority of mails, so that a sign-in mail does not wait for the badges of a whole company. */
@@ -32,7 +32,7 @@ export interface DocumentRequest {
  * request, unless it is to be renewed.
  */
 export async function requestDocument(
-  fair: Pick<Fair, 'writer'>,
+  fair: Pick<Needs, 'writer'>,
   transaction: Transaction,
   { kind, subjectId, accountId, contactId, language, renew = false }: DocumentRequest,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { type EntitlementKind, type EntitlementSource, mayOverdraw } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 export interface NewEntry {
   accountId: string
@@ -21,7 +21,7 @@ export interface NewEntry {
  * Adds one movement to the ledger and returns whether it was added. Refuses an overdraft with NOT_ENOUGH,
  * also under concurrency, by the lock on the balance row.
  */
-export async function addEntry(fair: Pick<Fair, 'writer'>, transaction: Transaction, entry: NewEntry) {
+export async function addEntry(fair: Pick<Needs, 'writer'>, transaction: Transaction, entry: NewEntry) {
   const { accountId, editionId, kind, movement, source, subjectId, note, key } = entry
   if (movement === 0) return false
   const left = await lockBalance(transaction, entry)

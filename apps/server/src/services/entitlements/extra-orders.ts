@@ -22,10 +22,11 @@ import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
-import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import type { PaidDue } from '../../services/fair/paid-due.ts'
 import { cancelDue, openDue } from '../../services/payments/open-due.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
+import type { Needs } from './needs.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -139,7 +140,7 @@ interface NewExtraOrder {
 
 /** Orders passes beyond the quota; they are credited when the payment arrives. */
 export async function placeExtraOrder(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   desk: Desk,
   { kind, count, key, participationId }: NewExtraOrder,
@@ -182,7 +183,7 @@ export async function placeExtraOrder(
 
 /** Cancels an unpaid order. */
 export async function cancelExtraOrder(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { accountId }: Pick<Desk, 'accountId'>,
   kind: ExtraKind,
@@ -198,7 +199,7 @@ export async function cancelExtraOrder(
 
 /** Ends an unpaid order; undefined if it is ended or paid. */
 export async function endExtraOrder(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   id: string,
   step: 'cancel' | 'expire',
@@ -212,7 +213,7 @@ export async function endExtraOrder(
 
 /** Credits or revokes the passes when the payment arrives or is reversed. */
 export const settleExtraOrder =
-  (fair: Fair, step: 'pay' | 'reverse') => async (due: PaidDue, transaction: Transaction) => {
+  (fair: Needs, step: 'pay' | 'reverse') => async (due: PaidDue, transaction: Transaction) => {
     if (!Object.values<string>(DUE_OF_EXTRA).includes(due.kind)) return
     const order = await lockOrder(transaction, due.subjectId)
     const next = badgeOrder.next(order.state, step)
@@ -237,5 +238,5 @@ async function lockOrder({ client }: Transaction, id: string) {
   return order
 }
 
-const setState = (fair: Fair, transaction: Transaction, id: string, state: BadgeOrderState) =>
+const setState = (fair: Needs, transaction: Transaction, id: string, state: BadgeOrderState) =>
   fair.writer.update(transaction, 'BadgeOrder__c', id, { State__c: state })

@@ -1,12 +1,12 @@
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /**
  * Sets the flag and notifies in one transaction, so that a company is notified at most once. `tell` returns
  * whether there was anything to send; if not, it is called again another day.
  */
 export const notifyOnce = (
-  fair: Fair,
+  fair: Needs,
   participationId: string,
   name: string,
   tell: (transaction: Transaction) => Promise<boolean>,

@@ -3,14 +3,15 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { allOf } from '../../database/all-of.ts'
 import { openListings, subjectOf } from '../amber-list/open-listing.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { boothPaymentOf } from './payment-state.ts'
 
 type Client = Pick<ClientBase, 'query'>
 
 /** Reads the facts that decide about screens for the user, in the current edition. */
 export async function readFacts(
-  { editions, clock }: Pick<Fair, 'editions' | 'clock'>,
+  { editions, clock }: Pick<Needs, 'editions' | 'clock'>,
   client: Client,
   session: Session,
 ): Promise<ScreenFacts> {

@@ -3,7 +3,8 @@ import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import { recordHit } from '../amber-list/record-hit.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { readFacts } from './read-facts.ts'
 
 /** The number of the specification for a booth that is not fully paid. */
@@ -23,12 +24,13 @@ const isCoded = (reason: string): reason is keyof typeof CODES => reason in CODE
  * and Home. Call it first, with the transaction's client if there is one.
  */
 export async function requireAllowed(
-  fair: Pick<Fair, 'editions' | 'clock' | 'transact' | 'writer' | 'systemSession'>,
+  fair: Pick<Needs, 'editions' | 'clock' | 'transact' | 'writer' | 'systemSession'>,
   client: Pick<ClientBase, 'query'>,
   session: Session,
   screen: ScreenName,
+  use: 'read' | 'change' = 'read',
 ) {
-  const explanation = explainScreen(screen, await readFacts(fair, client, session))
+  const explanation = explainScreen(screen, await readFacts(fair, client, session), use)
   if (explanation.allowed) return
   const [{ code, text }] = explanation.reasons
   const { service }: Screen = SCREENS[screen]

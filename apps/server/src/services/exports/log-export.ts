@@ -1,6 +1,6 @@
 import type { AuditStep } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 interface Exported {
   objectApiName?: string
@@ -11,7 +11,7 @@ interface Exported {
 
 /** Logs an export in the history, with its number of rows. In a rehearsal too, because the data has been read. */
 export const logExport = (
-  fair: Pick<Fair, 'writer' | 'transact' | 'forReal'>,
+  fair: Pick<Needs, 'writer' | 'transact' | 'forReal'>,
   session: Session,
   step: Extract<AuditStep, `${string}.exported`>,
   { objectApiName, file, rows }: Exported,

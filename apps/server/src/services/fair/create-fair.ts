@@ -1,5 +1,5 @@
-import type { FairObjects } from '@foyer/fair-domain'
-import { type Language, stableId } from '@foyer/record-contract'
+import { type FairObjects, SYSTEM_USER_ID } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import {
   batchChanges,
   contextWith,
@@ -21,9 +21,6 @@ import { createEditions } from '../editions/editions.ts'
 import { createSendMessage } from '../messages/send-message.ts'
 import { findMailText } from '../settings/mail-texts.ts'
 import type { Fair } from './fair.ts'
-
-/** Author of changes by the server itself. */
-const SYSTEM_USER_ID = stableId('005', 'system')
 
 const systemSession = (language: Language): Session => ({
   userId: SYSTEM_USER_ID,

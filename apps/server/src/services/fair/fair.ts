@@ -16,8 +16,12 @@ import type { ReadTable } from '../../work/create-table-reader.ts'
 import type { Editions } from '../editions/editions.ts'
 import type { SendMessage } from '../messages/send-message.ts'
 import type { Metadata } from '../metadata/watch-metadata.ts'
+import type { PaidDue } from './paid-due.ts'
 
-/** Shared services of all features. */
+/**
+ * Shared services of all features, composed by `createFair`. A feature or service declares in its `needs.ts` which of
+ * them it uses.
+ */
 export interface Fair {
   pool: Pool
   /** For reads that may be slightly stale: catalogue, exports, dashboards. */
@@ -64,14 +68,4 @@ export interface Fair {
   isRehearsal: () => boolean
   /** Commits the writes of `work`, also in a rehearsal. */
   forReal: <T>(work: () => Promise<T>) => Promise<T>
-}
-
-/** An amount due, as passed to `onPaid`. */
-export interface PaidDue {
-  id: string
-  kind: string
-  /** Its record: an order, an accreditation. */
-  subjectId: string
-  accountId: string
-  participationId: string | null
 }

@@ -4,7 +4,7 @@ import type { CommittedWrite, QuickActionHandler, Transaction } from '@foyer/rec
 import type { FastifyInstance } from 'fastify'
 import type { Task } from '../../jobs/task.ts'
 import type { DocumentDefinition } from '../documents/define-document.ts'
-import type { Fair, PaidDue } from '../fair/fair.ts'
+import type { PaidDue } from '../fair/paid-due.ts'
 import type { RehearsedMethod } from '../rehearsal/rehearsal-mode.ts'
 
 /** Returns the choices for a decision on that record, by field. */
@@ -36,4 +36,5 @@ export interface Feature {
   routes?: (app: FastifyInstance) => Promise<void> | void
 }
 
-export type MakeFeature = (fair: Fair) => Feature
+/** Creates a feature from the dependencies that its `needs.ts` declares. */
+export type MakeFeature<Needs> = (fair: Needs) => Feature

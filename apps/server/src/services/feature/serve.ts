@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Allow, type FairMethod, type FairMethods, REFUSALS } from '@foyer/fair-domain'
+import { type FairMethod, type FairMethods, REFUSALS } from '@foyer/fair-domain'
 import {
   findIssue,
   formIssues,
@@ -13,10 +13,10 @@ import { shareReads } from '../../database/share-reads.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
 import { inSpan } from '../../tracing/in-span.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
-import type { Fair } from '../fair/fair.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import type { RehearsedMethod } from '../rehearsal/rehearsal-mode.ts'
 import { requireSettings } from '../settings/require-settings.ts'
+import type { Needs } from './needs.ts'
 
 /** The running method, for tests of its statements. */
 export const runningMethod = new AsyncLocalStorage<FairMethod>()
@@ -36,14 +36,14 @@ type Handlers<M> = {
  * })
  */
 export function serve<M extends FairMethods>(
-  fair: Fair,
+  fair: Needs,
   methods: M,
   handlers: Handlers<M>,
 ): RehearsedMethod[] {
   return Object.entries<FairMethod>(methods).map(([name, method]) => {
     const handle = handlers[name as keyof M] as ServerMethod['handle']
     const run: ServerMethod['handle'] = async (input, call) => {
-      await requireCaller(fair, method.allow, call.session)
+      await requireCaller(fair, method, call.session)
       refuseFormIssues(method, input)
       const running = runningMethod.run(method, () => handle(input, call))
       return contractChecks.isOn ? checked(method, running) : running
@@ -55,7 +55,7 @@ export function serve<M extends FairMethods>(
       reads: method.reads,
       ...(typeof method.allow === 'object' && 'inside' in method.allow
         ? {}
-        : { requireCaller: (session: Session) => requireCaller(fair, method.allow, session) }),
+        : { requireCaller: (session: Session) => requireCaller(fair, method, session) }),
       guest: method.allow === 'everybody',
       ...(method.personal ? { personal: true } : {}),
       ...(method.asks ? { asks: true } : {}),
@@ -78,10 +78,14 @@ export function serve<M extends FairMethods>(
   })
 }
 
-async function requireCaller(fair: Fair, allow: Allow, session: Session) {
-  // The platform has already refused guests where a signed-in user is required.
+/** Refuses a session that `allow` excludes. Guests were refused before, where a signed-in user is required. */
+export async function requireCaller(
+  fair: Needs,
+  { allow, kind, asks }: Pick<FairMethod, 'allow' | 'kind' | 'asks'>,
+  session: Session,
+) {
   if (allow === 'everybody' || allow === 'signedIn' || 'inside' in allow) return
-  if ('screen' in allow) await requireAllowed(fair, fair.pool, session, allow.screen)
+  if ('screen' in allow) await requireAllowed(fair, fair.pool, session, allow.screen, asks ? 'read' : kind)
   else if ('can' in allow) requireCapability(session, allow.can)
   else if ('settings' in allow) requireSettings(session, allow.settings, allow.as)
   else if (!allow.staff.some((role) => session.profiles.includes(role))) throw InsufficientAccess()

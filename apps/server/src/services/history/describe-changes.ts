@@ -1,17 +1,8 @@
-import { type AuditChangeItem, hallName, isStaff } from '@foyer/fair-domain'
-import {
-  boolean,
-  LANGUAGES,
-  type Label,
-  nullable,
-  object,
-  SECRET_VALUE,
-  string,
-} from '@foyer/record-contract'
+import { type AuditChangeItem, hallName, isStaff, LANGUAGES } from '@foyer/fair-domain'
+import { boolean, type Label, nullable, object, SECRET_VALUE, string } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { undescribed } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../fair/fair.ts'
 import {
   both,
   DELETED,
@@ -20,6 +11,7 @@ import {
   NOT_SHOWN,
   same,
 } from './format-stored-value.ts'
+import type { Needs } from './needs.ts'
 
 const ID_LENGTH = 18
 const IMPLICIT_FIELDS: ReadonlySet<string> = new Set(['Id', 'CreatedDate'])
@@ -46,7 +38,7 @@ interface FieldChange {
  * session may read them; staff also see deleted ones, and raw values whose labels are equal.
  */
 export async function describeChanges(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   entries: readonly StoredEntry[],
 ): Promise<AuditChangeItem[][]> {
@@ -56,7 +48,25 @@ export async function describeChanges(
   return changed.map((fields) => fields.flatMap((change) => describeField(change, names, isStaffReader)))
 }
 
-function fieldChanges({ records }: Fair, { objectApiName, before, after }: StoredEntry): FieldChange[] {
+/** Returns the name of the record of each entry; null if the session may not read it, or it has none. */
+export async function readRecordNames(
+  fair: Needs,
+  session: Session,
+  entries: readonly { objectApiName: string | null; recordId: string | null }[],
+): Promise<(Label | null)[]> {
+  const references = entries.map(({ objectApiName, recordId }) => ({
+    target: objectApiName,
+    was: recordId,
+    is: null,
+  }))
+  const names = await readNames(fair, session, references)
+  return entries.map(({ recordId }) => {
+    const name = names.get(recordId ?? '')
+    return name?.it ? name : null
+  })
+}
+
+function fieldChanges({ records }: Needs, { objectApiName, before, after }: StoredEntry): FieldChange[] {
   const [was, is] = [valuesIn(before), valuesIn(after)]
   const fields = records.registry.objects.get(objectApiName ?? '')?.fields
   return (
@@ -71,7 +81,7 @@ function fieldChanges({ records }: Fair, { objectApiName, before, after }: Store
 }
 
 /** A lookup declares it; a text with ids of several kinds is resolved by their prefix. */
-function targetOf({ registry }: Fair['records'], { field, was, is }: Omit<FieldChange, 'target'>) {
+function targetOf({ registry }: Needs['records'], { field, was, is }: Omit<FieldChange, 'target'>) {
   if (field?.target) return field.target
   const id = is || was
   const isId = field?.length === ID_LENGTH && typeof id === 'string' && id.length === ID_LENGTH
@@ -108,7 +118,11 @@ const rawOf = (value: unknown) =>
 const nameRow = object({ id: string, target: string, name: nullable(string), isShown: boolean })
 
 /** Reads all names in one statement. Null for a record that exists but is not readable. */
-async function readNames({ pool, records, readable }: Fair, session: Session, changes: FieldChange[]) {
+async function readNames(
+  { pool, records, readable }: Needs,
+  session: Session,
+  changes: readonly Pick<FieldChange, 'target' | 'was' | 'is'>[],
+) {
   const references = changes.filter(({ target }) => target !== null)
   const targets = [...new Set(references.map(({ target }) => target ?? ''))].flatMap(
     (target) => records.registry.objects.get(target) ?? [],

@@ -1,11 +1,11 @@
 import { type AuditEntry, type AuditStep, fairObjects } from '@foyer/fair-domain'
 import type { NewRecord } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Adds a step of a record to the history of its company, besides the automatic change entries. */
 export const logStep = (
-  { writer }: Pick<Fair, 'writer'>,
+  { writer }: Pick<Needs, 'writer'>,
   transaction: Transaction,
   { id, accountId }: { id: string; accountId: string | null },
   step: AuditStep,

@@ -1,13 +1,14 @@
-import type { Guessable } from '@foyer/fair-domain'
+import type { Guessable, WrongGuess } from '@foyer/fair-domain'
 import { RecordApiError } from '@foyer/record-contract'
-import type { GuessDeclaration, MethodContext, ServerMethod } from '@foyer/record-server'
+import type { MethodContext } from '@foyer/record-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireThemselves } from '../../http/require-themselves.ts'
+import type { RehearsedMethod } from '../rehearsal/rehearsal-mode.ts'
 import type { Throttle } from './throttle.ts'
 import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** Applies the declarations of a method: refuses delegates of personal methods, and throttles guesses. */
-export function guardMethod<M extends ServerMethod>(throttle: Throttle, method: M): M {
+export function guardMethod<M extends RehearsedMethod>(throttle: Throttle, method: M): M {
   if (!method.personal && !method.guess) return method
   return {
     ...method,
@@ -24,7 +25,7 @@ const placeOf = ({ session, request, reply }: MethodContext) => ({ request, repl
 /** Runs work that can be guessed, unless the caller is throttled; also for plain routes, which declare nothing. */
 export async function countGuess<Answer>(
   throttle: Throttle,
-  { of = 'code', isWrong, refusals = [] }: GuessDeclaration<Answer>,
+  { of = 'code', isWrong, refusals = [] }: WrongGuess<Answer>,
   {
     request,
     reply,
@@ -44,7 +45,7 @@ export async function countGuess<Answer>(
     if (!isWrong?.(answer)) await throttle.clear(attempt)
     return answer
   } catch (error) {
-    const isRefusal = error instanceof RecordApiError && refusals.includes(error.errorCode)
+    const isRefusal = error instanceof RecordApiError && refusals.some((code) => code === error.errorCode)
     if (!isRefusal) await throttle.clear(attempt)
     throw error
   }

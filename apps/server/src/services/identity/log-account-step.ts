@@ -1,10 +1,10 @@
 import { AuditEntry, type AuditStep } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Logs an event of an account in the history; the actor, if not the owner, is the session's user. */
 export async function logAccountStep(
-  { writer }: Pick<Fair, 'writer'>,
+  { writer }: Pick<Needs, 'writer'>,
   transaction: Transaction,
   step: AuditStep,
   userId: string,

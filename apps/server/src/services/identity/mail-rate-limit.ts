@@ -7,12 +7,12 @@ import {
 import type { Session } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../fair/fair.ts'
 import { lockKeys } from './lock-keys.ts'
+import type { Needs } from './needs.ts'
 
 const HOUR_MS = 3_600_000
 
-type TurnsOf = Pick<Fair, 'clock' | 'secretKey'>
+type TurnsOf = Pick<Needs, 'clock' | 'secretKey'>
 
 const keyOf = ({ secretKey }: TurnsOf, kind: string, value: string) =>
   createHmac('sha256', secretKey).update(`${kind}:${value}`).digest()

@@ -12,6 +12,7 @@ export async function purgeExpired(pool: Pool, now: number, idleMs: number) {
   await purgeThrottle(pool, now)
   await pool.query('delete from identity.mail_turn where at <= $1', [new Date(now - 24 * HOUR_MS)])
   await pool.query('delete from identity.used_challenge where at <= $1', [new Date(now - 24 * HOUR_MS)])
+  await pool.query('delete from identity.signing_code where expires_at <= $1', [new Date(now)])
   // Kept a little longer than valid, so that a late user gets a specific message.
   await pool.query('delete from identity.link where expires_at <= $1', [new Date(now - 30 * 24 * HOUR_MS)])
 }

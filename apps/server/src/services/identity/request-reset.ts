@@ -1,10 +1,10 @@
 import { formatWait, LINK_PAUSE_MS, normalizeUsername, resetMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { lastLinkAt, makeLink } from './links.ts'
 import { claimMailQuota } from './mail-rate-limit.ts'
+import type { Needs } from './needs.ts'
 import { screenUrl } from './screen-url.ts'
 
 export const SEND_RESET_LINK = 'send-reset-link'
@@ -20,7 +20,7 @@ export interface ResetRequest {
  * Mails a link to the owner of that address. A job, so that the response and its timing do not reveal whether
  * the account exists.
  */
-export const sendResetLink = (fair: Fair): Task => ({
+export const sendResetLink = (fair: Needs): Task => ({
   name: SEND_RESET_LINK,
   queue: 'mail',
   run: async (payload) => {
@@ -38,7 +38,7 @@ export const sendResetLink = (fair: Fair): Task => ({
 })
 
 /** Mails a password reset link, unless one was just sent. */
-export async function mailResetLink(fair: Fair, transaction: Transaction, person: Person) {
+export async function mailResetLink(fair: Needs, transaction: Transaction, person: Person) {
   const { userId, email, firstName, language } = person
   const lifetime = fair.settings.resetLinkMinutes * MINUTE_MS
   const last = await lastLinkAt(transaction.client, email, 'reset')

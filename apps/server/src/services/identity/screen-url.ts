@@ -1,9 +1,9 @@
 import type { Language } from '@foyer/record-contract'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** The absolute URL of a screen in a language, for mails. */
 export const screenUrl = (
-  { siteUrl, settings }: Pick<Fair, 'siteUrl' | 'settings'>,
+  { siteUrl, settings }: Pick<Needs, 'siteUrl' | 'settings'>,
   language: Language,
   path: string,
 ) => (language === settings.defaultLanguage ? siteUrl + path : `${siteUrl}/${language}${path}`)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isRecordId } from '@foyer/record-contract'
 
 /** Purpose of a link that needs no account. */
-export type SealPurpose = 'shop-order' | 'ticket'
+export type SealPurpose = 'shop-order' | 'ticket' | 'newsletter'
 
 /** Creates the token of a link that needs no account: the record id with a signature of this server. */
 export const sealedId = (secretKey: string, purpose: SealPurpose, id: string, round = 0) =>

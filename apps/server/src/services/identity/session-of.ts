@@ -1,5 +1,5 @@
-import { GUEST_PROFILE } from '@foyer/fair-domain'
-import { DATA_PATH, LANGUAGES, type Language, NotSignedIn, SERVER_METHOD_PATH } from '@foyer/record-contract'
+import { GUEST_PROFILE, LANGUAGES } from '@foyer/fair-domain'
+import { DATA_PATH, type Language, NotSignedIn, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import { requireWriting, type Session } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../http/bearer.ts'

@@ -1,14 +1,14 @@
 import { normalizeUsername, passwordChangedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
 import { findPerson, recipientOf } from './find-person.ts'
 import type { Identity } from './identity.ts'
 import { logAccountStep } from './log-account-step.ts'
+import type { Needs } from './needs.ts'
 import { screenUrl } from './screen-url.ts'
 
 /** Stores a new password, signs the user out everywhere, resets failed attempts, and notifies by mail. */
 export async function setPassword(
-  fair: Fair,
+  fair: Needs,
   { sessions, throttle }: Pick<Identity, 'sessions' | 'throttle'>,
   transaction: Transaction,
   userId: string,

@@ -168,8 +168,10 @@ test('ends the session on sign-out and returns to the login page', async () => {
   expect(browser.cookie()).toBe('')
   const after = await server.app.inject({ url: '/fair/reserved/', headers: { cookie } })
   expect(after.statusCode).toBe(302)
-  const inEnglish = await browser.send({ url: '/fair/en-US/secur/logout.jsp' })
-  expect(inEnglish.headers.location).toBe('/fair/en-US/reserved/login')
+  for (const url of ['/fair/secur/logout.jsp?language=en-US', '/fair/en-US/secur/logout.jsp'])
+    expect((await browser.send({ url })).headers.location).toBe('/fair/en-US/reserved/login')
+  const unknown = await browser.send({ url: '/fair/secur/logout.jsp?language=//evil.example' })
+  expect(unknown.headers.location).toBe('/fair/reserved/login')
 })
 
 test('redirects to the single-sign-on URL on sign-out, if there is one', async () => {

@@ -1,8 +1,8 @@
 import { attackMail, normalizeUsername } from '@foyer/fair-domain'
 import { dateFormat } from '@foyer/record-contract'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../fair/fair.ts'
 import { findPerson, recipientOf } from './find-person.ts'
+import type { Needs } from './needs.ts'
 import { screenUrl } from './screen-url.ts'
 
 export const WARN_OF_ATTACK = 'warn-of-attack'
@@ -24,7 +24,7 @@ const timeOf = (at: number) =>
  * Notifies the owner of an account that its password is being guessed. A job, so that the timing does not
  * reveal whether the account exists.
  */
-export const warnOfAttack = (fair: Fair): Task => ({
+export const warnOfAttack = (fair: Needs): Task => ({
   name: WARN_OF_ATTACK,
   run: async (payload) => {
     const { username, at } = payload as AttackNotice

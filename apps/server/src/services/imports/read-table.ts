@@ -1,7 +1,7 @@
 import type { Session } from '@foyer/record-server'
 import type { TableLimits, TableRow } from '@foyer/tables/read-table'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 export interface ImportTable {
   columns: string[]
@@ -10,7 +10,7 @@ export interface ImportTable {
 
 /** Reads a table with headings; refuses one without rows. */
 export async function readTable(
-  { readTable }: Pick<Fair, 'readTable'>,
+  { readTable }: Pick<Needs, 'readTable'>,
   { userId }: Session,
   content: Buffer,
   limits: Partial<TableLimits> = {},

@@ -2,15 +2,15 @@ import type { Cents } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
 import { invoicedFor } from './invoiced-for.ts'
+import type { Needs } from './needs.ts'
 import { payableOf } from './payable-of.ts'
 
 /**
  * The amount to transfer for the balance of an order, less reductions of addenda: the same as its invoice will have.
  */
 export async function balancePayable(
-  fair: Pick<Fair, 'clock'>,
+  fair: Pick<Needs, 'clock'>,
   transaction: Transaction,
   orderId: string,
   edition: EditionAtHand,

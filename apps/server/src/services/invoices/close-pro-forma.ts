@@ -1,10 +1,10 @@
 import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Closes the pro-forma of an invoiced order. */
 export async function closeProForma(
-  fair: Pick<Fair, 'writer'>,
+  fair: Pick<Needs, 'writer'>,
   transaction: Transaction,
   orderId: string,
   invoiceId: string,

@@ -1,16 +1,16 @@
 import type { Cents } from '@foyer/fair-domain'
 import type { Label } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { invoicedFor } from './invoiced-for.ts'
+import type { Needs } from './needs.ts'
 
 /**
  * Credits the invoiced amount of an order above the amount that is still due, the last invoice first. Returns
  * how much of that amount is invoiced, without VAT.
  */
 export async function creditBeyond(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   orderId: string,
   owed: Cents,

@@ -3,15 +3,17 @@ import {
   creditLines,
   creditNoteMail,
   formatCents,
+  type InvoiceLine,
   invoiceTotals,
   partialCreditLines,
   romeDay,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../fair/fair.ts'
 import { reduceDue, releaseDue } from '../payments/claim-due.ts'
 import { mailReferents } from '../payments/mail-referents.ts'
+import type { Needs } from './needs.ts'
+import { roundingLines } from './rounding-lines.ts'
 import { findInvoice, linesOf, openLines, type StoredInvoice } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
@@ -20,14 +22,16 @@ const PART = { 'en-US': 'Correction of invoice', it: 'Storno della fattura' }
 
 /**
  * Credits an invoice: its remainder, or an amount without VAT. A full credit has the same lines reversed;
- * payments become credit.
+ * payments become credit. With `refunded`, the money that was returned, the caller has settled the amount due and
+ * sends the mail, and the total of the note equals that money.
  */
 export async function creditInvoice(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   invoiceId: string,
   reason: string,
   amount?: Cents,
+  refunded?: Cents,
 ) {
   const { client } = transaction
   if (reason.trim().length < MIN_REASON_LENGTH) throw refuse('REASON_MISSING')
@@ -36,9 +40,11 @@ export async function creditInvoice(
   if (invoice.isCredited) throw refuse('ALREADY_CREDITED')
   const edition = await fair.editions.current(client)
   if (!edition) throw refuse('STEP_REFUSED')
-  const { lines, isAll } = await linesToCredit(transaction, invoice, amount)
+  const credited = await linesToCredit(transaction, invoice, amount)
+  const { isAll } = credited
+  const lines = [...credited.lines, ...roundedTo(refunded, credited.lines, invoice)]
   const { gross, payable, taxable } = invoiceTotals(lines)
-  if (invoice.dueId !== null) {
+  if (invoice.dueId !== null && refunded === undefined) {
     if (isAll) await releaseDue(fair, transaction, invoice.dueId, reason.trim())
     else await reduceDue(fair, transaction, invoice.dueId, -payable, reason.trim())
   }
@@ -60,6 +66,7 @@ export async function creditInvoice(
     customer: invoice.customer,
     language: invoice.language,
   })
+  if (refunded !== undefined) return written
   await mailReferents(fair, transaction, invoice.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: creditNoteMail,
@@ -76,6 +83,13 @@ export async function creditInvoice(
   )
   return written
 }
+
+/** The VAT of several notes is rounded for each: a line states the cent by which a note misses the returned money. */
+const roundedTo = (
+  refunded: Cents | undefined,
+  lines: readonly InvoiceLine[],
+  { language }: StoredInvoice,
+) => (refunded === undefined ? [] : roundingLines(-refunded - invoiceTotals(lines).gross, language))
 
 async function linesToCredit({ client }: Transaction, invoice: StoredInvoice, amount: Cents | undefined) {
   const remainingLines = await openLines(client, invoice.id)

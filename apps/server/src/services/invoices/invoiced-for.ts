@@ -2,6 +2,7 @@ import type { Cents } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { lockName } from '../../database/lock-name.ts'
+import { lockDues } from '../payments/stored-due.ts'
 
 type Client = Pick<ClientBase, 'query'>
 
@@ -22,6 +23,16 @@ export const REDUCTIONS = `
 
 /** Serialises invoicing of an order and changes of its total. */
 export const lockInvoicing = (client: Client, orderId: string) => lockName(client, `invoice:${orderId}`)
+
+/** Returns whether an amount due is invoiced. Locks it, so that concurrent calls are serialised. */
+export async function isDueInvoiced(client: Client, dueId: string) {
+  await lockDues(client, [dueId])
+  const { rowCount } = await client.query(
+    `select from invoice i where i.amount_due = $1 and i.type <> 'credit' and not invoice_is_credited(i.id) limit 1`,
+    [dueId],
+  )
+  return rowCount === 1
+}
 
 /** Returns the total of an order without VAT, and its invoices that are not credited, the last one first. */
 export async function invoicedFor(client: Client, orderId: string | null) {

@@ -3,7 +3,7 @@ import {
   customerIssues,
   type DueKind,
   dayIn,
-  formatCents,
+  formatWithVat,
   type InvoiceIssue,
   type InvoiceLine,
   type InvoiceType,
@@ -14,6 +14,7 @@ import {
   isBusiness,
   languageOfCountry,
   owesStampDuty,
+  type Price,
   romeDay,
   STAMP_DUTY_TEXT,
   spacedIban,
@@ -24,13 +25,13 @@ import { type Language, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
 import { refreshBoothState } from '../payments/booth-state.ts'
 import { claimDue } from '../payments/claim-due.ts'
 import { mailDebtor } from '../payments/mail-debtor.ts'
 import { lockDues } from '../payments/stored-due.ts'
 import { closeProForma } from './close-pro-forma.ts'
 import { lockInvoicing } from './invoiced-for.ts'
+import type { Needs } from './needs.ts'
 import { intentLeft, readCustomer } from './read-customer.ts'
 import { chargesOf, dueDayOf, isPenalty, type OrderToInvoice, readOrder } from './read-order.ts'
 import { refuseInvoice } from './refuse-invoice.ts'
@@ -39,7 +40,7 @@ import { writeInvoice } from './write-invoice.ts'
 
 /** Invoices the prepayment of an order, or all of it less the prepayment. Each once. */
 export async function issueInvoice(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   orderId: string,
   part: 'prepayment' | 'balance',
@@ -84,7 +85,7 @@ export async function issueInvoice(
 
 /** Returns the content of the invoice; refuses if it cannot be issued. Locks the order. */
 export async function draftInvoice(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   orderId: string,
   part: 'prepayment' | 'balance',
@@ -183,11 +184,11 @@ function dueKindOf({ type }: OrderToInvoice, part: 'prepayment' | 'balance'): Du
 
 /** Mails the invoice, with payment instructions or that nothing is left to pay. */
 export async function sendIssued(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   dueId: string,
   { settings }: EditionAtHand,
-  { number, payable }: { number: string; payable: number },
+  { number, price }: { number: string; price: Price },
 ) {
   const [due] = await lockDues(transaction.client, [dueId])
   if (!due) return
@@ -196,7 +197,7 @@ export async function sendIssued(
       name: person.firstName,
       company,
       number,
-      amount: formatCents(payable, person.language),
+      amount: formatWithVat(price, person.language),
       link,
     }
     return due.state === 'paid'

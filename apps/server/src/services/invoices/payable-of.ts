@@ -1,8 +1,9 @@
-import { type Cents, invoiceLines, invoiceTotals, isBusiness, romeDay } from '@foyer/fair-domain'
+import { type Cents, type Price, payablePrice } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
-import { intentLeft, readCustomer } from './read-customer.ts'
+import type { Needs } from './needs.ts'
+import { readPayer } from './read-customer.ts'
 
 interface Charged {
   accountId: string
@@ -10,28 +11,17 @@ interface Charged {
   net: Cents
 }
 
-/** The amount to transfer for an amount without VAT, taxed by the same rules as the invoice. */
-export async function payableOf(
-  fair: Pick<Fair, 'clock'>,
+/** The price to transfer for an amount without VAT, taxed by the same rules as the invoice. */
+export async function payablePriceOf(
+  fair: Pick<Needs, 'clock'>,
   { client }: Transaction,
-  { accountId, billingCompanyId, net }: Charged,
+  { net, ...payer }: Charged,
   { settings }: EditionAtHand,
-): Promise<Cents> {
-  const { customer, intentCeiling } = await readCustomer(client, { accountId, billingCompanyId })
-  const lines = invoiceLines([{ description: '', quantity: 1, unitPrice: net, net, supply: 'space' }], {
-    customer: {
-      country: customer.country,
-      isBusiness: isBusiness(customer),
-      isPublicBody: customer.isPublicBody,
-      hasSplitPayment: customer.hasSplitPayment,
-      intent: customer.intent && {
-        ...customer.intent,
-        left: await intentLeft(client, accountId, customer.intent.protocol, intentCeiling),
-      },
-    },
-    day: romeDay(fair.clock()),
-    settings,
-    stampDutyText: '',
-  })
-  return invoiceTotals(lines).payable
+): Promise<Price> {
+  // Two charges cannot both use the remainder of a declaration.
+  await lockName(client, `intent:${payer.accountId}`)
+  return payablePrice(net, { ...(await readPayer(client, payer, fair.clock())), settings })
 }
+
+export const payableOf = async (...charge: Parameters<typeof payablePriceOf>): Promise<Cents> =>
+  (await payablePriceOf(...charge)).gross

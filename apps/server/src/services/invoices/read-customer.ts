@@ -1,4 +1,4 @@
-import type { InvoiceCustomer } from '@foyer/fair-domain'
+import { type InvoiceCustomer, isBusiness, type Payer, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { lockName } from '../../database/lock-name.ts'
@@ -53,6 +53,27 @@ export async function readCustomer(
   return { customer: { ...customer, intent }, intentCeiling: intentCeiling ?? 0 }
 }
 
+/** Tax position of the recipient of an invoice, with the remainder of its declaration as of now. */
+export async function readPayer(
+  client: Pick<ClientBase, 'query'>,
+  addressee: Addressee,
+  now: number,
+): Promise<Omit<Payer, 'settings'>> {
+  const { customer, intentCeiling } = await readCustomer(client, addressee)
+  const { country, isPublicBody, hasSplitPayment, intent } = customer
+  const used = intent ? await readIntentUsed(client, addressee.accountId, intent.protocol) : 0
+  return {
+    customer: {
+      country,
+      isBusiness: isBusiness(customer),
+      isPublicBody,
+      hasSplitPayment,
+      intent: intent && { ...intent, left: Math.max(0, intentCeiling - used) },
+    },
+    day: romeDay(now),
+  }
+}
+
 /** The remainder of a declaration, in cents. Locks the company, so that two invoices cannot both use it. */
 export async function intentLeft(
   client: Pick<ClientBase, 'query'>,
@@ -66,6 +87,10 @@ export async function intentLeft(
 /** The amount of a declaration used by invoices, in cents. Locks the declarations of the company. */
 export async function intentUsed(client: Pick<ClientBase, 'query'>, accountId: string, protocol: string) {
   await lockName(client, `intent:${accountId}`)
+  return readIntentUsed(client, accountId, protocol)
+}
+
+async function readIntentUsed(client: Pick<ClientBase, 'query'>, accountId: string, protocol: string) {
   const { rows } = await client.query<{ used: number }>(
     `select coalesce(sum(amount) * 100, 0)::float8 as used from intent_entry where account = $1 and name = $2`,
     [accountId, protocol],

@@ -1,6 +1,7 @@
 import {
   dayIn,
-  formatCents,
+  formatWithVat,
+  invoicePrice,
   invoiceTotals,
   proFormaSentMail,
   toEuros,
@@ -9,13 +10,13 @@ import {
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { requestDocument } from '../documents/request-document.ts'
-import type { Fair } from '../fair/fair.ts'
 import { nextDocumentNumber } from '../orders/document-number.ts'
 import { mailReferents } from '../payments/mail-referents.ts'
 import { draftInvoice } from './issue-invoice.ts'
+import type { Needs } from './needs.ts'
 
 /** Sends a pro-forma of the invoice to a company, with some working days to object. */
-export async function sendProForma(fair: Fair, transaction: Transaction, orderId: string) {
+export async function sendProForma(fair: Needs, transaction: Transaction, orderId: string) {
   const { order, edition, lines, date, customer, language } = await draftInvoice(
     fair,
     transaction,
@@ -56,7 +57,7 @@ export async function sendProForma(fair: Fair, transaction: Transaction, orderId
         name: person.firstName,
         company,
         number,
-        amount: formatCents(payable, person.language),
+        amount: formatWithVat(invoicePrice(lines), person.language),
         day: dayIn(person.language, until),
         link: link('/reserved/invoices'),
         pdf: link(`/documents/${documentId}`),

@@ -47,14 +47,15 @@ export async function findInvoice(client: Client, id: string, lock: '' | 'for up
     }
   >(
     `select i.id, i.name as number, i.type, i.account as "accountId", i.participation as "participationId",
-            i.order_id as "orderId", coalesce(o.order_number, '') as "orderNumber", i.billed_to as "billedTo",
-            o.billing_company as "billingCompanyId", b.contact as "contactId", i.amount_due as "dueId", d.reference,
+            i.order_id as "orderId", coalesce(o.order_number, s.name, '') as "orderNumber", i.billed_to as "billedTo",
+            o.billing_company as "billingCompanyId", coalesce(b.contact, s.contact) as "contactId", i.amount_due as "dueId", d.reference,
             i.billing_date::text as date, i.due_on::text as "dueOn", ${cents('taxable')} as taxable,
             ${cents('tax')} as tax, ${cents('total')} as total, ${cents('payable')} as payable,
             ${cents('stamp_duty')} as "stampDuty", i.language, i.customer, i.state, i.transmission::int,
             coalesce(i.credit_reason, '') as "creditReason", c.name as "creditedNumber", c.billing_date::text as "creditedDate",
             invoice_is_credited(i.id) as "isCredited"
      from invoice i left join sales_order o on o.id = i.order_id left join amount_due d on d.id = i.amount_due
+     left join shop_order s on d.kind = 'shop' and s.id = d.subject_id
      left join buyer_application b on b.id = o.buyer_application
      left join invoice c on c.id = i.credits where i.id = $1 ${lock}`,
     [id],

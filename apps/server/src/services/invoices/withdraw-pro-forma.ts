@@ -1,9 +1,9 @@
 import { PRO_FORMA_CHANGES, type ProFormaChange, proFormaWithdrawnMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
 import { logStep } from '../history/log-step.ts'
 import { mailReferents } from '../payments/mail-referents.ts'
 import { lockInvoicing } from './invoiced-for.ts'
+import type { Needs } from './needs.ts'
 import { sendProForma } from './send-pro-forma.ts'
 import { unlessRefused } from './unless-refused.ts'
 
@@ -12,7 +12,7 @@ import { unlessRefused } from './unless-refused.ts'
  * Returns whether there was one.
  */
 export async function withdrawProForma(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   orderId: string,
   change: ProFormaChange,
@@ -54,7 +54,7 @@ export async function withdrawProForma(
 
 /** The same, with a new one for the changed total. */
 export async function replaceProForma(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   orderId: string,
   change: ProFormaChange,

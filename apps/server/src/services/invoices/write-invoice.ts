@@ -2,6 +2,7 @@ import {
   type InvoiceCustomer,
   type InvoiceLine,
   type InvoiceType,
+  invoicePrice,
   invoiceTotals,
   toEuros,
 } from '@foyer/fair-domain'
@@ -9,7 +10,8 @@ import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { requestDocument } from '../documents/request-document.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { nextNumber } from './next-number.ts'
 
 export const TRANSMIT_INVOICE = 'invoices.transmit'
@@ -42,7 +44,7 @@ const NUMBER_DIGITS = 5
  * Numbers and stores the invoice, and queues its PDF and transmission. The number is assigned last: it is
  * locked until the transaction ends, and a rollback leaves no gap.
  */
-export async function writeInvoice(fair: Fair, transaction: Transaction, invoice: NewInvoice) {
+export async function writeInvoice(fair: Needs, transaction: Transaction, invoice: NewInvoice) {
   const { writer } = fair
   const { customer, lines, date, series } = invoice
   const { taxable, tax, gross, payable, intentUsed } = invoiceTotals(lines)
@@ -101,5 +103,5 @@ export async function writeInvoice(fair: Fair, transaction: Transaction, invoice
     language: invoice.language,
   })
   await addJob(transaction.client, TRANSMIT_INVOICE, { invoiceId: id })
-  return { id, number: name, payable }
+  return { id, number: name, price: invoicePrice(lines) }
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { embedPictures } from './mail-pictures.ts'
 
 /**
  * A mail has only its own styles: no scripts, forms or loads. The page around it may measure it, which is
@@ -20,13 +21,13 @@ const NOT_FOUND = 404
  * Sends a mail as its recipient sees it, for our frame. Links open outside of it, because our pages refuse to
  * be framed.
  */
-export function sendMailFrame(reply: FastifyReply, html: string | null | undefined) {
+export async function sendMailFrame(reply: FastifyReply, html: string | null | undefined, reason = '') {
   reply
     .header('content-security-policy', POLICY)
     .header('x-frame-options', 'SAMEORIGIN')
     .header('cache-control', 'private, no-store')
     .type('text/html; charset=utf-8')
   return html
-    ? reply.send(html.replace(/<head>/i, '<head><base target="_blank">'))
-    : reply.code(NOT_FOUND).send('')
+    ? reply.send((await embedPictures(html)).replace(/<head>/i, '<head><base target="_blank">'))
+    : reply.code(NOT_FOUND).send(reason)
 }

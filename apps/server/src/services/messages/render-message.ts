@@ -1,6 +1,16 @@
-import { fillGaps, hallName, type MessageText, type Organiser } from '@foyer/fair-domain'
+import {
+  fillGaps,
+  hallName,
+  type MailPicture,
+  type MessageText,
+  type Organiser,
+  parseMailTickets,
+} from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { qrImage } from './qr-image.ts'
+import { type Block, blockText } from './mail-blocks.ts'
+import { pictureRow } from './mail-pictures.ts'
+import { escapeHtml, HEADING, READING, STYLES } from './mail-styles.ts'
+import { qrHtml, ticketHtml } from './mail-tickets.ts'
 
 export interface RenderedMessage {
   subject: string
@@ -20,27 +30,21 @@ interface Frame {
   verification: { code: string; url: string }
   /** Only for messages with an unsubscribe option. */
   unsubscribeUrl?: string
+  picture?: MailPicture | undefined
 }
-
-type Block =
-  | { is: 'paragraph'; text: string }
-  | { is: 'button'; label: string; url: string }
-  | { is: 'qr'; label: string; code: string }
-  | { is: 'list'; items: string[] }
-  | { is: 'facts'; facts: [string, string][] }
 
 const WORDS = {
   it: {
     questions: 'Domande? Scrivi a',
-    verify: 'Codice di verifica',
-    isGenuine: 'Per sapere se questo messaggio è autentico',
+    verify: 'Controlla con il codice',
+    isGenuine: 'È davvero nostra?',
     unsubscribe: 'Non desideri più ricevere queste email? Annulla l’iscrizione',
     vat: 'P. IVA',
   },
   'en-US': {
     questions: 'Questions? Write to',
-    verify: 'Verification code',
-    isGenuine: 'To check that this message is genuine',
+    verify: 'Check with the code',
+    isGenuine: 'Is this mail really ours?',
     unsubscribe: 'No longer want these emails? Unsubscribe',
     vat: 'VAT no.',
   },
@@ -98,6 +102,22 @@ function parseBlocks(body: string, fill: (text: string) => string, siteUrl: stri
       const qr = /^!\[([^\]]+)\]\(qr:([^)]+)\)$/.exec(paragraph.trim())
       // A code is displayed in groups of letters; the image has it without spaces.
       if (qr) return { is: 'qr', label: fill(String(qr[1])), code: fill(String(qr[2])).replace(/\s/g, '') }
+      const tickets = /^!\[([^\]]+)\]\(tickets:([^)]+)\)$/.exec(paragraph.trim())
+      if (tickets)
+        return {
+          is: 'tickets',
+          label: fill(String(tickets[1])),
+          tickets: parseMailTickets(fill(String(tickets[2]))),
+        }
+      const heading = /^(#{1,3}) (.+)$/.exec(paragraph.trim())
+      if (heading)
+        return {
+          is: 'heading',
+          level: heading[1] === '#' ? 1 : heading[1] === '##' ? 2 : 3,
+          text: fill(String(heading[2])).replace(/\s+/g, ' '),
+        }
+      if (lines.every((line) => line.startsWith('1. ')))
+        return { is: 'steps', items: lines.map((line) => fill(line.slice(3))).filter(Boolean) }
       if (lines.every((line) => line.startsWith('- ')))
         return { is: 'list', items: lines.map((line) => fill(line.slice(2))).filter(Boolean) }
       if (lines.every((line) => line.startsWith('| ')))
@@ -115,6 +135,11 @@ function isEmpty(block: Block) {
       return block.url === ''
     case 'qr':
       return block.code === ''
+    case 'heading':
+      return block.text === ''
+    case 'tickets':
+      return block.tickets.length === 0
+    case 'steps':
     case 'list':
       return block.items.length === 0
     case 'facts':
@@ -137,22 +162,14 @@ function factsOf(line: string, fill: (text: string) => string) {
 const splitAt = (line: string, at: number): [string, string] =>
   at === -1 ? ['', line.trim()] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 /** Keeps line breaks of a value. */
 const linesHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** Only web URLs may be links in a mail. */
 const safeUrl = (url: string) => (/^https?:\/\//.test(url) ? escapeHtml(url) : '#')
 
-const READING = "'IBM Plex Sans',Helvetica,Arial,sans-serif"
-const HEADING = "Oswald,'Arial Narrow',Helvetica,Arial,sans-serif"
 const TEXT = `font-family:${READING};font-size:16px;line-height:25px;color:#3a343e;margin:0 0 16px`
 const SMALL = `font-family:${READING};font-size:14px;line-height:21px;color:#625b66;margin:0 0 8px`
-
-/** Dark theme, and narrow margins on a phone, for programs that support styles. */
-const STYLES = `@media (max-width:480px){.edge{padding-left:20px!important;padding-right:20px!important}}:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#0e0b10!important}.paper{background:#17131a!important}.ink{color:#f6f1f4!important}.soft{color:#d9d1d8!important}.quiet{color:#b5abb8!important}.accent{color:#f274b3!important}.button{background:#f58cc0!important;color:#17131a!important}.line{border-color:#3b343f!important}}`
 
 /** One button per mail: further links are plain. */
 function blockHtml(block: Block, index: number, all: readonly Block[]) {
@@ -168,6 +185,19 @@ function blockHtml(block: Block, index: number, all: readonly Block[]) {
             `<tr><td class="quiet line" style="padding:8px 16px 8px 0;border-top:1px solid #e3dde2;color:#625b66;width:36%;vertical-align:top">${escapeHtml(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid #e3dde2;color:#17131a;vertical-align:top">${linesHtml(value)}</td></tr>`,
         )
         .join('')}</table>`
+    case 'heading':
+      return block.level !== 2
+        ? ''
+        : `<h2 class="ink line" style="font-family:${HEADING};font-size:18px;font-weight:500;letter-spacing:0.5px;color:#17131a;margin:28px 0 8px;padding-top:20px;border-top:1px solid #17131a;text-transform:uppercase">${escapeHtml(block.text)}</h2>`
+    case 'steps':
+      return `<table role="presentation" width="100%" class="soft" style="${TEXT};border-collapse:collapse">${block.items
+        .map(
+          (item, at) =>
+            `<tr><td class="ink line" style="padding:10px 0;border-bottom:1px solid #e3dde2;width:40px;font-family:${HEADING};font-weight:500;color:#17131a;vertical-align:top">${at + 1}</td><td class="soft line" style="padding:10px 0;border-bottom:1px solid #e3dde2;vertical-align:top">${linesHtml(item)}</td></tr>`,
+        )
+        .join('')}</table>`
+    case 'tickets':
+      return block.tickets.map((ticket) => ticketHtml(ticket, block.label)).join('')
     case 'qr':
       return qrHtml(block)
     case 'button':
@@ -175,14 +205,6 @@ function blockHtml(block: Block, index: number, all: readonly Block[]) {
         return `<p class="soft" style="${TEXT}"><a class="accent" href="${safeUrl(block.url)}" style="color:#a80f60">${escapeHtml(block.label)}</a></p>`
       return `<p style="margin:24px 0"><a class="button" href="${safeUrl(block.url)}" style="background:#a80f60;color:#ffffff;display:inline-block;padding:15px 28px;font-family:${HEADING};font-size:16px;font-weight:500;letter-spacing:1px;text-decoration:none;text-transform:uppercase">${escapeHtml(block.label)}</a></p>`
   }
-}
-
-/** Keeps its white margin in the dark theme. */
-function qrHtml({ label, code }: { label: string; code: string }) {
-  const picture = qrImage(code)
-  if (picture === null) return ''
-  const { url, side } = picture
-  return `<p style="margin:0 0 16px"><img src="${url}" width="${side}" height="${side}" alt="${escapeHtml(label)}" style="display:block;border:0;background:#ffffff"></p>`
 }
 
 function toHtml(subject: string, blocks: readonly Block[], frame: Frame) {
@@ -193,48 +215,34 @@ function toHtml(subject: string, blocks: readonly Block[], frame: Frame) {
   const link = (href: string, label: string) =>
     `<a class="accent" href="${safeUrl(href)}" style="color:#a80f60">${escapeHtml(label)}</a>`
   const head = `<tr><td class="line edge" style="padding:28px 40px 20px;border-bottom:1px solid #17131a"><span class="ink" style="font-family:${HEADING};font-size:28px;font-weight:600;letter-spacing:4px;color:#17131a;text-transform:uppercase">${escapeHtml(frame.organiser.sender.name)}</span><span class="accent" style="font-family:${HEADING};font-size:28px;font-weight:600;color:#df1080">.</span>${frame.edition ? `<div class="quiet" style="${SMALL};margin:4px 0 0">${escapeHtml(frame.edition)}</div>` : ''}</td></tr>`
-  const body = `<tr><td class="edge" style="padding:32px 40px 24px"><h1 class="ink" style="font-family:${HEADING};font-size:30px;font-weight:500;line-height:36px;letter-spacing:0.5px;color:#17131a;margin:0 0 20px;text-transform:uppercase">${escapeHtml(subject)}</h1>${blocks.map(blockHtml).join('')}</td></tr>`
+  const body = `<tr><td class="edge" style="padding:32px 40px 24px">${eyebrowHtml(blocks)}<h1 class="ink" style="font-family:${HEADING};font-size:30px;font-weight:600;line-height:36px;letter-spacing:0.5px;color:#17131a;margin:0 0 20px;text-transform:uppercase">${escapeHtml(headingOf(blocks, 1) ?? subject)}</h1>${blocks.map(blockHtml).join('')}</td></tr>`
   const foot = [
     small(
       `${words.questions} <a class="accent" href="mailto:${escapeHtml(email)}" style="color:#a80f60">${escapeHtml(email)}</a> · ${escapeHtml(phone)}`,
     ),
-    small(`${words.verify}: <strong>${escapeHtml(code)}</strong>. ${words.isGenuine}: ${link(url, url)}`),
+    small(`${words.isGenuine} ${link(url, `${words.verify} ${code}`)}`),
     frame.unsubscribeUrl ? small(link(frame.unsubscribeUrl, words.unsubscribe)) : '',
     small(escapeHtml(legalLine(frame))),
   ].join('')
-  return `<!doctype html><html lang="${frame.language.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLES}</style></head><body class="ground" style="margin:0;background:#f8f6f7"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="ground" style="background:#f8f6f7"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="paper" style="max-width:600px;background:#ffffff">${head}${body}<tr><td class="line edge" style="padding:20px 40px 28px;border-top:1px solid #e3dde2">${foot}</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${frame.language.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLES}</style></head><body class="ground" style="margin:0;background:#f8f6f7"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="ground" style="background:#f8f6f7"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="paper" style="max-width:600px;background:#ffffff">${head}${pictureRow(frame.picture)}${body}<tr><td class="line edge" style="padding:20px 40px 28px;border-top:1px solid #e3dde2">${foot}</td></tr></table></td></tr></table></body></html>`
+}
+
+/** An address of the machine itself, as in a demonstration: of no use to a reader. */
+const isLoopback = (url: string) => /^(127\.|localhost$|\[::1\]$)/.test(new URL(url).hostname)
+
+const headingOf = (blocks: readonly Block[], level: 1 | 3) =>
+  blocks.flatMap((block) => (block.is === 'heading' && block.level === level ? [block.text] : []))[0]
+
+/** Renders the line above the heading. */
+function eyebrowHtml(blocks: readonly Block[]) {
+  const text = headingOf(blocks, 3)
+  return text
+    ? `<div class="accent" style="font-family:${HEADING};font-size:15px;font-weight:500;letter-spacing:1px;color:#a80f60;margin:0 0 6px;text-transform:uppercase">${escapeHtml(text)}</div>`
+    : ''
 }
 
 const legalLine = ({ organiser, language }: Frame) =>
   `${organiser.legalName}, ${organiser.street}, ${organiser.postalCode} ${organiser.city} · ${WORDS[language].vat} ${organiser.vatNumber}`
-
-function blockText(block: Block) {
-  switch (block.is) {
-    case 'paragraph':
-      // Line breaks come from values only: indented, they cannot imitate lines of the mail itself.
-      return indented(block.text, 2)
-    case 'list':
-      return block.items.map((item) => `- ${indented(item, 2)}`).join('\n')
-    case 'facts':
-      return factsText(block.facts)
-    case 'qr':
-      // Its code is among the facts.
-      return ''
-    case 'button':
-      // On its own line, so that no program includes a full stop or colon in the link.
-      return `${block.label}:\n${block.url}`
-  }
-}
-
-/** Aligns the values; in a proportional font each still has its label and colon. */
-function factsText(facts: readonly [string, string][]) {
-  const width = Math.max(...facts.map(([name]) => name.length)) + 2
-  return facts
-    .map(([name, value]) => `${(name && `${name}:`).padEnd(width)}${indented(value, width)}`)
-    .join('\n')
-}
-
-const indented = (text: string, width: number) => text.replaceAll('\n', `\n${' '.repeat(width)}`)
 
 function toText(blocks: readonly Block[], frame: Frame) {
   const words = WORDS[frame.language]
@@ -243,8 +251,9 @@ function toText(blocks: readonly Block[], frame: Frame) {
   const end = [
     ...(frame.edition ? [frame.edition] : []),
     `${words.questions} ${email} · ${phone}`,
-    `${words.verify}: ${code}`,
-    `${words.isGenuine}: ${url}`,
+    isLoopback(url)
+      ? `${words.isGenuine} ${words.verify} ${code}`
+      : `${words.isGenuine} ${words.verify} ${code}: ${url}`,
     ...(frame.unsubscribeUrl ? [`${words.unsubscribe}: ${frame.unsubscribeUrl}`] : []),
     legalLine(frame),
   ]

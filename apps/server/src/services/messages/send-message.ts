@@ -46,6 +46,8 @@ export interface SendMessageOptions<P extends string> {
   replyTo?: string
   /** The mailing it is part of. */
   mailingId?: string
+  /** A ready document to attach. */
+  documentId?: string
 }
 
 interface Dependencies {
@@ -65,8 +67,10 @@ export type SendMessage = <P extends string>(
 ) => Promise<string>
 
 export function createSendMessage({ writer, siteUrl, findText, readEdition }: Dependencies): SendMessage {
-  return async (transaction, { template, to, data, unsubscribeUrl, replyTo, mailingId }) => {
+  return async (transaction, { template, to, data, unsubscribeUrl, replyTo, mailingId, documentId }) => {
     const text = (await findText(transaction, template.key, to.language)) ?? template.texts[to.language]
+    if (template.invitation && unsubscribeUrl === undefined)
+      throw new Error(`${template.key} is an invitation without an opt-out`)
     countMail(transaction.client, template.key)
     const code = newVerificationCode(randomBytes)
     const note = customerNoteOf(transaction.session)
@@ -77,6 +81,7 @@ export function createSendMessage({ writer, siteUrl, findText, readEdition }: De
       organiser: organiserOf(edition, await readersOf(transaction.client, template, to)),
       edition: edition ? `${formatEditionDays(edition.days, to.language)} · Bologna` : undefined,
       verification: { code, url: `${siteUrl}/verify/${code}` },
+      picture: template.picture,
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     })
     const { id } = await writer.create(transaction, 'Message__c', {
@@ -87,6 +92,7 @@ export function createSendMessage({ writer, siteUrl, findText, readEdition }: De
       Account__c: to.accountId ?? null,
       Contact__c: to.contactId ?? null,
       Mailing__c: mailingId ?? null,
+      DocumentId__c: documentId ?? null,
       Language__c: to.language,
       Html__c: rendered.html,
       Text__c: rendered.text,

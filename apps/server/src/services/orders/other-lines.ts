@@ -1,4 +1,5 @@
-import { LANGUAGES, type Label, type Language } from '@foyer/record-contract'
+import { LANGUAGES } from '@foyer/fair-domain'
+import type { Label, Language } from '@foyer/record-contract'
 
 /** Lines outside of the price list, by code: the label precedes the number of their subject. */
 const OTHER_LINES = {

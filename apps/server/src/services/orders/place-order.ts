@@ -1,7 +1,7 @@
 import { type Cents, type Day, type PricedItem, romeDay, sum, toEuros } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
 import { nextDocumentNumber } from './document-number.ts'
+import type { Needs } from './needs.ts'
 
 export interface OrderLine {
   name: string
@@ -28,7 +28,7 @@ interface NewOrder {
 }
 
 /** Stores the order of a company, with its lines. */
-export async function placeOrder(fair: Fair, transaction: Transaction, order: NewOrder) {
+export async function placeOrder(fair: Needs, transaction: Transaction, order: NewOrder) {
   const { lines, edition } = order
   const totalOf = (...kinds: OrderLine['kind'][]) =>
     sum(lines.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)).map(({ total }) => total))

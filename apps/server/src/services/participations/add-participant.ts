@@ -8,10 +8,10 @@ import {
 import type { Transaction } from '@foyer/record-server'
 import { nextCompanyNumber } from '../applications/admit-company.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
 import { hasOpenLink } from '../identity/links.ts'
 import { belongingElsewhere } from '../referents/belongs-elsewhere.ts'
 import { type Invitation, invite } from '../registration/invite.ts'
+import type { Needs } from './needs.ts'
 
 interface NewParticipant {
   data: ParticipantData
@@ -23,7 +23,7 @@ interface NewParticipant {
 
 /** Adds a company hosted by another, and invites its user; or returns why that is not possible. */
 export async function addParticipant(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { data, hostId, edition, kind, mail = {} }: NewParticipant,
 ): Promise<{ fault: ParticipantIssue } | { id: string }> {
@@ -55,7 +55,7 @@ export async function addParticipant(
 
 /** Returns why a person cannot be invited to act for one more company. */
 export async function personIssue(
-  fair: Fair,
+  fair: Needs,
   { client }: Transaction,
   email: string,
 ): Promise<ParticipantIssue | undefined> {
@@ -66,7 +66,7 @@ export async function personIssue(
 }
 
 export const inviteParticipant = (
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   {
     data: { email, firstName, lastName, country },

@@ -1,21 +1,44 @@
 import type { Day } from '@foyer/fair-domain'
-import { fragment } from '@foyer/record-server'
+import { fragment, type Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import type { Needs } from './needs.ts'
 
-const holdOn = (today: Day) =>
-  `held.offered_stand = s.id and held.state = 'offered' and held.offered_until >= date '${fragment<'2027-01-15'>(today)}'`
+/** SQL: whether a row `held` of stands.hold still counts on that day. */
+export const countsOn = (today: Day) =>
+  `upper_inf(held.period) or upper(held.period) > date '${fragment<'2027-01-15'>(today)}'::timestamp at time zone 'Europe/Rome'`
 
-/** SQL: whether a stand `s` is offered to a company that may still accept it on that day. */
-export const isHeldOn = (today: Day) => `exists (select from application held where ${holdOn(today)})`
+/** SQL: whether a stand `s` is offered, or on hold for any company but the given one (an SQL parameter). */
+export const isHeldOn = (today: Day, account: '$5' | 'null') =>
+  `exists (select from stands.hold held where held.stand = s.id and (${countsOn(today)})
+     and (held.kind = 'offer' or (held.kind = 'hold' and held.account is distinct from ${account})))`
+
+const offeredOn = (today: Day) => `held.stand = s.id and held.kind = 'offer' and (${countsOn(today)})`
 
 /** SQL: name of the company that a stand `s` is offered to; null if there is none, or it has expired on that day. */
 export const offeredToOn = (today: Day) =>
-  `(select min(company.name) from application held join account company on company.id = held.account
-    where ${holdOn(today)})`
+  `(select min(company.name) from stands.hold held join account company on company.id = held.account
+    where ${offeredOn(today)})`
 
 /** SQL: last day of the open offer of a stand `s`, as text; null if there is none. */
 export const offeredUntilOn = (today: Day) =>
-  `(select max(held.offered_until)::text from application held where ${holdOn(today)})`
+  `(select (max(upper(held.period)) at time zone 'Europe/Rome' - interval '1 day')::date::text
+    from stands.hold held where ${offeredOn(today)})`
+
+/** Fields of a stand without a hold. */
+export const NO_HOLD = { HeldFor__c: null, HeldUntil__c: null, HoldNote__c: null } as const
+
+/** Ends the hold of a stand that is about to be offered to the company it is held for, or whose hold has expired. */
+export async function endHold(
+  fair: Pick<Needs, 'writer'>,
+  transaction: Transaction,
+  standId: string,
+): Promise<void> {
+  const { rowCount } = await transaction.client.query(
+    'select from stand where id = $1 and held_for is not null',
+    [standId],
+  )
+  if (rowCount) await fair.writer.update(transaction, 'Stand__c', standId, NO_HOLD)
+}
 
 /** Locks halls, always in the same order, so that no stand is assigned or offered twice. */
 export const lockHalls = (client: Pick<ClientBase, 'query'>, pavilionIds: readonly string[]) =>

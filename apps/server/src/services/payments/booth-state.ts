@@ -4,7 +4,6 @@ import {
   type DueKind,
   type DueState,
   dayIn,
-  formatCents,
   gateClosedMail,
   gateOpenedMail,
   isGateClosed,
@@ -12,8 +11,9 @@ import {
   type ScreenFacts,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
+import { type OpenDue, openTextOf } from './due-prices.ts'
 import { mailReferents } from './mail-referents.ts'
+import type { Needs } from './needs.ts'
 
 interface Booth {
   id: string
@@ -26,7 +26,7 @@ interface Booth {
 }
 
 /** Derives the payment state of a booth from its amounts due, in the same transaction. */
-export async function refreshBoothState(fair: Fair, transaction: Transaction, participationId: string) {
+export async function refreshBoothState(fair: Needs, transaction: Transaction, participationId: string) {
   const { client } = transaction
   const booth = await lockBooth(client, participationId)
   if (!booth) return
@@ -45,7 +45,7 @@ export async function refreshBoothState(fair: Fair, transaction: Transaction, pa
 }
 
 /** Saves what a company owes for its stand, and mails it if that opens or closes its services. */
-export async function saveBoothState(fair: Fair, transaction: Transaction, booth: Booth, after: Booth) {
+export async function saveBoothState(fair: Needs, transaction: Transaction, booth: Booth, after: Booth) {
   if (after.state === booth.state && after.addendumDueOn === booth.addendumDueOn) return
   await fair.writer.update(transaction, 'Participation__c', booth.id, {
     PaymentState__c: after.state,
@@ -104,7 +104,7 @@ async function accountsBehind(client: Transaction['client'], booth: Pick<Booth, 
 
 /** Mails all companies of the booth that their services are open. */
 export async function mailOpened(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   booth: Pick<Booth, 'id' | 'accountId'>,
 ) {
@@ -120,17 +120,20 @@ export async function mailOpened(
 
 /** Mails that the services are closed, and how to open them. */
 export async function mailClosed(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   booth: Pick<Booth, 'id' | 'accountId'>,
 ) {
-  const { rows } = await transaction.client.query<{ reference: string; rest: number; dueOn: string }>(
-    `select reference, ((amount - paid) * 100)::float8 as rest, due_on::text as "dueOn" from amount_due
+  const { rows } = await transaction.client.query<OpenDue & { reference: string; dueOn: string }>(
+    `select id, reference, (amount * 100)::float8 as amount, ((amount - paid) * 100)::float8 as open,
+            due_on::text as "dueOn" from amount_due
      where participation = $1 and kind in ('balance', 'addendum') and state in ('open', 'part_paid') order by due_on limit 1`,
     [booth.id],
   )
   const [due] = rows
   if (!due) return
+  const edition = await fair.editions.current(transaction.client)
+  const amount = await openTextOf(transaction.client, [due], edition?.settings.stampDuty ?? 0)
   await mailReferents(fair, transaction, booth.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: gateClosedMail,
@@ -138,7 +141,7 @@ export async function mailClosed(
       data: {
         name: person.firstName,
         company,
-        amount: formatCents(due.rest, person.language),
+        amount: amount(person.language),
         day: dayIn(person.language, due.dueOn),
         reference: due.reference,
         link: link('/reserved/error/4011'),

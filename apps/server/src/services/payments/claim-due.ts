@@ -1,8 +1,8 @@
 import { type Cents, dueStateOf, toEuros } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../fair/fair.ts'
 import { refreshBoothState } from './booth-state.ts'
+import type { Needs } from './needs.ts'
 import { cancelDue, type NewDue, type OpenedDue, openDue } from './open-due.ts'
 import { type Payment, payDues, runPaymentHooks } from './pay-dues.ts'
 import { lockDues, type StoredDue } from './stored-due.ts'
@@ -11,7 +11,7 @@ import { lockDues, type StoredDue } from './stored-due.ts'
  * Returns the amount due of an invoice: an earlier one of the same purpose, adjusted to the invoice's amount,
  * or a new one.
  */
-export async function claimDue(fair: Fair, transaction: Transaction, newDue: NewDue): Promise<OpenedDue> {
+export async function claimDue(fair: Needs, transaction: Transaction, newDue: NewDue): Promise<OpenedDue> {
   const { client } = transaction
   const rows = await readRows(
     client,
@@ -43,7 +43,7 @@ export async function claimDue(fair: Fair, transaction: Transaction, newDue: New
 }
 
 /** Cancels an amount due; its receipts become the company's credit. */
-export async function releaseDue(fair: Fair, transaction: Transaction, dueId: string, note: string) {
+export async function releaseDue(fair: Needs, transaction: Transaction, dueId: string, note: string) {
   const { client } = transaction
   const [due] = await lockDues(client, [dueId])
   if (!due || due.state === 'cancelled') return
@@ -54,7 +54,7 @@ export async function releaseDue(fair: Fair, transaction: Transaction, dueId: st
 
 /** Reduces an amount due; receipts above it become the company's credit. */
 export async function reduceDue(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   dueId: string,
   by: Cents,

@@ -1,16 +1,16 @@
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { DEBTOR, PERSONAL_PATHS } from './debtor.ts'
 import { mailReferents, type Telling } from './mail-referents.ts'
+import type { Needs } from './needs.ts'
 import type { StoredDue } from './stored-due.ts'
 
 const INVOICES = '/reserved/invoices'
 
 /** Mails the debtor: the contact, or the referents of the company. The link leads to the payment page. */
 export async function mailDebtor(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   due: Pick<StoredDue, 'id' | 'kind' | 'accountId'>,
   send: (telling: Omit<Telling, 'link'> & { link: string }) => Promise<unknown>,

@@ -1,9 +1,9 @@
 import type { Transaction } from '@foyer/record-server'
 import { FOUNDERS } from '../company-roles/company-status.ts'
-import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { noteUnreached } from '../unreached/unreached.ts'
+import type { Needs } from './needs.ts'
 
 export interface Telling {
   person: Person
@@ -28,7 +28,7 @@ export const AUDIENCES: Readonly<Record<Audience, string>> = {
  * acting user of a new company without referents.
  */
 export async function mailReferents(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   accountId: string,
   send: (telling: Telling) => Promise<unknown>,

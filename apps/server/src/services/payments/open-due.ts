@@ -2,8 +2,8 @@ import { type Cents, type Day, type DueKind, paymentReference, toEuros } from '@
 import type { Transaction, WriteOptions } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../fair/fair.ts'
 import { refreshBoothState } from './booth-state.ts'
+import type { Needs } from './needs.ts'
 import { findDue, lockDues } from './stored-due.ts'
 
 export interface NewDue {
@@ -24,7 +24,7 @@ export interface OpenedDue {
 }
 
 /** Creates an amount due, once: returns the existing one for the same subject. */
-export async function openDue(fair: Fair, transaction: Transaction, due: NewDue): Promise<OpenedDue> {
+export async function openDue(fair: Needs, transaction: Transaction, due: NewDue): Promise<OpenedDue> {
   const { kind, subjectId } = due
   await lockName(transaction.client, `due:${kind}:${subjectId}`)
   return (await findDue(transaction.client, kind, subjectId)) ?? writeDue(fair, transaction, due)
@@ -34,11 +34,11 @@ export async function openDue(fair: Fair, transaction: Transaction, due: NewDue)
  * Creates the amount due of a subject written in the same transaction, of an existing account. It is not
  * visible to others yet, so no lock and no lookup is needed.
  */
-export const openFirstDue = (fair: Fair, transaction: Transaction, due: NewDue) =>
+export const openFirstDue = (fair: Needs, transaction: Transaction, due: NewDue) =>
   writeDue(fair, transaction, due, { areLookupsKnown: true })
 
 async function writeDue(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   due: NewDue,
   options?: WriteOptions,
@@ -60,7 +60,7 @@ async function writeDue(
 }
 
 /** Cancels an amount due. Partial receipts must be reversed first. */
-export async function cancelDue(fair: Fair, transaction: Transaction, dueId: string, note: string) {
+export async function cancelDue(fair: Needs, transaction: Transaction, dueId: string, note: string) {
   const [due] = await lockDues(transaction.client, [dueId])
   if (due?.state !== 'open') throw refuse('DUE_CLOSED')
   await fair.writer.update(transaction, 'AmountDue__c', due.id, { State__c: 'cancelled', Note__c: note })
@@ -70,7 +70,7 @@ export async function cancelDue(fair: Fair, transaction: Transaction, dueId: str
 const COMPANY_NUMBER = /^TF\d{2}-\d{5}$/
 
 async function nextReference(
-  fair: Fair,
+  fair: Needs,
   { client }: Transaction,
   kind: DueKind,
   participationId: string | null,
@@ -90,7 +90,7 @@ async function nextReference(
   return paymentReference(number, kind, (counted.rows[0]?.count ?? 0) + 1)
 }
 
-async function nextOwnReference({ editions, clock }: Fair, client: Transaction['client'], kind: DueKind) {
+async function nextOwnReference({ editions, clock }: Needs, client: Transaction['client'], kind: DueKind) {
   const edition = await editions.current(client)
   const { rows } = await client.query<{ number: string }>(`select ${NEXT_DUE_NUMBER} as number`)
   return paymentReferenceOf(kind, edition?.year ?? new Date(clock()).getUTCFullYear(), rows[0]?.number ?? 0)

@@ -1,6 +1,7 @@
 import { type Cents, type DueState, dueStateOf, toEuros } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair, PaidDue } from '../fair/fair.ts'
+import type { PaidDue } from '../fair/paid-due.ts'
+import type { Needs } from './needs.ts'
 import type { StoredDue } from './stored-due.ts'
 
 /** A share of a receipt for an amount due; negative when reversed. */
@@ -11,7 +12,7 @@ export interface Payment {
 }
 
 /** Stores the allocations and runs the payment hooks. The amounts due are locked already. */
-export async function payDues(fair: Fair, transaction: Transaction, payments: readonly Payment[]) {
+export async function payDues(fair: Needs, transaction: Transaction, payments: readonly Payment[]) {
   const { writer } = fair
   const allocations = payments.map(({ receiptId, due, amount }) => ({
     Name: due.reference,
@@ -32,7 +33,12 @@ export async function payDues(fair: Fair, transaction: Transaction, payments: re
 }
 
 /** Notifies the features when an amount due has become paid, or is no longer. */
-export async function runPaymentHooks(fair: Fair, transaction: Transaction, due: StoredDue, state: DueState) {
+export async function runPaymentHooks(
+  fair: Needs,
+  transaction: Transaction,
+  due: StoredDue,
+  state: DueState,
+) {
   if (state === 'paid' && due.state !== 'paid') await fair.onPaid(toldDue(due), transaction)
   if (state !== 'paid' && due.state === 'paid') await fair.onUnpaid(toldDue(due), transaction)
 }

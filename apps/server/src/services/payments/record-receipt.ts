@@ -13,13 +13,13 @@ import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { refreshBoothState } from '../../services/payments/booth-state.ts'
 import { mailDebtor } from '../../services/payments/mail-debtor.ts'
 import { mailReferents, type Telling } from '../../services/payments/mail-referents.ts'
 import { type Payment, payDues } from '../../services/payments/pay-dues.ts'
 import { lockDues, lockOpenDues, type StoredDue } from '../../services/payments/stored-due.ts'
 import { receiptsWithCredit } from './credit.ts'
+import type { Needs } from './needs.ts'
 
 export interface NewReceipt {
   accountId: string
@@ -40,7 +40,7 @@ export interface NewReceipt {
  * Records a receipt: it pays amounts due in full or in part, and the remainder is the company's credit. A
  * transfer is recorded once.
  */
-export async function recordReceipt(fair: Fair, transaction: Transaction, receipt: NewReceipt) {
+export async function recordReceipt(fair: Needs, transaction: Transaction, receipt: NewReceipt) {
   const { client } = transaction
   const bankReference = requireFacts(receipt, romeDay(fair.clock()))
   await lockName(client, `receipt:${bankReference}`)
@@ -78,7 +78,7 @@ export async function recordReceipt(fair: Fair, transaction: Transaction, receip
 }
 
 /** Pays an amount due from a company's credit, the oldest receipt first. */
-export async function spendCredit(fair: Fair, transaction: Transaction, dueId: string) {
+export async function spendCredit(fair: Needs, transaction: Transaction, dueId: string) {
   const [due] = await lockDues(transaction.client, [dueId])
   if (!due || !isOpen(due)) throw refuse('DUE_CLOSED')
   const receipts = await receiptsWithCredit(transaction.client, due.accountId)
@@ -95,7 +95,7 @@ export async function spendCredit(fair: Fair, transaction: Transaction, dueId: s
 }
 
 /** Reverses a receipt (returned by the bank, or recorded wrongly): the amounts that it paid are open again. */
-export async function reverseReceipt(fair: Fair, transaction: Transaction, receiptId: string, note: string) {
+export async function reverseReceipt(fair: Needs, transaction: Transaction, receiptId: string, note: string) {
   const { client } = transaction
   if (note.trim().length < MIN_REASON_LENGTH) throw refuse('REASON_MISSING')
   await lockName(client, `reverse:${receiptId}`)
@@ -171,14 +171,14 @@ function requireDue(dues: readonly StoredDue[], id: string) {
   return due
 }
 
-async function refreshBooths(fair: Fair, transaction: Transaction, dues: readonly StoredDue[]) {
+async function refreshBooths(fair: Needs, transaction: Transaction, dues: readonly StoredDue[]) {
   const booths = new Set(dues.flatMap(({ participationId }) => participationId ?? []))
   for (const participationId of [...booths].sort())
     await refreshBoothState(fair, transaction, participationId)
 }
 
 async function mailPaid(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { accountId, amountCents }: NewReceipt,
   payments: readonly Payment[],

@@ -1,16 +1,16 @@
 import type { Scalar } from '@foyer/record-contract'
 import type { ObjectMetadata, Transaction } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
+import { fragment } from '@foyer/record-server'
 import { erasedValues, isPersonal } from './data-classes.ts'
 import { erasingSession } from './erasure-context.ts'
+import type { Needs } from './needs.ts'
 
 /**
  * Erases personal data in records of one object, by the class of their fields. The history records the change
  * without values; `more` sets further fields of each record.
  */
 export async function eraseRecords(
-  fair: Pick<Fair, 'dynamicWriter' | 'metadata' | 'records'>,
+  fair: Pick<Needs, 'dynamicWriter' | 'metadata' | 'records'>,
   { client, session }: Transaction,
   objectName: string,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function eraseRecords(
 
 /** Empties added fields, including retired ones. The writer would reject empty required fields. */
 async function eraseAddedFields(
-  { metadata }: Pick<Fair, 'metadata'>,
+  { metadata }: Pick<Needs, 'metadata'>,
   client: Transaction['client'],
   { apiName, table }: ObjectMetadata,
   ids: readonly string[],
@@ -37,10 +37,7 @@ async function eraseAddedFields(
     .map(({ column, type }) => `"${column}" = ${type === 'boolean' ? 'false' : 'null'}`)
   if (columns.length > 0)
     await client.query(
-      undescribed(
-        'the object is chosen at run time',
-        `update "${table}" set ${columns.join(', ')} where id = any($1)`,
-      ),
+      `update "${fragment<'account'>(table)}" set ${fragment<'phone = null'>(columns.join(', '))} where id = any($1)`,
       [ids],
     )
 }

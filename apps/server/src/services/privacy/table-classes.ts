@@ -1,4 +1,6 @@
+import { IMPORT_TABLES } from './import-tables.ts'
 import type { TableClass } from './table-class.ts'
+import { VISIT_TABLES } from './visit-tables.ts'
 
 const byUser = { subject: [{ user: 'user_id' }], erase: 'delete' } as const
 const internal = (...columns: readonly string[]): TableClass => ({ columns: { internal: columns } })
@@ -31,6 +33,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
       ],
     },
   },
+  ...VISIT_TABLES,
   'drafts.buyer_application': {
     columns: { internal: ['contact', 'edition', 'step', 'saved_at'], personal: ['values'] },
     subject: [{ contact: 'contact' }],
@@ -107,6 +110,10 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
     subject: [{ email: 'recipient' }],
     erase: 'delete',
   },
+  'identity.signing_code': {
+    columns: { internal: ['contract_id', 'user_id', 'document_id', 'expires_at'], sensitive: ['code_hash'] },
+    ...byUser,
+  },
   'identity.seed': internal('name', 'at'),
   'identity.session': {
     columns: {
@@ -158,34 +165,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
     subject: [{ record: 'record_id' }],
     erase: { before: `'{}'` },
   },
-  'public.import_choice': {
-    columns: {
-      internal: ['object_api_name', 'record_id', 'chosen_by_id', 'chosen_at'],
-      personal: ['key', 'matches'],
-    },
-    subject: [{ record: 'record_id' }],
-    erase: 'delete',
-  },
-  'public.import_key': {
-    columns: { internal: ['object_api_name', 'record_id', 'row_hash'], personal: ['key'] },
-    subject: [{ record: 'record_id' }],
-    erase: 'delete',
-  },
-  'public.import_row': {
-    columns: {
-      internal: ['import_id', 'row', 'outcome', 'record_id', 'version', 'undone'],
-      personal: ['key', 'name', 'reasons', 'changes', 'before', 'matches'],
-    },
-    subject: [{ record: 'record_id' }],
-    erase: {
-      key: `''`,
-      name: `'—'`,
-      reasons: `'{}'`,
-      changes: `'{}'`,
-      before: 'null',
-      matches: `'[]'`,
-    },
-  },
+  ...IMPORT_TABLES,
   'public.invoice_counter': internal('series', 'year', 'last'),
   'public.mailing_recipient': internal('mailing', 'contact', 'record_id', 'state', 'reason'),
   'public.mailing_source': internal('mailing', 'record_id'),
@@ -271,7 +251,11 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   'record_platform.unused_file': internal('key', 'since'),
   'record_platform.watch_request': internal('id', 'asked', 'asked_at'),
   'ticketing.event': internal('id', 'received_at'),
-  'ticketing.signing_key': internal('id', 'salt', 'created_at', 'revoked_at'),
+  'ticketing.edition_counter': internal('edition', 'last'),
+  'ticketing.signing_key': internal(
+    ...['id', 'algorithm', 'salt', 'public_key', 'edition', 'created_at', 'signs_from', 'revoked_at'],
+  ),
+  'ticketing.ticket_number': internal('ticket', 'edition', 'number'),
   'webhooks.delivery': {
     columns: {
       internal: [

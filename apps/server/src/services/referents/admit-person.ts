@@ -2,7 +2,7 @@ import { hostedRole, normalizeUsername, type Profile } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 export interface Newcomer {
   firstName: string
@@ -21,7 +21,7 @@ interface ExistingPerson {
 }
 
 /** Adds a person to a company, with a user account. `isNew` means that they have no password yet. */
-export async function admitPerson(fair: Fair, transaction: Transaction, newcomer: Newcomer) {
+export async function admitPerson(fair: Needs, transaction: Transaction, newcomer: Newcomer) {
   const { client } = transaction
   const username = normalizeUsername(newcomer.email)
   const { rows } = await client.query<ExistingPerson>(
@@ -55,7 +55,7 @@ export async function admitPerson(fair: Fair, transaction: Transaction, newcomer
 
 /** Returns the company's contact by email address; creates it if there is none. */
 export async function contactOf(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   person: Pick<Newcomer, 'firstName' | 'lastName' | 'email' | 'accountId'> & {
     phone?: string
@@ -82,7 +82,7 @@ export async function contactOf(
 
 /** The audience of a company's users, by its kind of participation. */
 export async function audienceOfCompany(
-  { editions }: Pick<Fair, 'editions'>,
+  { editions }: Pick<Needs, 'editions'>,
   { client }: Transaction,
   accountId: string,
 ): Promise<Profile> {

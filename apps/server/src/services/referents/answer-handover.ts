@@ -9,7 +9,6 @@ import {
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
-import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { makeLink } from '../identity/links.ts'
 import { screenUrl } from '../identity/screen-url.ts'
@@ -17,6 +16,7 @@ import { admitPerson, audienceOfCompany } from './admit-person.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
 import { endInvitation, findPrimary, type Invitation, lockOpenInvitation } from './handover-invitation.ts'
 import { readInvitationToken } from './invitation-token.ts'
+import type { Needs } from './needs.ts'
 import { readReferents } from './read-referents.ts'
 import { lockCompany } from './save-referents.ts'
 
@@ -24,7 +24,7 @@ import { lockCompany } from './save-referents.ts'
  * Transfers the role to the invitee. The current holder loses it in the same transaction, so there is always
  * exactly one.
  */
-export async function acceptHandover(fair: Fair, session: Session, token: string) {
+export async function acceptHandover(fair: Needs, session: Session, token: string) {
   return answer(fair, session, token, async (transaction, invitation) => {
     const { accountId, email } = invitation
     if ((await belongingElsewhere(fair, transaction.client, [email], accountId)).size > 0)
@@ -54,7 +54,7 @@ export async function acceptHandover(fair: Fair, session: Session, token: string
   })
 }
 
-export async function declineHandover(fair: Fair, session: Session, token: string) {
+export async function declineHandover(fair: Needs, session: Session, token: string) {
   return answer(fair, session, token, async (transaction, invitation) => {
     await endInvitation(fair, transaction, invitation, 'decline')
     const primary = await findPrimary(transaction, invitation.accountId)
@@ -74,7 +74,7 @@ export async function declineHandover(fair: Fair, session: Session, token: strin
 
 /** The bearer of the link has access to the mailbox; a user signed in as another person is refused. */
 async function answer<T>(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   token: string,
   work: (transaction: Transaction, invitation: Invitation) => Promise<T>,
@@ -103,14 +103,14 @@ export async function requireAddressee({ client }: Transaction, { userId }: Sess
   if (!person || !sameEmail(person.email, email)) throw refuse('INVITATION_FOR_ANOTHER')
 }
 
-async function stepDown(fair: Fair, transaction: Transaction, referent: ReferentItem) {
+async function stepDown(fair: Needs, transaction: Transaction, referent: ReferentItem) {
   const staysReferent = referent.areas.length > 0 || referent.isAdministrative || referent.isLegal
   if (staysReferent) await fair.writer.update(transaction, 'Referent__c', referent.id, { Primary__c: false })
   else await fair.writer.remove(transaction, 'Referent__c', referent.id)
 }
 
 async function stepUp(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { accountId, name, email }: Invitation,
   contactId: string,
@@ -129,7 +129,7 @@ async function stepUp(
 }
 
 async function mailBoth(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   invitation: Invitation,
   people: readonly (Person | undefined)[],
@@ -149,7 +149,7 @@ async function mailBoth(
 }
 
 /** The page to set a password for a new user: the mail has proven the email address. */
-export async function passwordPath(fair: Fair, { client }: Transaction, email: string, userId: string) {
+export async function passwordPath(fair: Needs, { client }: Transaction, email: string, userId: string) {
   const username = normalizeUsername(email)
   const token = await makeLink(client, {
     kind: 'reset',
@@ -158,5 +158,5 @@ export async function passwordPath(fair: Fair, { client }: Transaction, email: s
     userId,
     now: fair.clock(),
   })
-  return `/reserved/reset-password?token=${token}`
+  return `/reserved/reset-password?first&token=${token}`
 }

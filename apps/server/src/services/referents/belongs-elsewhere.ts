@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 /** Returns the addresses of members or referents of another company. */
 export async function belongingElsewhere(
-  { editions }: Pick<Fair, 'editions'>,
+  { editions }: Pick<Needs, 'editions'>,
   client: Pick<ClientBase, 'query'>,
   emails: readonly string[],
   accountId: string,

@@ -2,9 +2,9 @@ import { handover, organiserOf } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person } from '../identity/find-person.ts'
 import { readInvitationToken } from './invitation-token.ts'
+import type { Needs } from './needs.ts'
 import { readReferents } from './read-referents.ts'
 
 export interface Invitation {
@@ -28,7 +28,7 @@ const SELECT = `
   from referent_invitation i join account a on a.id = i.account left join contact c on c.id = i.invited_by`
 
 /** Returns the invitation of a link, with its current state. */
-export async function readInvitation(fair: Fair, token: string): Promise<Invitation | undefined> {
+export async function readInvitation(fair: Needs, token: string): Promise<Invitation | undefined> {
   const known = readInvitationToken(fair.secretKey, token)
   if (!known) return undefined
   const { rows } = await fair.pool.query<Invitation>(`${SELECT} where i.id = $1`, [known.id])
@@ -40,7 +40,7 @@ export const isOpen = ({ status, expiresAt }: Invitation, now: number) =>
 
 /** Locks the invitation until the transaction ends; refuses if it is no longer open. */
 export async function lockOpenInvitation(
-  fair: Fair,
+  fair: Needs,
   { client }: Transaction,
   id: string,
 ): Promise<Invitation> {
@@ -52,7 +52,7 @@ export async function lockOpenInvitation(
 
 /** Returns expired open invitations; skips those locked by an answer. */
 export async function readInvitationsToExpire(
-  fair: Fair,
+  fair: Needs,
   { client }: Transaction,
   accountId: string | null,
 ): Promise<Invitation[]> {
@@ -66,7 +66,7 @@ export async function readInvitationsToExpire(
 
 /** Ends an invitation by a transition of its states. */
 export async function endInvitation(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { id, status }: Invitation,
   step: 'accept' | 'decline' | 'expire' | 'withdraw',
@@ -78,7 +78,7 @@ export async function endInvitation(
 
 /** The name of the inviter in mails and on the page of the link. */
 export const inviterOf = async (
-  { editions }: Pick<Fair, 'editions'>,
+  { editions }: Pick<Needs, 'editions'>,
   client: Pick<ClientBase, 'query'>,
   { invitedBy }: Invitation,
 ) => invitedBy ?? organiserOf(await editions.current(client)).brand

@@ -15,7 +15,6 @@ import { InsufficientAccess, type Language, NotFound } from '@foyer/record-contr
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
-import type { Fair } from '../fair/fair.ts'
 import { logStep } from '../history/log-step.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import { requireMailQuota } from '../identity/mail-rate-limit.ts'
@@ -30,12 +29,13 @@ import {
   lockOpenInvitation,
 } from './handover-invitation.ts'
 import { invitationToken } from './invitation-token.ts'
+import type { Needs } from './needs.ts'
 import { readOpenHandover, readReferents } from './read-referents.ts'
 import { requireCapability } from './require-capability.ts'
 import { lockCompany } from './save-referents.ts'
 
 /** Invites a person to become the primary referent; only the current one can. */
-export async function invitePrimary(fair: Fair, session: Session, draft: HandoverDraft) {
+export async function invitePrimary(fair: Needs, session: Session, draft: HandoverDraft) {
   const { accountId, contactId } = requireCapability(session, 'manageReferents')
   return fair.transact(session, async (transaction) => {
     await lockCompany(transaction, accountId)
@@ -55,7 +55,7 @@ export async function invitePrimary(fair: Fair, session: Session, draft: Handove
 
 /** Starts a handover for a company whose primary referent cannot. Notifies the current one, if any. */
 export async function startHandover(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   { accountId, reason, ...draft }: HandoverDraft & { accountId: string; reason: string },
 ) {
@@ -97,7 +97,7 @@ async function readPrimary({ client }: Transaction, accountId: string) {
 
 /** Stores an invitation, unless the person cannot take the role or another invitation is open. */
 async function openInvitation(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   accountId: string,
   draft: HandoverDraft,
@@ -126,7 +126,7 @@ async function openInvitation(
 }
 
 /** Values of the mail to the invitee, in their language. */
-async function mailData(fair: Fair, transaction: Transaction, invitation: Invitation) {
+async function mailData(fair: Needs, transaction: Transaction, invitation: Invitation) {
   const { id, email, company, expiresAt } = invitation
   const language = await languageOf(transaction, email)
   const token = invitationToken(fair.secretKey, id)
@@ -147,13 +147,13 @@ export async function languageOf({ client, session }: Transaction, email: string
 }
 
 /** Withdraws the invitation of the caller's own company. */
-export function withdrawInvitation(fair: Fair, session: Session, id: string) {
+export function withdrawInvitation(fair: Needs, session: Session, id: string) {
   const { accountId } = requireCapability(session, 'manageReferents')
   return withdrawFrom(fair, session, id, accountId)
 }
 
 /** Withdraws an invitation of any company, for staff. */
-export async function withdrawByStaff(fair: Fair, session: Session, id: string) {
+export async function withdrawByStaff(fair: Needs, session: Session, id: string) {
   const { rows } = await fair.pool.query<{ account: string }>(
     'select account from referent_invitation where id = $1',
     [id],
@@ -162,7 +162,7 @@ export async function withdrawByStaff(fair: Fair, session: Session, id: string) 
   return withdrawFrom(fair, session, id, rows[0].account)
 }
 
-async function withdrawFrom(fair: Fair, session: Session, id: string, accountId: string) {
+async function withdrawFrom(fair: Needs, session: Session, id: string, accountId: string) {
   await fair.transact(session, async (transaction) => {
     // Locks the company before the invitation, like all changes of its referents.
     await lockCompany(transaction, accountId)

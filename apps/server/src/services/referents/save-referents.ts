@@ -10,11 +10,11 @@ import {
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuseIssues } from '../../refuse-issues.ts'
-import type { Fair } from '../fair/fair.ts'
 import { requireMailQuota } from '../identity/mail-rate-limit.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { admitPerson, audienceOfCompany, contactOf } from './admit-person.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
+import type { Needs } from './needs.ts'
 import { readReferents } from './read-referents.ts'
 import { requireCapability } from './require-capability.ts'
 
@@ -22,7 +22,7 @@ export type SentReferent = Omit<ReferentDraft, 'isPrimary'>
 
 /** Replaces a company's referents atomically. Refuses an outdated version. */
 export async function saveReferents(
-  fair: Fair,
+  fair: Needs,
   session: Session,
   sent: { version: string; referents: readonly SentReferent[] },
 ) {
@@ -60,7 +60,7 @@ async function emailOf({ client }: Transaction, contactId: string) {
 }
 
 async function refuseFaulty(
-  fair: Fair,
+  fair: Needs,
   { client }: Transaction,
   drafts: readonly ReferentDraft[],
   areas: readonly string[],
@@ -85,7 +85,7 @@ async function refuseFaulty(
 }
 
 async function applyReferents(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   accountId: string,
   stored: readonly ReferentItem[],
@@ -132,7 +132,7 @@ const isChanged = (before: ReferentItem, draft: ReferentDraft) =>
   [...before.areas].sort().join() !== [...draft.areas].sort().join() ||
   (!before.hasUser && nameOf(before) !== nameOf(draft))
 
-async function letGo(fair: Fair, transaction: Transaction, before: ReferentItem, draft: ReferentDraft) {
+async function letGo(fair: Needs, transaction: Transaction, before: ReferentItem, draft: ReferentDraft) {
   const fields = {
     ...(before.isAdministrative && !draft.isAdministrative ? { Administrative__c: false } : {}),
     ...(before.isLegal && !draft.isLegal ? { Legal__c: false } : {}),
@@ -141,7 +141,12 @@ async function letGo(fair: Fair, transaction: Transaction, before: ReferentItem,
 }
 
 /** The company maintains data of contacts without a user; for others it only fills empty fields. */
-async function saveContact(fair: Fair, transaction: Transaction, before: ReferentItem, draft: ReferentDraft) {
+async function saveContact(
+  fair: Needs,
+  transaction: Transaction,
+  before: ReferentItem,
+  draft: ReferentDraft,
+) {
   const names = { firstName: 'FirstName', lastName: 'LastName', title: 'Title', phone: 'Phone' } as const
   const changed = (Object.keys(names) as (keyof typeof names)[]).filter(
     (field) => draft[field].trim() !== before[field] && (!before.hasUser || before[field] === ''),
@@ -152,7 +157,7 @@ async function saveContact(fair: Fair, transaction: Transaction, before: Referen
 }
 
 /** Gives a new referent an account, and mails them. */
-async function giveAccess(fair: Fair, transaction: Transaction, accountId: string, draft: ReferentDraft) {
+async function giveAccess(fair: Needs, transaction: Transaction, accountId: string, draft: ReferentDraft) {
   const { client, session } = transaction
   const { rows } = await client.query<{ company: string; inviter: string; known: boolean }>(
     `select a.name as company, coalesce(u.name, '') as inviter,

@@ -10,10 +10,10 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
 import { makeLink } from '../identity/links.ts'
 import { requireMailQuota } from '../identity/mail-rate-limit.ts'
 import { screenUrl } from '../identity/screen-url.ts'
+import type { Needs } from './needs.ts'
 import { refuseRegistration } from './refuse-registration.ts'
 
 const DAY_MS = 86_400_000
@@ -33,7 +33,7 @@ export interface Invitation {
  * invalidates the old one; the caller must check the inviter's permission.
  */
 export async function invite(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { person, profiles, accountId, isOneOfMany = false, host }: Invitation,
 ) {

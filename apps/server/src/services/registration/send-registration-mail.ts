@@ -9,11 +9,11 @@ import {
 } from '@foyer/fair-domain'
 import type { Language, Scalar } from '@foyer/record-contract'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { lastLinkAt, makeLink } from '../../services/identity/links.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { claimMailQuota } from '../identity/mail-rate-limit.ts'
+import type { Needs } from './needs.ts'
 
 export const SEND_REGISTRATION_MAIL = 'send-registration-mail'
 const HOUR_MS = 3_600_000
@@ -36,7 +36,7 @@ export interface RegistrationJob extends Registration {
 }
 
 /** A job, so that the response and its timing do not reveal whether the address is known. */
-export const sendRegistrationMail = (fair: Fair): Task => ({
+export const sendRegistrationMail = (fair: Needs): Task => ({
   name: SEND_REGISTRATION_MAIL,
   queue: 'mail',
   run: async (payload) => {

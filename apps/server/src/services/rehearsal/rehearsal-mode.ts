@@ -1,4 +1,4 @@
-import type { RehearsalMode } from '@foyer/fair-domain'
+import type { FairMethod, RehearsalMode } from '@foyer/fair-domain'
 import type { Endpoint } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { ServerMethod } from '@foyer/record-server'
@@ -20,8 +20,12 @@ const PREFERENCES: ReadonlySet<Pick<Endpoint, 'name'>> = new Set([
   endpoints.updateRelatedListPreferences,
 ])
 
-/** A method of the site with its rehearsal mode; default: rolled back. */
-export type RehearsedMethod = ServerMethod & { rehearsal?: RehearsalMode }
+/** A method of the site with the policies that the platform does not know. */
+export type RehearsedMethod = ServerMethod &
+  Pick<FairMethod, 'personal' | 'guess'> & {
+    /** Default: rolled back in a rehearsal. */
+    rehearsal?: RehearsalMode
+  }
 
 /** Returns the rehearsal mode of a request; undefined if it is rolled back. */
 export type RehearsalModeOf = (request: FastifyRequest) => RehearsalMode | undefined

@@ -1,10 +1,10 @@
 import { NotFound } from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { objects } from '../../objects.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const PREFIX_LENGTH = 3
 const COMPANY_FIELDS = ['Account__c', 'AccountId'] as const
@@ -23,7 +23,7 @@ export const personFieldOf = (object: NonNullable<ReturnType<typeof objectOfId>>
 
 /** Returns the company of a record, null for none; refuses a missing or invisible record as not found. */
 export async function findCompanyOf(
-  fair: Fair,
+  fair: Needs,
   database: Pick<ClientBase, 'query'>,
   session: Session,
   recordId: string,
@@ -33,11 +33,8 @@ export async function findCompanyOf(
   if (!object || !known || !fair.records.access(known, session).can('read')) throw NotFound()
   const field = companyFieldOf(object)
   const { rows } = await database.query<{ company: string | null }>(
-    undescribed(
-      'the object is chosen at run time',
-      `select ${field ? `"${columnNameOf(field)}"` : 'null'} as company
-     from "${object.table ?? columnNameOf(object.apiName)}" where id = $1`,
-    ),
+    `select ${fragment<'null::text'>(field ? `"${columnNameOf(field)}"` : 'null')} as company
+     from "${fragment<'account'>(object.table ?? columnNameOf(object.apiName))}" where id = $1`,
     [recordId],
   )
   const [row] = rows

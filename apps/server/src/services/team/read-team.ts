@@ -2,7 +2,7 @@ import type { TeamState } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -42,7 +42,7 @@ export async function findMember(database: Database, id: string, lock: '' | 'for
   return rows[0]
 }
 
-export async function requireEdition(fair: Fair, database: Database): Promise<EditionAtHand> {
+export async function requireEdition(fair: Needs, database: Database): Promise<EditionAtHand> {
   const edition = await fair.editions.current(database)
   if (!edition) throw refuse('NO_EDITION')
   return edition

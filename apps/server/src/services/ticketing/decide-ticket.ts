@@ -2,7 +2,8 @@ import { ticket as ticketStates, VOID_AS_MINOR } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { reissueTicket } from './reissue-ticket.ts'
 import { ISSUE_TICKET } from './request-ticket.ts'
 import { lockTicket, type StoredTicket } from './stored-ticket.ts'
@@ -12,7 +13,7 @@ import { voidTicket } from './void-ticket.ts'
 export const VOID_BY_STAFF = 'staff'
 
 /** Staff actions on a ticket that the provider refused, or that must not be used. */
-export function ticketActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+export function ticketActions(fair: Needs): Readonly<Record<string, QuickActionHandler>> {
   const on =
     (
       step: 'approve' | 'retry' | 'void',

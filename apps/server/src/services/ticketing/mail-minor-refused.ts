@@ -1,8 +1,8 @@
 import { minorRefusedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../fair/fair.ts'
 import type { Recipient } from '../messages/send-message.ts'
 import { customerNoteOf } from '../queues/decision.ts'
+import type { Needs } from './needs.ts'
 
 interface Refused {
   to: Recipient
@@ -16,7 +16,7 @@ interface Refused {
 
 /** Mails that a minor cannot be admitted, with the note of staff for the customer. */
 export async function mailMinorRefused(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   editionId: string,
   { to, ...data }: Refused,

@@ -1,37 +1,77 @@
-import { fairDaysOf, formatDays, shopTicketMail, TICKET_KINDS } from '@foyer/fair-domain'
+import {
+  fairDaysOf,
+  formatDays,
+  type MailTicket,
+  mailTickets,
+  shopTicketMail,
+  shortCodeOf,
+  TICKET_KINDS,
+  weekdayIn,
+} from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { findTicket, opensOn } from './stored-ticket.ts'
+import type { Needs } from './needs.ts'
+import { programmeHint } from './programme-hint.ts'
+import { findTicket, opensOn, type StoredTicket } from './stored-ticket.ts'
 import { ticketPath, ticketToken } from './ticket-token.ts'
 
-/** Mails the holder the link to the page of an issued ticket, bought or given. */
+const daysOf = (ticket: StoredTicket, edition: EditionAtHand) =>
+  fairDaysOf(edition.days).filter((day) => opensOn(ticket, day))
+
+const ENTRY = {
+  'en-US': {
+    hours: (from: string, until: string) => `from ${from} until ${until}`,
+    entrance: (name: string) => `${name} entrance`,
+  },
+  it: {
+    hours: (from: string, until: string) => `dalle ${from} fino alle ${until}`,
+    entrance: (name: string) => `Ingresso ${name}`,
+  },
+} as const
+
+/** Returns a ticket as a mail shows it. */
+export const mailTicketOf = (
+  ticket: StoredTicket,
+  edition: EditionAtHand,
+  language: Language,
+): MailTicket => ({
+  code: ticket.code ?? '',
+  shortCode: shortCodeOf(ticket.code ?? ''),
+  name: ticket.name,
+  days: formatDays(language, daysOf(ticket, edition)),
+  entry: ENTRY[language].hours(ticket.entryFrom, ticket.entryUntil),
+  entrance: ENTRY[language].entrance(edition.settings.visitorEntrance),
+})
+
+/** Mails the holder issued tickets of one address, bought or given, with the link to the page of the first. */
 export async function mailTicket(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   edition: EditionAtHand,
-  ticketId: string,
+  ticketIds: readonly string[],
   to: { email: string; language: Language },
 ) {
   const { client } = transaction
-  const ticket = await findTicket(client, 'id', ticketId)
+  const found = await Promise.all(ticketIds.map((id) => findTicket(client, 'id', id)))
+  const tickets = found.filter((ticket) => ticket !== undefined)
+  const [ticket] = tickets
   if (!ticket?.subjectId) return
   const { language } = to
-  const days = fairDaysOf(edition.days).filter((day) => opensOn(ticket, day))
+  const days = daysOf(ticket, edition)
   await fair.sendMessage(transaction, {
     template: shopTicketMail,
     to,
     data: {
       name: ticket.firstName ?? '',
-      holder: ticket.name,
+      weekday: weekdayIn(language, days[0] ?? edition.days.opening),
+      holder: tickets.map(({ name }) => name).join(', '),
       ticket: TICKET_KINDS[ticket.kind][language],
       days: formatDays(language, days),
-      entry: `${ticket.entryFrom}–${ticket.entryUntil}`,
-      entrance: edition.settings.visitorEntrance,
-      code: ticket.code?.match(/.{1,5}/g)?.join(' ') ?? '',
+      boxes: mailTickets(tickets.map((one) => mailTicketOf(one, edition, language))),
       link: screenUrl(fair, language, ticketPath(await ticketToken(fair, client, ticket.subjectId))),
+      ...(await programmeHint(fair, transaction, days, language)),
     },
   })
 }

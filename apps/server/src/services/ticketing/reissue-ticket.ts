@@ -1,12 +1,13 @@
 import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { ISSUE_TICKET } from './request-ticket.ts'
 import { lockTicket } from './stored-ticket.ts'
 import { voidTicket } from './void-ticket.ts'
 
 /** Replaces the code of a ticket and voids the old one. The holder is notified through the subject. */
-export async function reissueTicket(fair: Fair, transaction: Transaction, ticketId: string, reason: string) {
+export async function reissueTicket(fair: Needs, transaction: Transaction, ticketId: string, reason: string) {
   const old = await lockTicket(transaction.client, ticketId)
   await voidTicket(fair, transaction, ticketId, reason)
   const { id } = await fair.writer.create(transaction, 'Ticket__c', {

@@ -3,7 +3,8 @@ import type { Transaction } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import { requestTicket } from './request-ticket.ts'
 import { lockTicket, rulesOf, type StoredTicket } from './stored-ticket.ts'
 import { voidTicket } from './void-ticket.ts'
@@ -18,7 +19,7 @@ interface NewHolder {
 
 /** Changes the name on a ticket: voids the old code and requests a new one. Idempotent for the same name. */
 export async function renameTicket(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   edition: EditionAtHand,
   old: StoredTicket,

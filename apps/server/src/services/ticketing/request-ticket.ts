@@ -8,7 +8,8 @@ import {
 import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
+
 import type { StoredTicket } from './stored-ticket.ts'
 
 export const ISSUE_TICKET = 'ticketing.issue'
@@ -41,7 +42,7 @@ export interface NewTicket {
  * `ready`; features follow it in `onWrite` of Ticket__c, by its SubjectId__c.
  */
 export async function requestTicket(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   ticket: NewTicket,
 ): Promise<string> {

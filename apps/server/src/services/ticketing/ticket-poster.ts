@@ -1,4 +1,4 @@
-import { CITY_DRAWING, fairDaysOf, TICKET_KINDS } from '@foyer/fair-domain'
+import { CITY_DRAWING, fairDaysOf, shortCodeOf, TICKET_KINDS } from '@foyer/fair-domain'
 import { dateFormat, type Language } from '@foyer/record-contract'
 import { LOOK } from '../documents/pdf/look.ts'
 import type { Pdf, TextStyle } from '../documents/pdf/pdf.ts'
@@ -113,9 +113,9 @@ export function renderTicketPoster(
       .every((word) => pdf.widthOf(word, { font: 'heading', size: NAME_SIZE * scale }) <= TEXT_WIDTH)
   const fits = (scale: number) => isWhole(scale) && column(scale, false) <= FOOT - 6
   column(SCALES.find(fits) ?? SMALLEST_SCALE, true)
-  renderQr(pdf, { text: ticket.code ?? '', alt: words.qr, ...QR })
+  renderQr(pdf, { text: ticket.code ?? '', alt: words.qr, ...QR, correction: 'highest' })
   pdf.tag('P', () =>
-    pdf.textAt(ticket.code?.match(/.{1,5}/g)?.join(' ') ?? '', QR.x, QR.y + QR.size + 10, QR.size, {
+    pdf.textAt(shortCodeOf(ticket.code ?? ''), QR.x, QR.y + QR.size + 10, QR.size, {
       font: 'heading',
       size: 9,
       tracking: 0.7,

@@ -1,12 +1,12 @@
 import { integer, object } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../fair/fair.ts'
 import { idNamedBy, readSealedId, sealedId } from '../identity/sealed-id.ts'
 import { currentTicket } from './current-ticket.ts'
+import type { Needs } from './needs.ts'
 
 type Database = Pick<ClientBase, 'query'>
-type Sealing = Pick<Fair, 'secretKey'>
+type Sealing = Pick<Needs, 'secretKey'>
 
 /** Number of times the ticket of a subject was given to another email address. */
 async function readRound(database: Database, subjectId: string) {

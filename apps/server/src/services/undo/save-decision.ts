@@ -1,10 +1,10 @@
 import { BulkChange, whyNotUndone } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
-import type { Fair } from '../fair/fair.ts'
 import { tableOf } from '../queues/count-open.ts'
 import { CLOSE_BULK_CHANGE } from './close-job.ts'
 import { lockChange } from './lock-change.ts'
+import type { Needs } from './needs.ts'
 import type { TouchedRecord } from './record-writes.ts'
 import { REVERTED } from './revert-decision.ts'
 
@@ -31,7 +31,7 @@ const isRevocable = (touched: readonly TouchedRecord[]) =>
   )
 
 /** Stores the data to undo a decision, while that is possible; null if it is final. */
-export async function saveDecision(fair: Fair, transaction: Transaction, decided: Decided) {
+export async function saveDecision(fair: Needs, transaction: Transaction, decided: Decided) {
   const { object, recordId: item, seconds, touched, removes } = decided
   if (!isRevocable(touched)) return null
   const { client } = transaction
@@ -61,7 +61,7 @@ export async function saveDecision(fair: Fair, transaction: Transaction, decided
   return id
 }
 
-async function openChange(fair: Fair, transaction: Transaction, decided: Decided, added: number) {
+async function openChange(fair: Needs, transaction: Transaction, decided: Decided, added: number) {
   const { kind = 'decision', name, object, seconds } = decided
   const { id } = await fair.writer.create(transaction, BulkChange.apiName, {
     Name: name.slice(0, 255),
@@ -75,7 +75,7 @@ async function openChange(fair: Fair, transaction: Transaction, decided: Decided
 
 /** Null for the first of several, and if the previous ones were already undone: the rest is a separate change. */
 async function continueChange(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { changeId, name }: Decided,
   added: number,

@@ -1,6 +1,6 @@
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 
 const CUSTOMER_TYPES = ['png', 'jpg', 'pdf']
 
@@ -9,7 +9,7 @@ const CUSTOMER_TYPES = ['png', 'jpg', 'pdf']
  * the field of a file's link that references the record.
  */
 export async function attachFiles(
-  fair: Fair,
+  fair: Needs,
   transaction: Transaction,
   { userId }: Session,
   documentIds: readonly string[],

@@ -51,6 +51,7 @@ export const calendarSettings = settingsAbout('Calendar', 'Calendario', {
   schoolDays: {
     kind: 'days',
     label: label('School days', 'Giornate delle scuole'),
-    defaultFor: (days) => [addDays(days.closing, -1), days.closing],
+    // The last two days; only the day of the fair if it lasts one.
+    defaultFor: ({ opening, closing }) => [addDays(closing, -1), closing].filter((day) => day >= opening),
   } as Setting<readonly Day[]>,
 })

@@ -5,7 +5,7 @@ import { email, fixed, settingsAbout, text } from '../define-setting.ts'
  * demonstration.
  */
 export const organiserSettings = settingsAbout('Organiser and bank', 'Organizzatore e banca', {
-  organiserBrand: text('FOYER', 'Name above papers', 'Nome in testa ai documenti'),
+  organiserBrand: text('FOYER', 'Name above documents', 'Nome in testa ai documenti'),
   organiserName: text('Foyer Fairs S.p.A.', 'Legal name', 'Ragione sociale'),
   organiserStreet: text('Viale delle Esposizioni 1', 'Street and number', 'Via e numero civico'),
   organiserPostalCode: text('40100', 'Postal code', 'CAP'),
@@ -22,6 +22,26 @@ export const organiserSettings = settingsAbout('Organiser and bank', 'Organizzat
   supportPhone: text('+39 051 5550100', 'Exhibitors ask: phone', 'Assistenza espositori: telefono'),
   visitorEmail: email('tickets@foyer.example', 'Visitors ask: email', 'Assistenza visitatori: email'),
   visitorPhone: text('+39 051 5550200', 'Visitors ask: phone', 'Assistenza visitatori: telefono'),
+  administrationEmail: email(
+    'administration@foyer.example',
+    'Administration: email',
+    'Amministrazione: email',
+  ),
+  administrationPhone: text('+39 051 5550300', 'Administration: phone', 'Amministrazione: telefono'),
+  technicalEmail: email('technical@foyer.example', 'Technical office: email', 'Ufficio tecnico: email'),
+  technicalPhone: text('+39 051 5550400', 'Technical office: phone', 'Ufficio tecnico: telefono'),
+  accreditationEmail: email(
+    'press@foyer.example',
+    'Press and accreditation office: email',
+    'Ufficio stampa e accrediti: email',
+  ),
+  accreditationPhone: text(
+    '+39 051 5550500',
+    'Press and accreditation office: phone',
+    'Ufficio stampa e accrediti: telefono',
+  ),
+  buyersEmail: email('buyers@foyer.example', 'Buyer office: email', 'Ufficio buyer: email'),
+  buyersPhone: text('+39 051 5550600', 'Buyer office: phone', 'Ufficio buyer: telefono'),
   mailSender: text('Foyer', 'Mails: name of the sender', 'Mail: nome del mittente'),
   mailSenderAddress: email(
     'no-reply@foyer.example',

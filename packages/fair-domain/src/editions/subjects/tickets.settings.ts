@@ -26,6 +26,12 @@ export const ticketsSettings = settingsAbout('Tickets', 'Biglietti', {
   shopMaxTickets: count(10, 'Tickets in one order of the shop', 'Biglietti per ordine in biglietteria'),
   checkoutMinutes: count(60, 'Card payment awaited for minutes', 'Attesa del pagamento con carta in minuti'),
   receiptSeries: text('RC', 'Series of ticket receipts', 'Serie delle ricevute dei biglietti'),
+  shopInvoiceDays: count(
+    12,
+    'Invoice of a ticket order, days after payment',
+    'Fattura dei biglietti, giorni dal pagamento',
+  ),
+  shopRefundDays: count(10, 'Refund of tickets arrives within days', 'Rimborso dei biglietti entro giorni'),
   visitorEntrance: text('Costituzione', 'Entrance for visitors', 'Ingresso visitatori'),
   entrances: fixed<readonly Entrance[]>('entrances')(
     [

@@ -1,7 +1,12 @@
+import { attachVisitCounter, sendCount } from './count-visits.ts'
+import { attachCountryList } from './country-list.ts'
 import { attachDropdowns } from './dropdowns.ts'
+import { attachInstantFilters } from './instant-filters.ts'
 import { attachSavedLists } from './kept-lists.ts'
 import { attachFieldValidation } from './mended-fields.ts'
+import { attachPageButtons } from './page-buttons.ts'
 import { saveTicket } from './save-ticket.ts'
+import { attachShopDraft } from './shop-draft.ts'
 import { attachShopForm } from './shop-form.ts'
 import { attachSidePanel } from './side-panel.ts'
 
@@ -15,7 +20,12 @@ export function attachPublicBehaviour() {
   attachDropdowns(document)
   attachSidePanel(document, window)
   attachShopForm(document)
+  attachCountryList(document)
+  attachShopDraft(document, () => sessionStorage, fetch.bind(window))
+  attachInstantFilters(document, window, () => sessionStorage)
   attachFieldValidation(document)
   saveTicket(document, window)
-  attachSavedLists(document, () => localStorage)
+  attachSavedLists(document, () => localStorage, sendCount)
+  attachPageButtons(document, () => localStorage)
+  attachVisitCounter(document, () => localStorage, sendCount)
 }

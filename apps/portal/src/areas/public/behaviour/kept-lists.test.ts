@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { attachVisitCounter } from './count-visits.ts'
+import { forgetAccountLists, syncKeptLists } from './kept-account.ts'
 import { attachSavedLists } from './kept-lists.ts'
 
 const PAGE = `<ul><li data-keepable><button type="button" data-keep="plan" data-value="a1" data-off="Add"
   data-on="Added" data-about="Talk">Add</button></li></ul>
-  <a data-kept-link="plan" data-words="My plan (#)" href="/fair/event-calendar?plan=">My plan</a>`
+  <a data-kept-link="" data-words="My visit (#)" href="/fair/my-visit">My visit</a>`
 
 beforeEach(() => {
   localStorage.clear()
@@ -21,10 +23,10 @@ test('saves an entry on this device, removes it on a second click, and updates t
   expect(button().getAttribute('aria-pressed')).toBe('true')
   expect(button().textContent).toBe('Added')
   expect(button().closest('li')?.hasAttribute('data-kept')).toBe(true)
-  expect(link().getAttribute('href')).toBe('/fair/event-calendar?plan=a1')
-  expect(link().textContent).toBe('My plan (1)')
+  expect(link().getAttribute('href')).toBe('/fair/my-visit?visit=&plan=a1')
+  expect(link().textContent).toBe('My visit (1)')
   button().click()
-  expect(link().getAttribute('href')).toBe('/fair/event-calendar?plan=')
+  expect(link().getAttribute('href')).toBe('/fair/my-visit')
   expect(button().textContent).toBe('Add')
 })
 
@@ -54,4 +56,67 @@ test('does not touch elements that are already right, to avoid a reflow of long 
   attachSavedLists(document, () => localStorage)
   touched.push(...observer.takeRecords())
   expect(touched).toEqual([])
+})
+
+test('counts a saved exhibitor when it is added, not when it is removed', () => {
+  document.body.innerHTML = PAGE.replace('"plan"', '"visit"')
+  const send = vi.fn()
+  attachSavedLists(document, () => localStorage, send)
+  button().click()
+  button().click()
+  expect(send.mock.calls).toEqual([['a1', 'save']])
+})
+
+test('counts an opened page of the catalogue once a day', () => {
+  document.body.innerHTML = '<div data-entry="aurora"></div>'
+  const send = vi.fn()
+  attachVisitCounter(document, () => localStorage, send)
+  attachVisitCounter(document, () => localStorage, send)
+  expect(send.mock.calls).toEqual([['aurora', 'view']])
+})
+
+describe('in an account', () => {
+  const account = (lists: { visit: string[]; plan: string[] }) => ({
+    userId: '005A',
+    get: vi.fn(async () => lists),
+    save: vi.fn(async (add: Readonly<Record<'visit' | 'plan', readonly string[]>>, _remove: unknown) => ({
+      visit: [...new Set([...lists.visit, ...add.visit])],
+      plan: [...new Set([...lists.plan, ...add.plan])],
+    })),
+  })
+  // Listeners of the other tests stay attached to the document.
+  const page = document.implementation.createHTMLDocument()
+  const kept = (list: string) => localStorage.getItem(`foyer.kept.${list}`)
+
+  test('joins the lists of the device at sign-in, sends later changes, and forgets them after sign-out', async () => {
+    localStorage.setItem('foyer.kept.plan', '["a1","b2"]')
+    const { get, save, userId } = account({ visit: ['aurora'], plan: ['b2'] })
+    page.body.innerHTML = PAGE
+    attachSavedLists(page, () => localStorage)
+    const stop = syncKeptLists(page, () => localStorage, { get, save, userId })
+    await vi.waitFor(() => expect(kept('plan')).toBe('["b2","a1"]'))
+    expect(save.mock.calls).toEqual([
+      [
+        { visit: [], plan: ['a1', 'b2'] },
+        { visit: [], plan: [] },
+      ],
+    ])
+    page.querySelector('button')?.click()
+    expect(save.mock.calls.at(-1)).toEqual([
+      { visit: [], plan: [] },
+      { visit: [], plan: ['a1'] },
+    ])
+    stop()
+    forgetAccountLists(() => localStorage)
+    expect([kept('visit'), kept('plan')]).toEqual([null, null])
+  })
+
+  test('replaces the lists of another account instead of joining them', async () => {
+    localStorage.setItem('foyer.kept.of', '005B')
+    localStorage.setItem('foyer.kept.visit', '["secret"]')
+    const { get, save, userId } = account({ visit: ['aurora'], plan: [] })
+    syncKeptLists(page, () => localStorage, { get, save, userId })
+    await vi.waitFor(() => expect(kept('visit')).toBe('["aurora"]'))
+    expect(save).not.toHaveBeenCalled()
+  })
 })

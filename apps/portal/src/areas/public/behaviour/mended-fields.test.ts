@@ -6,9 +6,16 @@ import { attachShopForm } from './shop-form.ts'
 const OFFERS = [
   { ticket: 'oneDay', minDays: 1, maxDays: 1, full: 4000, price: 4000 },
   { ticket: 'twoDays', minDays: 2, maxDays: 2, full: 7000, price: 7000 },
+  { ticket: 'moreDays', minDays: 3, maxDays: 4, full: 11000, price: 11000 },
 ]
+const QUESTION = JSON.stringify({
+  question: { twoDays: 'Due giorni, e {day}?' },
+  longer: { moreDays: '3–4 giorni' },
+  instead: '{day} invece di {other}',
+  keep: 'Lascia {days}',
+})
 const day = (value: string) =>
-  `<input type="checkbox" name="days" value="${value}" data-judged aria-invalid="true" aria-describedby="days-fault">`
+  `<input type="checkbox" name="days" value="${value}" data-day="il ${Number(value.slice(8))}" data-judged aria-invalid="true" aria-describedby="days-fault">`
 
 beforeEach(() => {
   // jsdom has no layout; elements that are not hidden count as visible.
@@ -18,6 +25,8 @@ beforeEach(() => {
   document.body.innerHTML = `<form data-mendable data-shop='${JSON.stringify({ offers: OFFERS, vatRate: 22, language: 'it' })}'>
     <p role="alert" data-check>Controlla</p>
     <input type="radio" name="ticket" value="oneDay"><input type="radio" name="ticket" value="twoDays" checked>
+    <input type="radio" name="ticket" value="moreDays"><div data-third='${QUESTION}' hidden>
+      <template><button type="button"></button></template></div>
     ${day('2027-03-18')}${day('2027-03-19')}${day('2027-03-20')}
     <p id="days-fault" data-fault data-days-fault='{"oneDay":"Un giorno","twoDays":"Due giorni"}'>Due giorni</p>
     <input name="email" type="email" pattern="[^@]+@[^@]+\\.[^@.]{2,}" value="chiara" aria-required="true"
@@ -72,4 +81,30 @@ test('validates days by the ticket, and removes the alert when no visible field 
   type('email', 'chiara@montanari.example')
   type('code', '')
   expect(find('[data-check]').hidden).toBe(true)
+})
+
+test('asks before a third day replaces one of two, and offers a longer ticket', () => {
+  const chosen = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[name="days"]:checked')].map(({ value }) => value)
+  const question = find('[data-third]')
+  const answers = () => [...question.querySelectorAll('button')]
+  check('[value="2027-03-18"]')
+  check('[value="2027-03-19"]')
+  check('[value="2027-03-20"]')
+  expect(chosen()).toEqual(['2027-03-18', '2027-03-19'])
+  expect(question.hidden).toBe(false)
+  expect(question.querySelector('p')?.textContent).toBe('Due giorni, e il 20?')
+  expect(answers().map(({ textContent }) => textContent)).toEqual([
+    '3–4 giorni',
+    'il 20 invece di il 18',
+    'il 20 invece di il 19',
+    'Lascia il 18, il 19',
+  ])
+  answers()[1]?.click()
+  expect(chosen()).toEqual(['2027-03-19', '2027-03-20'])
+  expect(question.hidden).toBe(true)
+  check('[value="2027-03-18"]')
+  answers()[0]?.click()
+  expect(chosen()).toHaveLength(3)
+  expect(find<HTMLInputElement>('[value="moreDays"]').checked).toBe(true)
 })

@@ -52,15 +52,91 @@ const offerOf = (form: HTMLFormElement) => {
 
 const daysOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('[name="days"]')]
 
-/** A day beyond the number of the ticket replaces another; a ticket for all days selects all of them. */
+/**
+ * A second day of a one-day ticket replaces the first; beyond two days the page asks. A ticket for all days selects
+ * all of them.
+ */
 function keepDaysInBounds(form: HTMLFormElement, changed: HTMLInputElement) {
   const offer = offerOf(form)
   const days = daysOf(form)
-  if (!offer) return
+  if (!offer || (changed.name !== 'days' && changed.name !== 'ticket')) return
   if (changed.name === 'ticket' && offer.maxDays === days.length) for (const day of days) day.checked = true
   const others = days.filter((day) => day.checked && day !== changed)
-  const room = offer.maxDays - (changed.name === 'days' && changed.checked ? 1 : 0)
-  for (const day of others.slice(Math.max(0, room))) day.checked = false
+  const isAdded = changed.name === 'days' && changed.checked
+  if (isAdded && offer.maxDays > 1 && others.length >= offer.maxDays) {
+    changed.checked = false
+    return askForDay(form, offer, changed, others)
+  }
+  // The day in question was unchecked by the question itself.
+  if (changed.checked || questionOf(form)?.dataset.asked !== changed.value) closeQuestion(form)
+  for (const day of others.slice(Math.max(0, offer.maxDays - (isAdded ? 1 : 0)))) day.checked = false
+}
+
+const questionOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-third]')
+
+function closeQuestion(form: HTMLFormElement) {
+  const question = questionOf(form)
+  if (question) question.hidden = true
+}
+
+interface QuestionTexts {
+  question: Readonly<Record<string, string>>
+  longer: Readonly<Record<string, string>>
+  instead: string
+  keep: string
+}
+
+/** Offers a longer ticket, the new day instead of each other one, and no change. */
+function askForDay(
+  form: HTMLFormElement,
+  { ticket }: Shop['offers'][number],
+  added: HTMLInputElement,
+  chosen: readonly HTMLInputElement[],
+) {
+  const question = questionOf(form)
+  // Its class is in the page, because styles of classes that a script adds are removed.
+  const template = question?.querySelector('template')
+  const answerButton = template?.content.querySelector('button')
+  if (!question || !template || !answerButton) return
+  const texts = JSON.parse(question.dataset.third ?? '{}') as QuestionTexts
+  const nameOf = ({ dataset }: HTMLInputElement) => dataset.day ?? ''
+  const fill = (text: string | undefined) => (text ?? '').replace('{day}', nameOf(added))
+  const answers: [string, () => void][] = [
+    ...shopOf(form)
+      .offers.filter(({ minDays, maxDays }) => chosen.length + 1 >= minDays && chosen.length < maxDays)
+      .map((offer): [string, () => void] => [
+        texts.longer[offer.ticket] ?? '',
+        () => {
+          const choice = form.querySelector<HTMLInputElement>(`[name="ticket"][value="${offer.ticket}"]`)
+          if (choice) choice.checked = true
+          added.checked = true
+        },
+      ]),
+    ...chosen.map((day): [string, () => void] => [
+      fill(texts.instead).replace('{other}', nameOf(day)),
+      () => {
+        day.checked = false
+        added.checked = true
+      },
+    ]),
+    [texts.keep.replace('{days}', chosen.map(nameOf).join(', ')), () => {}],
+  ]
+  const words = form.ownerDocument.createElement('p')
+  words.textContent = fill(texts.question[ticket])
+  const buttons = answers.map(([label, choose]) => {
+    const button = form.ownerDocument.importNode(answerButton, true)
+    button.textContent = label
+    button.addEventListener('click', () => {
+      choose()
+      closeQuestion(form)
+      refresh(form)
+      added.focus()
+    })
+    return button
+  })
+  question.replaceChildren(template, words, ...buttons)
+  question.dataset.asked = added.value
+  question.hidden = false
 }
 
 /** Days that came back as too few or too many; the required number follows the ticket. */
@@ -107,6 +183,12 @@ function refresh(form: HTMLFormElement) {
     (dataset.chosen ?? '')
       .replace('{count}', String(daysOf(form).filter((day) => day.checked).length))
       .replace('{max}', String(offer.maxDays)),
+  )
+  write('[data-chosen-days]', () =>
+    daysOf(form)
+      .filter((day) => day.checked)
+      .map(({ dataset }) => dataset.day)
+      .join(', '),
   )
   write('[data-people-count]', ({ dataset }) => {
     const [one = '', more = ''] = JSON.parse(dataset.peopleCount ?? '[]') as string[]

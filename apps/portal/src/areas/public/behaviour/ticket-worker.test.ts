@@ -17,19 +17,33 @@ function startWorker() {
   const cache = {
     add: async (url: string) => void kept.set(url, await answer(url)),
     put: async (request: Request, response: Response) => void kept.set(keyOf(request), response),
-    match: async (request: Request) => kept.get(keyOf(request))?.clone(),
-    delete: async (request: Request) => kept.delete(keyOf(request)),
+    match: async (request: Request | string, { ignoreSearch = false } = {}) =>
+      kept.get(find(request, ignoreSearch) ?? '')?.clone(),
+    delete: async (request: Request | string, { ignoreSearch = false } = {}) =>
+      kept.delete(find(request, ignoreSearch) ?? ''),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
   }
+  const pathOf = (url: string) => url.split('?')[0]
+  const find = (request: Request | string, ignoreSearch: boolean) =>
+    [...kept.keys()].find((url) =>
+      ignoreSearch ? pathOf(url) === pathOf(keyOf(request)) : url === keyOf(request),
+    )
+  const caches = new Set(['foyer-tickets-0', 'foyer-tickets-1', 'other'])
   runInNewContext(SCRIPT, {
     self: {
       addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
       skipWaiting: vi.fn(),
       clients: { claim: vi.fn() },
     },
-    caches: { open: async () => cache, keys: async () => [] },
+    caches: {
+      open: async () => cache,
+      keys: async () => [...caches],
+      delete: async (name: string) => caches.delete(name),
+    },
     fetch: (request: Request) => answer(keyOf(request)),
     AbortSignal,
     URL,
+    Response,
   })
   const tell = async (data: unknown) => {
     const port = { postMessage: vi.fn() }
@@ -46,7 +60,13 @@ function startWorker() {
     })
     return (await response)?.text()
   }
-  return { kept, tell, open, network: (given: Answer) => (answer = given) }
+  const activate = async () => {
+    let work: unknown
+    listeners.get('activate')?.({ waitUntil: (given: unknown) => (work = given) })
+    await work
+    return [...caches]
+  }
+  return { kept, tell, open, activate, network: (given: Answer) => (answer = given) }
 }
 
 let worker: ReturnType<typeof startWorker>
@@ -88,6 +108,27 @@ test('evicts a deleted ticket, and fails like any page for a ticket that was nev
   await expect(worker.open(TICKET)).rejects.toThrow('offline')
 })
 
-test('does not handle other pages', async () => {
-  expect(await worker.open('https://fair.example/fair/catalogue')).toBeUndefined()
+test('serves other pages from the network, and while offline a page with links to stored ones', async () => {
+  const catalogue = 'https://fair.example/fair/catalogue'
+  expect(await worker.open(catalogue)).toBe('first')
+  expect(worker.kept.size).toBe(0)
+  worker.network(async () => new Response('<title>Ticket · Foyer</title><ul id="stored" class="s"></ul>'))
+  for (const path of ['offline', 'en-US/offline', 'my-visit?visit=a&plan='])
+    await worker.tell({ keep: `https://fair.example/fair/${path}` })
+  worker.network(() => Promise.reject(new TypeError('offline')))
+  expect(await worker.open(catalogue)).toContain(
+    '<ul id="stored" class="s"><li><a href="https://fair.example/fair/my-visit?visit=a&amp;plan=">Ticket · Foyer</a></li></ul>',
+  )
+})
+
+test('stores only the latest visit, and serves it for any of its URLs', async () => {
+  for (const visit of ['a', 'a,b'])
+    await worker.tell({ keep: `https://fair.example/fair/my-visit?visit=${visit}` })
+  expect([...worker.kept.keys()]).toEqual(['https://fair.example/fair/my-visit?visit=a,b'])
+  worker.network(() => Promise.reject(new TypeError('offline')))
+  expect(await worker.open('https://fair.example/fair/my-visit')).toBe('first')
+})
+
+test('deletes its own older caches, and no others', async () => {
+  expect(await worker.activate()).toEqual(['foyer-tickets-1', 'other'])
 })

@@ -5,8 +5,13 @@ import type { ReadinessCheck } from '../readiness-check.ts'
 export const applicationCheck: ReadinessCheck = {
   name: 'application',
   label: { 'en-US': 'Application', it: 'Domanda' },
+  why: {
+    'en-US': 'It reserves your place: halls are assigned in the order of accepted applications.',
+    it: 'Prenota il tuo posto: i padiglioni si assegnano a partire dalle domande accettate.',
+  },
   screen: 'application',
   related: 'Applications__r',
+  until: 'applicationsUntil',
   code: `coalesce((select a.state from application a where a.account = p.account and a.edition = p.edition and ${IS_APPLICATION}
       order by a.state = 'accepted' desc, a.created_date desc, a.id desc limit 1), p.status)`,
   codes: {

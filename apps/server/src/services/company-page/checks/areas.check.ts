@@ -3,8 +3,13 @@ import type { ReadinessCheck } from '../readiness-check.ts'
 export const areasCheck: ReadinessCheck = {
   name: 'areas',
   label: { 'en-US': 'Referents', it: 'Referenti' },
+  why: {
+    'en-US': 'We write to the referent of the area; without one, reminders reach nobody.',
+    it: 'Scriviamo al referente dell’area; senza referente i promemoria non arrivano a nessuno.',
+  },
   screen: 'referents',
   related: 'Referents__r',
+  until: null,
   code: `(select case
       when edition.areas <@ coalesce(array_agg(area), '{}') then 'covered'
       when count(area) = 0 then 'nobody' else 'uncovered' end

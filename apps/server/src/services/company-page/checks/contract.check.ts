@@ -4,8 +4,13 @@ import type { ReadinessCheck } from '../readiness-check.ts'
 export const contractCheck: ReadinessCheck = {
   name: 'contract',
   label: { 'en-US': 'Contract', it: 'Contratto' },
+  why: {
+    'en-US': 'Your stand is yours once the contract is signed by both sides.',
+    it: 'Lo stand è tuo quando il contratto è firmato da entrambe le parti.',
+  },
   screen: 'contracts',
   related: 'Contracts',
+  until: null,
   code: `case when p.kind = 'coExhibitor' then 'host' when p.organiser is not null then 'organiser' else coalesce(
     (select c.status from contract c where c.participation = p.id and c.type <> 'addendum'
      order by c.created_date desc, c.id desc limit 1), 'none') end`,

@@ -3,8 +3,13 @@ import type { ReadinessCheck } from '../readiness-check.ts'
 export const directoryCheck: ReadinessCheck = {
   name: 'directory',
   label: { 'en-US': 'Digital directory', it: 'Catalogo digitale' },
+  why: {
+    'en-US': 'Visitors and buyers find you in the catalogue weeks before the fair.',
+    it: 'Visitatori e buyer ti trovano nel catalogo settimane prima della fiera.',
+  },
   screen: 'directory',
   related: 'DirectoryProfiles__r',
+  until: null,
   // Of entries in several halls, the one with the most work left counts.
   code: `coalesce((select (array['published', 'awaiting', 'changed', 'draft', 'unpublished'])[max(case d.state
       when 'published' then 1 when 'awaiting_approval' then 2 when 'published_with_changes' then 3

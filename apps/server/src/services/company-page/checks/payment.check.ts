@@ -4,8 +4,13 @@ import type { ReadinessCheck } from '../readiness-check.ts'
 export const paymentCheck: ReadinessCheck = {
   name: 'payment',
   label: { 'en-US': 'Payment', it: 'Pagamento' },
+  why: {
+    'en-US': 'Badges, plans and tickets open when the amounts due are paid.',
+    it: 'Badge, planimetrie e biglietti si aprono quando gli importi sono pagati.',
+  },
   screen: 'invoices',
   related: 'AmountsDue__r',
+  until: null,
   code: `(select coalesce(
       (select case when d.due_on < edition.today then 'overdue' else d.kind || '_due' end from amount_due d
        where d.participation = payer.id and d.kind in ('prepayment', 'balance', 'addendum')

@@ -24,7 +24,9 @@ export function renderPageFrame(pdf: Pdf, { title, verification }: PdfOptions) {
     const { margins } = raw.page
     raw.page.margins = { ...margins, top: 0, bottom: 0 }
     pdf.artifact(() => renderLetterhead(pdf))
-    pdf.artifact(() => renderFooter(pdf, { title, verification, page: index + 1, count }))
+    pdf.artifact(() =>
+      renderFooter(pdf, { title, ...(verification ? { verification } : {}), page: index + 1, count }),
+    )
     raw.page.margins = margins
   }
 }
@@ -52,7 +54,9 @@ function renderFooter(
   const style = { size: 7, color: LOOK.quiet } as const
   line(raw, left, width, y - 6)
   textAt(
-    `${foot.title}\n${texts.check(foot.verification.code, foot.verification.url)}`,
+    foot.verification
+      ? `${foot.title}\n${texts.check(foot.verification.code, foot.verification.url)}`
+      : foot.title,
     left,
     y,
     width - 90,

@@ -7,8 +7,8 @@ export interface PdfOptions {
   title: string
   /** Organiser of the letterhead. */
   organiser: Organiser
-  /** In the footer of each page, to verify the document. */
-  verification: { code: string; url: string }
+  /** In the footer of each page, to verify the document. A public text has none. */
+  verification?: { code: string; url: string }
   /** A page size known to PDF, or width and height in points. */
   size?: string | [number, number]
   /** Cards and tickets have neither letterhead nor footer. */

@@ -1,0 +1,30 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const actDialogTexts = defineTexts({
+  'en-US': {
+    actTitle: 'Act on behalf of {name}',
+    actText:
+      'You see the portal as this person does. Everything you do is recorded in the history with your name, and the company can read the reason.',
+    actNobody: 'No one at this company can sign in yet.',
+    actPerson: 'As whom',
+    actReason: 'Reason',
+    actReasonHint: 'At least five characters; the company reads it.',
+    actStart: 'Start acting',
+    actReasonFault: 'Give a reason of at least five characters',
+    actFailed: 'Acting could not begin. Please try again.',
+    cancel: 'Cancel',
+  },
+  it: {
+    actTitle: 'Opera per conto di {name}',
+    actText:
+      'Vedi il portale come questa persona. Tutto ciò che fai resta nella cronologia con il tuo nome, e l’azienda può leggere il motivo.',
+    actNobody: 'Nessuno di questa azienda può ancora accedere.',
+    actPerson: 'Al posto di',
+    actReason: 'Motivo',
+    actReasonHint: 'Almeno cinque caratteri; l’azienda lo legge.',
+    actStart: 'Inizia',
+    actReasonFault: 'Indica il motivo, con almeno cinque caratteri',
+    actFailed: 'Non è stato possibile iniziare. Riprova.',
+    cancel: 'Annulla',
+  },
+})

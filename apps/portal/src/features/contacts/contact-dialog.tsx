@@ -1,0 +1,203 @@
+import {
+  CONTACT_INTEREST_NAMES,
+  CONTACT_INTERESTS,
+  type ContactItem,
+  type ContactsResult,
+  contactMethods,
+  MAX_CONTACT_NOTE,
+  SHARED_PART_NAMES,
+  SHARED_PARTS,
+} from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  CheckboxGroup,
+  DatePicker,
+  DefinitionList,
+  Dialog,
+  Form,
+  RadioGroup,
+  Select,
+  TextArea,
+  useToasts,
+} from '@foyer/ui'
+import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useFailure, useFailureText } from '../../shell/use-failure.ts'
+import styles from './contacts.module.css'
+import { contactsTexts } from './contacts.texts.ts'
+
+interface ContactDialogProps {
+  data: ContactsResult
+  id: string
+  onClose: () => void
+}
+
+/** The shared data of a person, and the notes of the team. Reports a withdrawal while it is open. */
+export function ContactDialog({ data, id, onClose }: ContactDialogProps) {
+  const say = useTexts(contactsTexts)
+  const contact = data.contacts.find((item) => item.id === id)
+  const [wasThere, setWasThere] = useState(contact !== undefined)
+  if (contact && !wasThere) setWasThere(true)
+  return (
+    <Dialog
+      isOpen
+      title={contact ? (contact.name ?? say('unnamed')) : say('dialogTitle')}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {contact ? (
+        <ContactForm key={contact.id} contact={contact} data={data} onClose={onClose} />
+      ) : (
+        wasThere && <Banner tone="warning">{say('withdrawnNow')}</Banner>
+      )}
+    </Dialog>
+  )
+}
+
+interface ContactFormProps extends Omit<ContactDialogProps, 'id'> {
+  contact: ContactItem
+}
+
+function ContactForm({ contact, data, onClose }: ContactFormProps) {
+  const say = useTexts(contactsTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const failureText = useFailureText()
+  const { mutateAsync, status } = useMethodRun(contactMethods.save)
+  const [failure, setFailure] = useState<unknown>()
+  const [values, setValues] = useState(() => {
+    const { interest, topics, note, followUpBy, followUpOn, isDone } = contact
+    return { interest, topics, note, followUpBy, followUpOn, isDone }
+  })
+  const change = (changed: Partial<typeof values>) => setValues((current) => ({ ...current, ...changed }))
+
+  async function save() {
+    setFailure(undefined)
+    try {
+      await mutateAsync({ id: contact.id, ...values })
+      toasts.success(say('saved'))
+      onClose()
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+
+  const { title, text } = failureText(failure)
+  return (
+    <Form
+      onSubmit={() => void save()}
+      actions={
+        <>
+          <Button type="submit" variant="primary" isPending={status === 'running'}>
+            {say('save')}
+          </Button>
+          <Button onPress={onClose}>{say('close')}</Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <Shared contact={contact} />
+        {failure !== undefined && (
+          <Banner tone="danger" title={title}>
+            {text}
+          </Banner>
+        )}
+        <RadioGroup
+          isRow
+          label={say('interest')}
+          options={CONTACT_INTEREST_NAMES.map((value) => ({
+            value,
+            label: CONTACT_INTERESTS[value][language],
+          }))}
+          value={values.interest}
+          onChange={(value) =>
+            change({ interest: CONTACT_INTEREST_NAMES.find((name) => name === value) ?? null })
+          }
+        />
+        {data.topics.length > 0 && (
+          <CheckboxGroup
+            isRow
+            label={say('topics')}
+            options={data.topics.map((topic) => ({
+              value: topic.id,
+              label: language === 'it' ? topic.it : topic.en,
+            }))}
+            value={values.topics}
+            onChange={(topics) => change({ topics })}
+          />
+        )}
+        <TextArea
+          label={say('note')}
+          hint={say('noteHint')}
+          maxLength={MAX_CONTACT_NOTE}
+          value={values.note}
+          onChange={(note) => change({ note })}
+        />
+        <div className={styles.pair}>
+          <Select
+            label={say('followUpBy')}
+            placeholder={say('noColleague')}
+            options={data.team.map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.followUpBy}
+            onChange={(followUpBy) => change({ followUpBy })}
+          />
+          <DatePicker
+            label={say('followUpOn')}
+            value={values.followUpOn}
+            onChange={(followUpOn) => change({ followUpOn })}
+          />
+        </div>
+        <Checkbox isSelected={values.isDone} onChange={(isDone) => change({ isDone })}>
+          {say('isDone')}
+        </Checkbox>
+      </div>
+    </Form>
+  )
+}
+
+/** The choice of the person comes before the notes; parts that are not shared are named. */
+function Shared({ contact }: { contact: ContactItem }) {
+  const say = useTexts(contactsTexts)
+  const language = useLanguage()
+  const fail = useFailure()
+  const toasts = useToasts()
+  const { mutateAsync, status } = useMethodRun(contactMethods.askMore)
+  const { shares, name, company, role, email, phone } = contact
+  const values = {
+    profile: [name, role, company].filter(Boolean).join(', '),
+    email,
+    phone,
+    newsletter: say(shares.newsletter ? 'yes' : 'no'),
+  }
+  const isComplete = SHARED_PART_NAMES.every((part) => shares[part])
+  return (
+    <section aria-labelledby="shared-parts" className={styles.stack}>
+      <h3 id="shared-parts">{say('whatTheyShare')}</h3>
+      <DefinitionList
+        items={SHARED_PART_NAMES.map((part) => ({
+          term: SHARED_PARTS[part][language],
+          value: shares[part] ? values[part] || '–' : say('notShared'),
+        }))}
+      />
+      <p className={styles.note}>{say('theirChoice')}</p>
+      {!isComplete &&
+        (contact.wasAsked ? (
+          <p className={styles.note}>{say('asked')}</p>
+        ) : (
+          <div>
+            <Button
+              isPending={status === 'running'}
+              onPress={() =>
+                void mutateAsync({ id: contact.id }).then(() => toasts.success(say('askedNow')), fail)
+              }
+            >
+              {say('ask')}
+            </Button>
+          </div>
+        ))}
+    </section>
+  )
+}

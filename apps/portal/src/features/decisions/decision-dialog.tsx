@@ -1,0 +1,128 @@
+import type { DecisionItem, QueueResult, UnreachedItem } from '@foyer/fair-domain'
+import { queueMethods } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { useMethod, useMethodRun } from '@foyer/record-react'
+import { useToasts } from '@foyer/ui'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { refusalText } from '../../shell/refusal.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
+import { loadOpenChanges } from '../console-shell/bulk/bulk-data.ts'
+import { DecisionSteps } from './decision-steps.tsx'
+import { queueTexts } from './queues.texts.ts'
+import { UnreachedList } from './unreached-list.tsx'
+import { reasonFields, type Why } from './why-fields.tsx'
+
+export interface DecisionDialogProps {
+  queue: QueueResult
+  decision: DecisionItem
+  recordId: string
+  name: string
+  /** Names of the selected parts; null in a queue without parts. */
+  parts: string[] | null
+  /** True if some part of the item is not accepted, so that the company gets a reason. */
+  leavesParts: boolean
+  onClose: () => void
+  /** Called when the item is decided, by this user or by another one first. */
+  onDecided: (isOpen: boolean) => void
+}
+
+/** One decision for one item. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { queue, decision, recordId, name, parts, leavesParts, onClose, onDecided } = props
+  const say = useTexts(queueTexts)
+  const toasts = useToasts()
+  const portal = usePortal()
+  const preview = useMethodRun(queueMethods.preview)
+  const decide = useMethodRun(queueMethods.decide)
+  const input = (why: Why) => ({ queue: queue.name, recordId, action: decision.action, ...why, parts })
+  const leaves = decision.takesParts && leavesParts
+  const { readers, unreached } = useReaders(decision, input)
+  const language = useLanguage()
+  const asked = { queue: queue.name, recordId, action: decision.action, language }
+  const { data: found } = useMethod(
+    queueMethods.getChoices,
+    decision.asks.some(({ kind }) => kind === 'choice') ? asked : null,
+  )
+
+  function tell(error: unknown) {
+    const code = errorCodeOf(error)
+    if (code === 'ALREADY_DECIDED') {
+      toasts.info(say('faster'), say('fasterText'))
+      return onDecided(false)
+    }
+    if (code === 'SECOND_PERSON_NEEDED') {
+      toasts.info(say('secondPerson'))
+      return onClose()
+    }
+    const refused = writeIssuesOf(error)
+    const general = refused?.general.join(' ') || Object.values(refused?.byField ?? {}).join(' ')
+    toasts.error(say('refused'), general || (refusalText(error) ?? say('failed')))
+    if (!reasonFields(decision)) onClose()
+  }
+
+  async function show(why: Why) {
+    try {
+      return await preview.mutateAsync(input(why))
+    } catch (error) {
+      tell(error)
+      return null
+    }
+  }
+
+  async function take(why: Why) {
+    try {
+      const { isOpen, undoId } = await decide.mutateAsync(input(why))
+      if (undoId !== null) void loadOpenChanges(portal, true)
+      toasts.success(say(decision.keepsOpen ? 'stepTaken' : isOpen ? 'oneMore' : 'done', { name }))
+      onDecided(isOpen)
+    } catch (error) {
+      tell(error)
+    }
+  }
+
+  return (
+    <DecisionSteps
+      title={`${decision.label}: ${name}`}
+      decision={decision}
+      needsNote={decision.note === 'required' || leaves}
+      hint={[leaves ? say('partsHint') : '', readers].filter(Boolean).join(' ') || undefined}
+      choices={found?.choices}
+      items={<UnreachedList companies={unreached} />}
+      preview={show}
+      isPreviewing={preview.status === 'running'}
+      decide={take}
+      isDeciding={decide.status === 'running'}
+      onClose={onClose}
+    />
+  )
+}
+
+type OneDecision = Why & { queue: string; recordId: string; action: string; parts: string[] | null }
+
+/** Language of the recipients of the decision, and the companies it does not reach, from a dry run before the note is written. */
+function useReaders(decision: DecisionItem, input: (why: Why) => OneDecision) {
+  const say = useTexts(queueTexts)
+  const { mutateAsync } = useMethodRun(queueMethods.preview)
+  const [languages, setLanguages] = useState<readonly Language[]>([])
+  const [unreached, setUnreached] = useState<readonly UnreachedItem[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    if (decision.note === null || decision.noteKind === 'email') return
+    mutateAsync(
+      input({ reasonCode: decision.reasons[0]?.code ?? '', note: '…', noteForCustomer: true, chosen: {} }),
+    )
+      .then((shown) => {
+        setLanguages([...new Set(shown.mails.map(({ language }) => language))])
+        setUnreached(shown.unreached)
+      })
+      // Refused for another reason, which is shown on the preview.
+      .catch(() => undefined)
+  }, [])
+  const [only] = languages
+  const key = languages.length > 1 ? 'readersBoth' : only === 'it' ? 'readersItalian' : 'readersEnglish'
+  return { readers: only ? say(key) : '', unreached }
+}

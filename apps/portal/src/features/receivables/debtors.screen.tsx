@@ -1,0 +1,287 @@
+import {
+  AGEING_STEPS,
+  type DebtorItem,
+  type DebtorStanding,
+  formatCents,
+  paymentMethods,
+  toEuros,
+} from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
+import { Button, Link, PageHeader, Table, type TableColumn } from '@foyer/ui'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { formatNearDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Portal, portalContext } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
+import { saveFile } from '../../shell/save-file.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import { useShortcuts } from '../console-shell/frame/use-shortcuts.ts'
+import { chosenAmong, useFirstRows } from '../console-shell/lists/use-first-rows.ts'
+import { PhoneLink } from '../work/call-task.tsx'
+import { debtPath } from './debt-path.ts'
+import { DebtorFilters, STEPS } from './debtor-filters.tsx'
+import { DebtorPanel } from './debtor-panel.tsx'
+import desk from './debtors.module.css'
+import { debtorsTexts } from './debtors.texts.ts'
+import { ALL_DEBTORS, filterDebtors } from './filter-debtors.ts'
+import { InvoiceBalances } from './invoice-balances.tsx'
+import { LettersDialog } from './letters-dialog.tsx'
+import styles from './money.module.css'
+import { moneyTexts } from './money.texts.ts'
+import { RemindDialog } from './remind-dialog.tsx'
+import { Standing } from './standing.tsx'
+
+const load = ({ client, language }: Pick<Portal, 'client' | 'language'>) =>
+  client.read(methodRead(paymentMethods.getDebtors), { language })
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await load(context.get(portalContext))
+  return null
+}
+
+/** Number of rows rendered initially. */
+const ROWS_AT_FIRST = 25
+/** Standings that name the reason for sending nothing. */
+const SAID: readonly string[] = [
+  'notDue',
+  'saysPaid',
+  'promised',
+  'disputed',
+] satisfies DebtorStanding['kind'][]
+const SHORT = { month: 'short' } as const
+const companyPath = (id: string) => `?company=${id}`
+
+/** Debtors as a worklist: the most urgent first, the chosen one beside them with its calls and receipts. */
+export function Component() {
+  const say = useTexts(moneyTexts)
+  const sayDebtor = useTexts(debtorsTexts)
+  const language = useLanguage()
+  const { failed } = useOutcome()
+  const result = useMethod(paymentMethods.getDebtors, { language })
+  const { data } = result
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [isReminding, setReminding] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const [promises, setPromises] = useState(0)
+  const [filter, setFilter] = useState(ALL_DEBTORS)
+  const debtors = filterDebtors(data?.debtors ?? [], filter)
+  const { first, more, showMore } = useFirstRows(debtors, ROWS_AT_FIRST)
+  const canRemind = ({ stopped, overdueCents }: DebtorItem) => stopped === null && overdueCents > 0
+  const mayBe = new Set(debtors.filter(canRemind).map(({ id }) => id))
+  const selected = (chosen ?? [...mayBe]).filter((id) => mayBe.has(id))
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('company')
+  const shown = debtors.find(({ id }) => id === asked) ?? debtors[0]
+  const open = (id: string | null) => {
+    setPromises(0)
+    setQuery(id === null ? {} : { company: id }, { replace: true, preventScrollReset: true })
+  }
+  const step = (by: number) => {
+    const next = debtors[debtors.findIndex(({ id }) => id === shown?.id) + by]
+    if (next) open(next.id)
+  }
+  const letters = debtors.filter(({ nextStep }) => nextStep === 'letter')
+  useShortcuts({
+    r: () => setReminding(selected.length > 0),
+    j: () => step(1),
+    k: () => step(-1),
+    l: () => document.querySelector<HTMLElement>(`.${desk.panel} input`)?.focus(),
+    p: () => setPromises(promises + 1),
+  })
+  if (!data) return <ReadState read={result} />
+  const choose = (ids: readonly string[]) =>
+    setChosen(
+      chosenAmong(
+        ids,
+        selected,
+        first.map(({ id }) => id),
+      ),
+    )
+  const figure = (cents: number, href: string) =>
+    cents === 0 ? (
+      '—'
+    ) : (
+      <Link variant="plain" href={href}>
+        {formatCents(cents, language)}
+      </Link>
+    )
+  const sumOf = (value: (one: DebtorItem) => number) => debtors.reduce((total, one) => total + value(one), 0)
+  /** The displayed table, with numeric values for a spreadsheet. */
+  async function saveAgeing() {
+    const { createXlsx } = await import('@foyer/tables/write-xlsx')
+    const file = createXlsx(say('title'))
+    await file.addRows([
+      [say('company'), say('phone'), say('total'), ...STEPS.map((step) => say(step)), say('reminders')],
+      ...debtors.map((one) => [
+        one.name,
+        one.phone ?? '',
+        toEuros(one.openCents),
+        ...AGEING_STEPS.map((_, step) => toEuros(one.ageing[step] ?? 0)),
+        one.level,
+      ]),
+    ])
+    saveFile(await file.finish(), `ageing-${data?.today}.xlsx`)
+  }
+  const columns: TableColumn<DebtorItem>[] = [
+    {
+      id: 'company',
+      header: say('company'),
+      isRowHeader: true,
+      cell: ({ id, name, halls }) => (
+        <>
+          <Link href={companyPath(id)} aria-current={id === shown?.id || undefined}>
+            {name}
+          </Link>
+          {halls.length > 0 && <span className={desk.under}>{halls.join(', ')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'phone',
+      header: say('phone'),
+      cell: ({ phone }) =>
+        phone && (
+          <span className={desk.phone}>
+            <PhoneLink phone={phone} />
+          </span>
+        ),
+    },
+    {
+      id: 'overdue',
+      header: sayDebtor('overdueAmount'),
+      align: 'end',
+      isAside: true,
+      cell: ({ id, overdueCents }) => (
+        <strong>{figure(overdueCents, debtPath(data.today, { accountId: id, from: 1 }))}</strong>
+      ),
+    },
+    {
+      id: 'days',
+      header: sayDebtor('daysLate'),
+      align: 'end',
+      keepsCaption: true,
+      cell: ({ daysLate }) => (daysLate > 0 ? daysLate : '—'),
+    },
+    {
+      id: 'where',
+      header: sayDebtor('where'),
+      cell: ({ standing, stopped }) => (
+        <>
+          <Standing standing={standing} today={data.today} />
+          {stopped && !SAID.includes(standing.kind) && <span className={desk.under}>{stopped}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'level',
+      header: sayDebtor('level'),
+      align: 'end',
+      keepsCaption: true,
+      cell: ({ level, lastReminder }) => (
+        <>
+          {level}
+          {lastReminder && (
+            <span className={desk.under}>{formatNearDay(lastReminder, data.today, language, SHORT)}</span>
+          )}
+        </>
+      ),
+    },
+    { id: 'owner', header: sayDebtor('owner'), cell: ({ owner }) => owner ?? sayDebtor('noOwner') },
+    {
+      id: 'next',
+      header: sayDebtor('nextStep'),
+      cell: ({ nextStep }) => sayDebtor(`step_${nextStep}`),
+    },
+  ]
+  return (
+    <>
+      <title>{`${say('title')} · ${say('siteName')}`}</title>
+      <PageHeader
+        title={say('title')}
+        lead={say('lead')}
+        meta={
+          debtors.length > 0 && (
+            <span>
+              {say('total')}{' '}
+              <strong>
+                {figure(
+                  sumOf(({ openCents }) => openCents),
+                  debtPath(data.today),
+                )}
+              </strong>{' '}
+              · {say('overdue')}{' '}
+              <strong className={styles.late}>
+                {figure(
+                  sumOf(({ overdueCents }) => overdueCents),
+                  debtPath(data.today, { from: 1 }),
+                )}
+              </strong>
+            </span>
+          )
+        }
+        actions={
+          <>
+            {selected.length > 0 && (
+              <Button size="small" variant="primary" aria-keyshortcuts="r" onPress={() => setReminding(true)}>
+                {say('remind', { count: selected.length })} <kbd>R</kbd>
+              </Button>
+            )}
+            {letters.length > 0 && (
+              <Button size="small" onPress={() => setWriting(true)}>
+                {sayDebtor('letters', { count: letters.length })}
+              </Button>
+            )}
+            <InvoiceBalances />
+            {debtors.length > 0 && (
+              <Button size="small" onPress={() => void saveAgeing().catch(failed)}>
+                {say('ageingExport')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={desk.split} data-open={asked !== null || undefined}>
+        {data.debtors.length > 0 && (
+          <DebtorFilters debtors={data.debtors} filter={filter} onChange={setFilter} />
+        )}
+        <div className={desk.list}>
+          <p className={desk.keys}>{sayDebtor('keys')}</p>
+          <Table
+            label={say('title')}
+            isDense
+            columns={columns}
+            rows={first}
+            rowId={({ id }) => id}
+            selected={selected}
+            onSelectedChange={choose}
+            disabled={first.filter((one) => !canRemind(one)).map(({ id }) => id)}
+            empty={say('none')}
+          />
+          {more > 0 && <Button onPress={showMore}>{say('more', { count: more })}</Button>}
+        </div>
+        {shown && (
+          <aside className={desk.panel} aria-label={shown.name}>
+            <DebtorPanel
+              key={shown.id}
+              debtor={shown}
+              today={data.today}
+              promises={promises}
+              onBack={() => open(null)}
+            />
+          </aside>
+        )}
+      </div>
+      {isWriting && <LettersDialog companies={letters} onClose={() => setWriting(false)} />}
+      {isReminding && (
+        <RemindDialog
+          accountIds={selected}
+          onClose={() => setReminding(false)}
+          onSent={() => setReminding(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import type { StandDeskItem, StandsResult } from '@foyer/fair-domain'
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { Component as Stands } from './stands.screen.tsx'
+
+afterEach(cleanup)
+
+const stand = (id: string, name: string, overrides: Partial<StandDeskItem> = {}): StandDeskItem => ({
+  id,
+  name,
+  hall: 'Pad. 15',
+  area: 48,
+  openSides: 2,
+  state: 'free',
+  accountId: null,
+  company: null,
+  until: null,
+  note: null,
+  ...overrides,
+})
+const HELD = stand('a03000000000002AAA', 'B12', {
+  state: 'held',
+  accountId: '001000000000001AAA',
+  company: 'Velluto Profumi',
+  until: '2027-01-18',
+  note: 'Decides on Friday',
+})
+const result: StandsResult = {
+  today: '2027-01-15',
+  halls: ['Pad. 15', 'Pad. 16'],
+  states: [
+    { state: 'free', count: 51, area: 1200 },
+    { state: 'held', count: 1, area: 48 },
+    { state: 'offered', count: 0, area: 0 },
+    { state: 'assigned', count: 140, area: 5000 },
+    { state: 'blocked', count: 2, area: 32 },
+  ],
+  stands: [stand('a03000000000001AAA', 'A1'), HELD],
+  total: 194,
+}
+
+function show(response: StandsResult = result) {
+  const answer = vi.fn(({ url }: WireRequest) => ({
+    status: 200,
+    body: url.includes('getStands') ? response : { actions: {} },
+  }))
+  renderAt(buildPortal(answer), Stands, '/console/stands', '/console/stands')
+  return () =>
+    answer.mock.calls.map(([{ url }]) => decodeURIComponent(url)).filter((url) => url.includes('getStands'))
+}
+
+test('shows state, company and last day of each stand, and the counts of all states', async () => {
+  show()
+  const row = await screen.findByRole('row', { name: /B12/ })
+  expect(within(row).getByText('On hold')).toBeDefined()
+  expect(within(row).getByText('Velluto Profumi')).toBeDefined()
+  expect(within(row).getByText(/18 Jan/)).toBeDefined()
+  expect(screen.getByRole('button', { name: /Free.*51/ }).getAttribute('aria-pressed')).toBe('false')
+  expect(screen.getByText('194 stands')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Show 50 more' })).toBeDefined()
+})
+
+test('opens the next stand with a key, with its note and when it is free again', async () => {
+  show()
+  await screen.findByRole('row', { name: /B12/ })
+  fireEvent.keyDown(document.body, { key: 'j' })
+  const panel = await screen.findByRole('complementary', { name: 'Stand B12' })
+  expect(within(panel).getByText('Decides on Friday')).toBeDefined()
+  expect(within(panel).getByText(/free again/)).toBeDefined()
+})
+
+test('filters by state with one click', async () => {
+  const requests = show()
+  const free = await screen.findByRole('button', { name: /Free.*51/ })
+  fireEvent.click(free)
+  await waitFor(() => expect(requests().at(-1)).toMatch(/state\W+free/))
+  expect(screen.getByRole('button', { name: /Free.*51/ }).getAttribute('aria-pressed')).toBe('true')
+})

@@ -1,0 +1,56 @@
+import { standMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
+import { Banner } from '@foyer/ui'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { Portal } from '../../shell/portal.ts'
+import type { PageSections, PartProps } from '../console-shell/records/page-part.ts'
+import { standTexts } from './stands.texts.ts'
+import { UndoMove } from './undo-move.tsx'
+
+/** Says whether a stand without a company is free, offered or blocked, before an action is tried on it. */
+function StandState({ recordId }: PartProps) {
+  const say = useTexts(standTexts)
+  const language = useLanguage()
+  const { data } = useMethod(standMethods.getState, { standId: recordId })
+  if (!data) return null
+  if (data.company !== null) return <UndoMove recordId={recordId} />
+  if (data.blockReason !== null)
+    return (
+      <Banner tone="warning" title={say('blocked', { reason: data.blockReason })}>
+        {say('blockedText')}
+      </Banner>
+    )
+  if (data.offeredTo !== null && data.offeredUntil !== null)
+    return (
+      <Banner
+        title={say('offered', { company: data.offeredTo, day: formatDay(data.offeredUntil, language) })}
+      >
+        {say('offeredText')}
+      </Banner>
+    )
+  if (data.heldFor !== null && data.heldUntil !== null)
+    return (
+      <Banner
+        tone="warning"
+        title={say('held', { company: data.heldFor, day: formatDay(data.heldUntil, language) })}
+      >
+        {say('heldText')}
+      </Banner>
+    )
+  return (
+    <Banner tone="success" title={say('free')}>
+      {say('freeText')}
+    </Banner>
+  )
+}
+
+/** The page of a stand also says whether it is for sale. */
+export const standSections = {
+  load: ({ client }: Portal, recordId: string) =>
+    client.read(methodRead(standMethods.getState), { standId: recordId }),
+  Head: StandState,
+  history: 'RecordId__c',
+} satisfies PageSections

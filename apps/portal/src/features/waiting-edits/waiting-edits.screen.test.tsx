@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { type OutboxEntry, syncOf } from '@foyer/record-client/offline'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connection } from '../../shell/connection.ts'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './waiting-edits.screen.tsx'
+
+afterEach(async () => {
+  cleanup()
+  vi.stubGlobal('fetch', async () => new Response())
+  await connection.look()
+  vi.unstubAllGlobals()
+})
+
+const holder = { firstName: 'Davide', lastName: 'Rossi', role: 'Sales' }
+const entry = (values: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...{ sequence: 1, revision: 1, key: 'k1', queuedAt: Date.now(), triedAt: undefined, parked: undefined },
+  request: { method: 'POST', url: '/' },
+  write: {
+    ...{ kind: 'method', controller: 'BadgesController', method: 'change', affects: undefined },
+    input: { id: 'b1', holder },
+  },
+  ...values,
+})
+
+/** Shows the screen of a device with these entries. */
+async function show(entries: readonly OutboxEntry[] | undefined, more: object = {}) {
+  const portal = buildPortal(() => ({ status: 200, body: null }))
+  const discard = vi.fn(async () => {})
+  const retry = vi.fn(async () => {})
+  const subscribe = () => () => {}
+  const parked = entries?.filter((each) => each.parked) ?? []
+  const waiting = entries?.filter((each) => !each.parked) ?? []
+  const state = { entries, waiting, parked, blocked: [], isReachable: true, needsSignIn: false, ...more }
+  const outbox = { getState: () => state, subscribe, discard, retry, resume: () => {} }
+  const list = async () => [{ name: 'BadgesController.getBadges', key: 'x', savedAt: Date.now() }]
+  const store = { getState: () => ({ confirmedAt: 1, isFull: false, damaged: 0 }), subscribe, list }
+  if (entries) syncOf(portal.client).attach({ outbox, store } as never)
+  renderScreen(portal, Component, '/reserved/waiting-edits')
+  await screen.findByRole('heading', { level: 1 })
+  return { discard, retry }
+}
+
+test('shows what waits in its order, and the data that opens without a connection', async () => {
+  act(() => connection.lose())
+  await show([entry(), entry({ key: 'k2', sequence: 2 })])
+  expect(screen.getByRole('heading', { name: 'edits are waiting for the connection' })).toBeTruthy()
+  expect(screen.getAllByText('Badge of Davide Rossi')).toHaveLength(2)
+  expect(await screen.findByText('Badges')).toBeTruthy()
+})
+
+test('discards an edit after a confirmation', async () => {
+  const { discard } = await show([entry()])
+  fireEvent.click(screen.getByRole('button', { name: 'Discard Badge of Davide Rossi' }))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(discard).toHaveBeenCalledWith('k1'))
+})
+
+test('keeps a sent edit, whose outcome is unknown', async () => {
+  await show([entry({ triedAt: 1 })])
+  expect(screen.queryByRole('button', { name: /^Discard/ })).toBeNull()
+})
+
+test('shows why an edit was not accepted, and sends it again', async () => {
+  const parked = { type: 'refused', status: 400, message: 'Names are closed.', fieldErrors: {} } as const
+  const { retry } = await show([entry({ parked })])
+  expect(screen.getByText('Names are closed.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Badge of Davide Rossi' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again: Badge of Davide Rossi' }))
+  await waitFor(() => expect(retry).toHaveBeenCalledWith('k1'))
+})
+
+test('asks to sign in when the session has ended', async () => {
+  await show([entry()], { needsSignIn: true })
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('states that nothing is stored in a private window', async () => {
+  await show(undefined)
+  expect(screen.getByText(/This browser stores nothing/)).toBeTruthy()
+})

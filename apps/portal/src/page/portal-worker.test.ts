@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const SCRIPT = readFileSync(new URL('../../public/portal-worker.js', import.meta.url), 'utf8')
+const ORIGIN = 'https://fair.example'
+const BADGES = `${ORIGIN}/fair/reserved/badges`
+const SHELL = '/fair/app-shell?language=it'
+
+type Listener = (event: Record<string, unknown>) => void
+
+/** The worker with caches in memory and a network that responds as the test defines. */
+function startWorker() {
+  const stored = new Map<string, Map<string, Response>>([['foyer-tickets-1', new Map()]])
+  const listeners = new Map<string, Listener>()
+  let answer = async (url: string) => new Response(`network ${url.replace(ORIGIN, '')}`)
+  const urlOf = (request: Request | string) =>
+    new URL(typeof request === 'string' ? request : request.url, ORIGIN).href
+  const cacheOf = (entries: Map<string, Response>) => ({
+    add: async (url: string) => void entries.set(urlOf(url), await answer(urlOf(url))),
+    addAll: async (urls: string[]) => {
+      const responses = await Promise.all(urls.map((url) => answer(urlOf(url))))
+      for (const [index, url] of urls.entries()) entries.set(urlOf(url), responses[index] as Response)
+    },
+    match: async (request: Request | string) => entries.get(urlOf(request))?.clone(),
+    keys: async () => [...entries.keys()].map((url) => ({ url })),
+  })
+  runInNewContext(SCRIPT, {
+    self: {
+      location: { origin: ORIGIN },
+      addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+      skipWaiting: vi.fn(),
+    },
+    caches: {
+      open: async (name: string) => {
+        const entries = stored.get(name) ?? new Map<string, Response>()
+        stored.set(name, entries)
+        return cacheOf(entries)
+      },
+      keys: async () => [...stored.keys()],
+      delete: async (name: string) => stored.delete(name),
+      match: async (url: string) =>
+        [...stored.values()]
+          .map((entries) => entries.get(urlOf(url)))
+          .find(Boolean)
+          ?.clone(),
+    },
+    fetch: (request: Request) => answer(urlOf(request)),
+    AbortSignal,
+    URL,
+  })
+  const store = async (version: string, files: string[]) => {
+    const port = { postMessage: vi.fn() }
+    let work: unknown
+    const data = { version, shell: SHELL, files }
+    listeners.get('message')?.({ data, ports: [port], waitUntil: (given: unknown) => (work = given) })
+    await work
+    return port.postMessage
+  }
+  const request = async (url: string, mode = 'navigate', method = 'GET') => {
+    let response: Promise<Response> | undefined
+    listeners.get('fetch')?.({
+      request: { url, method, mode },
+      respondWith: (given: Promise<Response>) => (response = given),
+    })
+    return response && (await response).text()
+  }
+  return { stored, store, request, network: (next: typeof answer) => (answer = next) }
+}
+
+const unreachable = async () => {
+  throw new TypeError('Failed to fetch')
+}
+
+let worker: ReturnType<typeof startWorker>
+beforeEach(() => {
+  worker = startWorker()
+})
+
+test('opens pages from the network, and the stored shell without one', async () => {
+  expect(await worker.store('one', ['/assets/one.js'])).toHaveBeenCalledWith('stored')
+  expect(await worker.request(BADGES)).toBe('network /fair/reserved/badges')
+  worker.network(unreachable)
+  expect(await worker.request(BADGES)).toBe(`network ${SHELL}`)
+  expect(await worker.request(`${ORIGIN}/assets/one.js`, 'cors')).toBe('network /assets/one.js')
+})
+
+test('fails without a network and a shell, as without a worker', async () => {
+  worker.network(unreachable)
+  await expect(worker.request(BADGES)).rejects.toThrow('Failed to fetch')
+})
+
+test('replaces the shell after an upgrade, with the files of the new version, and keeps other caches', async () => {
+  await worker.store('one', ['/assets/one.js'])
+  await worker.store('two', ['/assets/two.js'])
+  expect([...worker.stored.keys()]).toEqual(['foyer-tickets-1', 'foyer-shell-two'])
+})
+
+test('keeps the previous shell whole while the files of the next version cannot be loaded', async () => {
+  await worker.store('one', ['/assets/one.js'])
+  worker.network(unreachable)
+  expect(await worker.store('two', ['/assets/two.js'])).not.toHaveBeenCalled()
+  expect([...worker.stored.keys()]).toEqual(['foyer-tickets-1', 'foyer-shell-one'])
+  expect(await worker.request(BADGES)).toBe(`network ${SHELL}`)
+})
+
+test('stores no address of a page or of data', async () => {
+  await worker.store('one', ['/fair/reserved/badges', '/services/data/v65.0', '/assets/one.js'])
+  expect([...(worker.stored.get('foyer-shell-one')?.keys() ?? [])]).toEqual([
+    `${ORIGIN}/assets/one.js`,
+    ORIGIN + SHELL,
+  ])
+})
+
+test('leaves forms, data and other sites alone', async () => {
+  expect(await worker.request(BADGES, 'navigate', 'POST')).toBeUndefined()
+  expect(await worker.request(`${ORIGIN}/services/data/v65.0`, 'cors')).toBeUndefined()
+  expect(await worker.request('https://other.example/assets/x.js', 'cors')).toBeUndefined()
+})

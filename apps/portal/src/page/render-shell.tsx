@@ -1,0 +1,48 @@
+import type { Language } from '@foyer/record-contract'
+import { removeStyleAttributes } from '@foyer/ui/server'
+import { renderToString } from 'react-dom/server'
+import type { Site } from '../i18n/site.ts'
+import { assetsOf, type Manifest } from './assets.ts'
+import { Document } from './document.tsx'
+import { serializePageData } from './page-data.ts'
+
+/** Modules of the screens that work without a network. */
+const OFFLINE_MODULES = [
+  'src/areas/reserved/reserved.layout.tsx',
+  'src/features/badges/badges.screen.tsx',
+  'src/features/meetings/agenda.screen.tsx',
+  'src/features/waiting-edits/waiting-edits.screen.tsx',
+  'src/page/start-offline.ts',
+  'src/page/start-shell.tsx',
+]
+
+const STARTING: Record<Language, string> = {
+  'en-US': 'Opening what is stored on this device…',
+  it: 'Apriamo quello che è salvato su questo dispositivo…',
+}
+
+export interface ShellRequest {
+  site: Site
+  language: Language
+  manifest: Manifest | null
+  nonce: string
+}
+
+/**
+ * Renders the page from which the browser starts the reserved area without a network. It has the same content for everyone;
+ * what it shows comes from the encrypted store of the device.
+ */
+export function renderShell({ site, language, manifest, nonce }: ShellRequest) {
+  const assets = assetsOf(manifest, OFFLINE_MODULES)
+  const html = renderToString(
+    <Document
+      language={language}
+      assets={assets}
+      dataText={serializePageData({ isShell: true, site, language, assets })}
+      nonce={nonce}
+    >
+      <p role="status">{STARTING[language]}</p>
+    </Document>,
+  )
+  return `<!doctype html>${manifest ? removeStyleAttributes(html) : html}`
+}

@@ -1,0 +1,86 @@
+import {
+  indexedDbStorage,
+  type OfflineDatabase,
+  openDatabase,
+  openDurableStore,
+  openOutbox,
+  readValue,
+  syncOf,
+  wipeOtherUsers,
+  writeValue,
+} from '@foyer/record-client/offline'
+import { basenameOf } from '../i18n/site.ts'
+import { connection } from '../shell/connection.ts'
+import { OFFLINE_USER, ownerOf } from '../shell/offline-device.ts'
+import type { Portal } from '../shell/portal.ts'
+import type { Viewer } from '../shell/viewer.ts'
+import type { Assets } from './assets.ts'
+import { OFFLINE_FIELDS, OFFLINE_METHODS } from './offline-data.ts'
+
+/** Seven days: longer than a fair, shorter than a lost phone stays unnoticed. */
+const MAX_AGE_MS = 7 * 24 * 3_600_000
+/** The stored sets of a company are small: few records each. */
+const BUCKETS = 64
+
+/** Data that a page of the reserved area needs to start without the server. */
+export type StoredPage = Pick<Portal, 'viewer' | 'appearance'>
+
+/** Opens the database of the user who signed in last on this device, with their page; undefined if there is none. */
+export async function openStoredPage(sitePath: string) {
+  const userId = localStorage.getItem(OFFLINE_USER)
+  if (userId === null) return undefined
+  const database = await openDatabase(ownerOf(sitePath, userId))
+  const page = (await readValue(database, 'page')) as StoredPage | undefined
+  return page && { database, page }
+}
+
+/** Connects a page with the data on this device. Without storage the page works as usual. */
+export async function startOffline(portal: Portal, assets: Assets, opened?: OfflineDatabase) {
+  const { client, viewer, site, appearance } = portal
+  const { userId } = viewer
+  if (userId === null) return
+  const owner = ownerOf(site.path, userId)
+  if (!opened) await wipeOtherUsers(owner)
+  const database = opened ?? (await openDatabase(owner))
+  const reachability = {
+    isReachable: () => connection.current().isOnline,
+    subscribe: connection.subscribe,
+  }
+  const store = await openDurableStore(client, {
+    database,
+    methods: OFFLINE_METHODS,
+    objects: OFFLINE_FIELDS,
+    rights: rightsOf(viewer),
+    maxAgeMs: MAX_AGE_MS,
+    buckets: BUCKETS,
+    reachability,
+  })
+  const outbox = await openOutbox(client, {
+    storage: indexedDbStorage(database),
+    name: database.name,
+    userId,
+    reachability,
+  })
+  syncOf(client).attach({ outbox, store })
+  if (opened) return
+  await writeValue(database, 'page', { viewer, ...(appearance ? { appearance } : {}) } satisfies StoredPage)
+  localStorage.setItem(OFFLINE_USER, userId)
+  await storeShell(portal, assets)
+}
+
+const rightsOf = ({ profiles, contactId }: Viewer) => JSON.stringify([[...profiles].sort(), contactId])
+
+/** Lets the browser start the reserved area without a network, with the files of this version. */
+async function storeShell({ site, language }: Portal, { script }: Assets) {
+  if (!('serviceWorker' in navigator) || script === null || import.meta.env.DEV) return
+  const scope = `${basenameOf(site, language)}/reserved/`
+  const registration = await navigator.serviceWorker.register('/portal-worker.js', { scope })
+  const worker = registration.active ?? registration.waiting ?? registration.installing
+  const shell = `/${site.path}/app-shell?language=${language}`
+  const response = await fetch(shell)
+  if (!response.ok || !worker) return
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const links = [...page.querySelectorAll('link[href^="/assets/"], script[src^="/assets/"]')]
+  const files = links.map((link) => link.getAttribute('href') ?? link.getAttribute('src'))
+  worker.postMessage({ version: script.replace(/^.*\//, ''), shell, files })
+}

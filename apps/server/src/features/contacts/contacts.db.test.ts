@@ -1,0 +1,327 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type ContactsResult, type SharingResult, shortCodeOf, UNNAMED } from '@foyer/fair-domain'
+import { DATA_PATH } from '@foyer/record-contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { resolveScannedPerson } from '../../services/admissions/resolve-scanned-person.ts'
+import { ISSUE_TICKET, requestTicket } from '../../services/ticketing/request-ticket.ts'
+import { voidTicket } from '../../services/ticketing/void-ticket.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let exhibitor: Awaited<ReturnType<typeof as>>
+let visitor: Awaited<ReturnType<typeof as>>
+let ticket: { id: string; code: string }
+
+const EMAIL = 'scanned@visitor.example'
+const PHONE = '+39 02 1234567'
+const ALL = { profile: true, email: true, phone: true, newsletter: true }
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const call = (method: string, input: object = {}) => callMethod(browser, method, input)
+  return { browser, call }
+}
+let tickets = 0
+async function issue(contactId?: string) {
+  const id = await server.fair.transact(server.fair.systemSession, async (transaction) => {
+    const edition = await server.fair.editions.current(transaction.client)
+    if (!edition) throw new Error('No edition')
+    return requestTicket(server.fair, transaction, {
+      kind: 'ticket1',
+      edition,
+      ...(contactId ? { contactId } : {}),
+      subjectId: `contact${tickets++}`,
+      holder: { firstName: 'Vera', lastName: 'Pini', company: 'Pini Beauty', role: 'Owner' },
+    })
+  })
+  await server.runJobs(ISSUE_TICKET)
+  const { rows } = await server.pool.query('select code from ticket where id = $1', [id])
+  return { id, code: rows[0].code as string }
+}
+
+beforeAll(async () => {
+  server = await buildTestApp({ webhooksToPrivateAddresses: true })
+  exhibitor = await as('exhibitor')
+  visitor = await as('visitor')
+  await server.pool.query('update contact set email = $2, mobile_phone = $3 where id = $1', [
+    demoIds.contact('visitor'),
+    EMAIL,
+    PHONE,
+  ])
+  ticket = await issue(demoIds.contact('visitor'))
+})
+beforeEach(async () => {
+  for (const table of ['collected_contact', 'sharing_choice', 'contacts.withdrawal'])
+    await server.pool.query(`delete from ${table}`)
+})
+afterAll(() => server.close())
+
+const scan = (who = exhibitor, code = ticket.code, more: object = {}) =>
+  who.call('ContactsController/scan', { code, ...more })
+const contacts = async (who = exhibitor): Promise<ContactsResult> =>
+  (await who.call('ContactsController/getContacts')).body
+const sharing = async (): Promise<SharingResult> => (await visitor.call('SharingController/getSharing')).body
+const choose = (choice: object) => visitor.call('SharingController/saveChoice', { ...ALL, ...choice })
+
+test('counts a visit without any data, if the person has not chosen', async () => {
+  const { status, body } = await scan()
+  expect(status).toBe(200)
+  const [contact] = (await contacts()).contacts
+  expect(contact).toMatchObject({
+    id: body.id,
+    name: null,
+    company: null,
+    role: null,
+    email: null,
+    phone: null,
+  })
+  const { rows } = await server.pool.query('select name, email, phone, company, role from collected_contact')
+  expect(rows).toEqual([{ name: UNNAMED, email: null, phone: null, company: null, role: null }])
+})
+
+test('gives the exhibitor exactly the parts that the person released', async () => {
+  await choose({ phone: false })
+  await scan()
+  expect((await contacts()).contacts).toMatchObject([
+    { name: 'Sara Lombardi', company: 'Pini Beauty', role: 'Owner', email: EMAIL, phone: null },
+  ])
+  expect((await sharing()).scans).toMatchObject([
+    { company: 'Aurora Cosmetici', shares: { profile: true, email: true, phone: false, newsletter: true } },
+  ])
+})
+
+test('accepts the short code, and the same person once, even from two phones', async () => {
+  await choose({})
+  const answers = await Promise.all([scan(), scan(exhibitor, shortCodeOf(ticket.code)), scan()])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect((await contacts()).contacts).toHaveLength(1)
+})
+
+test('keeps the instant of a scan that arrives later, and refuses one in the future', async () => {
+  const scannedAt = new Date(server.fair.clock() - 3_600_000).toISOString()
+  await scan(exhibitor, ticket.code, { scannedAt })
+  expect((await contacts()).contacts[0]?.scannedAt).toBe(scannedAt)
+  const future = new Date(server.fair.clock() + 3_600_000).toISOString()
+  expect((await scan(exhibitor, ticket.code, { scannedAt: future })).status).toBe(400)
+})
+
+test('a later choice applies to later scans; what one exhibitor has is changed alone', async () => {
+  await choose({})
+  await scan()
+  await choose({ profile: false })
+  await scan()
+  const [contact] = (await contacts()).contacts
+  expect(contact).toMatchObject({ name: 'Sara Lombardi', email: EMAIL, phone: PHONE })
+  await visitor.call('SharingController/changeShared', {
+    id: contact?.id,
+    shares: { ...ALL, email: false, phone: false },
+  })
+  expect((await contacts()).contacts[0]).toMatchObject({ name: 'Sara Lombardi', email: null, phone: null })
+})
+
+test('leaves no value in the history after it was withheld', async () => {
+  await choose({})
+  await scan()
+  const [contact] = (await contacts()).contacts
+  await visitor.call('SharingController/changeShared', {
+    id: contact?.id,
+    shares: { ...ALL, profile: false },
+  })
+  await visitor.call('SharingController/withdraw', { id: contact?.id })
+  const { rows } = await server.pool.query(
+    `select to_jsonb(a)::text as entry from audit_entry a where record_id = $1`,
+    [contact?.id],
+  )
+  const entries = rows.map(({ entry }) => entry).join('\n')
+  expect(rows.length).toBeGreaterThan(2)
+  for (const value of [EMAIL, PHONE, 'Sara Lombardi', 'Pini Beauty']) expect(entries).not.toContain(value)
+})
+
+describe('a withdrawal', () => {
+  const soql = async (who: typeof exhibitor) =>
+    (
+      await who.browser.send({
+        method: 'GET',
+        url: `${DATA_PATH}/query?q=${encodeURIComponent('SELECT Name, Email__c FROM CollectedContact__c')}`,
+      })
+    ).json()
+  const graphql = async (who: typeof exhibitor) =>
+    (
+      await who.browser.send({
+        method: 'POST',
+        url: `${DATA_PATH}/graphql`,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({
+          query: '{ uiapi { query { CollectedContact__c { edges { node { Id Name { value } } } } } } }',
+        }),
+      })
+    ).body
+
+  test('removes the contact from every read of the exhibitor, with its notes', async () => {
+    await choose({})
+    const { id } = (await scan()).body
+    await exhibitor.call('ContactsController/save', { ...NOTES, id, note: 'Wants samples' })
+    expect((await soql(exhibitor)).records).toMatchObject([{ Name: 'Sara Lombardi', Email__c: EMAIL }])
+    expect(await graphql(exhibitor)).toContain('Sara Lombardi')
+    const { body } = await visitor.call('SharingController/withdraw', { id })
+    expect(body.scans).toEqual([])
+    expect(body.withdrawn).toMatchObject([{ company: 'Aurora Cosmetici' }])
+    expect((await soql(exhibitor)).records).toEqual([])
+    expect(await graphql(exhibitor)).not.toContain('Sara Lombardi')
+    const record = await exhibitor.browser.send({
+      method: 'GET',
+      url: `${DATA_PATH}/ui-api/records/${id}?fields=CollectedContact__c.Name`,
+    })
+    expect(record.statusCode).toBe(404)
+    const after = await contacts()
+    expect(after.contacts).toEqual([])
+    expect(after.withdrawn).toHaveLength(1)
+    expect(JSON.stringify(after.withdrawn)).not.toContain('Pini')
+  })
+
+  test('also ends what later or delayed scans would give, until the person shares again', async () => {
+    await choose({})
+    const { id } = (await scan()).body
+    await visitor.call('SharingController/withdraw', { id })
+    await scan()
+    expect((await contacts()).contacts).toMatchObject([{ name: null, email: null, phone: null }])
+    const accountId = demoIds.account('Aurora Cosmetici')
+    expect((await visitor.call('SharingController/shareAgain', { accountId })).status).toBe(200)
+    expect((await contacts()).contacts).toMatchObject([{ name: 'Sara Lombardi', email: EMAIL }])
+    const again = await visitor.call('SharingController/shareAgain', { accountId })
+    expect(again.body.scans).toHaveLength(1)
+  })
+
+  test('from all exhibitors leaves none', async () => {
+    await choose({})
+    await scan()
+    const { body } = await visitor.call('SharingController/withdraw', { id: null })
+    expect(body.scans).toEqual([])
+    expect((await contacts()).contacts).toEqual([])
+  })
+
+  test('reaches webhooks as a deletion without data', async () => {
+    const received: { type: string; body: string }[] = []
+    const receiver: HttpServer = createServer(async (request, response) => {
+      const body = await text(request)
+      received.push({ type: JSON.parse(body).type, body })
+      response.writeHead(204).end()
+    })
+    await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+    const admin = await as('admin')
+    await admin.call('WebhooksController/createWebhook', {
+      name: 'CRM',
+      url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`,
+      seesAs: 'exhibitor@foyer.example',
+      events: ['CollectedContact__c'],
+    })
+    const deliver = async () => {
+      await addJob(server.pool, 'webhooks.run', {}, { key: 'webhooks.run' })
+      await server.runJobs('webhooks.run')
+      await server.runJobs('webhooks.send')
+    }
+    await choose({})
+    const { id } = (await scan()).body
+    await deliver()
+    expect(received.map(({ type }) => type)).toEqual(['CollectedContact__c.created'])
+    await visitor.call('SharingController/withdraw', { id })
+    await deliver()
+    receiver.close()
+    const last = received.at(-1)
+    expect(last?.type).toBe('CollectedContact__c.deleted')
+    expect(last?.body).toContain(id)
+    expect(last?.body).not.toContain('Pini')
+  })
+})
+
+const NOTES = { interest: 'high', topics: [], note: '', followUpBy: null, followUpOn: null, isDone: false }
+
+describe('the notes of the team', () => {
+  test('are saved, and hidden from the person and from the organiser', async () => {
+    const { id } = (await scan()).body
+    const { topics, team } = await contacts()
+    const followUpBy = team[0]?.id
+    const saved = {
+      ...NOTES,
+      id,
+      topics: topics.slice(0, 2).map((topic) => topic.id),
+      note: 'Call after lunch',
+    }
+    const { status } = await exhibitor.call('ContactsController/save', {
+      ...saved,
+      followUpBy,
+      followUpOn: '2027-03-25',
+      isDone: true,
+    })
+    expect(status).toBe(200)
+    expect((await contacts()).contacts[0]).toMatchObject({
+      interest: 'high',
+      note: 'Call after lunch',
+      followUpBy,
+      followUpOn: '2027-03-25',
+      isDone: true,
+    })
+    expect(JSON.stringify(await sharing())).not.toContain('Call after lunch')
+    const staff = await as('staff')
+    const url = `${DATA_PATH}/ui-api/records/${id}?fields=CollectedContact__c.Name`
+    expect((await staff.browser.send({ method: 'GET', url })).statusCode).toBe(404)
+  })
+
+  test('cannot name a colleague of another company, nor be written by one', async () => {
+    const { id } = (await scan()).body
+    const followUpBy = demoIds.user('visitor')
+    expect((await exhibitor.call('ContactsController/save', { ...NOTES, id, followUpBy })).status).toBe(400)
+    const other = await as('unpaid')
+    expect((await other.call('ContactsController/save', { ...NOTES, id })).status).toBe(404)
+    expect((await contacts(other)).contacts).toEqual([])
+  })
+
+  test('asks the person once to share more', async () => {
+    const { id } = (await scan()).body
+    await exhibitor.call('ContactsController/askMore', { id })
+    await exhibitor.call('ContactsController/askMore', { id })
+    const { rows } = await server.pool.query(`select "to" from message where key = 'contact.asked'`)
+    expect(rows).toEqual([{ to: 'visitor@foyer.example' }])
+    expect((await sharing()).scans[0]?.wasAsked).toBe(true)
+  })
+})
+
+test('refuses foreign, altered and void codes, and holders without an account', async () => {
+  const altered = `${ticket.code.slice(0, 60)}${ticket.code[60] === '7' ? '8' : '7'}${ticket.code.slice(61)}`
+  for (const code of ['https://elsewhere.example', altered, '7K3M-9QXW-2TDA'])
+    expect((await scan(exhibitor, code)).status).toBe(404)
+  expect((await scan(exhibitor, (await issue()).code)).status).toBe(409)
+  const lost = await issue(demoIds.contact('visitor'))
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    voidTicket(server.fair, transaction, lost.id, 'lost'),
+  )
+  expect((await scan(exhibitor, lost.code)).status).toBe(404)
+})
+
+test('lets only exhibitors scan, and only the person decide', async () => {
+  await choose({})
+  const { id } = (await scan()).body
+  expect((await scan(visitor)).status).toBe(403)
+  const buyer = await as('buyer')
+  expect((await buyer.call('SharingController/withdraw', { id })).status).toBe(404)
+  expect((await buyer.call('SharingController/changeShared', { id, shares: ALL })).status).toBe(404)
+  expect((await contacts()).contacts).toHaveLength(1)
+  expect((await callMethod(server.browser(), 'SharingController/getSharing', {})).status).toBe(401)
+})
+
+test('resolves a scanned code to its person for other services', async () => {
+  const keys = createSigningKeys(server.fair.secretKey, server.fair.clock)
+  expect(await resolveScannedPerson(server.pool, keys, shortCodeOf(ticket.code))).toMatchObject({
+    ticketId: ticket.id,
+    contactId: demoIds.contact('visitor'),
+    name: 'Vera Pini',
+  })
+  expect(await resolveScannedPerson(server.pool, keys, 'nothing')).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+import { InsufficientAccess, NotFound } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
+import type { Needs } from './needs.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+/** Returns the company of the caller and the current edition. */
+export async function requireExhibitor(fair: Needs, database: Database, session: Session) {
+  const [accountId] = attributeOf(session, 'accountId')
+  if (accountId === undefined || session.userId === null) throw InsufficientAccess()
+  const edition = await fair.editions.current(database)
+  if (!edition) throw refuse('NO_EDITION')
+  return { accountId, userId: session.userId, edition }
+}
+
+/** Returns the contact of the signed-in person. */
+export function requirePerson(session: Session) {
+  const [contactId] = attributeOf(session, 'contactId')
+  if (contactId === undefined) throw InsufficientAccess()
+  return contactId
+}
+
+/** Locks a contact of the company, so that no change survives a concurrent withdrawal. */
+export async function lockOwnContact(database: Database, id: string, accountId: string) {
+  const { rows } = await database.query<{ contactId: string; askedAt: Date | null; doneAt: Date | null }>(
+    `select contact as "contactId", asked_at as "askedAt", done_at as "doneAt" from collected_contact
+     where id = $1 and account = $2 for update`,
+    [id, accountId],
+  )
+  const [contact] = rows
+  if (!contact) throw NotFound()
+  return contact
+}

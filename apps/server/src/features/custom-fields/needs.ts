@@ -1,0 +1,6 @@
+import type { Needs as CustomFieldsNeeds } from '../../services/custom-fields/needs.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs as FeatureNeeds } from '../../services/feature/needs.ts'
+
+/** Dependencies of this feature. */
+export type Needs = Pick<Fair, 'dynamicWriter'> & CustomFieldsNeeds & FeatureNeeds

@@ -1,0 +1,102 @@
+import { meetingAcceptedMail, meetingDeclinedMail, type meetingMethods, momentIn } from '@foyer/fair-domain'
+import { type InputOf, NotFound } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import { findProfileById, type StoredProfile } from '../../services/my-match/stored-profile.ts'
+import type { Needs } from './needs.ts'
+import { notifySide, otherSide, placeIn } from './notify.ts'
+import { readPeople, requireOwnSide, requirePerson, requireSlots } from './own-side.ts'
+import { release, releaseHolds, reserve, reserveWalk } from './reserve.ts'
+import { lockMeeting, NO_PROPOSAL, optionsOf, type StoredMeeting } from './stored-meeting.ts'
+
+/** Whether a side has to answer: an open request, or an accepted meeting that the other side wants to move. */
+export const isTurnOf = ({ state, turn, option1 }: StoredMeeting, side: 'exhibitor' | 'buyer') =>
+  turn === side && (state === 'requested' || (state === 'accepted' && option1 !== null))
+
+/** Accepts a proposed time: both people are booked, the other holds are released. */
+export function acceptMeeting(
+  fair: Needs,
+  session: Session,
+  { id, startsAt, memberId, shares }: InputOf<typeof meetingMethods.accept>,
+) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const now = fair.clock()
+    const own = await requireOwnSide(fair, client, session)
+    const meeting = await lockMeeting(client, id, own.profile.id)
+    const isOpen = isTurnOf(meeting, own.side) && (meeting.expiresAt?.getTime() ?? 0) > now
+    if (!isOpen || !optionsOf(meeting).includes(startsAt)) throw refuse('MEETING_CHANGED')
+    // The organiser may have excluded the other side from My Match since the request.
+    const other = await findProfileById(client, own.side === 'buyer' ? meeting.exhibitorId : meeting.buyerId)
+    if (other?.state !== 'accepted') throw refuse('MEETING_CHANGED')
+    const [slot] = requireSlots(own.slots, [startsAt], now)
+    if (!slot) throw refuse('SLOT_UNKNOWN')
+    const member =
+      own.side === 'exhibitor' ? requirePerson(own, memberId).id : await requireMember(client, meeting, other)
+    await release(client, id)
+    for (const person of [meeting.contactId, member])
+      await reserve(client, { meetingId: id, person, slots: [slot], heldUntil: null }, now)
+    await reserveWalk(client, own.edition, meeting, slot)
+    await fair.writer.update(transaction, 'Meeting__c', id, {
+      State__c: 'accepted',
+      Member__c: member,
+      StartsAt__c: slot.startsAt,
+      EndsAt__c: slot.endsAt,
+      ...NO_PROPOSAL,
+      [own.side === 'buyer' ? 'BuyerShares__c' : 'ExhibitorShares__c']: shares,
+    })
+    for (const side of ['exhibitor', 'buyer'] as const)
+      await notifySide(fair, transaction, { ...meeting, memberId: member }, side, (to, data, language) =>
+        fair.sendMessage(transaction, {
+          template: meetingAcceptedMail,
+          to,
+          data: {
+            ...data,
+            time: momentIn(language, Date.parse(slot.startsAt)),
+            place: placeIn(language, meeting) ?? '—',
+          },
+        }),
+      )
+    return { id }
+  })
+}
+
+/** The member who was proposed; if they have left the team, its first member. */
+async function requireMember(
+  client: Parameters<typeof readPeople>[0],
+  { memberId }: StoredMeeting,
+  exhibitor: StoredProfile,
+) {
+  const people = await readPeople(client, exhibitor)
+  const member = people.find(({ id }) => id === memberId) ?? people[0]
+  if (!member) throw NotFound()
+  return member.id
+}
+
+/** Declines a request. A declined move leaves the meeting at its time. */
+export function declineMeeting(
+  fair: Needs,
+  session: Session,
+  { id, reason }: InputOf<typeof meetingMethods.decline>,
+) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const own = await requireOwnSide(fair, client, session)
+    const meeting = await lockMeeting(client, id, own.profile.id)
+    if (!isTurnOf(meeting, own.side)) throw refuse('MEETING_CHANGED')
+    await releaseHolds(client, id)
+    await fair.writer.update(transaction, 'Meeting__c', id, {
+      ...(meeting.state === 'requested' ? { State__c: 'declined' } : {}),
+      Reason__c: reason.trim() || null,
+      ...NO_PROPOSAL,
+    })
+    await notifySide(fair, transaction, meeting, otherSide(own.side), (to, data) =>
+      fair.sendMessage(transaction, {
+        template: meetingDeclinedMail,
+        to,
+        data: { ...data, reason: reason.trim() === '' ? '' : `“${reason.trim()}”` },
+      }),
+    )
+    return { id }
+  })
+}

@@ -1,0 +1,255 @@
+import {
+  type HallPosition,
+  MATCH_REASONS,
+  MATCH_WEIGHTS,
+  type MatchReason,
+  type MeetingSlot,
+  meetingSlots,
+  walkingMinutes,
+} from '@foyer/fair-domain'
+import type { ClientBase } from 'pg'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
+import type { Instance } from '../../work/timetable/instance.ts'
+import { readHalls } from './reserve.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+const MINUTE_MS = 60_000
+/** Gain of a meeting that a buyer still owes; a meeting by itself counts 10, and 5 for each point of the match. */
+const DUTY_GAIN = 50
+const weightOf = (score: number) => 10 + 5 * score
+/** Slots of a day are bits of a mask. */
+const MAX_SLOTS_OF_DAY = 31
+
+export interface PlanningPair {
+  exhibitor: string
+  buyer: string
+  buyerName: string
+  exhibitorName: string
+  accountId: string
+  contactId: string
+  pavilionId: string | null
+  hall: string | null
+  stand: string | null
+}
+
+export interface PlanningInput {
+  slots: MeetingSlot[]
+  /** Slot by index of the instance; undefined in shorter days. */
+  slotAt: (MeetingSlot | undefined)[]
+  pairs: PlanningPair[]
+  instance: Instance
+  /** Free members by exhibitor and slot of the instance. */
+  freeMembers: Map<string, string[]>
+  buyers: { name: string; owed: number; accepted: number; contactId: string }[]
+}
+
+interface PairRow extends PlanningPair, Record<MatchReason, number> {}
+
+const common = (one: string, other: string, name: string) =>
+  `cardinality(array(select unnest(${one}) intersect select unnest(${other})))::int as ${name}`
+
+/**
+ * Reads what a plan is made of: mutual interests without a meeting, the availability of both sides, and the walking
+ * times. Accepted meetings are not planned again: their times are taken, and their walking times are kept.
+ */
+export async function readPlanningInput(
+  client: Database,
+  edition: EditionAtHand,
+  now: number,
+): Promise<PlanningInput> {
+  const slots = meetingSlots(edition.days, edition.settings)
+  const pairs = await readPairs(client, edition.id)
+  const halls = await readHalls(client, edition.id)
+  const days = [...new Set(slots.map(({ day }) => day))]
+  const ofDay = days.map((day) => slots.filter((slot) => slot.day === day).slice(0, MAX_SLOTS_OF_DAY))
+  const slotsPerDay = Math.max(0, ...ofDay.map((list) => list.length))
+  const slotAt = ofDay.flatMap((list) => Array.from({ length: slotsPerDay }, (_, index) => list[index]))
+
+  const contacts = [...new Set(pairs.map(({ contactId }) => contactId))]
+  const exhibitors = [...new Map(pairs.map((pair) => [pair.exhibitor, pair])).values()]
+  const members = await readMembers(client, edition.id, exhibitors)
+  const busy = await readBusy(client, [...contacts, ...members.map(({ id }) => id)], now)
+  const isFree = (person: string, slot: MeetingSlot | undefined) =>
+    slot !== undefined &&
+    Date.parse(slot.startsAt) > now &&
+    !(busy.get(person) ?? []).some(
+      ({ from, until }) => from < Date.parse(slot.endsAt) && until > Date.parse(slot.startsAt),
+    )
+  const freeMembers = new Map<string, string[]>()
+  const capacity = new Int32Array(exhibitors.length * slotAt.length)
+  exhibitors.forEach(({ exhibitor, accountId }, index) => {
+    slotAt.forEach((slot, at) => {
+      const free = members.filter((member) => member.account === accountId && isFree(member.id, slot))
+      freeMembers.set(
+        `${exhibitor} ${at}`,
+        free.map(({ id }) => id),
+      )
+      capacity[index * slotAt.length + at] = free.length
+    })
+  })
+
+  const walk = (from: string | null, to: string | null) => {
+    const [one, other] = [halls.find(({ id }) => id === from), halls.find(({ id }) => id === to)]
+    return one && other ? walkingMinutes(one, other, edition.settings.meetingMetresPerMinute) : 0
+  }
+  const fixed = await readFixed(client, edition.id)
+  const isInReach = (contactId: string, pavilionId: string | null, slot: MeetingSlot) =>
+    fixed.every((meeting) => {
+      if (meeting.contactId !== contactId) return true
+      const way = walk(meeting.pavilionId, pavilionId) * MINUTE_MS
+      return meeting.from >= Date.parse(slot.endsAt) + way || meeting.until <= Date.parse(slot.startsAt) - way
+    })
+  const mask = new Int32Array(pairs.length * days.length)
+  pairs.forEach(({ exhibitor, contactId, pavilionId }, pair) => {
+    slotAt.forEach((slot, at) => {
+      if (!slot || !isFree(contactId, slot) || !freeMembers.get(`${exhibitor} ${at}`)?.length) return
+      if (!isInReach(contactId, pavilionId, slot)) return
+      const cell = pair * days.length + Math.floor(at / slotsPerDay)
+      mask[cell] = (mask[cell] ?? 0) | (1 << (at % slotsPerDay))
+    })
+  })
+  const buyers = await readBuyers(client, edition.id, contacts)
+  const hallIds: (string | null)[] = [null, ...halls.map(({ id }) => id)]
+  return {
+    slots,
+    slotAt,
+    pairs,
+    freeMembers,
+    buyers,
+    instance: {
+      days: days.length,
+      slotsPerDay,
+      buyers: contacts.length,
+      exhibitors: exhibitors.length,
+      halls: hallIds.length,
+      buyerOf: Int32Array.from(pairs, ({ contactId }) => contacts.indexOf(contactId)),
+      exhibitorOf: Int32Array.from(pairs, (pair) =>
+        exhibitors.findIndex(({ exhibitor }) => exhibitor === pair.exhibitor),
+      ),
+      weight: Int32Array.from(pairs, (pair) =>
+        weightOf(MATCH_REASONS.reduce((sum, reason) => sum + MATCH_WEIGHTS[reason] * pair[reason], 0)),
+      ),
+      mask,
+      hallOf: Int32Array.from(exhibitors, ({ pavilionId }) => Math.max(0, hallIds.indexOf(pavilionId))),
+      atTables: new Int32Array(exhibitors.length),
+      capacity,
+      tables: new Int32Array(slotAt.length),
+      maximum: new Int32Array(contacts.length).fill(slotAt.length),
+      duty: Int32Array.from(contacts, (contact) => {
+        const buyer = buyers.find(({ contactId }) => contactId === contact)
+        return Math.max(0, (buyer?.owed ?? 0) - (buyer?.accepted ?? 0))
+      }),
+      dutyGain: DUTY_GAIN,
+      far: farSlots(ofDay[0] ?? [], slotsPerDay, hallIds, walk),
+    },
+  }
+}
+
+/** Slots of a day that are out of reach, by the halls of two meetings and the slot of the first one. */
+function farSlots(
+  slots: readonly MeetingSlot[],
+  slotsPerDay: number,
+  halls: readonly (HallPosition['id'] | null)[],
+  walk: (from: string | null, to: string | null) => number,
+) {
+  const far = new Int32Array(halls.length ** 2 * slotsPerDay)
+  halls.forEach((from, one) => {
+    halls.forEach((to, other) => {
+      const way = walk(from, to) * MINUTE_MS
+      slots.forEach((slot, index) => {
+        let mask = 0
+        slots.forEach((near, at) => {
+          const [first, second] = at < index ? [near, slot] : [slot, near]
+          if (at !== index && Date.parse(second.startsAt) - Date.parse(first.endsAt) < way) mask |= 1 << at
+        })
+        far[(one * halls.length + other) * slotsPerDay + index] = mask
+      })
+    })
+  })
+  return far
+}
+
+async function readPairs(client: Database, editionId: string) {
+  const { rows } = await client.query<PairRow>(
+    `select e.id as exhibitor, b.id as buyer, e.name as "exhibitorName", b.name as "buyerName",
+            e.account as "accountId", b.contact as "contactId", place.pavilion as "pavilionId",
+            place.hall, place.stand,
+            ${common('e.categories', 'b.categories', 'categories')},
+            ${common('e.certifications', 'b.certifications', 'certifications')},
+            ${common('e.categories', 'b.covered', 'covered')},
+            ${common('e.markets', 'b.markets', 'markets')},
+            ${common('e.channels', 'b.channels', 'channels')}
+     from match_profile e
+     join match_interest wish on wish."from" = e.id
+     join match_profile b on b.id = wish."to" and b.side = 'buyer' and b.edition = e.edition
+     left join lateral (
+       select s.pavilion, h.name as hall, s.name as stand from participation p
+       join stand s on ${exhibitsOn()}
+       left join pavilion h on h.id = s.pavilion
+       where p.account = e.account and p.edition = e.edition and p.status = 'confirmed'
+       order by s.name, s.id limit 1
+     ) place on true
+     where e.edition = $1 and e.side = 'exhibitor' and e.state = 'accepted' and b.state = 'accepted'
+       and e.account is not null and b.contact is not null
+       and exists (select from match_interest back where back."from" = b.id and back."to" = e.id)
+       and not exists (select from meeting m where m.exhibitor = e.id and m.buyer = b.id and m.state <> 'expired')
+     order by b.contact, e.name, e.id`,
+    [editionId],
+  )
+  return rows
+}
+
+async function readMembers(client: Database, editionId: string, exhibitors: readonly PlanningPair[]) {
+  const { rows } = await client.query<{ id: string; account: string }>(
+    `select id, account from team_member
+     where account = any($1) and edition = $2
+       and state in ('confirmed', 'primary_pending_validation', 'primary_validated')
+     order by state = 'primary_validated' desc, name, id`,
+    [exhibitors.map(({ accountId }) => accountId), editionId],
+  )
+  return rows
+}
+
+/** Times of people that are booked, held or closed. A closed slot is a moment: it overlaps only its own slot. */
+async function readBusy(client: Database, people: readonly string[], now: number) {
+  const { rows } = await client.query<{ person: string; from: Date; until: Date }>(
+    `select person, lower(during) as "from", upper(during) as until from meetings.booking
+     where person = any($1) and (held_until is null or held_until > $2)
+     union all
+     select coalesce(contact, member), starts_at, starts_at + interval '1 second' from meeting_absence
+     where coalesce(contact, member) = any($1)`,
+    [people, new Date(now)],
+  )
+  const busy = new Map<string, { from: number; until: number }[]>()
+  for (const { person, from, until } of rows)
+    busy.set(person, [...(busy.get(person) ?? []), { from: from.getTime(), until: until.getTime() }])
+  return busy
+}
+
+async function readFixed(client: Database, editionId: string) {
+  const { rows } = await client.query<{
+    contactId: string
+    pavilionId: string | null
+    from: Date
+    until: Date
+  }>(
+    `select contact as "contactId", pavilion as "pavilionId", starts_at as "from", ends_at as until from meeting
+     where edition = $1 and state = 'accepted' and starts_at is not null and ends_at is not null`,
+    [editionId],
+  )
+  return rows.map((row) => ({ ...row, from: row.from.getTime(), until: row.until.getTime() }))
+}
+
+/** Meetings that buyers owe, and those that they have kept or agreed. */
+async function readBuyers(client: Database, editionId: string, contacts: readonly string[]) {
+  const { rows } = await client.query<PlanningInput['buyers'][number]>(
+    `select b.contact as "contactId", b.name, coalesce(b.min_meetings, 0)::int as owed,
+            (b.kept_meetings + (select count(*) from meeting m
+              where m.contact = b.contact and m.edition = b.edition and m.state = 'accepted'))::int as accepted
+     from buyer_application b where b.edition = $1 and b.contact = any($2) order by b.name, b.id`,
+    [editionId, contacts],
+  )
+  return rows
+}

@@ -1,0 +1,128 @@
+import { type HallPosition, type MeetingSlot, walkingMinutes } from '@foyer/fair-domain'
+import pg, { type ClientBase } from 'pg'
+import { lockName } from '../../database/lock-name.ts'
+import { refuse } from '../../refuse.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { StoredMeeting } from './stored-meeting.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const EXCLUSION_VIOLATION = '23P01'
+
+interface Reservation {
+  meetingId: string
+  /** Team member or contact of the buyer. */
+  person: string
+  slots: readonly MeetingSlot[]
+  /** Instant at which a hold ends; null for an accepted meeting. */
+  heldUntil: number | null
+}
+
+/** Serialises changes of the reservations and absences of a person. */
+export const lockPerson = (client: Database, person: string) => lockName(client, `meetings:${person}`)
+
+/** Deletes the times that a meeting holds; an accepted time stays. */
+export const releaseHolds = (client: Database, meetingId: string) =>
+  client.query('delete from meetings.booking where meeting = $1 and held_until is not null', [meetingId])
+
+/** Deletes the reservations of a meeting. */
+export async function release(client: Database, meetingId: string) {
+  await client.query('delete from meetings.booking where meeting = $1', [meetingId])
+  await client.query('delete from meetings.walk where meeting = $1', [meetingId])
+}
+
+/**
+ * Reserves slots for a person. An absence refuses them, and the database what overlaps with another reservation,
+ * also of a concurrent call. A hold ends an hour before its slot.
+ */
+export async function reserve(
+  client: Database,
+  { meetingId, person, slots, heldUntil }: Reservation,
+  now: number,
+) {
+  const until = ({ startsAt }: MeetingSlot) =>
+    heldUntil === null ? null : new Date(Math.min(heldUntil, Date.parse(startsAt) - HOUR_MS))
+  await lockPerson(client, person)
+  await client.query('delete from meetings.booking where person = $1 and held_until <= $2', [
+    person,
+    new Date(now),
+  ])
+  const absences = await client.query<{ id: string }>(
+    'select id from meeting_absence where coalesce(contact, member) = $1 and starts_at = any($2::timestamptz[])',
+    [person, slots.map(({ startsAt }) => startsAt)],
+  )
+  if (absences.rows.length > 0) throw refuse('SLOT_TAKEN')
+  await refuseOverlaps(() =>
+    client.query(
+      `insert into meetings.booking (meeting, person, during, held_until)
+       select $1, $2, tstzrange(s.starts, s.ends), s.held
+       from unnest($3::timestamptz[], $4::timestamptz[], $5::timestamptz[]) s (starts, ends, held)`,
+      [
+        meetingId,
+        person,
+        slots.map(({ startsAt }) => startsAt),
+        slots.map(({ endsAt }) => endsAt),
+        slots.map(until),
+      ],
+    ),
+  )
+}
+
+/** Reserves the way of a buyer to an accepted meeting: half of the walking time before and after it. */
+export async function reserveWalk(
+  client: Database,
+  edition: EditionAtHand,
+  meeting: Pick<StoredMeeting, 'id' | 'contactId' | 'pavilionId'>,
+  { startsAt, endsAt }: MeetingSlot,
+) {
+  const halls = await readHalls(client, edition.id)
+  const own = halls.find(({ id }) => id === meeting.pavilionId)
+  if (!own) return
+  const others = halls.filter(({ id }) => id !== own.id)
+  const half = (hall: HallPosition) =>
+    (walkingMinutes(own, hall, edition.settings.meetingMetresPerMinute) * MINUTE_MS) / 2
+  await refuseOverlaps(() =>
+    client.query(
+      `insert into meetings.walk (meeting, person, pair, pavilion, reach)
+       select $1, $2, w.pair, $3, tstzrange(w.starts, w.ends)
+       from unnest($4::text[], $5::timestamptz[], $6::timestamptz[]) w (pair, starts, ends)`,
+      [
+        meeting.id,
+        meeting.contactId,
+        own.id,
+        others.map(({ id }) => [own.id, id].sort().join(' ')),
+        others.map((hall) => new Date(Date.parse(startsAt) - half(hall))),
+        others.map((hall) => new Date(Date.parse(endsAt) + half(hall))),
+      ],
+    ),
+  )
+}
+
+/** Returns the halls of an edition that have a position on the map. */
+export async function readHalls(client: Database, editionId: string): Promise<HallPosition[]> {
+  const { rows } = await client.query<{
+    id: string
+    left: number | null
+    top: number | null
+    width: number | null
+    depth: number | null
+  }>(
+    `select id, map_left::int as left, map_top::int as top, map_width::int as width, map_depth::int as depth
+     from pavilion where edition = $1 order by id`,
+    [editionId],
+  )
+  return rows.flatMap(({ id, left, top, width, depth }) =>
+    left === null || top === null ? [] : [{ id, left, top, width: width ?? 0, depth: depth ?? 0 }],
+  )
+}
+
+async function refuseOverlaps(insert: () => Promise<unknown>) {
+  try {
+    await insert()
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === EXCLUSION_VIOLATION) throw refuse('SLOT_TAKEN')
+    throw error
+  }
+}

@@ -1,0 +1,8 @@
+import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs as FeatureNeeds } from '../../services/feature/needs.ts'
+import type { Needs as HistoryNeeds } from '../../services/history/needs.ts'
+
+/** Dependencies of this feature. */
+export type Needs = Pick<Fair, 'condition' | 'externalServices' | 'files' | 'settings' | 'siteUrl'> &
+  FeatureNeeds &
+  HistoryNeeds

@@ -1,0 +1,64 @@
+import { romeDay, STAND_STATES, type StandsResult } from '@foyer/fair-domain'
+import { integer, nullable, number, object, oneOf, string } from '@foyer/record-contract'
+import { readRows } from '../../database/read-rows.ts'
+import { countsOn } from '../../services/participations/held-stands.ts'
+import type { Needs } from './needs.ts'
+
+const standRow = object({
+  id: string,
+  name: string,
+  hall: string,
+  area: number,
+  openSides: integer(),
+  state: oneOf(...STAND_STATES),
+  accountId: nullable(string),
+  company: nullable(string),
+  until: nullable(string),
+  /** Note of a hold, or reason of a block. */
+  note: nullable(string),
+})
+
+export interface StandsInput {
+  state: string
+  hall: string
+  search: string
+  limit: number
+}
+
+const ORDER = `v.name, length(s.name), s.name`
+
+/** Stands of the current edition with their state: read from the holds, so that an expired one counts as free. */
+export async function getStands(fair: Needs, input: StandsInput): Promise<StandsResult> {
+  const today = romeDay(fair.clock())
+  const edition = await fair.editions.current(fair.pool)
+  const stands = await readRows(
+    fair.pool,
+    standRow,
+    `select s.id, s.name, v.name as hall, s.area::float8 as area, coalesce(s.open_sides, 1)::int as "openSides",
+       case held.kind when 'hold' then 'held' when 'offer' then 'offered' else coalesce(held.kind, 'free') end as state,
+       held.account as "accountId", a.name as company,
+       (upper(held.period) at time zone 'Europe/Rome' - interval '1 day')::date::text as until,
+       case held.kind when 'hold' then s.hold_note when 'blocked' then s.block_reason end as note
+     from stand s join pavilion v on v.id = s.pavilion
+     left join stands.hold held on held.stand = s.id and (${countsOn(today)})
+     left join account a on a.id = held.account
+     where v.edition = $1 and ($2 = '' or concat_ws(' ', v.name, s.name, a.name, s.hold_note, s.block_reason) ilike '%' || $2 || '%')
+     order by ${ORDER}`,
+    [edition?.id ?? '', input.search.trim().replaceAll(/[\\%_]/g, '\\$&')],
+  )
+  const inHall = stands.filter(({ hall }) => input.hall === '' || hall === input.hall)
+  const chosen = inHall.filter(({ state }) => input.state === '' || state === input.state)
+  // A hold or an offer that ends first needs an answer first.
+  if (input.state === 'held' || input.state === 'offered')
+    chosen.sort((a, b) => (a.until ?? '').localeCompare(b.until ?? ''))
+  return {
+    today,
+    halls: [...new Set(stands.map(({ hall }) => hall))],
+    states: STAND_STATES.map((state) => {
+      const own = inHall.filter((one) => one.state === state)
+      return { state, count: own.length, area: own.reduce((sum, { area }) => sum + area, 0) }
+    }),
+    stands: chosen.slice(0, input.limit),
+    total: chosen.length,
+  }
+}

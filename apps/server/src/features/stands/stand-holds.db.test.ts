@@ -1,0 +1,170 @@
+import { addDays, endOfDay, romeDay } from '@foyer/fair-domain'
+import { DATA_PATH, stableId } from '@foyer/record-contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
+import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+const AURORA = editionIds.stand(2027, 'Pad. 15 B12')
+const HALL = editionIds.pavilion(2027, 'Pad. 15')
+const TODAY = romeDay(TEST_NOW)
+const UNTIL = addDays(TODAY, 3)
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let staff: ReturnType<typeof server.browser>
+beforeAll(async () => {
+  server = await buildTestApp()
+  staff = server.browser()
+  await staff.signIn('staff@foyer.example')
+})
+afterEach(() => server.rewind())
+afterAll(() => server.close())
+
+const call = (method: string, input: object, browser = staff) => callMethod(browser, method, input)
+async function act(action: string, contextId: string, fields: object = {}, browser = staff) {
+  const response = await browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/actions/perform-quick-action/Stand__c.${action}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ contextId, fields }),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const codeOf = ({ body }: Awaited<ReturnType<typeof act>>) => body[0]?.errorCode ?? body.errorCode
+const holdFor = (stand: string, company: string, until = UNTIL) =>
+  act('Hold', stand, {
+    HeldFor__c: demoIds.account(company),
+    HeldUntil__c: until,
+    HoldNote__c: 'Decides on Friday',
+  })
+const assign = (stand: string, company: string) =>
+  act('Assign', stand, { Account__c: demoIds.account(company) })
+
+let count = 0
+async function freeStand() {
+  const id = stableId('a03', `hold:${++count}`)
+  await server.pool.query(
+    `insert into stand (id, name, pavilion, area, open_sides, created_date, created_by_id, last_modified_date,
+       last_modified_by_id, system_modstamp)
+     values ($1, $2, $3, 48, 1, $5, $4, $5, $4, $5)`,
+    [id, `H${count}`, HALL, demoIds.user('staff'), new Date(TEST_NOW)],
+  )
+  return id
+}
+async function stateOf(id: string) {
+  const { rows } = await server.pool.query('select name from stand where id = $1', [id])
+  const input = { state: '', hall: '', search: rows[0].name, limit: 1000 }
+  const { body } = await call('StandController/getStands', input)
+  return body.stands.find((one: { id: string }) => one.id === id)
+}
+const countOf = async (state: string) =>
+  (await call('StandController/getStands', { state: '', hall: '', search: '', limit: 1 })).body.states.find(
+    (one: { state: string }) => one.state === state,
+  ).count as number
+async function undo(label: string, stand: string) {
+  const { rows } = await server.pool.query('select name from stand where id = $1', [stand])
+  const { body } = await call('BulkController/getOpen', {})
+  const change = body.changes.find(({ name }: { name: string }) => name === `${label}: ${rows[0].name}`)
+  return call('BulkController/undo', { changeId: change.id })
+}
+const openOffer = (stand: string, until: string) =>
+  server.pool.query(
+    `update application set state = 'offered', offered_stand = $1, offered_until = $2, offer = '{}', last_modified_date = $3
+     where id = (select id from application where state in ('submitted', 'waiting_list') order by id limit 1)
+     returning id`,
+    [stand, until, new Date(TEST_NOW)],
+  )
+
+test('lists every stand with its state, for whom and until when, and counts the states', async () => {
+  const [held, offered, blocked] = [await freeStand(), await freeStand(), await freeStand()]
+  const free = await countOf('free')
+  await holdFor(held, 'Velluto Profumi')
+  await openOffer(offered, UNTIL)
+  await act('Block', blocked, { BlockReason__c: 'Fire exit' })
+  expect(await stateOf(held)).toMatchObject({
+    state: 'held',
+    company: 'Velluto Profumi',
+    until: UNTIL,
+    note: 'Decides on Friday',
+  })
+  expect(await stateOf(offered)).toMatchObject({ state: 'offered', until: UNTIL })
+  expect(await stateOf(blocked)).toMatchObject({ state: 'blocked', company: null, note: 'Fire exit' })
+  expect(await stateOf(AURORA)).toMatchObject({ state: 'assigned', company: 'Aurora Cosmetici', until: null })
+  expect(await countOf('free')).toBe(free - 3)
+  const { body } = await call('StandController/getStands', {
+    state: 'held',
+    hall: 'Pad. 15',
+    search: '',
+    limit: 50,
+  })
+  expect(body.stands.map(({ id }: { id: string }) => id)).toEqual([held])
+  const customer = server.browser()
+  await customer.signIn('exhibitor@foyer.example')
+  expect(
+    (await call('StandController/getStands', { state: '', hall: '', search: '', limit: 1 }, customer)).status,
+  ).toBe(403)
+})
+
+test('keeps a stand on hold for its company until the end of the day, without any job', async () => {
+  const stand = await freeStand()
+  const other = 'Aurora Cosmetici'
+  const preview = { HeldFor__c: demoIds.account('Velluto Profumi'), HeldUntil__c: UNTIL }
+  const { body } = await call('StandController/previewHolder', { recordId: stand, fields: preview })
+  expect(body.effects).toEqual([
+    {
+      label: 'Stato',
+      before: 'libero',
+      after: expect.stringMatching(/^in opzione a Velluto Profumi fino al 18/),
+    },
+  ])
+  expect(codeOf(await holdFor(stand, 'Velluto Profumi', addDays(TODAY, -1)))).toBe('DAY_OVER')
+  expect((await holdFor(stand, 'Velluto Profumi')).status).toBe(201)
+  expect(codeOf(await holdFor(stand, other))).toBe('STAND_HELD')
+  expect(codeOf(await assign(stand, other))).toBe('STAND_HELD')
+  expect(codeOf(await act('Block', stand, { BlockReason__c: 'x' }))).toBe('STAND_HELD')
+  const move = { standId: AURORA, targetId: stand, holderId: null, reason: '' }
+  expect((await call('StandController/move', move)).body.errorCode).toBe('STAND_HELD')
+  const { body: found } = await call('StandController/getTargets', { standId: AURORA, search: '' })
+  expect(found.targets.map(({ id }: { id: string }) => id)).not.toContain(stand)
+  server.advance(endOfDay(UNTIL) - TEST_NOW - 1000)
+  await staff.signIn('staff@foyer.example')
+  expect(await stateOf(stand)).toMatchObject({ state: 'held' })
+  server.advance(2000)
+  expect(await stateOf(stand)).toMatchObject({ state: 'free', company: null })
+  expect((await assign(stand, other)).status).toBe(201)
+  expect(await stateOf(stand)).toMatchObject({ state: 'assigned', company: other })
+})
+
+test('assigns a stand on hold to its company, which ends the hold; both can be undone', async () => {
+  const stand = await freeStand()
+  await holdFor(stand, 'Velluto Profumi')
+  expect((await assign(stand, 'Velluto Profumi')).status).toBe(201)
+  expect(await stateOf(stand)).toMatchObject({ state: 'assigned', company: 'Velluto Profumi' })
+  expect((await undo('Assegna a un’azienda', stand)).status).toBe(200)
+  expect(await stateOf(stand)).toMatchObject({ state: 'held', until: UNTIL, note: 'Decides on Friday' })
+  expect((await act('EndHold', stand)).status).toBe(201)
+  expect(await stateOf(stand)).toMatchObject({ state: 'free' })
+  expect((await undo('Togli l’opzione', stand)).status).toBe(200)
+  expect(await stateOf(stand)).toMatchObject({ state: 'held', company: 'Velluto Profumi' })
+})
+
+test('does not undo a release once the stand is offered to another company', async () => {
+  const stand = await freeStand()
+  await assign(stand, 'Velluto Profumi')
+  await act('Release', stand)
+  await openOffer(stand, UNTIL)
+  expect((await undo('Libera', stand)).body.errorCode).toBe('CHANGED_SINCE')
+  expect(await stateOf(stand)).toMatchObject({ state: 'offered' })
+})
+
+test('the table of holds itself refuses a second company, whatever writes it', async () => {
+  const stand = await freeStand()
+  await openOffer(stand, UNTIL)
+  const sold = server.pool.query(
+    `update stand set last_modified_date = $2, (participation, account) =
+       (select id, account from participation where edition = $3 and status = 'confirmed' order by id limit 1) where id = $1`,
+    [stand, new Date(TEST_NOW), editionIds.edition(2027)],
+  )
+  await expect(sold).rejects.toThrow('stand_held_once')
+})

@@ -1,0 +1,5 @@
+import type { Fair } from '../../services/fair/fair.ts'
+import type { Needs as TicketingNeeds } from '../../services/ticketing/needs.ts'
+
+/** Dependencies of this feature. */
+export type Needs = Pick<Fair, 'externalServices' | 'pool' | 'systemSession' | 'transact'> & TicketingNeeds

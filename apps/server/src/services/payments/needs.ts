@@ -1,0 +1,7 @@
+import type { Fair } from '../fair/fair.ts'
+
+/** Dependencies of this service. */
+export type Needs = Pick<
+  Fair,
+  'clock' | 'editions' | 'onPaid' | 'onUnpaid' | 'sendMessage' | 'settings' | 'siteUrl' | 'writer'
+>

@@ -1,0 +1,16 @@
+import type { Fair } from '../fair/fair.ts'
+
+/** Dependencies of this service. */
+export type Needs = Pick<
+  Fair,
+  | 'clock'
+  | 'editions'
+  | 'pool'
+  | 'secretKey'
+  | 'sendMessage'
+  | 'settings'
+  | 'siteUrl'
+  | 'systemSession'
+  | 'transact'
+  | 'writer'
+>

@@ -1,0 +1,7 @@
+import type { Fair } from '../fair/fair.ts'
+
+/** Dependencies of this service. */
+export type Needs = Pick<
+  Fair,
+  'clock' | 'secretKey' | 'sendMessage' | 'settings' | 'siteUrl' | 'systemSession' | 'transact'
+>

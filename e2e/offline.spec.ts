@@ -1,0 +1,91 @@
+import { signIn } from '@foyer/testing/browser'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { takenOver } from './support/taken-over.ts'
+import { expect, test } from './support/test.ts'
+
+const SITE = '/fair/en-US/reserved'
+
+/** Waits until the device has everything to start the reserved area without a network. */
+const isStored = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((each) => each.startsWith('foyer-shell-'))
+        const urls = name ? (await (await caches.open(name)).keys()).map(({ url }) => url) : []
+        return urls.some((url) => url.includes('/app-shell'))
+      }),
+    )
+    .toBe(true)
+
+const databases = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases())
+      .map(({ name = '' }) => name)
+      .filter((name) => name.startsWith('record-offline/')),
+  )
+
+async function openOffline(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  await page.goto(`${SITE}/${path}`)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  return page
+}
+
+// J-47: stored screens open without a network, and an edit survives its tab.
+test('an exhibitor renames a badge without a network, in a tab that is closed, and it is sent once', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await signIn(page, 'exhibitor', { language: 'en-US' })
+  await page.goto(`${SITE}/badges`)
+  await takenOver(page)
+  await expect(page.getByRole('row').filter({ hasText: 'Marta Serra' })).toBeVisible()
+  await isStored(page)
+  await page.goto(`${SITE}/waiting-edits`)
+  await takenOver(page)
+  await expect(page.getByRole('complementary').getByText('Badges', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.close()
+
+  await context.setOffline(true)
+  const tab = await openOffline(context, 'badges')
+  const row = tab.getByRole('row').filter({ hasText: 'Marta' })
+  await expect(row).toContainText('Marta Serra')
+  await row.getByRole('button', { name: 'More actions: Marta Serra' }).click()
+  await tab.getByRole('dialog', { name: 'Marta Serra' }).getByRole('button', { name: 'Change' }).click()
+  await tab.getByRole('dialog').getByLabel('Last name').fill('Serrani')
+  await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(tab.getByText('The change is on this device.', { exact: false })).toBeVisible()
+  await expect(row).toContainText('Marta Serrani')
+  await expect(row).toContainText('Waiting on this device')
+  await tab.close()
+
+  const next = await openOffline(context, 'waiting-edits')
+  const entry = next.getByRole('listitem').filter({ hasText: 'Badge of Marta Serrani' })
+  await expect(entry).toContainText('on this device')
+  await expect(next.getByRole('heading', { name: 'edit is waiting for the connection' })).toBeVisible()
+  await expectAccessible(next)
+  const other = await openOffline(context, 'badges')
+  await expect(other.getByRole('row').filter({ hasText: 'Marta Serrani' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(next.getByRole('heading', { name: 'Everything has been sent' })).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(entry).toBeHidden()
+  await other.reload({ waitUntil: 'commit' })
+  await takenOver(other)
+  const stored = other.getByRole('row').filter({ hasText: 'Marta' })
+  await expect(stored).toHaveCount(1)
+  await expect(stored).toContainText('Marta Serrani')
+  await expect(stored).not.toContainText('Waiting on this device')
+
+  // The device keeps nothing of a user who has signed out.
+  expect(await databases(other)).toHaveLength(1)
+  await next.close()
+  await other.getByRole('link', { name: 'Log out' }).click()
+  await other.waitForURL(/login|\/$/, { waitUntil: 'commit' })
+  expect(await databases(other)).toEqual([])
+})

@@ -1,0 +1,6 @@
+export { CollectedContact } from './collected-contact.object.ts'
+export { ContactQualifier } from './contact-qualifier.object.ts'
+export * from './contacts.mails.ts'
+export * from './contacts.methods.ts'
+export * from './sharing.rules.ts'
+export { SharingChoice } from './sharing-choice.object.ts'

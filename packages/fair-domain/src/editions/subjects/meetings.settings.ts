@@ -1,0 +1,12 @@
+import { count, settingsAbout, time } from '../define-setting.ts'
+
+export const meetingSettings = settingsAbout('Meetings', 'Incontri', {
+  meetingsFrom: time('09:45', 'First meeting of the day', 'Primo incontro del giorno'),
+  meetingsUntil: time('17:00', 'Meetings end by', 'Fine degli incontri entro'),
+  meetingPauseFrom: time('12:30', 'Lunch break from', 'Pausa pranzo dalle'),
+  meetingPauseUntil: time('14:00', 'Lunch break until', 'Pausa pranzo fino alle'),
+  meetingMinutes: count(30, 'Minutes of a meeting', 'Minuti di un incontro'),
+  meetingBreakMinutes: count(15, 'Minutes between meetings', 'Minuti tra un incontro e l’altro'),
+  meetingMetresPerMinute: count(70, 'Walking pace, metres a minute', 'Passo a piedi, metri al minuto'),
+  meetingAnswerHours: count(48, 'Hours to answer a request', 'Ore per rispondere a una richiesta'),
+})

@@ -1,0 +1,14 @@
+export { Meeting } from './meeting.object.ts'
+export { MAX_MEETING_TEXT, MEETING_STATES, type MeetingState, meeting } from './meeting.states.ts'
+export { MeetingAbsence } from './meeting-absence.object.ts'
+export {
+  type HallPosition,
+  type MeetingSlot,
+  meetingSlots,
+  nearestSlots,
+  walkingMinutes,
+} from './meeting-slots.ts'
+export * from './meetings.mails.ts'
+export * from './meetings.methods.ts'
+export * from './timetable.methods.ts'
+export { TIMETABLE_STAFF } from './timetable-staff.ts'

@@ -1,0 +1,163 @@
+import {
+  all,
+  boolean,
+  dateTime,
+  defineObject,
+  fromSession,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { FIELD_LABELS } from '../words/field-labels.ts'
+import { valuesOf } from '../words/values-of.ts'
+import { MAX_MEETING_TEXT, MEETING_STATES } from './meeting.states.ts'
+
+const SIDES = {
+  exhibitor: { 'en-US': 'Exhibitor', it: 'Espositore' },
+  buyer: { 'en-US': 'Buyer', it: 'Buyer' },
+} as const
+
+const at = (english: string, italian: string) =>
+  dateTime({ label: { 'en-US': english, it: italian }, data: 'internal' })
+
+/** A meeting of a buyer with an exhibitor, from the request to its end. */
+export const Meeting = defineObject('Meeting__c', {
+  label: { 'en-US': 'Meeting', it: 'Incontro' },
+  labelPlural: { 'en-US': 'Meetings', it: 'Incontri' },
+  keyPrefix: 'aK0',
+  subject: ['Contact__c'],
+  fields: {
+    /** Names of both sides. */
+    Name: text({
+      label: { 'en-US': 'Meeting', it: 'Incontro' },
+      data: 'personal',
+      required: true,
+      maxLength: 255,
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: FIELD_LABELS.edition,
+      data: 'internal',
+      required: true,
+      createOnly: true,
+    }),
+    Exhibitor__c: lookup('MatchProfile__c', {
+      label: SIDES.exhibitor,
+      data: 'internal',
+      required: true,
+      createOnly: true,
+      children: 'ExhibitorMeetings__r',
+      childrenLabel: { 'en-US': 'Meetings with buyers', it: 'Incontri con i buyer' },
+      onDelete: 'cascade',
+    }),
+    Buyer__c: lookup('MatchProfile__c', {
+      label: SIDES.buyer,
+      data: 'internal',
+      required: true,
+      createOnly: true,
+      children: 'BuyerMeetings__r',
+      childrenLabel: { 'en-US': 'Meetings with exhibitors', it: 'Incontri con gli espositori' },
+      onDelete: 'cascade',
+    }),
+    /** Company of the exhibitor. */
+    Account__c: lookup('Account', {
+      label: FIELD_LABELS.company,
+      data: 'internal',
+      required: true,
+      createOnly: true,
+      children: 'Meetings__r',
+      childrenLabel: { 'en-US': 'Meetings', it: 'Incontri' },
+      onDelete: 'cascade',
+    }),
+    /** The buyer in person. */
+    Contact__c: lookup('Contact', {
+      label: FIELD_LABELS.person,
+      data: 'internal',
+      required: true,
+      createOnly: true,
+      children: 'Meetings__r',
+      childrenLabel: { 'en-US': 'Meetings', it: 'Incontri' },
+      onDelete: 'cascade',
+    }),
+    /** Member of the exhibitor's team. */
+    Member__c: lookup('TeamMember__c', {
+      label: { 'en-US': 'Team member', it: 'Membro del team' },
+      data: 'internal',
+      onDelete: 'clear',
+    }),
+    State__c: picklist({
+      label: FIELD_LABELS.state,
+      data: 'internal',
+      required: true,
+      defaultValue: 'requested',
+      values: valuesOf(MEETING_STATES),
+    }),
+    /** Side that has to answer a request. */
+    Turn__c: picklist({
+      label: { 'en-US': 'To answer', it: 'Deve rispondere' },
+      data: 'internal',
+      required: true,
+      values: valuesOf(SIDES),
+    }),
+    StartsAt__c: at('From', 'Dalle'),
+    EndsAt__c: at('Until', 'Alle'),
+    Option1__c: at('First choice', 'Prima scelta'),
+    Option2__c: at('Second choice', 'Seconda scelta'),
+    Option3__c: at('Third choice', 'Terza scelta'),
+    ExpiresAt__c: at('Answer by', 'Risposta entro'),
+    Pavilion__c: lookup('Pavilion__c', {
+      label: { 'en-US': 'Pavilion', it: 'Padiglione' },
+      data: 'internal',
+      onDelete: 'clear',
+    }),
+    Stand__c: text({ label: FIELD_LABELS.stand, data: 'reference', maxLength: 80 }),
+    Message__c: longText({
+      label: { 'en-US': 'Message', it: 'Messaggio' },
+      data: 'personal',
+      maxLength: MAX_MEETING_TEXT,
+    }),
+    Reason__c: longText({
+      label: FIELD_LABELS.reason,
+      data: 'personal',
+      maxLength: MAX_MEETING_TEXT,
+    }),
+    BuyerShares__c: boolean({
+      label: { 'en-US': 'Buyer shares contact details', it: 'Il buyer condivide i contatti' },
+      data: 'internal',
+      defaultValue: false,
+    }),
+    ExhibitorShares__c: boolean({
+      label: { 'en-US': 'Exhibitor shares contact details', it: 'L’espositore condivide i contatti' },
+      data: 'internal',
+      defaultValue: false,
+    }),
+    BuyerConfirmedAt__c: at('Confirmed by the buyer', 'Confermato dal buyer'),
+    ExhibitorConfirmedAt__c: at('Confirmed by the exhibitor', 'Confermato dall’espositore'),
+  },
+  path: 'State__c',
+  compact: ['Name', 'State__c', 'StartsAt__c', 'Stand__c'],
+  listViews: {
+    AllMeetings: {
+      label: { 'en-US': 'All meetings', it: 'Tutti gli incontri' },
+      columns: ['Name', 'State__c', 'StartsAt__c', 'Pavilion__r.Name', 'Stand__c', 'Member__r.Name'],
+      orderBy: [{ field: 'StartsAt__c' }],
+    },
+    OpenMeetingRequests: {
+      label: { 'en-US': 'Open requests', it: 'Richieste aperte' },
+      columns: ['Name', 'Turn__c', 'ExpiresAt__c', 'CreatedDate'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['requested'] }],
+      orderBy: [{ field: 'ExpiresAt__c' }],
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [['Edition__c', 'State__c', 'StartsAt__c']],
+  access: {
+    buyer: readOnly(fromSession('Contact__c', 'contactId')),
+    [capabilityProfile('useMatch')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,145 @@
+import { defineMessage } from '../messages/message-template.ts'
+
+export const meetingRequestedMail = defineMessage('meeting.requested', {
+  placeholders: ['name', 'company', 'times', 'place', 'message', 'until', 'link'],
+  texts: {
+    'en-US': {
+      subject: '{company} would like to meet you',
+      body: `Dear {name},
+
+{company} proposes: {times}. Place: {place}. {message}
+
+Please answer by {until}. All times are fair time.
+
+[Choose a time]({link})`,
+    },
+    it: {
+      subject: '{company} vorrebbe incontrarti',
+      body: `Gentile {name},
+
+{company} propone: {times}. Luogo: {place}. {message}
+
+Rispondi entro {until}. Tutti gli orari sono quelli della fiera.
+
+[Scegli un orario]({link})`,
+    },
+  },
+})
+
+export const meetingAcceptedMail = defineMessage('meeting.accepted', {
+  placeholders: ['name', 'company', 'time', 'place', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Meeting with {company}: {time}',
+      body: `Dear {name},
+
+your meeting with {company} is confirmed: {time}, {place}. The time is fair time.
+
+[Open the agenda]({link})`,
+    },
+    it: {
+      subject: 'Incontro con {company}: {time}',
+      body: `Gentile {name},
+
+il tuo incontro con {company} è confermato: {time}, {place}. L’orario è quello della fiera.
+
+[Apri l’agenda]({link})`,
+    },
+  },
+})
+
+export const meetingDeclinedMail = defineMessage('meeting.declined', {
+  placeholders: ['name', 'company', 'reason', 'link'],
+  texts: {
+    'en-US': {
+      subject: '{company} cannot meet you',
+      body: `Dear {name},
+
+{company} has declined your meeting request. {reason}
+
+Your times are free again.
+
+[Open the agenda]({link})`,
+    },
+    it: {
+      subject: '{company} non può incontrarti',
+      body: `Gentile {name},
+
+{company} ha declinato la tua richiesta d’incontro. {reason}
+
+I tuoi orari sono di nuovo liberi.
+
+[Apri l’agenda]({link})`,
+    },
+  },
+})
+
+export const meetingCancelledMail = defineMessage('meeting.cancelled', {
+  placeholders: ['name', 'company', 'time', 'reason', 'link'],
+  texts: {
+    'en-US': {
+      subject: '{company} has cancelled the meeting',
+      body: `Dear {name},
+
+{company} has cancelled the meeting of {time}. {reason}
+
+[Open the agenda]({link})`,
+    },
+    it: {
+      subject: '{company} ha annullato l’incontro',
+      body: `Gentile {name},
+
+{company} ha annullato l’incontro di {time}. {reason}
+
+[Apri l’agenda]({link})`,
+    },
+  },
+})
+
+export const meetingExpiredMail = defineMessage('meeting.expired', {
+  placeholders: ['name', 'company', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'No answer from {company}',
+      body: `Dear {name},
+
+{company} has not answered your meeting request in time. Your times are free again.
+
+[Open the agenda]({link})`,
+    },
+    it: {
+      subject: 'Nessuna risposta da {company}',
+      body: `Gentile {name},
+
+{company} non ha risposto in tempo alla tua richiesta d’incontro. I tuoi orari sono di nuovo liberi.
+
+[Apri l’agenda]({link})`,
+    },
+  },
+})
+
+export const meetingTimetableMail = defineMessage('meeting.timetable', {
+  placeholders: ['name', 'count', 'meetings', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your meetings at the fair: {count}',
+      body: `Dear {name},
+
+your timetable is ready. New meetings: {meetings}. All times are fair time.
+
+If a time does not suit you, ask to move the meeting in the agenda.
+
+[Open the agenda]({link})`,
+    },
+    it: {
+      subject: 'I tuoi incontri in fiera: {count}',
+      body: `Gentile {name},
+
+il tuo calendario è pronto. Nuovi incontri: {meetings}. Tutti gli orari sono quelli della fiera.
+
+Se un orario non va bene, chiedi di spostare l’incontro nell’agenda.
+
+[Apri l’agenda]({link})`,
+    },
+  },
+})

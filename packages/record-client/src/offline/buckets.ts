@@ -1,0 +1,121 @@
+import type { BucketStore, OfflineDatabase } from './database.ts'
+
+/** Format of the items in buckets; a store of another format is dropped and filled again. */
+export const BUCKET_FORMAT = 1
+/** Maximum number of decrypted buckets in memory. */
+const MAX_DECRYPTED = 64
+/** Maximum number of buckets per transaction, so that other tabs are not blocked for long. */
+const MAX_PER_TRANSACTION = 32
+
+interface Bucket {
+  readonly revision: number
+  readonly items: Readonly<Record<string, unknown>>
+}
+
+const EMPTY: Bucket = { revision: 0, items: {} }
+
+/**
+ * Creates a store of items in `count` encrypted buckets, by hash of their keys: the number of rows, not of records, decides how
+ * long a write takes. A bucket that cannot be decrypted is deleted and reported: its items are missing.
+ */
+export function createBuckets(
+  { name, connection, cipher }: OfflineDatabase,
+  store: BucketStore,
+  { count, onDamaged }: { count: number; onDamaged(number: number): void },
+) {
+  const decrypted = new Map<number, Bucket>()
+  const placeOf = (number: number) => `${name}/${store}/${BUCKET_FORMAT}/${count}/${number}`
+
+  function remember(number: number, bucket: Bucket) {
+    decrypted.delete(number)
+    decrypted.set(number, bucket)
+    const [oldest] = decrypted.keys()
+    if (decrypted.size > MAX_DECRYPTED && oldest !== undefined) decrypted.delete(oldest)
+    return bucket
+  }
+
+  async function read(number: number): Promise<Bucket> {
+    const row = await connection.get(store, number)
+    if (!row) return EMPTY
+    const cached = decrypted.get(number)
+    // Another tab may have written it.
+    if (cached?.revision === row.revision) return remember(number, cached)
+    try {
+      const items = (await cipher.open(row.sealed, placeOf(number))) as Bucket['items']
+      return remember(number, { revision: row.revision, items })
+    } catch {
+      await connection.delete(store, number)
+      onDamaged(number)
+      return EMPTY
+    }
+  }
+
+  /** Applies changes to some buckets. False if another tab has written one of them in between. */
+  async function replace(changes: readonly (readonly [number, ReadonlyMap<string, unknown>])[]) {
+    const next = await Promise.all(
+      changes.map(async ([number, values]) => {
+        const { revision, items: previous } = await read(number)
+        const items: Record<string, unknown> = { ...previous }
+        for (const [key, value] of values)
+          if (value === undefined) delete items[key]
+          else items[key] = value
+        const sealed = await cipher.seal(items, placeOf(number))
+        return { previous: revision, items, row: { number, revision: revision + 1, sealed } }
+      }),
+    )
+    const transaction = connection.transaction(store, 'readwrite', { durability: 'relaxed' })
+    const current = await Promise.all(next.map(({ row }) => transaction.store.get(row.number)))
+    const isCurrent = next.every(({ previous }, index) => (current[index]?.revision ?? 0) === previous)
+    if (isCurrent)
+      for (const { row, items } of next)
+        if (Object.keys(items).length > 0) void transaction.store.put(row)
+        else void transaction.store.delete(row.number)
+    await transaction.done
+    if (isCurrent) for (const { row, items } of next) remember(row.number, { revision: row.revision, items })
+    return isCurrent
+  }
+
+  return {
+    /** Returns an item; undefined if it is not stored. */
+    async get(key: string): Promise<unknown> {
+      return (await read(hashOf(key) % count)).items[key]
+    },
+
+    /** Writes items; undefined deletes one. Buckets are whole or unchanged if the page ends in between. */
+    async write(changes: ReadonlyMap<string, unknown>) {
+      const byBucket = new Map<number, Map<string, unknown>>()
+      for (const [key, value] of changes) {
+        const number = hashOf(key) % count
+        const values = byBucket.get(number) ?? new Map<string, unknown>()
+        byBucket.set(number, values.set(key, value))
+      }
+      const groups = [...byBucket]
+      for (let start = 0; start < groups.length; start += MAX_PER_TRANSACTION)
+        while (!(await replace(groups.slice(start, start + MAX_PER_TRANSACTION))));
+    },
+
+    /** Returns all items. */
+    async all(): Promise<[string, unknown][]> {
+      const numbers = await connection.getAllKeys(store)
+      const buckets = await Promise.all(numbers.map(read))
+      return buckets.flatMap(({ items }) => Object.entries(items))
+    },
+
+    /** Deletes all items. */
+    async clear() {
+      decrypted.clear()
+      await connection.clear(store)
+    },
+  }
+}
+
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
+
+/** Returns a 32-bit hash (FNV-1a). */
+function hashOf(key: string) {
+  let hash = FNV_OFFSET
+  for (let index = 0; index < key.length; index++)
+    hash = Math.imul(hash ^ key.charCodeAt(index), FNV_PRIME) >>> 0
+  return hash
+}

@@ -1,0 +1,245 @@
+import type { MethodContract } from '@foyer/record-contract'
+import type { RecordClient } from '../client.ts'
+import { InvalidConfigError } from '../network/errors.ts'
+import type { Plan, Result } from '../store/entries.ts'
+import { hydrate } from '../store/hydration.ts'
+import { BUCKET_FORMAT, createBuckets } from './buckets.ts'
+import type { OfflineDatabase } from './database.ts'
+import { ofBrowser, type Reachability } from './reachability.ts'
+import { createSaver } from './save-changes.ts'
+import { isUsableHead, readHead, type StoreHead, writeHead } from './store-head.ts'
+import { linkedIds, type StoredItem } from './stored-items.ts'
+
+/** 14 days without a response of the server. */
+const MAX_AGE_MS = 14 * 24 * 3_600_000
+/** About 50 records in each, for the largest set that a device takes along. */
+const BUCKETS = 1_024
+
+/** Options of a durable store. Data that is not named is not stored. */
+export interface DurableStoreOptions {
+  /** Database of the user on this device; see `openDatabase`. */
+  database: OfflineDatabase
+  /** Fields that are stored, by object. None may be `secret`. */
+  objects?: Readonly<Record<string, readonly string[]>>
+  /** Methods whose results are stored; each must be declared `storable`. */
+  methods?: readonly MethodContract[]
+  /** Other reads whose results are stored, without their records: lists, object infos, layouts. */
+  reads?: readonly { readonly name: string }[]
+  /** Identifies the rights of the user: data that was read with other rights is deleted. */
+  rights?: string
+  /** Longest time without a response of the server, after which the data is deleted. 14 days by default. */
+  maxAgeMs?: number
+  /** Number of buckets. */
+  buckets?: number
+  /** By default that of the browser. */
+  reachability?: Reachability
+}
+
+/** State of the stored data; a new object after each change. */
+export interface DurableState {
+  /** Time of the last response of the server whose data is stored; undefined if there is none. */
+  readonly confirmedAt: number | undefined
+  /** The disk is full: nothing more is stored until the page is reloaded. */
+  readonly isFull: boolean
+  /** Number of damaged buckets that were deleted. */
+  readonly damaged: number
+}
+
+/** A stored result: the name of its read, its key, and the time of its response. */
+export interface StoredResult {
+  readonly name: string
+  readonly key: string
+  readonly savedAt: number
+}
+
+/** A durable store, as returned by `openDurableStore`. */
+export type DurableStore = Awaited<ReturnType<typeof openDurableStore>>
+
+/**
+ * Lets a client read data that is not in memory from the device, and stores responses there. Start-up reads only the
+ * head. Restored data is stale: it is shown while the server is asked, and instead of an error while it cannot be reached.
+ */
+export async function openDurableStore(client: RecordClient, options: DurableStoreOptions) {
+  const { runtime } = client
+  const { store, clock } = runtime
+  const { database, objects = {}, methods = [], reads = [], rights, maxAgeMs = MAX_AGE_MS } = options
+  const { buckets: count = BUCKETS, reachability = ofBrowser } = options
+  for (const { controller, method, storable } of methods)
+    if (!storable) throw new InvalidConfigError(`${controller}.${method} is not storable`)
+  const names = new Set([
+    ...methods.map(({ controller, method }) => `${controller}.${method}`),
+    ...reads.map(({ name }) => name),
+  ])
+  const isStorable = ({ adapter }: Plan) => adapter === 'getRecord' || names.has(adapter)
+  let state: DurableState = { confirmedAt: undefined, isFull: false, damaged: 0 }
+  const listeners = new Set<() => void>()
+  const setState = (changes: Partial<DurableState>) => {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+  const onDamaged = () => setState({ damaged: state.damaged + 1 })
+  const records = createBuckets(database, 'record', { count, onDamaged })
+  const results = createBuckets(database, 'result', { count, onDamaged })
+
+  const previous = await readHead(database)
+  const isUsable = isUsableHead(previous, { count, rights, now: clock.now(), maxAgeMs })
+  let head: StoreHead | undefined = isUsable ? previous : undefined
+  if (head) {
+    await writeHead(database, { ...head, seenAt: Math.max(head.seenAt, clock.now()) })
+    runtime.epoch ??= head.epoch
+    setState({ confirmedAt: head.confirmedAt })
+  } else await clear()
+
+  async function clear() {
+    head = undefined
+    await Promise.all([records.clear(), results.clear(), database.connection.delete('head', 'store')])
+    setState({ confirmedAt: undefined })
+  }
+
+  /** Stores changes and the time of their response. Another epoch means another history: older data is deleted. */
+  async function write(changes: Record<'records' | 'results', Map<string, StoredItem | undefined>>) {
+    const { epoch } = runtime
+    if (head?.epoch !== undefined && epoch !== undefined && head.epoch !== epoch) await clear()
+    await records.write(changes.records)
+    await results.write(changes.results)
+    const confirmedAt = clock.now()
+    const seenAt = Math.max(head?.seenAt ?? 0, confirmedAt)
+    head = { format: BUCKET_FORMAT, count, rights, epoch, confirmedAt, seenAt }
+    await writeHead(database, head)
+    setState({ confirmedAt })
+  }
+
+  const saver = createSaver(runtime, {
+    fieldsOf: (apiName) => objects[apiName],
+    isStorable,
+    write,
+    async onFull() {
+      // Lists are cheaper to read again than records; the outbox is never touched.
+      await results.clear().catch(() => {})
+      setState({ isFull: true })
+    },
+  })
+
+  /** Reads an item and the records that it refers to into memory. False if it is not stored. */
+  async function restore(item: StoredItem | undefined) {
+    if (!item) return false
+    const visited = new Set<string>()
+    const load = async (ids: readonly string[]): Promise<void> => {
+      const missing = ids.filter((id) => !visited.has(id) && !store.records.get(id)?.record)
+      for (const id of missing) visited.add(id)
+      const items = await Promise.all(missing.map((id) => records.get(id) as Promise<StoredItem | undefined>))
+      for (const each of items) {
+        if (!each) continue
+        await load(linkedIds(each))
+        add(each)
+      }
+    }
+    await load(linkedIds(item))
+    add(item)
+    return true
+  }
+
+  function add(item: StoredItem) {
+    hydrate(client, item.state, Number.POSITIVE_INFINITY)
+    saver.noteRestored(item)
+  }
+
+  const hasData = (result: Result) => store.getSnapshot(result).data !== undefined
+
+  /** Restores a result that is not in memory. False if it is not stored. */
+  async function restoreResult(result: Result) {
+    const { recordId, resolve } = result.plan
+    const isRecord = recordId !== undefined && resolve !== undefined
+    try {
+      const item = await (isRecord ? records.get(recordId) : results.get(result.key))
+      // The response of the server may have been faster.
+      if (hasData(result) || !(await restore(item as StoredItem | undefined))) return false
+      if (isRecord && !result.value) {
+        result.value = resolve()
+        store.touch(result)
+        store.flush()
+      }
+      return hasData(result)
+    } catch (error) {
+      runtime.log('Reading stored data failed', error)
+      return false
+    }
+  }
+
+  /** Results that were shown without the server, to be fetched as soon as it can be reached. */
+  const unconfirmed = new Set<Result>()
+
+  /** Resolves as soon as the server cannot be reached. */
+  const untilUnreachable = () =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (reachability.isReachable()) return
+        stop()
+        resolve()
+      }
+      const stop = reachability.subscribe(check)
+      queueMicrotask(check)
+    })
+
+  function attach(plan: Plan) {
+    if (!isStorable(plan)) return plan
+    const { load } = plan
+    const withStore: Plan['load'] = async (sender, result, context) => {
+      const restoring = hasData(result) || restoreResult(result)
+      const { startedAt } = result
+      const keepStored = () => {
+        unconfirmed.add(result)
+        if (result.startedAt === startedAt) store.abort(result)
+      }
+      if (!reachability.isReachable() && (await restoring)) return keepStored()
+      const loading = load(sender, result, context)
+      loading.catch(() => {})
+      if (await Promise.race([restoring, loading.then(() => false)]))
+        return Promise.race([loading, untilUnreachable().then(keepStored)])
+      return loading
+    }
+    return Object.assign(plan, { load: withStore })
+  }
+
+  const { open } = store
+  store.open = ((plan) =>
+    open(store.results.has(plan.key) ? plan : (attach(plan as Plan) as typeof plan))) as typeof open
+  for (const { plan } of store.results.values()) attach(plan)
+  const stopWatching = reachability.subscribe(() => {
+    if (!reachability.isReachable() || unconfirmed.size === 0) return
+    const refetched = [...unconfirmed]
+    unconfirmed.clear()
+    runtime.invalidate(...refetched)
+  })
+  saver.start()
+
+  return {
+    /** Stores the data in memory. Resolves after it is stored. */
+    flush: () => saver.flush(),
+
+    /** Returns the stored results with their age. */
+    async list(): Promise<StoredResult[]> {
+      const items = (await results.all()) as [string, StoredItem & { name: string }][]
+      return items.map(([key, { name, savedAt }]) => ({ key, name, savedAt }))
+    },
+
+    /** Deletes all stored data. The outbox stays. */
+    clear,
+
+    /** Returns the state; the same object until something changes. */
+    getState: () => state,
+
+    /** Calls the listener after each change. Returns a function that unsubscribes. */
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Stops reading and writing; the data stays on the device. */
+    close() {
+      stopWatching()
+      saver.stop()
+      store.open = open
+    },
+  }
+}

@@ -1,0 +1,23 @@
+export {
+  clearDatabase,
+  type OfflineDatabase,
+  openDatabase,
+  readValue,
+  StorageUnavailableError,
+  wipeDatabase,
+  wipeOtherUsers,
+  writeValue,
+} from './database.ts'
+export {
+  type DurableState,
+  type DurableStore,
+  type DurableStoreOptions,
+  openDurableStore,
+  type StoredResult,
+} from './durable-store.ts'
+export { indexedDbStorage } from './indexed-db-storage.ts'
+export { type Outbox, type OutboxOptions, type OutboxState, openOutbox } from './outbox.ts'
+export type { FieldConflict, MethodCall, OutboxEntry, ParkedReason, RecordWrite } from './outbox-entry.ts'
+export type { OutboxStorage } from './outbox-storage.ts'
+export type { Reachability } from './reachability.ts'
+export { type Sync, type SyncState, syncOf } from './sync-state.ts'

@@ -1,0 +1,104 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { ACCOUNT, settle } from '../testing/build-client.ts'
+import { buildOutbox } from '../testing/build-outbox.ts'
+import { stubIndexedDb } from '../testing/stub-indexed-db.ts'
+import { openDatabase, StorageUnavailableError, wipeDatabase } from './database.ts'
+import { indexedDbStorage } from './indexed-db-storage.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import type { NewEntry } from './outbox-storage.ts'
+
+const OWNER = { site: 'fair', userId: '005' }
+const SECRET = 'a value of the user'
+
+beforeEach(stubIndexedDb)
+afterAll(() => vi.unstubAllGlobals())
+
+const buildEntry = (key: string): NewEntry => ({
+  ...{ key, queuedAt: 0, triedAt: undefined, parked: undefined },
+  write: { kind: 'update', id: ACCOUNT, apiName: 'Account', values: { Name: SECRET }, known: {}, version: 1 },
+  request: { method: 'PATCH', url: '/', body: {} },
+})
+
+it('returns entries in their order after a restart, also those of another tab', async () => {
+  const [one, other] = [
+    indexedDbStorage(await openDatabase(OWNER)),
+    indexedDbStorage(await openDatabase(OWNER)),
+  ]
+  await one.append(buildEntry('k1'))
+  await other.append(buildEntry('k2'))
+  await one.append(buildEntry('k3'))
+  one.close()
+  other.close()
+  const entries = await indexedDbStorage(await openDatabase(OWNER)).load()
+  expect(entries.map(({ key, sequence }) => [key, sequence])).toEqual([
+    ['k1', 1],
+    ['k2', 2],
+    ['k3', 3],
+  ])
+  expect(entries[0]).toEqual({ ...buildEntry('k1'), sequence: 1, revision: 1 })
+})
+
+it('applies a change of two tabs once, and as a whole', async () => {
+  const storage = indexedDbStorage(await openDatabase(OWNER))
+  const first = await storage.append(buildEntry('k1'))
+  const second = await storage.append(buildEntry('k2'))
+  expect(await storage.commit({ put: [{ ...first, triedAt: 5 }], remove: [] })).toMatchObject([
+    { revision: 2 },
+  ])
+  expect(await storage.commit({ put: [first], remove: [second] })).toBeUndefined()
+  expect(await storage.load()).toMatchObject([{ key: 'k1', triedAt: 5 }, { key: 'k2' }])
+  expect(await storage.commit({ put: [], remove: [second] })).toEqual([])
+  expect(await storage.load()).toHaveLength(1)
+})
+
+it('stores no value in clear, and reports an entry that was damaged', async () => {
+  const database = await openDatabase(OWNER)
+  const storage = indexedDbStorage(database)
+  const entry: OutboxEntry = await storage.append(buildEntry('k1'))
+  const row = await database.connection.get('outbox', entry.sequence)
+  expect(new TextDecoder().decode(row?.sealed.data)).not.toContain(SECRET)
+  expect(JSON.stringify(row)).not.toContain(SECRET)
+  if (row) new Uint8Array(row.sealed.data)[3] = 255 - (new Uint8Array(row.sealed.data)[3] ?? 0)
+  await database.connection.put('outbox', row as NonNullable<typeof row>)
+  expect(await storage.load()).toMatchObject([{ key: 'k1', parked: { type: 'damaged' } }])
+  const { outbox } = await buildOutbox({ storage })
+  await settle()
+  await expect(outbox.retry('k1')).rejects.toThrow('cannot be read')
+  await outbox.discard('k1')
+  expect(await storage.load()).toEqual([])
+})
+
+it('reads nothing at the place of another entry', async () => {
+  const database = await openDatabase(OWNER)
+  const storage = indexedDbStorage(database)
+  await storage.append(buildEntry('k1'))
+  const row = await database.connection.get('outbox', 1)
+  await database.connection.put('outbox', { ...(row as NonNullable<typeof row>), key: 'k2' })
+  expect(await storage.load()).toMatchObject([{ parked: { type: 'damaged' } }])
+})
+
+it('keeps the users of a browser apart, and deletes the data of one', async () => {
+  const storage = indexedDbStorage(await openDatabase(OWNER))
+  await storage.append(buildEntry('k1'))
+  const other = { site: 'fair', userId: '006' }
+  const otherStorage = indexedDbStorage(await openDatabase(other))
+  expect(await otherStorage.load()).toEqual([])
+  await otherStorage.append(buildEntry('k2'))
+  await wipeDatabase(OWNER)
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  expect(names).toEqual(['record-offline/fair/006'])
+  expect(await otherStorage.load()).toHaveLength(1)
+  await wipeDatabase(OWNER)
+  expect(await indexedDB.databases()).toHaveLength(1)
+})
+
+it('rejects without IndexedDB, as in a private window', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  await expect(openDatabase(OWNER)).rejects.toBeInstanceOf(StorageUnavailableError)
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  await expect(openDatabase(OWNER)).rejects.toBeInstanceOf(StorageUnavailableError)
+})
