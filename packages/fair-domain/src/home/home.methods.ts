@@ -135,6 +135,7 @@ export const homeMethods = defineMethods('HomeController', 'signedIn', {
       'DirectoryProfile__c',
       'EntitlementEntry__c',
       'Invoice__c',
+      'InvoiceLine__c',
       'Order',
       'OrderItem',
       'Participation__c',

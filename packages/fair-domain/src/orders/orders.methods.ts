@@ -96,6 +96,7 @@ export const orderMethods = defineMethods(
         'Order',
         'OrderItem',
         'Invoice__c',
+        'InvoiceLine__c',
         'BillingCompany__c',
         'Pavilion__c',
         'TicketOrder__c',

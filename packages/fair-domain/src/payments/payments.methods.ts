@@ -159,6 +159,7 @@ export const paymentMethods = defineMethods(
       of: [
         'AmountDue__c',
         'Invoice__c',
+        'InvoiceLine__c',
         'Order',
         'OrderItem',
         'PaymentNotice__c',
