@@ -10,6 +10,7 @@ test('creates each formatter once', () => {
 })
 
 test('formats a country code in the language, and returns other texts unchanged', () => {
+  expect([countryName('it', 'HK'), countryName('en', 'US')]).toEqual(['Hong Kong', 'United States'])
   expect([countryName('it', 'DE'), countryName('en', 'DE'), countryName('en', 'Atlantis')]).toEqual([
     'Germania',
     'Germany',

@@ -27,6 +27,12 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions =
   numbers(locale, options)
 /** Cached `new Intl.PluralRules`. */
 export const pluralRules = (locale: string) => plurals(locale, {})
+/** Regions whose long names differ between Node and browsers, so that server and page render their short names. */
+const SHORT_NAMES = new Set(['HK', 'MO', 'PS'])
+
 /** Returns the name of a country by its two-letter code; any other text is returned unchanged. */
 export const countryName = (locale: string, code: string) =>
-  /^[A-Z]{2}$/.test(code) ? (names(locale, { type: 'region' }).of(code) ?? code) : code
+  /^[A-Z]{2}$/.test(code)
+    ? (names(locale, { type: 'region', ...(SHORT_NAMES.has(code) ? { style: 'short' } : {}) }).of(code) ??
+      code)
+    : code

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { countryName, type Language } from '@foyer/record-contract'
 
 type Options = readonly { value: string; label: string }[]
 
@@ -13,9 +13,8 @@ export function countryOptions(language: Language) {
 }
 
 function makeOptions(language: Language): Options {
-  const names = new Intl.DisplayNames([language], { type: 'region' })
   const collator = new Intl.Collator(language)
-  return COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
+  return COUNTRIES.map((value) => ({ value, label: countryName(language, value) })).toSorted((a, b) =>
     collator.compare(a.label, b.label),
   )
 }

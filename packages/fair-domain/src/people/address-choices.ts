@@ -1,12 +1,10 @@
+import { countryName } from '@foyer/record-contract'
 import { LANGUAGES } from '../words/languages.ts'
 import { COUNTRIES } from './countries.ts'
 import { PROVINCES } from './provinces.ts'
 
-const names = LANGUAGES.map(
-  (language) => [language, new Intl.DisplayNames([language], { type: 'region' })] as const,
-)
 const nameOf = (country: string) =>
-  Object.fromEntries(names.map(([language, of]) => [language, of.of(country) ?? country])) as Record<
+  Object.fromEntries(LANGUAGES.map((language) => [language, countryName(language, country)])) as Record<
     (typeof LANGUAGES)[number],
     string
   >

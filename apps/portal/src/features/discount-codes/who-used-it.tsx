@@ -1,4 +1,5 @@
 import type { CodeActivationItem } from '@foyer/fair-domain'
+import { countryName } from '@foyer/record-contract'
 import { Button, Card, EmptyState, Pagination, SearchField, Table } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -25,10 +26,9 @@ export function WhoUsedIt({
   const { failed } = useOutcome()
   const [query, setQuery] = useState('')
   const [page, setPage] = useState(1)
-  const countries = new Intl.DisplayNames(language, { type: 'region' })
   const rows = activations.map((row) => ({
     ...row,
-    country: row.country === '' ? '' : (countries.of(row.country) ?? row.country),
+    country: countryName(language, row.country),
     usedOn: formatDay(row.usedOn, language),
   }))
   const found = rows.filter((row) =>
