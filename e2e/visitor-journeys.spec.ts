@@ -1,90 +1,23 @@
-import type { APIRequestContext, Page } from '@playwright/test'
 import { lastMail, linkIn } from './support/last-mail.ts'
 import { testOnOwnServer } from './support/own-server.ts'
 import { expect } from './support/test.ts'
+import {
+  asGuest,
+  expectWhole,
+  field,
+  fillShop,
+  openTicket,
+  payByCard,
+  qrCode,
+  requestAs,
+  seeTicket,
+  sendShop,
+  VIEWS,
+} from './support/visitor-steps.ts'
 
 /** On a server of its own: the journeys use up prepaid tickets of the demo data. */
 const test = testOnOwnServer()
 test.setTimeout(300_000)
-
-const VIEWS = (['it', 'en'] as const).flatMap((language) =>
-  [390, 1280].map((width) => ({ language, width, base: language === 'it' ? '/fair' : '/fair/en-US' })),
-)
-type View = (typeof VIEWS)[number]
-const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
-
-/** Sets size and language of a guest's page. */
-async function asGuest(page: Page, { width }: View) {
-  await page.context().clearCookies()
-  await page.setViewportSize({ width, height: width < 500 ? 844 : 800 })
-}
-
-/** The page fits the screen and has one heading of the first level. */
-async function expectWhole(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0)
-}
-
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
-const press = (page: Page, step: string) =>
-  page.locator(`button[name="step"][value="${step}"]`).first().click()
-
-interface Buyer {
-  email: string
-  quantity?: string
-}
-
-/** Fills in the shop as it is displayed, for the first day. */
-async function fillShop(page: Page, { email, quantity = '1' }: Buyer) {
-  await field(page, 'days').first().check({ force: true })
-  if (quantity !== '1') await field(page, 'quantity').selectOption(quantity)
-  await field(page, 'firstName1').fill('Chiara')
-  await field(page, 'lastName1').fill('Montanari')
-  await field(page, 'email').fill(email)
-  await page.locator('[name="method"][value="card"]').check({ force: true })
-  await field(page, 'acceptsTerms').check({ force: true })
-}
-
-const sendShop = (page: Page) => page.getByRole('button', { name: /^(Paga|Ordina|Pay|Order) / }).click()
-
-/** Pays on the demonstration page and waits for the paid order. */
-async function payByCard(page: Page, { language }: View) {
-  await expectWhole(page)
-  await press(page, 'pay')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'it' ? 'Pagato' : 'Paid')
-  await expectWhole(page)
-}
-
-const openTicket = ({ language }: View) => (language === 'it' ? 'Apri il biglietto' : 'Open the ticket')
-const qrCode = ({ language }: View) =>
-  language === 'it' ? 'Codice QR del biglietto' : 'QR code of the ticket'
-
-/** Opens the ticket of a paid order, once it has its code. */
-async function seeTicket(page: Page, view: View) {
-  await expect(async () => {
-    await page.reload()
-    await page
-      .getByRole('link', { name: openTicket(view) })
-      .first()
-      .click({ timeout: 2000 })
-  }).toPass({ timeout: 60_000 })
-  await expect(page.getByRole('img', { name: qrCode(view) })).toBeVisible()
-}
-
-/** Signs in without a browser. */
-async function requestAs(request: APIRequestContext, account: string) {
-  await request.post('/fair/en-US/reserved/login', {
-    headers: SAME_SITE,
-    form: { username: `${account}@foyer.example`, password: 'Foyer-demo-1' },
-  })
-  return async (method: string, data: object) => {
-    const answer = await request.post(`/lwr/apex/v65.0/${method}`, { headers: SAME_SITE, data })
-    expect([method, answer.status()]).toEqual([method, 200])
-    return answer.json()
-  }
-}
 
 test('J-01: a guest buys by card and has the ticket on the phone and by mail', async ({ page }) => {
   for (const view of VIEWS) {
