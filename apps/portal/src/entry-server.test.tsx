@@ -132,3 +132,12 @@ test('renders the page although a record cannot be read', async () => {
   expect(status).toBe(200)
   expect(html).toContain('Information not available')
 })
+
+test('reports the error of a loader beside the error page', async () => {
+  const broken: Network = async (request) =>
+    request.url.includes('getSession') ? { status: 200, body: {} } : recordsOnly('Ada')(request)
+  const { status, error } = await renderPage(
+    buildRequest({ url: '/fair/event-calendar/1', networkFor: () => broken }),
+  )
+  expect([status, error]).toEqual([500, expect.any(Error)])
+})

@@ -53,6 +53,8 @@ export interface PageResponse {
   html: string
   /** True if every guest would get the same page, until data change. */
   isShared?: boolean
+  /** What a loader or module threw, if the page is an error page because of it; for the log. */
+  error?: unknown
   /** The page is unchanged, and there is no HTML. */
   isAsBefore?: boolean
   /** Position of the change stream before any read; only for subscribers. */
@@ -107,7 +109,8 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
     // Hidden pages belong to the bearer of a link, which may be revoked at any time.
     !Object.values(context.loaderData).some((data) => data?.page?.isHidden === true) &&
     isLeftAsDrawn(request, portal, context)
-  return { status: context.statusCode, html, isShared, inlineStyle, changesSince }
+  const [error] = context.statusCode === 500 ? Object.values(context.errors ?? {}) : []
+  return { status: context.statusCode, html, isShared, inlineStyle, changesSince, error }
 }
 
 function renderDocument(

@@ -211,6 +211,7 @@ async function sendUncached(
   if (result.location !== undefined) return reply.redirect(result.location, result.status)
   const hash = styleHashOf(result)
   if (hash !== undefined) allowStyle(reply, hash)
+  if (result.error !== undefined) request.log.error({ err: result.error }, 'Loading a page failed')
   return sendHtml(request, reply, status ?? result.status, result.html)
 }
 
