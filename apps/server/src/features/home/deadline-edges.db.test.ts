@@ -291,3 +291,30 @@ test.each([
   expect(await taskNames()).not.toContain('application.unsent')
   await server.pool.query('update pavilion set active = true where edition = $1', [EDITION])
 })
+
+const REQUESTS = {
+  buyer: ['buyerRequestsUntil', 'BuyerAccreditationController/getApplication', {}],
+  press: ['pressRequestsUntil', 'AccreditationController/getAccreditation', { kind: 'press' }],
+  influencer: ['pressRequestsUntil', 'AccreditationController/getAccreditation', { kind: 'influencer' }],
+} as const
+
+test.each(['buyer', 'press', 'influencer'] as const)(
+  'closes the requests of %s after their day, also in summer time and next year',
+  async (account) => {
+    const [name, method, input] = REQUESTS[account]
+    for (const opening of [FAIR, '2027-07-15', '2028-01-25']) {
+      const settings = await holdFair(opening, addDays(opening, FAIR_LENGTH - 1))
+      const last = settings[name]
+      for (const [now, phase] of [
+        [addDays(last, -1), 'lastDays'],
+        [`${last} 23:59:59`, 'lastDays'],
+        [`${addDays(last, 1)} 00:00:00`, 'over'],
+      ] as const) {
+        const instant = moveTo(now)
+        const { deadline } = await (await readerOf(account))(method, input)
+        expect([now, deadline]).toEqual([now, deadlineOf(last, instant)])
+        expect(deadline.phase).toBe(phase)
+      }
+    }
+  },
+)
