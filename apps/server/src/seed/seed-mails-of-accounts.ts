@@ -171,7 +171,7 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
         subject: 'Ti aspettiamo al nostro stand',
         text: 'Saremo lieti di presentarti le novità della stagione.',
         company: 'Aurora Cosmetici',
-        stand: 'Padiglione 16, stand A12',
+        stand: 'Padiglione 15, stand B12',
         ticket: PREPAID_KINDS.ticket2[LANGUAGE],
         days,
         link: guestPage('dan.roth@roth-hair.example'),
