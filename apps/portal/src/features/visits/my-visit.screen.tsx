@@ -65,7 +65,7 @@ export function Component() {
 function EmptyVisit() {
   const say = useTexts(visitTexts)
   return (
-    <div className={styles.opening} data-testid="banner">
+    <div className={styles.notice} data-testid="banner">
       <p className={parts.eyebrow}>{say('title')}</p>
       <h1 className={parts.display}>{say('emptyTitle')}</h1>
       <p className={parts.lead}>{say('empty')}</p>

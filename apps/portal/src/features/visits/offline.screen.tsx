@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(visitTexts)
   return (
-    <div className={`${styles.page} ${styles.offline}`}>
+    <div className={`${styles.page} ${styles.notice}`}>
       <p className={parts.eyebrow}>Foyer</p>
       <h1 className={parts.display}>{say('offlineTitle')}</h1>
       <p className={parts.lead}>{say('offlineText')}</p>
