@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOpen } from './due-prices.ts'
+import { formatOpen, priceOf } from './due-prices.ts'
 
 const prices = new Map([
   ['a', { gross: 122_00, net: 100_00, vat: 22_00 }],
@@ -27,4 +27,15 @@ test('states only the amount to pay once a part is paid, even if the rest equals
 
 test('states that VAT is included in an amount without an invoice', () => {
   expect(text(['a', 122_00, 122_00], ['c', 10_00, 10_00])).toBe('€132.00 (VAT included)')
+})
+
+test.each([
+  ['with VAT', 22, { net: 100_00, vat: 22_00 }],
+  ['without VAT, as for a company abroad', 0, { net: 122_00, vat: 0 }],
+  ['of no order', null, { net: null, vat: 0 }],
+] as const)('splits a balance without an invoice by the rate of its order: %s', (_, rate, parts) => {
+  expect(priceOf(122_00, { net: null, payable: null, tax: null, rate }, 2_00)).toEqual({
+    gross: 122_00,
+    ...parts,
+  })
 })

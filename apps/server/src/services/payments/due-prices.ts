@@ -1,4 +1,12 @@
-import { type Cents, formatCents, formatWithVat, type Price, percentOf, sum } from '@foyer/fair-domain'
+import {
+  type Cents,
+  formatCents,
+  formatWithVat,
+  type Price,
+  percentOf,
+  sum,
+  vatIncluded,
+} from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 
@@ -10,7 +18,8 @@ interface PricedDue {
 
 /**
  * Returns the price of amounts due: the amount to pay with net and VAT of its invoice, or of the prepayment
- * that it requests. The parts are unknown if the amount has changed since.
+ * that it requests; a balance without an invoice is split by the rate of its order. The parts are unknown if the amount
+ * has changed since.
  */
 export async function duePrices(
   client: Pick<ClientBase, 'query'>,
@@ -18,14 +27,14 @@ export async function duePrices(
   stampDuty: Cents,
 ): Promise<ReadonlyMap<string, Price>> {
   const { rows } = await client.query<Parts & { id: string }>(
-    `select d.id, (coalesce(i.taxable - i.duty, o.prepayment) * 100)::float8 as net, (i.payable * 100)::float8 as payable,
+    `select d.id, (coalesce(i.taxable - i.duty, case d.kind when 'prepayment' then o.prepayment end) * 100)::float8 as net, (i.payable * 100)::float8 as payable,
             ((i.payable - i.taxable) * 100)::float8 as tax,
-            coalesce((select max(n.vat_rate) from order_item n where n.order_id = o.id), 0)::float8 as rate
+            (select max(n.vat_rate) from order_item n where n.order_id = o.id)::float8 as rate
      from amount_due d
      left join lateral (select n.taxable, n.payable, coalesce((select sum(l.net) from invoice_line l
          where l.invoice = n.id and l.treatment = 'stampDuty'), 0) as duty
        from invoice n where n.amount_due = d.id order by n.created_date, n.id limit 1) i on true
-     left join sales_order o on o.id = d.subject_id and d.kind = 'prepayment'
+     left join sales_order o on o.id = d.subject_id and d.kind in ('prepayment', 'balance')
      where d.id = any($1)`,
     [dues.map(({ id }) => id)],
   )
@@ -57,20 +66,27 @@ export async function openTextOf(
   return (language: Language) => formatOpen(dues, prices, language)
 }
 
+/** Amounts in cents. */
 interface Parts {
   net: number | null
   payable: number | null
   /** VAT of the invoice. */
   tax: number | null
-  rate: number
+  /** VAT rate of the order; null without one. */
+  rate: number | null
 }
 
-function priceOf(gross: Cents, parts: Parts | undefined, stampDuty: Cents): Price {
+/** Splits an amount by its parts, if they still add up to it. */
+export function priceOf(gross: Cents, parts: Parts | undefined, stampDuty: Cents): Price {
   const unknown = { gross, net: null, vat: 0 }
-  if (!parts || parts.net === null) return unknown
+  if (!parts) return unknown
   const { net, payable, tax, rate } = parts
+  if (net === null) {
+    const split = rate === null ? null : vatIncluded(gross, rate)
+    return split?.rounding === 0 ? { gross, net: split.net, vat: split.tax } : unknown
+  }
   if (payable !== null) return payable === gross ? { gross, net, vat: tax ?? 0 } : unknown
-  const vat = percentOf(net, rate)
+  const vat = percentOf(net, rate ?? 0)
   if (gross === net + vat) return { gross, net, vat }
   return gross === net || gross === net + stampDuty ? { gross, net, vat: 0 } : unknown
 }
