@@ -24,7 +24,7 @@ export async function expectWhole(page: Page) {
 }
 
 export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
-export const press = (page: Page, step: string) =>
+const press = (page: Page, step: string) =>
   page.locator(`button[name="step"][value="${step}"]`).first().click()
 
 interface Buyer {
