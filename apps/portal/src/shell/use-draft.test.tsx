@@ -65,3 +65,27 @@ test('drops reverted fields, and stores nothing without a key', () => {
   expect(result.current.isChanged).toBe(false)
   expect(sessionStorage.length).toBe(0)
 })
+
+test('shows saved values until the stored ones contain them, and keeps what was typed during the save', () => {
+  const { result, rerender } = begin()
+  act(() => result.current.change({ city: 'Imola' }))
+  const sent = result.current.values
+  act(() => result.current.change({ phone: '2' }))
+  act(() => result.current.confirm(sent))
+  expect(result.current).toMatchObject({
+    values: { city: 'Imola', phone: '2' },
+    stored: { city: 'Imola', phone: '1' },
+    isChanged: true,
+  })
+  rerender({ stored: { ...STORED, city: 'IMOLA' } })
+  expect(result.current).toMatchObject({ values: { city: 'IMOLA', phone: '2' }, clashes: [] })
+  expect(sessionStorage.getItem('form')).toContain('"phone":"2"')
+  expect(sessionStorage.getItem('form')).not.toContain('city')
+})
+
+test('has no changes after a save', () => {
+  const { result } = begin()
+  act(() => result.current.change({ city: 'Imola' }))
+  act(() => result.current.confirm(result.current.values))
+  expect(result.current).toMatchObject({ values: { city: 'Imola' }, isChanged: false, clashes: [] })
+})

@@ -21,6 +21,12 @@ const pick = <T extends object>(values: Partial<T>, names: readonly (keyof T & s
 const clashesIn = <T extends object>({ base, values }: Kept<T>, stored: T) =>
   namesOf(values).filter((name) => !isSame(stored[name], base[name]) && !isSame(stored[name], values[name]))
 
+/** Values that the server has confirmed, until the stored ones contain them. */
+interface Confirmed<T> {
+  before: T
+  values: Partial<T>
+}
+
 /** Applies a change. A field reverted to its original value is no longer changed. */
 function changed<T extends object>(before: Kept<T>, changes: Partial<T>, stored: T): Kept<T> {
   const values = { ...before.values, ...changes }
@@ -37,11 +43,13 @@ function changed<T extends object>(before: Kept<T>, changes: Partial<T>, stored:
 export function useDraft<T extends object>(
   /** Null if nothing is stored, as in a dialog. */
   key: string | null,
-  stored: T,
+  read: T,
   /** Fields that the tab does not store. */
   unstored: readonly string[] = [],
 ) {
   const [kept, setKept] = useState<Kept<T>>(NOTHING)
+  const [confirmed, setConfirmed] = useState<Confirmed<T>>()
+  const stored = confirmed && isExactly(confirmed.before, read) ? { ...read, ...confirmed.values } : read
   const [wasKept, setWasKept] = useState(false)
   useEffect(() => {
     const found = key === null ? null : readTabValue<Kept<T>>(key)
@@ -72,8 +80,17 @@ export function useDraft<T extends object>(
       setKept(keep({ values, base: pick(stored, left) }))
       return { ...stored, ...values }
     },
+    /** The server has saved these values. Fields typed since then stay changed. */
+    confirm: (sent: T) => {
+      setConfirmed({ before: read, values: sent })
+      setKept((before) => {
+        const left = namesOf(before.values).filter((name) => !isExactly(before.values[name], sent[name]))
+        return keep({ values: pick(before.values, left), base: pick(sent, left) })
+      })
+    },
     discard: () => {
       setKept(NOTHING)
+      setConfirmed(undefined)
       setWasKept(false)
       if (key !== null) clearTabValue(key)
     },

@@ -14,13 +14,13 @@ interface Stored<T, V> {
 
 /**
  * Saves over concurrent edits: merges them if there is no conflict, otherwise shows the conflicts, in view
- * and focused.
+ * and focused. Saved values replace the draft; values typed during the save stay in it.
  *
- * @example const merging = useMergingSave(draft, data.version, reload) if (await merging.save((values,
- * version) => run({ values, version }))) draft.discard()
+ * @example const merging = useMergingSave(draft, data.version, reload)
+ * await merging.save((values, version) => run({ values, version }))
  */
 export function useMergingSave<T extends object, V>(
-  draft: Draft<T>,
+  draft: Pick<Draft<T>, 'values' | 'clashes' | 'clashesWith' | 'over' | 'confirm'>,
   version: V,
   /** Reads the stored values. */
   reload: () => Promise<Stored<T, V> | undefined>,
@@ -31,14 +31,17 @@ export function useMergingSave<T extends object, V>(
   async function save(send: (values: T, version: V) => Promise<unknown>, chosen?: T) {
     setAsked(false)
     if (!chosen && draft.clashes.length > 0) return ask()
+    let sent = chosen ?? draft.values
     try {
-      await send(chosen ?? draft.values, version)
+      await send(sent, version)
     } catch (error) {
       const now = isStale(error) ? await reload() : undefined
       if (!now) throw error
       if (draft.clashesWith(now.stored).length > 0) return ask()
-      await send(draft.over(now.stored), now.version)
+      sent = draft.over(now.stored)
+      await send(sent, now.version)
     }
+    draft.confirm(sent)
     return true
   }
 

@@ -45,9 +45,7 @@ export function useApplicationForm(answer: ApplicationResult) {
   const saveOver = async (chosen?: ApplicationData) => {
     setRefusal(null)
     try {
-      const isSaved = await merging.save((data, version) => save.mutateAsync({ data, version }), chosen)
-      if (isSaved) draft.discard()
-      return isSaved
+      return await merging.save((data, version) => save.mutateAsync({ data, version }), chosen)
     } catch (error) {
       settleFault(error)
       return false

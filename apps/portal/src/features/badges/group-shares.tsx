@@ -47,7 +47,7 @@ function Share({ participant, left }: ShareProps) {
     event.preventDefault()
     try {
       await mutateAsync({ accountId, share: count })
-      draft.discard()
+      draft.confirm({ count })
       toasts.success(say('shared', { name, count }))
     } catch (error) {
       tell(error)

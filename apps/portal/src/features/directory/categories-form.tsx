@@ -42,7 +42,6 @@ export function CategoriesForm({ directory, entry }: PartProps) {
         chosen,
       )
     if (!(await saveWith(send, { categories: chosen ? undefined : findings[0]?.fault }))) return
-    draft.discard()
     await publishing(goal, say('saved'))
   }
 

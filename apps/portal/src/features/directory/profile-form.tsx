@@ -42,7 +42,6 @@ export function ProfileForm({ directory, entry }: PartProps) {
     const send = () =>
       merging.save((profile, version) => run({ pavilion: pavilionId, version, profile }), chosen)
     if (!(await saveWith(send, profileIssues(chosen ?? values)))) return
-    draft.discard()
     await publishing(goal, say('saved'))
   }
   const labelOf = (field: keyof ProfileDraft) => (field === 'imageId' ? say('logo') : say(field))

@@ -72,7 +72,6 @@ export function ReferentsForm({ data }: { data: ReferentsResult }) {
         chosen,
       )
       if (!isSaved) return
-      draft.discard()
       toasts.success(say('saved'))
     } catch (error) {
       const refused = writeIssuesOf(error)
