@@ -1,7 +1,10 @@
 // Starts the reserved area without a network: caches the page that has no content of its own, and the scripts, styles
 // and fonts of one version. Pages always come from the network while it responds, so no version is ever outdated.
 const PREFIX = 'foyer-shell-'
+/** Time for the server to begin its response, before the stored page is shown. */
 const PATIENCE_MS = 10000
+/** Time for the browser to look into its caches, before the network is asked. */
+const LOOKUP_MS = 2000
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -45,15 +48,20 @@ self.addEventListener('fetch', (event) => {
   else if (isFile(request.url)) event.respondWith(file(request))
 })
 
-/** Network first. A server that does not respond in time counts as unreachable; its errors are shown. */
+/** Returns the value of a promise; undefined if it fails or takes too long. */
+function within(ms, promise) {
+  const late = new Promise((resolve) => setTimeout(resolve, ms))
+  return Promise.race([promise.catch(() => undefined), late])
+}
+
+/**
+ * Network first. A server that does not begin to respond in time counts as unreachable, if a page is stored; its errors are
+ * shown. The request is not aborted: that would also cut a response that has begun.
+ */
 async function page(request) {
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
-  } catch (error) {
-    const stored = await findShell(request.url)
-    if (stored) return stored
-    throw error
-  }
+  const network = fetch(request)
+  const response = await within(PATIENCE_MS, network)
+  return response ?? (await within(LOOKUP_MS, findShell(request.url))) ?? network
 }
 
 const languageOf = (url) =>
@@ -74,5 +82,5 @@ async function findShell(url) {
 
 /** Names of files differ in each version, so a stored one is never outdated. */
 async function file(request) {
-  return (await caches.match(request.url)) ?? fetch(request)
+  return (await within(LOOKUP_MS, caches.match(request.url))) ?? fetch(request)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const SCRIPT = readFileSync(new URL('../../public/portal-worker.js', import.meta.url), 'utf8')
 const ORIGIN = 'https://fair.example'
@@ -13,7 +13,8 @@ type Listener = (event: Record<string, unknown>) => void
 function startWorker() {
   const stored = new Map<string, Map<string, Response>>([['foyer-tickets-1', new Map()]])
   const listeners = new Map<string, Listener>()
-  let answer = async (url: string) => new Response(`network ${url.replace(ORIGIN, '')}`)
+  let isStuck = false
+  let answer = async (url: string): Promise<Response> => new Response(`network ${url.replace(ORIGIN, '')}`)
   const urlOf = (request: Request | string) =>
     new URL(typeof request === 'string' ? request : request.url, ORIGIN).href
   const cacheOf = (entries: Map<string, Response>) => ({
@@ -37,16 +38,18 @@ function startWorker() {
         stored.set(name, entries)
         return cacheOf(entries)
       },
-      keys: async () => [...stored.keys()],
+      keys: async () => (isStuck ? new Promise(() => {}) : [...stored.keys()]),
       delete: async (name: string) => stored.delete(name),
       match: async (url: string) =>
-        [...stored.values()]
-          .map((entries) => entries.get(urlOf(url)))
-          .find(Boolean)
-          ?.clone(),
+        isStuck
+          ? new Promise(() => {})
+          : [...stored.values()]
+              .map((entries) => entries.get(urlOf(url)))
+              .find(Boolean)
+              ?.clone(),
     },
     fetch: (request: Request) => answer(urlOf(request)),
-    AbortSignal,
+    setTimeout,
     URL,
   })
   const store = async (version: string, files: string[]) => {
@@ -65,7 +68,12 @@ function startWorker() {
     })
     return response && (await response).text()
   }
-  return { stored, store, request, network: (next: typeof answer) => (answer = next) }
+  return {
+    ...{ stored, store, request },
+    network: (next: typeof answer) => (answer = next),
+    /** The browser does not return from its caches any more, as on a machine without free memory or disk. */
+    stickCaches: () => (isStuck = true),
+  }
 }
 
 const unreachable = async () => {
@@ -74,8 +82,18 @@ const unreachable = async () => {
 
 let worker: ReturnType<typeof startWorker>
 beforeEach(() => {
+  vi.useFakeTimers()
   worker = startWorker()
 })
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A server that responds to the request after some seconds. */
+const slow = (seconds: number) => (url: string) =>
+  new Promise<Response>((resolve) =>
+    setTimeout(() => resolve(new Response(`late ${url.replace(ORIGIN, '')}`)), seconds * 1_000),
+  )
 
 test('opens pages from the network, and the stored shell without one', async () => {
   expect(await worker.store('one', ['/assets/one.js'])).toHaveBeenCalledWith('stored')
@@ -116,4 +134,26 @@ test('leaves forms, data and other sites alone', async () => {
   expect(await worker.request(BADGES, 'navigate', 'POST')).toBeUndefined()
   expect(await worker.request(`${ORIGIN}/services/data/v65.0`, 'cors')).toBeUndefined()
   expect(await worker.request('https://other.example/assets/x.js', 'cors')).toBeUndefined()
+})
+
+test('opens the stored page after ten seconds without a response, and waits longer where none is stored', async () => {
+  worker.network(slow(60))
+  const first = worker.request(BADGES)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await first).toBe('late /fair/reserved/badges')
+  worker.network(async (url) => new Response(`network ${url.replace(ORIGIN, '')}`))
+  await worker.store('one', ['/assets/one.js'])
+  worker.network(slow(60))
+  const second = worker.request(BADGES)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await second).toBe(`network ${SHELL}`)
+})
+
+test('asks the network if the browser does not return from its caches', async () => {
+  await worker.store('one', ['/assets/one.js'])
+  worker.stickCaches()
+  worker.network(slow(20))
+  const responses = [worker.request(BADGES), worker.request(`${ORIGIN}/assets/one.js`, 'cors')]
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await Promise.all(responses)).toEqual(['late /fair/reserved/badges', 'late /assets/one.js'])
 })

@@ -1,4 +1,4 @@
-import { explainMethods, type ScreenName, screenAt } from '@foyer/fair-domain'
+import { explainMethods, pageAt, type ScreenName, screenAt } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { useLocation } from 'react-router'
@@ -20,6 +20,9 @@ export function useScreens() {
 
 /** The screen at a path, without the language segment; undefined for pages outside of the menu. */
 export const screenOfPath = (path: string) => screenAt(path.replace(/^\/reserved/, ''))
+
+/** The page at a path, also outside of the menu, for its help. */
+export const pageOfPath = (path: string) => pageAt(path.replace(/^\/reserved/, ''))
 
 /** The screen of the current path. */
 export const useCurrentScreen = () => screenOfPath(useLocation().pathname)

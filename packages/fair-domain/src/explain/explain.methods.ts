@@ -1,7 +1,7 @@
 import { answer, nullable, object, oneOf } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { HelpResult } from '../screens/help-of.ts'
-import { SCREEN_NAMES, type ScreenName } from '../screens/screens.ts'
+import { PAGE_NAMES, type ScreenName } from '../screens/screens.ts'
 import type { Fixer } from './explain.ts'
 
 /** Why a screen is closed, in the user's language. */
@@ -30,7 +30,7 @@ export const explainMethods = defineMethods('ExplainController', 'signedIn', {
   /** Null without an edition. */
   getHelp: reads({
     storable: true,
-    input: object({ screen: oneOf(...SCREEN_NAMES), language: oneOf('it', 'en-US') }),
+    input: object({ screen: oneOf(...PAGE_NAMES), language: oneOf('it', 'en-US') }),
     output: nullable(answer<HelpResult>()),
     of: ['Edition__c', 'EditionSetting__c'],
     example: { screen: 'badges', language: 'en-US' },

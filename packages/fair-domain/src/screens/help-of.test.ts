@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { editionSettings } from '../editions/edition-settings.ts'
 import { helpOf } from './help-of.ts'
 import { SCREEN_HELP } from './screen-help.texts.ts'
-import { SCREEN_NAMES } from './screens.ts'
+import { PAGE_NAMES } from './screens.ts'
 
 const edition = { settings: editionSettings({ opening: '2027-03-18', closing: '2027-03-21' }) }
 
-test.each(SCREEN_NAMES)('has a text, a rule and an office for %s in both languages', (screen) => {
+test.each(PAGE_NAMES)('has a text, a rule and an office for %s in both languages', (screen) => {
   const [english, italian] = (['en-US', 'it'] as const).map((language) =>
     helpOf(screen, language, edition, true),
   )

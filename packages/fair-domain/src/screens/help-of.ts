@@ -4,7 +4,7 @@ import { type Organiser, organiserOf } from '../editions/organiser.ts'
 import { dayIn } from '../time/day-in.ts'
 import { OFFICES, type OfficeName } from './offices.ts'
 import { SCREEN_HELP } from './screen-help.texts.ts'
-import type { ScreenName } from './screens.ts'
+import type { PageName } from './screens.ts'
 
 /** Help of a screen in one language, with the office in charge. */
 export interface HelpResult {
@@ -16,7 +16,7 @@ export interface HelpResult {
 
 /** Returns the help of a screen with the values of the edition. Throws if a rule names an unknown setting. */
 export function helpOf(
-  screen: ScreenName,
+  screen: PageName,
   language: Language,
   edition: { settings: EditionSettings },
   isOfCompany: boolean,

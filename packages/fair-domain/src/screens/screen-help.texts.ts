@@ -1,10 +1,10 @@
 import { label } from '../editions/define-setting.ts'
 import { FAIR_HELP } from './fair-help.texts.ts'
 import { help, type ScreenHelp } from './screen-help.ts'
-import type { ScreenName } from './screens.ts'
+import type { PageName } from './screens.ts'
 
-/** Help of every screen of the reserved area. A screen without an entry does not compile. */
-export const SCREEN_HELP: Readonly<Record<ScreenName, ScreenHelp>> = {
+/** Help of every page of the reserved area. A screen without an entry does not compile. */
+export const SCREEN_HELP: Readonly<Record<PageName, ScreenHelp>> = {
   ...FAIR_HELP,
   home: help(
     'yours',
@@ -59,6 +59,17 @@ export const SCREEN_HELP: Readonly<Record<ScreenName, ScreenHelp>> = {
     label(
       'You can withdraw a consent at any time (GDPR, article 7).',
       'Puoi revocare un consenso in qualsiasi momento (GDPR, articolo 7).',
+    ),
+  ),
+  waitingEdits: help(
+    'yours',
+    label(
+      'What you typed without a connection and has not arrived yet, and the data that opens without one.',
+      'Che cosa hai scritto senza rete e non è ancora arrivato, e i dati che si aprono anche senza rete.',
+    ),
+    label(
+      'Edits are sent in the order in which you typed them. None is lost: one that is not accepted stays here, with the reason.',
+      'Le modifiche partono nell’ordine in cui le hai scritte. Nessuna si perde: quella rifiutata resta qui, con il motivo.',
     ),
   ),
   changePassword: help(

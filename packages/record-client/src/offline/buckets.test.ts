@@ -68,14 +68,17 @@ it('leaves whole buckets, old or new, if the page ends between any two of its re
       () => ({ status: 200, body: { names: ['Bianca'] } }),
     )
     await page.client.read(methodRead(badges), {})
-    const { connection } = page.database
     let requests = 0
-    for (const name of ['get', 'put', 'transaction'] as const) {
-      const request = connection[name].bind(connection) as (...input: unknown[]) => never
-      vi.spyOn(connection, name).mockImplementation((...input: unknown[]) => {
-        if (requests++ >= crashAt) throw new DOMException('The page has ended', 'AbortError')
-        return request(...input)
-      })
+    for (const [target, name] of [
+      [IDBObjectStore.prototype, 'get'],
+      [IDBObjectStore.prototype, 'put'],
+      [IDBDatabase.prototype, 'transaction'],
+    ] as const) {
+      const request = target[name as never] as (...input: unknown[]) => never
+      vi.spyOn(target, name as never).mockImplementation(function (this: never, ...input: unknown[]) {
+        if (requests++ >= crashAt) throw new DOMException('The page has ended', 'UnknownError')
+        return request.apply(this, input)
+      } as never)
     }
     await page.durable.flush()
     vi.restoreAllMocks()

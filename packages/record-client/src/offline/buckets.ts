@@ -1,4 +1,5 @@
-import type { BucketStore, OfflineDatabase } from './database.ts'
+import type { BucketStore } from './connection.ts'
+import type { OfflineDatabase } from './database.ts'
 
 /** Format of the items in buckets; a store of another format is dropped and filled again. */
 export const BUCKET_FORMAT = 1
@@ -19,7 +20,7 @@ const EMPTY: Bucket = { revision: 0, items: {} }
  * long a write takes. A bucket that cannot be decrypted is deleted and reported: its items are missing.
  */
 export function createBuckets(
-  { name, connection, cipher }: OfflineDatabase,
+  { name, cipher, ...database }: Pick<OfflineDatabase, 'name' | 'cipher' | 'read' | 'write'>,
   store: BucketStore,
   { count, onDamaged }: { count: number; onDamaged(number: number): void },
 ) {
@@ -35,7 +36,7 @@ export function createBuckets(
   }
 
   async function read(number: number): Promise<Bucket> {
-    const row = await connection.get(store, number)
+    const row = await database.read(store, (rows) => rows.get(number))
     if (!row) return EMPTY
     const cached = decrypted.get(number)
     // Another tab may have written it.
@@ -44,7 +45,7 @@ export function createBuckets(
       const items = (await cipher.open(row.sealed, placeOf(number))) as Bucket['items']
       return remember(number, { revision: row.revision, items })
     } catch {
-      await connection.delete(store, number)
+      await database.write(store, 'relaxed', (rows) => rows.delete(number))
       onDamaged(number)
       return EMPTY
     }
@@ -63,14 +64,15 @@ export function createBuckets(
         return { previous: revision, items, row: { number, revision: revision + 1, sealed } }
       }),
     )
-    const transaction = connection.transaction(store, 'readwrite', { durability: 'relaxed' })
-    const current = await Promise.all(next.map(({ row }) => transaction.store.get(row.number)))
-    const isCurrent = next.every(({ previous }, index) => (current[index]?.revision ?? 0) === previous)
-    if (isCurrent)
-      for (const { row, items } of next)
-        if (Object.keys(items).length > 0) void transaction.store.put(row)
-        else void transaction.store.delete(row.number)
-    await transaction.done
+    const isCurrent = await database.write(store, 'relaxed', async (rows) => {
+      const current = await Promise.all(next.map(({ row }) => rows.get(row.number)))
+      if (next.some(({ previous }, index) => (current[index]?.revision ?? 0) !== previous)) return false
+      const isEmpty = ({ items }: (typeof next)[number]) => Object.keys(items).length === 0
+      await Promise.all(
+        next.map((each) => (isEmpty(each) ? rows.delete(each.row.number) : rows.put(each.row))),
+      )
+      return true
+    })
     if (isCurrent) for (const { row, items } of next) remember(row.number, { revision: row.revision, items })
     return isCurrent
   }
@@ -96,7 +98,7 @@ export function createBuckets(
 
     /** Returns all items. */
     async all(): Promise<[string, unknown][]> {
-      const numbers = await connection.getAllKeys(store)
+      const numbers = await database.read(store, (rows) => rows.getAllKeys())
       const buckets = await Promise.all(numbers.map(read))
       return buckets.flatMap(({ items }) => Object.entries(items))
     },
@@ -104,7 +106,7 @@ export function createBuckets(
     /** Deletes all items. */
     async clear() {
       decrypted.clear()
-      await connection.clear(store)
+      await database.write(store, 'relaxed', (rows) => rows.clear())
     },
   }
 }

@@ -1,43 +1,39 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { type Cipher, createCipher, createKey, type Sealed } from './cipher.ts'
+import { deleteDB } from 'idb'
+import { type Cipher, createCipher, type Sealed } from './cipher.ts'
+import {
+  type Connection,
+  findKey,
+  KEY,
+  openConnection,
+  type ReadableStore,
+  readCipher,
+  readFrom,
+  type StoreName,
+  type WritableStore,
+  writeTo,
+} from './connection.ts'
 
-/** Number of the layout of stores; increased when a store is added. */
-const SCHEMA_VERSION = 2
-const KEY = 'key'
-
-/** A stored entry of the outbox. Only what transactions compare is readable without the key. */
-export interface OutboxRow {
-  sequence?: number
-  revision: number
-  key: string
-  sealed: Sealed
-}
-
-/** An encrypted group of records or results; see `createBuckets`. */
-export interface BucketRow {
-  number: number
-  revision: number
-  sealed: Sealed
-}
-
-/** Stores of buckets: records by id, and results by key. */
-export type BucketStore = 'record' | 'result'
-
-interface Schema extends DBSchema {
-  head: { key: string; value: CryptoKey | Sealed }
-  outbox: { key: number; value: OutboxRow }
-  record: { key: number; value: BucketRow }
-  result: { key: number; value: BucketRow }
-}
+/** Errors of requests on a database that the browser has closed. */
+const CLOSED_ERRORS: readonly string[] = ['AbortError', 'InvalidStateError']
 
 /** The database of one user and site on this device. */
 export interface OfflineDatabase {
   readonly name: string
-  readonly connection: IDBPDatabase<Schema>
   readonly cipher: Cipher
+  /** The current connection. */
+  readonly connection: Connection
+  /** Reads from a store. Rejects with a `StorageUnavailableError` once the database is closed or deleted. */
+  read<N extends StoreName, T>(name: N, work: (store: ReadableStore<N>) => Promise<T>): Promise<T>
+  /** Writes to a store: all of it, or nothing. Strict writes survive a loss of power. */
+  write<N extends StoreName, T>(
+    name: N,
+    durability: IDBTransactionDurability,
+    work: (store: WritableStore<N>) => Promise<T>,
+  ): Promise<T>
+  close(): void
 }
 
-/** The browser offers no durable storage: private mode, an insecure context, or a full disk. */
+/** The browser offers no durable storage: private mode, an insecure context, a full disk, or deleted data. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError'
 }
@@ -51,41 +47,80 @@ const nameOf = (site: string, userId: string) => `record-offline/${site}/${userI
 
 /**
  * Opens the database of a user and site; created if missing. Rejects with a `StorageUnavailableError` if the browser offers
- * none. A tab of a newer version closes it, and later calls fail: the page must be reloaded.
+ * none. If the browser closes it, it is opened again once; a deleted one is not created again. A tab of a newer version
+ * closes it, and later calls fail: the page must be reloaded.
  */
 export async function openDatabase({ site, userId }: Owner): Promise<OfflineDatabase> {
   const name = nameOf(site, userId)
   if (!globalThis.indexedDB || !globalThis.crypto?.subtle)
     throw new StorageUnavailableError('IndexedDB or WebCrypto is missing')
+  let isClosed = false
+  const leave = () => {
+    isClosed = true
+  }
+  let connection: Connection
+  let cipher: Cipher
   try {
-    const connection = await openDB<Schema>(name, SCHEMA_VERSION, {
-      upgrade(database) {
-        const existing: readonly string[] = [...database.objectStoreNames]
-        if (!existing.includes('head')) database.createObjectStore('head')
-        if (!existing.includes('outbox'))
-          database.createObjectStore('outbox', { keyPath: 'sequence', autoIncrement: true })
-        for (const store of ['record', 'result'] as const)
-          if (!existing.includes(store)) database.createObjectStore(store, { keyPath: 'number' })
-      },
-      // Otherwise the tab of a newer version, or a wipe, would wait for this one.
-      blocking: () => connection.close(),
-    })
-    return { name, connection, cipher: createCipher(await readKey(connection)) }
+    connection = await openConnection(name, leave)
+    cipher = await readCipher(connection)
   } catch (error) {
     throw new StorageUnavailableError('Opening the database failed', { cause: error })
   }
-}
+  let reopening: Promise<boolean> | undefined
 
-/** Returns the key of the database. Two tabs that start together agree on the one that was stored first. */
-async function readKey(connection: IDBPDatabase<Schema>) {
-  const existing = (await connection.get('head', KEY)) as CryptoKey | undefined
-  if (existing) return existing
-  const created = await createKey()
-  const transaction = connection.transaction('head', 'readwrite', { durability: 'strict' })
-  const stored = (await transaction.store.get(KEY)) as CryptoKey | undefined
-  if (!stored) await transaction.store.put(created, KEY)
-  await transaction.done
-  return stored ?? created
+  /** Opens the database again. False if it was deleted. */
+  async function reopen() {
+    const known = await indexedDB.databases?.()
+    if (known && !known.some((database) => database.name === name)) return false
+    connection.close()
+    connection = await openConnection(name, leave)
+    const key = await findKey(connection)
+    if (!key) {
+      // It was deleted in between, so this one is new and empty.
+      connection.close()
+      await deleteDB(name)
+      return false
+    }
+    // Another tab may have created it again, with another key.
+    const probe = await cipher.seal(null, name)
+    return createCipher(key)
+      .open(probe, name)
+      .then(() => true)
+  }
+
+  async function use<T>(work: (opened: Connection) => Promise<T>): Promise<T> {
+    const used = connection
+    try {
+      if (!isClosed) return await work(used)
+    } catch (error) {
+      if (!CLOSED_ERRORS.includes((error as Error).name)) throw error
+      const isFirst = used === connection
+      if (isFirst && !isClosed) reopening ??= reopen().catch(() => false)
+    }
+    if (!isClosed && reopening && (await reopening) && connection !== used)
+      return work(connection).catch((error: unknown) => fail(error))
+    return fail()
+  }
+
+  function fail(cause?: unknown): never {
+    isClosed = true
+    connection.close()
+    throw new StorageUnavailableError('The database was closed', { cause })
+  }
+
+  return {
+    name,
+    cipher,
+    get connection() {
+      return connection
+    },
+    read: (store, work) => use((opened) => readFrom(opened, store, work)),
+    write: (store, durability, work) => use((opened) => writeTo(opened, store, durability, work)),
+    close() {
+      isClosed = true
+      connection.close()
+    },
+  }
 }
 
 /**
@@ -102,32 +137,34 @@ export async function wipeOtherUsers({ site, userId }: Owner) {
 }
 
 async function isOutboxEmpty(owner: Owner) {
-  const { connection } = await openDatabase(owner)
-  const count = await connection.count('outbox')
-  connection.close()
+  const database = await openDatabase(owner)
+  const count = await database.read('outbox', (store) => store.count())
+  database.close()
   return count === 0
 }
 
 /** Deletes the stored data of a user. Writes that were not sent stay, encrypted, until the user signs in again. */
 export async function clearDatabase(owner: Owner) {
   if (await isOutboxEmpty(owner)) return wipeDatabase(owner)
-  const { connection } = await openDatabase(owner)
-  await Promise.all([connection.clear('record'), connection.clear('result')])
-  for (const key of await connection.getAllKeys('head')) if (key !== KEY) await connection.delete('head', key)
-  connection.close()
+  const database = await openDatabase(owner)
+  for (const name of ['record', 'result'] as const)
+    await database.write(name, 'strict', (store) => store.clear())
+  await database.write('head', 'strict', async (store) => {
+    const others = (await store.getAllKeys()).filter((key) => key !== KEY)
+    await Promise.all(others.map((key) => store.delete(key)))
+  })
+  database.close()
 }
 
 /** Stores a value of the application beside the data of the user, encrypted. */
-export async function writeValue({ name, connection, cipher }: OfflineDatabase, key: string, value: unknown) {
-  await connection.put('head', await cipher.seal(value, `${name}/value/${key}`), `value/${key}`)
+export async function writeValue(database: OfflineDatabase, key: string, value: unknown) {
+  const sealed = await database.cipher.seal(value, `${database.name}/value/${key}`)
+  await database.write('head', 'relaxed', (store) => store.put(sealed, `value/${key}`))
 }
 
 /** Returns a value of the application; undefined if there is none, or it was damaged. */
-export async function readValue(
-  { name, connection, cipher }: OfflineDatabase,
-  key: string,
-): Promise<unknown> {
-  const sealed = (await connection.get('head', `value/${key}`)) as Sealed | undefined
+export async function readValue({ name, cipher, read }: OfflineDatabase, key: string): Promise<unknown> {
+  const sealed = (await read('head', (store) => store.get(`value/${key}`))) as Sealed | undefined
   return sealed && cipher.open(sealed, `${name}/value/${key}`).catch(() => undefined)
 }
 
@@ -139,10 +176,8 @@ export async function wipeDatabase({ site, userId }: Owner) {
   const name = nameOf(site, userId)
   const known = await globalThis.indexedDB?.databases?.()
   if (known && !known.some((database) => database.name === name)) return
-  const { connection } = await openDatabase({ site, userId })
-  const transaction = connection.transaction('head', 'readwrite', { durability: 'strict' })
-  await transaction.store.clear()
-  await transaction.done
-  connection.close()
+  const database = await openDatabase({ site, userId })
+  await database.write('head', 'strict', (store) => store.clear())
+  database.close()
   await deleteDB(name)
 }

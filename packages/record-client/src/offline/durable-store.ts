@@ -4,10 +4,10 @@ import { InvalidConfigError } from '../network/errors.ts'
 import type { Plan, Result } from '../store/entries.ts'
 import { hydrate } from '../store/hydration.ts'
 import { BUCKET_FORMAT, createBuckets } from './buckets.ts'
-import type { OfflineDatabase } from './database.ts'
+import { type OfflineDatabase, StorageUnavailableError } from './database.ts'
 import { ofBrowser, type Reachability } from './reachability.ts'
 import { createSaver } from './save-changes.ts'
-import { isUsableHead, readHead, type StoreHead, writeHead } from './store-head.ts'
+import { deleteHead, isUsableHead, readHead, type StoreHead, writeHead } from './store-head.ts'
 import { linkedIds, type StoredItem } from './stored-items.ts'
 
 /** 14 days without a response of the server. */
@@ -41,6 +41,8 @@ export interface DurableState {
   readonly confirmedAt: number | undefined
   /** The disk is full: nothing more is stored until the page is reloaded. */
   readonly isFull: boolean
+  /** The browser has closed or deleted the database: nothing is stored until the page is reloaded. */
+  readonly isClosed: boolean
   /** Number of damaged buckets that were deleted. */
   readonly damaged: number
 }
@@ -71,7 +73,7 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
     ...reads.map(({ name }) => name),
   ])
   const isStorable = ({ adapter }: Plan) => adapter === 'getRecord' || names.has(adapter)
-  let state: DurableState = { confirmedAt: undefined, isFull: false, damaged: 0 }
+  let state: DurableState = { confirmedAt: undefined, isFull: false, isClosed: false, damaged: 0 }
   const listeners = new Set<() => void>()
   const setState = (changes: Partial<DurableState>) => {
     state = { ...state, ...changes }
@@ -92,7 +94,7 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
 
   async function clear() {
     head = undefined
-    await Promise.all([records.clear(), results.clear(), database.connection.delete('head', 'store')])
+    await Promise.all([records.clear(), results.clear(), deleteHead(database)])
     setState({ confirmedAt: undefined })
   }
 
@@ -118,6 +120,7 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
       await results.clear().catch(() => {})
       setState({ isFull: true })
     },
+    onClosed: () => setState({ isClosed: true }),
   })
 
   /** Reads an item and the records that it refers to into memory. False if it is not stored. */
@@ -161,7 +164,8 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
       }
       return hasData(result)
     } catch (error) {
-      runtime.log('Reading stored data failed', error)
+      if (error instanceof StorageUnavailableError) setState({ isClosed: true })
+      else runtime.log('Reading stored data failed', error)
       return false
     }
   }
@@ -217,9 +221,9 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
     /** Stores the data in memory. Resolves after it is stored. */
     flush: () => saver.flush(),
 
-    /** Returns the stored results with their age. */
+    /** Returns the stored results with their age; none if the database cannot be read. */
     async list(): Promise<StoredResult[]> {
-      const items = (await results.all()) as [string, StoredItem & { name: string }][]
+      const items = (await results.all().catch(() => [])) as [string, StoredItem & { name: string }][]
       return items.map(([key, { name, savedAt }]) => ({ key, name, savedAt }))
     },
 

@@ -1,4 +1,5 @@
-import type { OfflineDatabase, OutboxRow } from './database.ts'
+import type { OutboxRow } from './connection.ts'
+import type { OfflineDatabase } from './database.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { NewEntry, OutboxStorage } from './outbox-storage.ts'
 
@@ -6,7 +7,7 @@ import type { NewEntry, OutboxStorage } from './outbox-storage.ts'
 const FORMAT = 1
 
 /** Creates the storage of an outbox in the database of a user. */
-export function indexedDbStorage({ name, connection, cipher }: OfflineDatabase): OutboxStorage {
+export function indexedDbStorage({ name, cipher, read, write, close }: OfflineDatabase): OutboxStorage {
   const placeOf = (key: string) => `${name}/outbox/${FORMAT}/${key}`
 
   async function toRow({ revision, key, ...entry }: NewEntry & { revision: number }): Promise<OutboxRow> {
@@ -20,14 +21,12 @@ export function indexedDbStorage({ name, connection, cipher }: OfflineDatabase):
     )
 
   return {
-    load: async () => Promise.all((await connection.getAll('outbox')).map(toEntry)),
+    load: async () => Promise.all((await read('outbox', (store) => store.getAll())).map(toEntry)),
 
     async append(entry) {
       const row = await toRow({ ...entry, revision: 1 })
       // Strict: the user reads "saved" as soon as this resolves.
-      const transaction = connection.transaction('outbox', 'readwrite', { durability: 'strict' })
-      const sequence = await transaction.store.add(row)
-      await transaction.done
+      const sequence = await write('outbox', 'strict', (store) => store.add(row))
       return { ...entry, sequence, revision: 1 }
     },
 
@@ -36,20 +35,19 @@ export function indexedDbStorage({ name, connection, cipher }: OfflineDatabase):
       const rows = await Promise.all(
         stored.map(async ({ sequence, ...entry }) => ({ ...(await toRow(entry)), sequence })),
       )
-      const transaction = connection.transaction('outbox', 'readwrite', { durability: 'strict' })
-      const { store, done } = transaction
       const affected = [...put, ...remove]
-      const current = await Promise.all(affected.map(({ sequence }) => store.get(sequence)))
-      const isCurrent = affected.every(({ revision }, index) => current[index]?.revision === revision)
-      if (isCurrent) {
-        for (const row of rows) void store.put(row)
-        for (const { sequence } of remove) void store.delete(sequence)
-      }
-      await done
-      return isCurrent ? stored : undefined
+      return write('outbox', 'strict', async (store) => {
+        const current = await Promise.all(affected.map(({ sequence }) => store.get(sequence)))
+        if (affected.some(({ revision }, index) => current[index]?.revision !== revision)) return undefined
+        await Promise.all([
+          ...rows.map((row) => store.put(row)),
+          ...remove.map(({ sequence }) => store.delete(sequence)),
+        ])
+        return stored
+      })
     },
 
-    close: () => connection.close(),
+    close,
   }
 }
 

@@ -2,6 +2,7 @@ import { keyPrefixOf, newId, type RecordRepresentation } from '@foyer/record-con
 import type { LocksLike } from '../live/shared-stream.ts'
 import { retryMs } from '../network/retry.ts'
 import type { Runtime } from '../runtime.ts'
+import { StorageUnavailableError } from './database.ts'
 import { afterNewId, afterSaved, afterStale } from './entry-changes.ts'
 import type { FieldGroups } from './merge-fields.ts'
 import { findBlocked, type OutboxEntry, recordWriteOf } from './outbox-entry.ts'
@@ -51,6 +52,8 @@ export function createSender(runtime: Runtime, mirror: OutboxMirror, options: Se
         if (retryAfterMs !== undefined || mirror.status.needsSignIn) break
       }
     } catch (error) {
+      // Without its storage nothing can be sent once.
+      if (error instanceof StorageUnavailableError) return stop()
       // The storage failed: the entry stays, and its key makes a repeated attempt harmless.
       runtime.log('Sending the outbox failed', error)
       retryAfterMs = retryMs(failures++)
@@ -117,6 +120,11 @@ export function createSender(runtime: Runtime, mirror: OutboxMirror, options: Se
     }
   }
 
+  function stop() {
+    controller.abort()
+    clock.clearTimeout(timer as never)
+  }
+
   async function lead() {
     await mirror.reload()
     isLeader = true
@@ -135,9 +143,6 @@ export function createSender(runtime: Runtime, mirror: OutboxMirror, options: Se
       leading.catch(() => {})
     },
     drain: () => void drain(),
-    stop() {
-      controller.abort()
-      clock.clearTimeout(timer as never)
-    },
+    stop,
   }
 }

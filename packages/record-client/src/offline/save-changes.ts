@@ -1,5 +1,6 @@
 import type { Runtime } from '../runtime.ts'
 import type { Plan } from '../store/entries.ts'
+import { StorageUnavailableError } from './database.ts'
 import { type StoredItem, toRecordItem, toResultItem } from './stored-items.ts'
 
 /** Delay before changes are stored, so that a burst of responses is one write. */
@@ -14,10 +15,15 @@ interface SaverOptions {
   write(changes: Changes): Promise<void>
   /** Called if the disk is full. */
   onFull(): Promise<void>
+  /** Called if the browser has closed or deleted the database. */
+  onClosed(): void
 }
 
 /** Stores changes of the data in memory, shortly after each of them. Evicted entries stay stored; deleted ones do not. */
-export function createSaver(runtime: Runtime, { fieldsOf, isStorable, write, onFull }: SaverOptions) {
+export function createSaver(
+  runtime: Runtime,
+  { fieldsOf, isStorable, write, onFull, onClosed }: SaverOptions,
+) {
   const { store, clock } = runtime
   const {
     onStored,
@@ -71,6 +77,10 @@ export function createSaver(runtime: Runtime, { fieldsOf, isStorable, write, onF
       try {
         await write(changes)
       } catch (error) {
+        if (error instanceof StorageUnavailableError) {
+          stop()
+          return onClosed()
+        }
         runtime.log('Storing data failed', error)
         if ((error as Error).name !== 'QuotaExceededError') return
         stop()

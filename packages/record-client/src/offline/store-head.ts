@@ -20,21 +20,22 @@ export interface StoreHead {
 const HEAD = 'store'
 
 /** Reads the head; undefined if there is none, or it was damaged. */
-export async function readHead({
-  name,
-  connection,
-  cipher,
-}: OfflineDatabase): Promise<StoreHead | undefined> {
-  const sealed = (await connection.get('head', HEAD)) as Sealed | undefined
+export async function readHead({ name, read, cipher }: OfflineDatabase): Promise<StoreHead | undefined> {
+  const sealed = (await read('head', (store) => store.get(HEAD))) as Sealed | undefined
   if (!sealed) return undefined
   const head = await cipher.open(sealed, `${name}/${HEAD}`).catch(() => undefined)
   return head as StoreHead | undefined
 }
 
 /** Stores the head. */
-export async function writeHead({ name, connection, cipher }: OfflineDatabase, head: StoreHead) {
-  await connection.put('head', await cipher.seal(head, `${name}/${HEAD}`), HEAD)
+export async function writeHead({ name, write, cipher }: OfflineDatabase, head: StoreHead) {
+  const sealed = await cipher.seal(head, `${name}/${HEAD}`)
+  await write('head', 'relaxed', (store) => store.put(sealed, HEAD))
 }
+
+/** Deletes the head: the data below it is not shown any more. */
+export const deleteHead = ({ write }: OfflineDatabase) =>
+  write('head', 'relaxed', (store) => store.delete(HEAD))
 
 interface Expected {
   readonly count: number

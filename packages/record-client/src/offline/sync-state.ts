@@ -25,7 +25,7 @@ const NONE: readonly never[] = []
 const CLOSED: SyncState = {
   ...{ isOpen: false, isReachable: true, needsSignIn: false },
   ...{ entries: NONE, waiting: NONE, blocked: NONE, parked: NONE },
-  ...{ confirmedAt: undefined, isFull: false, damaged: 0 },
+  ...{ confirmedAt: undefined, isFull: false, isClosed: false, damaged: 0 },
 }
 
 const syncs = new WeakMap<RecordClient['runtime'], Sync>()
@@ -43,7 +43,11 @@ export function syncOf({ runtime }: RecordClient): Sync {
   }
   const sync: Sync = {
     getState() {
-      state ??= parts ? { ...parts.outbox.getState(), ...parts.store.getState(), isOpen: true } : CLOSED
+      if (!state && parts) {
+        const stored = parts.store.getState()
+        state = { ...parts.outbox.getState(), ...stored, isOpen: !stored.isClosed }
+      }
+      state ??= CLOSED
       return state
     },
     subscribe(listener) {

@@ -39,21 +39,19 @@ export function MenuFoot() {
   )
 }
 
-/** Link to what waits on this device; only where it stores anything. */
+/** Link to what waits on this device, or was not accepted. */
 function WaitingEdits() {
   const say = useTexts(shellTexts)
-  const { isOpen, entries, parked } = useSyncState()
-  if (!isOpen) return null
+  const { entries, parked } = useSyncState()
+  if (entries.length === 0) return null
   return (
     <Link to="/reserved/waiting-edits" className={styles.waiting}>
       <span>{say('waitingEdits')}</span>
-      {entries.length > 0 && (
-        <Status tone={parked.length > 0 ? 'danger' : 'warning'}>
-          {say(parked.length > 0 ? 'editsNotAccepted' : 'editsWaiting', {
-            count: parked.length || entries.length,
-          })}
-        </Status>
-      )}
+      <Status tone={parked.length > 0 ? 'danger' : 'warning'}>
+        {say(parked.length > 0 ? 'editsNotAccepted' : 'editsWaiting', {
+          count: parked.length || entries.length,
+        })}
+      </Status>
     </Link>
   )
 }

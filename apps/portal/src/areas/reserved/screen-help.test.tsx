@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { editionSettings, helpOf, type ScreenName } from '@foyer/fair-domain'
+import { editionSettings, helpOf, type PageName } from '@foyer/fair-domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { RouteTable } from '../../shell/route-table.ts'
@@ -25,10 +25,10 @@ test('covers the screens after sign-in', () => {
 })
 
 test.each(paths)('explains %s, with its rule and the office with address and phone', async (path) => {
-  const requested: ScreenName[] = []
+  const requested: PageName[] = []
   const portal = buildPortal((request) => {
     const sent = decodeURIComponent(JSON.stringify(request)).replaceAll('\\', '')
-    const name = /"?screen"?[:=]"?(\w+)/.exec(sent)?.[1] as ScreenName
+    const name = /"?screen"?[:=]"?(\w+)/.exec(sent)?.[1] as PageName
     if (name === undefined) throw new Error(`No screen in ${sent}`)
     requested.push(name)
     return { status: 200, body: helpOf(name, 'en-US', { settings }, true) }
@@ -39,7 +39,6 @@ test.each(paths)('explains %s, with its rule and the office with address and pho
   for (const part of [text, rule, office.name, office.email, office.phone, 'Bologna'])
     expect(container.textContent).toContain(part)
   expect(container.querySelector(`a[href="mailto:${office.email}"]`)).not.toBeNull()
-  // Only pages outside of the menu have the help of Home.
-  const isOutsideOfMenu = path.startsWith('/reserved/error') || path === '/reserved/waiting-edits'
-  expect(requested[0] === 'home').toBe(path === '/reserved/' || isOutsideOfMenu)
+  // Only error pages have the help of Home.
+  expect(requested[0] === 'home').toBe(path === '/reserved/' || path.startsWith('/reserved/error'))
 })

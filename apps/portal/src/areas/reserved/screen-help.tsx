@@ -2,18 +2,19 @@ import { explainMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { useId } from 'react'
+import { useLocation } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PhoneLink } from '../../shell/phone-link.tsx'
 import type { Portal } from '../../shell/portal.ts'
-import { screenOfPath, useCurrentScreen } from '../../shell/screens.ts'
+import { pageOfPath } from '../../shell/screens.ts'
 import styles from './screen-help.module.css'
 import { screenHelpTexts } from './screen-help.texts.ts'
 
 const HELP_ID = 'help'
 
 export const loadHelp = ({ client, language }: Portal, path: string) =>
-  client.read(methodRead(explainMethods.getHelp), { screen: screenOfPath(path) ?? 'home', language })
+  client.read(methodRead(explainMethods.getHelp), { screen: pageOfPath(path) ?? 'home', language })
 
 /** Link to the help at the end of the page. */
 export const HelpLink = () => (
@@ -22,12 +23,15 @@ export const HelpLink = () => (
   </a>
 )
 
-/** Help of the current screen: its purpose, its rule, and the office in charge. Pages outside of the menu have that of Home. */
+/** Help of the current screen: its purpose, its rule, and the office in charge. Error pages have that of Home. */
 export function ScreenHelp() {
   const say = useTexts(screenHelpTexts)
   const language = useLanguage()
   const id = useId()
-  const { data: help } = useMethod(explainMethods.getHelp, { screen: useCurrentScreen() ?? 'home', language })
+  const { data: help } = useMethod(explainMethods.getHelp, {
+    screen: pageOfPath(useLocation().pathname) ?? 'home',
+    language,
+  })
   if (!help) return null
   const { office, address } = help
   return (

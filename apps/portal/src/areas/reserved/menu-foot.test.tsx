@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { type OutboxEntry, syncOf } from '@foyer/record-client/offline'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { MenuFoot } from './menu-foot.tsx'
+
+afterEach(cleanup)
+
+const entry = (parked?: OutboxEntry['parked']) => ({ key: 'k1', parked }) as OutboxEntry
+
+/** Shows the foot of a device that stores data and has these entries. */
+async function show(entries: readonly OutboxEntry[]) {
+  const portal = buildPortal(() => ({ status: 200, body: null }))
+  const subscribe = () => () => {}
+  const state = { entries, parked: entries.filter(({ parked }) => parked) }
+  syncOf(portal.client).attach({
+    outbox: { getState: () => state, subscribe },
+    store: { getState: () => ({ confirmedAt: 1, isClosed: false }), subscribe },
+  } as never)
+  renderScreen(portal, MenuFoot, '/reserved/')
+  await screen.findByRole('link', { name: 'Log out' })
+}
+
+test('names no edits while nothing waits', async () => {
+  await show([])
+  expect(screen.queryByRole('link', { name: /Edits waiting/ })).toBeNull()
+})
+
+test('leads to edits that wait, and to those that were not accepted', async () => {
+  await show([entry()])
+  expect(screen.getByRole('link', { name: 'Edits waiting 1 waiting' })).toBeTruthy()
+  cleanup()
+  await show([entry(), entry({ type: 'expired' })])
+  expect(screen.getByRole('link', { name: 'Edits waiting 1 not accepted' })).toBeTruthy()
+})
