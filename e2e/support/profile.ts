@@ -16,15 +16,31 @@ export async function openProfile(
   // The browser ends the process of a site, with its compiled scripts, with the site's last page.
   const anchor = await context.newPage()
   await anchor.goto('/healthz')
-  const devtools = await context.newCDPSession(anchor)
-  const { origin } = new URL(anchor.url())
   return {
     context,
     async forgetVisitor() {
       await Promise.all(context.pages().map((page) => page !== anchor && page.close()))
-      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      await anchor.evaluate(clearStorage)
       await context.clearCookies()
     },
     close: () => context.close(),
   }
+}
+
+/**
+ * Empties the storage of the origin, in the page. The command of the browser for this deletes storage that is in use: a
+ * worker of the next journey may then wait forever for its cache.
+ */
+async function clearStorage() {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  const deleted = ({ name = '' }: IDBDatabaseInfo) =>
+    new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name)
+      request.onsuccess = resolve
+      request.onerror = () => reject(request.error)
+    })
+  await Promise.all((await indexedDB.databases()).map(deleted))
+  localStorage.clear()
 }
