@@ -5,7 +5,7 @@ import type { TicketState } from '../ticketing/ticket.states.ts'
 import type { TicketKind } from '../ticketing/ticket-kinds.ts'
 import { TICKET_STAFF } from '../ticketing/ticket-staff.ts'
 
-/** What a gate would answer now. */
+/** Answer that a gate would give now. */
 export interface DeskStanding {
   outcome: ScanOutcome
   /** Time of the entry, if the person is inside. */
@@ -36,7 +36,7 @@ export interface DeskScanItem {
 }
 
 export interface DeskTicketResult {
-  /** The current ticket: the replacement of the one asked for, if it has one. */
+  /** The current ticket: the replacement of the requested one, if there is one. */
   id: string
   name: string
   firstName: string
@@ -63,7 +63,7 @@ export interface DeskTicketResult {
   scans: readonly DeskScanItem[]
 }
 
-/** What a badge bears. */
+/** Content of a badge. */
 export interface DeskCardResult {
   edition: string
   qr: { size: number; path: string }
@@ -80,7 +80,10 @@ export const badgeDeskMethods = defineMethods(
   'BadgeDeskController',
   { staff: TICKET_STAFF },
   {
-    /** People by name, company, address, code or order number; spelling mistakes are forgiven. */
+    /**
+     * People by name, company, address, code or order number; spelling mistakes are forgiven. Without a text: those whom a gate
+     * refused in the last 15 minutes.
+     */
     search: reads({
       input: object({ search: textUpTo(300) }),
       output: answer<DeskSearchResult>(),

@@ -6,7 +6,7 @@ export interface DaysChange {
   after: readonly Day[]
   /** Days on which entry is still possible. */
   open: readonly Day[]
-  /** Days on which somebody entered with it. */
+  /** Days on which it was used to enter. */
   used: readonly Day[]
 }
 

@@ -31,7 +31,7 @@ export interface DrawerResult {
 const drawerId = object({ id: string })
 const MAX_CENTS = 10_000_000
 
-/** Methods of the cash drawer of the user. Everybody has at most one that is open. */
+/** Methods of the cash drawer of the user. A user has at most one that is open. */
 export const cashDrawerMethods = defineMethods(
   'CashDrawerController',
   { staff: TICKET_STAFF },

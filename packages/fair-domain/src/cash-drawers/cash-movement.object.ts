@@ -43,7 +43,7 @@ export const CashMovement = defineObject('CashMovement__c', {
     /** Negative for a withdrawal. */
     Amount__c: currency({ label: FIELD_LABELS.amount, data: 'internal', required: true }),
     ShopOrder__c: lookup('ShopOrder__c', {
-      label: { 'en-US': 'Order', it: 'Ordine' },
+      label: FIELD_LABELS.order,
       data: 'internal',
       children: 'CashMovements__r',
       childrenLabel: { 'en-US': 'Cash movements', it: 'Movimenti di cassa' },

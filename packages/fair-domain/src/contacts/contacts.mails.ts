@@ -27,7 +27,7 @@ Decidi tu che cosa ricevono: finché non scegli non condividiamo nulla, e puoi r
   },
 })
 
-/** What an exhibitor collected in a day. Numbers only: a mail keeps what a person withdraws. */
+/** Numbers of the contacts of a day, without data: a mail would keep them after a withdrawal. */
 export const contactsDailyMail = defineMessage('contacts.daily', {
   placeholders: ['name', 'company', 'day', 'count', 'named', 'interested', 'due', 'link'],
   texts: {

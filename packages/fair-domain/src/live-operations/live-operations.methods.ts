@@ -62,7 +62,7 @@ export const liveOperationsMethods = defineMethods(
       output: answer<LiveOperationsResult>(),
       of: ['Admission__c', 'Ticket__c'],
     }),
-    /** Everybody inside, by name. */
+    /** All people inside, by name. */
     getEvacuation: reads({
       input: object({}),
       output: answer<EvacuationResult>(),

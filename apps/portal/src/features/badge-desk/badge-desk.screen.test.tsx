@@ -134,7 +134,7 @@ test('sells with a key and Enter, at the price of the server, and warns of cash 
   expect(JSON.stringify(sent?.body)).toMatch(/Okafor.*2027-02-11.*4000/s)
 })
 
-test('shows the difference of a drawer once the cash is counted, and asks for its reason', async () => {
+test('shows the difference of a drawer once the cash is counted, with a field for its reason', async () => {
   show('?show=drawer', {
     getDrawer: {
       drawer: {

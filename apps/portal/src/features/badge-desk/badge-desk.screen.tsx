@@ -51,7 +51,9 @@ export function Component() {
     { isFirst: true },
   )
   const people = result.data?.people ?? []
-  const chosen = query.get('ticket') ?? (show === null && people.length === 1 ? people[0]?.id : undefined)
+  const chosen =
+    query.get('ticket') ??
+    (show === null && search.trim() !== '' && people.length === 1 ? people[0]?.id : undefined)
   const isOpen = chosen !== undefined || show !== null
   const withTicket = (id: string) => {
     const next = new URLSearchParams(query)
@@ -116,7 +118,7 @@ export function Component() {
   )
 
   function found() {
-    if (search.trim() === '') return say('searchHint')
+    if (search.trim() === '') return say(people.length > 0 ? 'refusedLately' : 'searchHint')
     if (!result.data) return ''
     if (people.length === 0) return say('nobody')
     return result.data.hasMore

@@ -32,7 +32,7 @@ const wordOf = ({ outcome, insideSince }: DeskStanding) => (insideSince ? 'insid
 const toneOf = ({ outcome, insideSince }: DeskStanding): Tone =>
   insideSince ? 'info' : (TONES[outcome] ?? 'danger')
 
-/** What a gate would answer, in one or two words. */
+/** The answer of a gate in one or two words. */
 export function StandingStatus({ standing }: { standing: DeskStanding }) {
   const say = useTexts(badgeDeskTexts)
   return <Status tone={toneOf(standing)}>{say(wordOf(standing))}</Status>

@@ -22,7 +22,7 @@ interface Props {
   onPrinted: () => void
 }
 
-/** A person with the answer of the gate, what can be done about it, and the badge. */
+/** A person with the answer of the gate, the corrections, and the badge. */
 export function TicketPanel({ id, ...printing }: Props) {
   const result = useMethod(badgeDeskMethods.getTicket, { id })
   if (!result.data) return <ReadState read={result} />

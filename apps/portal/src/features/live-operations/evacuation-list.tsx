@@ -8,7 +8,7 @@ import { ReadState } from '../../shell/read-state.tsx'
 import styles from './live-operations.module.css'
 import { liveOperationsTexts } from './live-operations.texts.ts'
 
-/** Everybody inside, by name, for printing. */
+/** All people inside, by name, for printing. */
 export function EvacuationList() {
   const say = useTexts(liveOperationsTexts)
   const language = useLanguage()

@@ -61,7 +61,7 @@ test('shows gates, quarters and refusals, and prints the people inside with the 
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('says so while nobody is inside and nothing was scanned', async () => {
+test('has empty states before the first scan of the day', async () => {
   show({ ...LIVE, inside: 0, gates: [], throughput: [], refusals: [] }, { ...LIST, people: [] })
   expect(await screen.findByText('0 people inside')).toBeDefined()
   expect(screen.getByText('Nobody is inside.')).toBeDefined()

@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Who is inside, how fast the gates are, what they refuse, and the list for an evacuation. */
+/** People inside, throughput and refusals of the gates, and the list for an evacuation. */
 export function Component() {
   const say = useTexts(liveOperationsTexts)
   const language = useLanguage()

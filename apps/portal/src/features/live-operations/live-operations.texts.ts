@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const liveOperationsTexts = defineTexts(fieldLabels('name', 'company'), {
+export const liveOperationsTexts = defineTexts(fieldLabels('name', 'company', 'reason'), {
   'en-US': {
     siteName: 'Foyer console',
     title: 'Live operations',
@@ -20,7 +20,6 @@ export const liveOperationsTexts = defineTexts(fieldLabels('name', 'company'), {
     refusals: 'Refusals by reason',
     noRefusals: 'Nobody was refused today.',
     count: 'Scans',
-    reason: 'Reason',
     evacuation: 'Evacuation list',
     evacuationLead: 'Everybody who entered and has not left, by name. As of {time}.',
     nobodyInside: 'Nobody is inside.',
@@ -45,11 +44,10 @@ export const liveOperationsTexts = defineTexts(fieldLabels('name', 'company'), {
     refusals: 'Respinti per motivo',
     noRefusals: 'Oggi nessuno è stato respinto.',
     count: 'Letture',
-    reason: 'Motivo',
     evacuation: 'Elenco di evacuazione',
     evacuationLead: 'Chi è entrato e non è ancora uscito, per nome. Situazione al {time}.',
     nobodyInside: 'Dentro non c’è nessuno.',
-    at: 'Entrato alle',
+    at: 'Ingresso alle',
     print: 'Stampa l’elenco',
   },
 })

@@ -59,11 +59,29 @@ describe('the search', () => {
     const company = 'Nordic Beauty Group'
     await issue('Henrike', 'Lindqvist', { holder: { firstName: 'Henrike', lastName: 'Lindqvist', company } })
     await issue('Zoë', 'Ångström')
-    for (const typed of ['henrike lindkwist', 'enrike lintkvist', 'lindqvist henrike', 'Lindquist nordik', 'henrike nordic'])
+    for (const typed of [
+      'henrike lindkwist',
+      'enrike lintkvist',
+      'lindqvist henrike',
+      'Lindquist nordik',
+      'henrike nordic',
+    ])
       expect([typed, (await namesOf(typed))[0]]).toEqual([typed, 'Henrike Lindqvist'])
     expect(await namesOf('zoe angstrom')).toEqual(['Zoë Ångström'])
     expect(await namesOf('qqxzzk vvyw')).toEqual([])
-    expect(await namesOf('%')).toEqual([])
+    for (const typed of ['%', 'a', 'li']) expect(await namesOf(typed)).toEqual([])
+    expect(await namesOf('zoe@angstrom.example')).toEqual([])
+  })
+
+  test('without a text lists who was refused in the last 15 minutes, the latest first', async () => {
+    const [early, late] = [await issue('Nora', 'Weiss'), await issue('Jonas', 'Horvat')]
+    expect(await namesOf('')).toEqual([])
+    await scan(early.code)
+    server.advance(60_000)
+    await scan(late.code)
+    expect(await namesOf('')).toEqual(['Jonas Horvat', 'Nora Weiss'])
+    server.advance(15 * 60_000 - 1)
+    expect(await namesOf(' ')).toEqual(['Jonas Horvat'])
   })
 
   test('opens the person of a scanned or typed code, also of one that was replaced', async () => {

@@ -8,7 +8,7 @@ import { getTicket } from './get-ticket.ts'
 import type { Needs } from './needs.ts'
 import { searchPeople } from './search-people.ts'
 
-/** The badge desk: people are found, told why a gate refused them, corrected, and get their badge. */
+/** The badge desk: finds people, shows why a gate refused them, corrects and prints their badges. */
 export const badgeDeskFeature: MakeFeature<Needs> = (fair) => {
   const keys = createSigningKeys(fair.secretKey, fair.clock)
   return {

@@ -1,6 +1,5 @@
-import type { Fair } from '../../services/fair/fair.ts'
 import type { Needs as FeatureNeeds } from '../../services/feature/needs.ts'
 import type { Needs as TicketingNeeds } from '../../services/ticketing/needs.ts'
 
 /** Dependencies of this feature. */
-export type Needs = Pick<Fair, 'secretKey'> & FeatureNeeds & TicketingNeeds
+export type Needs = FeatureNeeds & TicketingNeeds

@@ -4,7 +4,4 @@ import type { Needs as FeatureNeeds } from '../../services/feature/needs.ts'
 import type { Needs as PaymentsNeeds } from '../../services/payments/needs.ts'
 
 /** Dependencies of this feature. */
-export type Needs = Pick<Fair, 'secretKey' | 'sendMessage' | 'settings' | 'siteUrl'> &
-  EntitlementsNeeds &
-  FeatureNeeds &
-  PaymentsNeeds
+export type Needs = Pick<Fair, 'secretKey'> & EntitlementsNeeds & FeatureNeeds & PaymentsNeeds

@@ -2,7 +2,7 @@ import { type EvacuationResult, romeDay, type TicketKind } from '@foyer/fair-dom
 import type { Needs } from './needs.ts'
 import { LAST_PASSAGES } from './passages.ts'
 
-/** Returns everybody who entered today and has not left, by last name. */
+/** Returns all people who entered today and have not left, by last name. */
 export async function getEvacuation({ pool, clock }: Needs): Promise<EvacuationResult> {
   const now = clock()
   const { rows } = await pool.query<{

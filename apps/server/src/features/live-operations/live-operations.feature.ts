@@ -5,7 +5,7 @@ import { getEvacuation } from './get-evacuation.ts'
 import { getLive } from './get-live.ts'
 import type { Needs } from './needs.ts'
 
-/** Live operations: who is inside, how fast the gates are, what they refuse. */
+/** Live operations: people inside, throughput and refusals of the gates. */
 export const liveOperationsFeature: MakeFeature<Needs> = (fair) => ({
   methods: serve(fair, liveOperationsMethods, {
     getLive: (_, { session }) => getLive(fair, session.language),

@@ -1,6 +1,6 @@
 /**
- * The last passage of each person on the day $1. A reissued ticket continues the passages of its first one, so that nobody
- * counts twice.
+ * The last passage of each person on the day $1. A reissued ticket continues the passages of its first one, so that a
+ * person counts once.
  */
 export const LAST_PASSAGES = `
   with recursive passage as (

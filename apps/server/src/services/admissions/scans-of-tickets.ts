@@ -29,14 +29,14 @@ export async function scansOfTickets(database: Pick<ClientBase, 'query'>, ids: r
   return rows
 }
 
-/** Days on which somebody entered, with the number of admissions. */
+/** Returns the number of admissions by day. */
 export function entriesOf(scans: readonly TicketScan[]) {
   const entries: Record<string, number> = {}
   for (const { outcome, day } of scans) if (outcome === 'admitted') entries[day] = (entries[day] ?? 0) + 1
   return entries
 }
 
-/** What a gate would answer now, and whether the holder is inside. */
+/** Returns the answer that a gate would give now, and whether the holder is inside. */
 export function standingOf(ticket: StoredTicket, scans: readonly TicketScan[], now: number): DeskStanding {
   const { kind, state } = ticket
   const today = romeDay(now)
