@@ -1,3 +1,4 @@
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
@@ -51,7 +52,7 @@ export const badgeDeskTexts = defineTexts(
       correctName: 'Correct the name',
       saveName: 'Save the name',
       nameHint: 'Another name gives the badge a new code; the old one is void.',
-      required: 'is missing',
+      required: FIELD_ISSUES.missing['en-US'],
       tooLong: 'is too long',
       nameSaved: 'The name is corrected. Print the new badge.',
       changeDay: 'Change the days',
@@ -83,7 +84,7 @@ export const badgeDeskTexts = defineTexts(
       'en-US': 'English',
       take: 'Take {price} and print',
       notice: 'Show the privacy notice at the desk. The person receives ticket and receipt by email.',
-      emailFault: 'Enter a valid email address.',
+      emailFault: FIELD_ISSUES.email['en-US'],
       soldOut: 'No ticket is on sale now.',
       soldToast: 'Sold: order {number}, receipt {receipt}.',
       serviceClosed: 'cannot buy here: call the supervisor',
@@ -164,7 +165,7 @@ export const badgeDeskTexts = defineTexts(
       correctName: 'Correggi il nome',
       saveName: 'Salva il nome',
       nameHint: 'Con un altro nome il badge riceve un nuovo codice; quello vecchio è annullato.',
-      required: 'manca',
+      required: FIELD_ISSUES.missing.it,
       tooLong: 'è troppo lungo',
       nameSaved: 'Nome corretto. Stampa il nuovo badge.',
       changeDay: 'Cambia i giorni',
@@ -196,7 +197,7 @@ export const badgeDeskTexts = defineTexts(
       'en-US': 'Inglese',
       take: 'Incassa {price} e stampa',
       notice: 'Mostra l’informativa privacy al banco. La persona riceve biglietto e ricevuta per email.',
-      emailFault: 'Inserisci un indirizzo email valido.',
+      emailFault: FIELD_ISSUES.email.it,
       soldOut: 'Ora non ci sono biglietti in vendita.',
       soldToast: 'Venduto: ordine {number}, ricevuta {receipt}.',
       serviceClosed: 'non può acquistare qui: chiama il responsabile',
