@@ -65,6 +65,8 @@ test('lists the secret fields: a new one needs a migration that removes it from 
       "BuyerApplication__c.RolePoints__c",
       "BuyerApplication__c.Score__c",
       "BuyerApplication__c.SizePoints__c",
+      "CashDrawer__c.Reason__c",
+      "CashMovement__c.Note__c",
       "CollectedContact__c.Company__c",
       "CollectedContact__c.Email__c",
       "CollectedContact__c.Name",

@@ -15,6 +15,8 @@ import { BulkChange } from './bulk-changes/bulk-change.object.ts'
 import { BuyerApplication } from './buyers/buyer-application.object.ts'
 import { BuyerQuota } from './buyers/buyer-quota.object.ts'
 import { KeptMeeting } from './buyers/kept-meeting.object.ts'
+import { CashDrawer } from './cash-drawers/cash-drawer.object.ts'
+import { CashMovement } from './cash-drawers/cash-movement.object.ts'
 import { Account } from './companies/account.object.ts'
 import { CompanyDataChange } from './company-data/company-data-change.object.ts'
 import { IntentDocument } from './company-data/intent-document.object.ts'
@@ -189,6 +191,8 @@ const declared = [
   TicketOrder,
   ShopOrder,
   ShopTicket,
+  CashDrawer,
+  CashMovement,
   GuestInvitation,
   ProcessingAgreement,
   GuestOptOut,

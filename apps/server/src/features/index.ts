@@ -14,9 +14,11 @@ import { admissionsFeature } from './admissions/admissions.feature.ts'
 import { amberListFeature } from './amber-list/amber-list.feature.ts'
 import { applicationsFeature } from './applications/applications.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
+import { badgeDeskFeature } from './badge-desk/badge-desk.feature.ts'
 import { badgesFeature } from './badges/badges.feature.ts'
 import { bulkChangesFeature } from './bulk-changes/bulk-changes.feature.ts'
 import { buyersFeature } from './buyers/buyers.feature.ts'
+import { cashDrawersFeature } from './cash-drawers/cash-drawers.feature.ts'
 import { catalogueFeature } from './catalogue/catalogue.feature.ts'
 import { coExhibitorsFeature } from './co-exhibitors/co-exhibitors.feature.ts'
 import { collectivesFeature } from './collectives/collectives.feature.ts'
@@ -39,6 +41,7 @@ import { identityFeature } from './identity/identity.feature.ts'
 import { importsFeature } from './imports/imports.feature.ts'
 import { invitationsFeature } from './invitations/invitations.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
+import { liveOperationsFeature } from './live-operations/live-operations.feature.ts'
 import { mailingsFeature } from './mailings/mailings.feature.ts'
 import { meetingsFeature } from './meetings/meetings.feature.ts'
 import { mergesFeature } from './merges/merges.feature.ts'
@@ -108,6 +111,9 @@ function featureMakers(
     entitlementsFeature,
     ticketingFeature,
     badgesFeature,
+    badgeDeskFeature,
+    cashDrawersFeature,
+    liveOperationsFeature,
     parkingFeature,
     admissionsFeature,
     editionsFeature,

@@ -63,6 +63,12 @@ const EXCEPTIONS: readonly Exception[] = [
       isOwn(reading, 'Account__c', 'accountId'),
   },
   {
+    calls: /^BadgeDeskController\/getCard$/,
+    fields: ['Ticket__c.Code__c'],
+    reason: 'the badge desk prints badges, which bear the code',
+    when: ({ session }) => DOCUMENT_STAFF.some((role) => session.profiles.includes(role)),
+  },
+  {
     calls: /^AppearanceController\/getAppearance$/,
     fields: ['TextVersion__c.Source__c', 'TextVersion__c.Text__c'],
     reason: 'words of the portal that staff have changed, as they are now: every page shows them',

@@ -43,6 +43,8 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     name: 'tickets',
     label: { 'en-US': 'Tickets and badges', it: 'Biglietti e badge' },
     items: [
+      'badge-desk',
+      'live-operations',
       'Badge__c',
       'Ticket__c',
       'Admission__c',

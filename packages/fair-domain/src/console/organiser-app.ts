@@ -3,6 +3,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { TIMETABLE_STAFF } from '../meetings/timetable-staff.ts'
 import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
 import { REHEARSERS } from '../rehearsal/rehearsal.rules.ts'
+import { TICKET_STAFF } from '../ticketing/ticket-staff.ts'
 import { NAV_GROUPS } from './nav-groups.ts'
 
 /** Items that are pages of the console; other items are objects of the same name. */
@@ -37,6 +38,18 @@ const PAGES: readonly NavItemDeclaration[] = [
     name: 'stands',
     label: { 'en-US': 'Stand assignment', it: 'Assegnazione stand' },
     url: '/console/stands',
+  },
+  {
+    name: 'badge-desk',
+    label: { 'en-US': 'Badge desk', it: 'Banco badge' },
+    url: '/console/badge-desk',
+    visibleTo: TICKET_STAFF,
+  },
+  {
+    name: 'live-operations',
+    label: { 'en-US': 'Live operations', it: 'Fiera in diretta' },
+    url: '/console/live-operations',
+    visibleTo: TICKET_STAFF,
   },
   { name: 'mailbox', label: { 'en-US': 'Mailbox', it: 'Posta inviata' }, url: '/console/mailbox' },
   { name: 'invitations', label: { 'en-US': 'Invitations', it: 'Inviti' }, url: '/console/invitations' },

@@ -26,3 +26,40 @@ Decidi tu che cosa ricevono: finché non scegli non condividiamo nulla, e puoi r
     },
   },
 })
+
+/** Numbers of the contacts of a day, without data: a mail would keep them after a withdrawal. */
+export const contactsDailyMail = defineMessage('contacts.daily', {
+  placeholders: ['name', 'company', 'day', 'count', 'named', 'interested', 'due', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Yesterday’s contacts: {count}',
+      body: `Dear {name},
+
+this is what {company} collected yesterday, {day}.
+
+| Badges scanned: {count}
+| With name and company: {named}
+| Very interested, or ordering: {interested}
+| To follow up by today: {due}
+
+The names are in the portal only, where each person decides what you see.
+
+[Open the contacts]({link})`,
+    },
+    it: {
+      subject: 'I contatti di ieri: {count}',
+      body: `Gentile {name},
+
+ecco che cosa ha raccolto {company} ieri, {day}.
+
+| Badge letti: {count}
+| Con nome e azienda: {named}
+| Molto interessati, o pronti a ordinare: {interested}
+| Da ricontattare entro oggi: {due}
+
+I nominativi sono solo nel portale, dove ogni persona decide che cosa vedi.
+
+[Apri i contatti]({link})`,
+    },
+  },
+})

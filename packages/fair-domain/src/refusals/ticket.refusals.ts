@@ -152,6 +152,28 @@ export const ticketRefusals = {
     'Il limite si può solo aumentare, con una nota che spieghi il perché.',
     NEXT.correct,
   ),
+  DRAWER_OPEN: refusal(
+    409,
+    'You have an open cash drawer already.',
+    'Hai già una cassa aperta.',
+    NEXT.reload,
+  ),
+  DRAWER_CLOSED: refusal(409, 'You have no open cash drawer.', 'Non hai una cassa aperta.', {
+    'en-US': 'Open your drawer first.',
+    it: 'Apri prima la tua cassa.',
+  }),
+  DRAWER_EMPTY: refusal(
+    409,
+    'The drawer does not contain that much.',
+    'In cassa non c’è questo importo.',
+    NEXT.correct,
+  ),
+  DRAWER_DIFFERENCE: refusal(
+    409,
+    'The counted cash differs from the expected: say why.',
+    'Il contante contato è diverso dall’atteso: indica il motivo.',
+    NEXT.correct,
+  ),
   NOT_SIGNED: refusal(401, 'The signature does not match.', 'La firma non corrisponde.', NEXT.developer),
   NOT_UNDERSTOOD: refusal(
     400,

@@ -1,3 +1,4 @@
+export * from './desk-sale.methods.ts'
 export * from './shop.mails.ts'
 export * from './shop.methods.ts'
 export * from './shop.rules.ts'

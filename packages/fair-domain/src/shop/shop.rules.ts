@@ -20,9 +20,13 @@ export const SHOP_TICKETS = {
 export const PAYMENT_METHODS = {
   card: { 'en-US': 'Card', it: 'Carta' },
   transfer: { 'en-US': 'Bank transfer', it: 'Bonifico' },
+  cash: { 'en-US': 'Cash at the desk', it: 'Contanti al banco' },
+  terminal: { 'en-US': 'Card at the desk', it: 'Carta al banco' },
 } as const satisfies Record<string, Label>
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
+/** Payments that staff receive at the badge desk. */
+export const DESK_PAYMENTS = ['terminal', 'cash'] as const satisfies readonly PaymentMethod[]
 
 /**
  * States of an order. A card payment is refunded automatically (`refunding` until then), a transfer manually

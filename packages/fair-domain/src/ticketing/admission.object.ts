@@ -154,6 +154,9 @@ export const Admission = defineObject('Admission__c', {
     },
   },
   searchFields: ['Name', 'Gate__c'],
-  indexes: [['Ticket__c', 'Day__c']],
+  indexes: [
+    ['Ticket__c', 'Day__c'],
+    ['Day__c', 'Gate__c'],
+  ],
   access: grantTo(STAFF_PROFILES, readOnly()),
 })

@@ -23,6 +23,8 @@ export const consoleRoutes: RouteTable = {
     { path: 'standing/:check/:readiness', screen: 'dashboard/standing' },
     { path: 'technical-plans', screen: 'plans/plan-upload' },
     { path: 'stands', screen: 'stand-desk/stands' },
+    { path: 'badge-desk', screen: 'badge-desk/badge-desk' },
+    { path: 'live-operations', screen: 'live-operations/live-operations' },
     { path: 'debtors', screen: 'receivables/debtors' },
     { path: 'timetable', screen: 'timetable/timetable' },
     { path: 'bank-statements', screen: 'payments/bank-statements' },

@@ -11,11 +11,11 @@ import { Banner, DatePicker, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { EuroField } from '../../shell/form/euro-field.tsx'
 import { MethodForm } from '../../shell/form/method-form.tsx'
 import { useMethodForm } from '../../shell/form/use-form.ts'
 import styles from './debtors.module.css'
 import { debtorsTexts } from './debtors.texts.ts'
-import { EuroField } from './euro-field.tsx'
 
 interface Props {
   accountId: string

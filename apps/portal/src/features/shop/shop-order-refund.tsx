@@ -43,7 +43,7 @@ export function ShopOrderRefund({ order, token }: OrderSection) {
               )}
             </fieldset>
           )}
-          {order.method === 'transfer' && (
+          {order.method !== 'card' && (
             <ShopField
               name="iban"
               label={say('ibanField')}
@@ -53,7 +53,7 @@ export function ShopOrderRefund({ order, token }: OrderSection) {
             />
           )}
           <p>
-            {say(order.method === 'transfer' ? 'refundTransfer' : 'refundCard', { days: order.refundDays })}
+            {say(order.method !== 'card' ? 'refundTransfer' : 'refundCard', { days: order.refundDays })}
           </p>
           <p>
             <button type="submit" className={parts.lineButton}>

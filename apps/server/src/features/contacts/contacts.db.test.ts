@@ -316,6 +316,41 @@ test('lets only exhibitors scan, and only the person decide', async () => {
   expect((await callMethod(server.browser(), 'SharingController/getSharing', {})).status).toBe(401)
 })
 
+test('mails the exhibitor once the numbers of the day before, and no name', async () => {
+  await server.pool.query(`delete from message where key = 'contacts.daily'`)
+  await choose({})
+  const { id } = (await scan()).body
+  await exhibitor.call('ContactsController/save', { ...NOTES, id, followUpOn: '2027-01-16' })
+  const mails = async () =>
+    (
+      await server.pool.query<{ to: string; subject: string; text: string }>(
+        `select "to", name as subject, text from message where key = 'contacts.daily'`,
+      )
+    ).rows
+  await addJob(server.pool, 'contacts.daily', {}, { key: 'contacts.daily' })
+  await server.runJobs('contacts.daily')
+  expect(await mails()).toEqual([])
+  server.advance(24 * 3_600_000)
+  for (let run = 0; run < 2; run++) {
+    await addJob(server.pool, 'contacts.daily', {}, { key: 'contacts.daily' })
+    await server.runJobs('contacts.daily')
+  }
+  server.rewind()
+  const sent = await mails()
+  expect(sent.length).toBeGreaterThan(0)
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(sent.length)
+  const [mail] = sent
+  expect(mail?.subject).toBe('I contatti di ieri: 1')
+  for (const label of [
+    'Badge letti',
+    'Con nome e azienda',
+    'pronti a ordinare',
+    'Da ricontattare entro oggi',
+  ])
+    expect(mail?.text).toMatch(new RegExp(`${label}: +1\n`))
+  for (const value of [EMAIL, PHONE, 'Sara', 'Lombardi']) expect(mail?.text).not.toContain(value)
+})
+
 test('resolves a scanned code to its person for other services', async () => {
   const keys = createSigningKeys(server.fair.secretKey, server.fair.clock)
   expect(await resolveScannedPerson(server.pool, keys, shortCodeOf(ticket.code))).toMatchObject({

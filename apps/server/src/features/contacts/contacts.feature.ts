@@ -3,6 +3,7 @@ import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { askForMore, saveContact } from './change-contact.ts'
+import { mailDailyContacts } from './daily-contacts.ts'
 import { getContacts } from './get-contacts.ts'
 import { getSharing } from './get-sharing.ts'
 import type { Needs } from './needs.ts'
@@ -28,5 +29,6 @@ export const contactsFeature: MakeFeature<Needs> = (fair) => {
         shareAgain: ({ accountId }, { session }) => shareAgain(fair, session, accountId),
       }),
     ],
+    tasks: [mailDailyContacts(fair)],
   }
 }

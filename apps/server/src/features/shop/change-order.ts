@@ -113,10 +113,10 @@ async function refund(fair: Needs, orderId: string, values: FormBody) {
     const iban = (values.iban ?? '').replace(/\s/g, '').toUpperCase()
     const issues: [string, string][] = [
       ...(tickets.length === 0 ? ([['tickets', 'required']] as [string, string][]) : []),
-      ...(order.method === 'transfer' && !IBAN.test(iban) ? ([['iban', 'iban']] as [string, string][]) : []),
+      ...(order.method !== 'card' && !IBAN.test(iban) ? ([['iban', 'iban']] as [string, string][]) : []),
     ]
     if (issues.length > 0) throw refuseIssues(issues)
-    await beginRefund(fair, transaction, order, order.method === 'transfer' ? iban : null, tickets)
+    await beginRefund(fair, transaction, order, order.method !== 'card' ? iban : null, tickets)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Needs as AmberListNeeds } from '../../services/amber-list/needs.ts'
+import type { Needs as CashDrawersNeeds } from '../../services/cash-drawers/needs.ts'
 import type { Needs as DiscountCodesNeeds } from '../../services/discount-codes/needs.ts'
 import type { Needs as DocumentsNeeds } from '../../services/documents/needs.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -12,6 +13,7 @@ export type Needs = Pick<
   'dynamicWriter' | 'externalServices' | 'isRehearsal' | 'metadata' | 'records'
 > &
   AmberListNeeds &
+  CashDrawersNeeds &
   DiscountCodesNeeds &
   DocumentsNeeds &
   FeatureNeeds &

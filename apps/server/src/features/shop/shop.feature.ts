@@ -1,4 +1,4 @@
-import { myTicketsMethods, shopMethods } from '@foyer/fair-domain'
+import { deskSaleMethods, myTicketsMethods, shopMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { demoPayments, findDemoCheckout } from '../../integrations/cards/demo-payments.ts'
@@ -20,6 +20,7 @@ import type { Needs } from './needs.ts'
 import { receiptRoutes } from './receipt.routes.ts'
 import { refundActions, refundOrders } from './refund-order.ts'
 import { refundRefused } from './refund-refused.ts'
+import { getDeskShop, sellAtDesk } from './sell-at-desk.ts'
 import { payShopOrder, reopenShopOrder } from './settle-shop-order.ts'
 import { shopRoutes } from './shop.routes.ts'
 import { mailShopInvoice } from './shop-invoice.ts'
@@ -49,6 +50,10 @@ export const shopFeature =
         }),
         ...serve(fair, myTicketsMethods, {
           getMyTickets: (_, { session }) => getMyTickets(fair, session),
+        }),
+        ...serve(fair, deskSaleMethods, {
+          getShop: () => getDeskShop(fair),
+          sell: (sale, { session }) => sellAtDesk(fair, session, sale),
         }),
       ],
       quickActions: refundActions(fair),

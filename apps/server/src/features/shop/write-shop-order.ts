@@ -35,6 +35,8 @@ interface Priced {
   offer: { full: number; price: number }
   totals: ReturnType<typeof shopTotals>
   code: { id: string; code: string } | null
+  /** A guest, also if staff who sell have an account of their own. Default: the user. */
+  buyer?: 'guest'
 }
 
 /** Writes an order with its tickets and amount due. Returns it as it would be read again. */
@@ -44,7 +46,7 @@ export async function writeShopOrder(
   sent: SentShopOrder,
   priced: Priced,
 ) {
-  const [contactId = null] = attributeOf(transaction.session, 'contactId')
+  const [contactId = null] = priced.buyer === 'guest' ? [] : attributeOf(transaction.session, 'contactId')
   const draft = draftOf(sent, priced, fair.clock())
   const accountId = await payerOf(fair, transaction, contactId, `${draft.firstName} ${draft.lastName}`)
   const numbers = await nextNumbers(transaction, priced.edition.year)

@@ -13,7 +13,7 @@ export interface Telling {
 }
 
 /** Referents of a company by subject. */
-export type Audience = 'money' | 'technical' | 'tickets' | 'marketing'
+export type Audience = 'money' | 'technical' | 'tickets' | 'marketing' | 'matchmaking'
 
 /** As a condition on the referent `r`. */
 export const AUDIENCES: Readonly<Record<Audience, string>> = {
@@ -21,6 +21,7 @@ export const AUDIENCES: Readonly<Record<Audience, string>> = {
   technical: `'technical' = any(r.areas)`,
   tickets: `r."primary" or 'tickets' = any(r.areas)`,
   marketing: `r."primary" or 'marketing' = any(r.areas)`,
+  matchmaking: `r."primary" or 'matchmaking' = any(r.areas)`,
 }
 
 /**

@@ -6,30 +6,47 @@ import { ISSUE_TICKET } from './request-ticket.ts'
 import { lockTicket } from './stored-ticket.ts'
 import { voidTicket } from './void-ticket.ts'
 
+/** Differences of the new ticket: another name or other days. */
+interface Changes {
+  firstName?: string
+  lastName?: string
+  days?: readonly string[]
+}
+
 /** Replaces the code of a ticket and voids the old one. The holder is notified through the subject. */
-export async function reissueTicket(fair: Needs, transaction: Transaction, ticketId: string, reason: string) {
+export async function reissueTicket(
+  fair: Needs,
+  transaction: Transaction,
+  ticketId: string,
+  reason: string,
+  changes: Changes = {},
+) {
   const old = await lockTicket(transaction.client, ticketId)
   await voidTicket(fair, transaction, ticketId, reason)
+  const { firstName = old.firstName, lastName = old.lastName, days = old.days } = changes
+  const isRenamed = firstName !== old.firstName || lastName !== old.lastName
+  // Staff approved this child with this adult.
+  const isHeld = old.state === 'held' || (isRenamed && old.adult !== null)
   const { id } = await fair.writer.create(transaction, 'Ticket__c', {
-    Name: old.name,
+    Name: isRenamed ? `${firstName} ${lastName}` : old.name,
     Kind__c: old.kind,
     Edition__c: old.editionId,
     Account__c: old.accountId,
     Contact__c: old.contactId,
     SubjectId__c: old.subjectId,
-    HolderFirstName__c: old.firstName,
-    HolderLastName__c: old.lastName,
+    HolderFirstName__c: firstName,
+    HolderLastName__c: lastName,
     HolderCompany__c: old.company,
     HolderRole__c: old.role,
     HolderEmail__c: old.email,
     Adult__c: old.adult,
     Replaces__c: old.id,
-    Renames__c: old.renames,
-    State__c: 'requested',
+    Renames__c: old.renames + (isRenamed ? 1 : 0),
+    State__c: isHeld ? 'held' : 'requested',
     RequestedAt__c: new Date(fair.clock()).toISOString(),
-    ValidFrom__c: old.validFrom,
-    ValidUntil__c: old.validUntil,
-    Days__c: old.days?.join(' ') ?? null,
+    ValidFrom__c: changes.days?.[0] ?? old.validFrom,
+    ValidUntil__c: changes.days?.at(-1) ?? old.validUntil,
+    Days__c: days?.join(' ') ?? null,
     ClosedFrom__c: old.closedFrom,
     ClosedUntil__c: old.closedUntil,
     MaxDays__c: old.maxDays,
@@ -37,6 +54,6 @@ export async function reissueTicket(fair: Needs, transaction: Transaction, ticke
     EntryFrom__c: old.entryFrom,
     EntryUntil__c: old.entryUntil,
   })
-  await addJob(transaction.client, ISSUE_TICKET, { ticketId: id })
+  if (!isHeld) await addJob(transaction.client, ISSUE_TICKET, { ticketId: id })
   return id
 }

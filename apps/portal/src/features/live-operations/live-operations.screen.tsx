@@ -1,0 +1,99 @@
+import {
+  type GateItem,
+  liveOperationsMethods,
+  type RefusalItem,
+  type ThroughputItem,
+} from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
+import { PageHeader, Table, type TableColumn } from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDay, formatTime } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
+import { EvacuationList } from './evacuation-list.tsx'
+import styles from './live-operations.module.css'
+import { liveOperationsTexts } from './live-operations.texts.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { client } = context.get(portalContext)
+  await Promise.all([
+    client.read(methodRead(liveOperationsMethods.getLive), {}),
+    client.read(methodRead(liveOperationsMethods.getEvacuation), {}),
+  ])
+  return null
+}
+
+/** People inside, throughput and refusals of the gates, and the list for an evacuation. */
+export function Component() {
+  const say = useTexts(liveOperationsTexts)
+  const language = useLanguage()
+  const result = useMethod(liveOperationsMethods.getLive, {})
+  const { data } = result
+  if (!data) return <ReadState read={result} />
+  const gates: TableColumn<GateItem>[] = [
+    { id: 'gate', header: say('gate'), isRowHeader: true, cell: ({ gate }) => gate },
+    { id: 'inside', header: say('insideHere'), cell: ({ inside }) => inside },
+    { id: 'entered', header: say('entered'), cell: ({ entered }) => entered },
+    { id: 'left', header: say('left'), cell: ({ left }) => left },
+    { id: 'refused', header: say('refused'), cell: ({ refused }) => refused },
+    { id: 'lastScan', header: say('lastScan'), cell: ({ lastScanAt }) => formatTime(lastScanAt) },
+  ]
+  const quarters: TableColumn<ThroughputItem>[] = [
+    { id: 'from', header: say('quarter'), isRowHeader: true, cell: ({ from }) => formatTime(from) },
+    { id: 'entered', header: say('entered'), cell: ({ entered }) => entered },
+    { id: 'left', header: say('left'), cell: ({ left }) => left },
+    { id: 'refused', header: say('refused'), cell: ({ refused }) => refused },
+  ]
+  const refusals: TableColumn<RefusalItem>[] = [
+    { id: 'reason', header: say('reason'), isRowHeader: true, cell: ({ label }) => label },
+    { id: 'count', header: say('count'), cell: ({ count }) => count },
+  ]
+  return (
+    <>
+      <title>{`${say('title')} · ${say('siteName')}`}</title>
+      <div data-print="hide">
+        <PageHeader title={say('title')} lead={say('lead')} />
+        <p className={styles.inside} role="status">
+          <strong>{say('inside', { count: data.inside })}</strong> {formatDay(data.day, language)}
+        </p>
+        <div className={styles.columns}>
+          <section>
+            <h2>{say('gates')}</h2>
+            <Table
+              label={say('gates')}
+              isDense
+              columns={gates}
+              rows={data.gates}
+              rowId={({ gate }) => gate}
+              empty={say('noScans')}
+            />
+            <h2>{say('refusals')}</h2>
+            <Table
+              label={say('refusals')}
+              isDense
+              columns={refusals}
+              rows={data.refusals}
+              rowId={({ outcome }) => outcome}
+              empty={say('noRefusals')}
+            />
+          </section>
+          <section>
+            <h2>{say('throughput')}</h2>
+            <Table
+              label={say('throughput')}
+              isDense
+              columns={quarters}
+              rows={data.throughput}
+              rowId={({ from }) => from}
+              empty={say('noScans')}
+            />
+          </section>
+        </div>
+      </div>
+      <EvacuationList />
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import type { DrawerResult } from '@foyer/fair-domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ISSUE_TICKET } from '../../services/ticketing/request-ticket.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { ticketSteps } from '../../testing/ticket-steps.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+const steps = ticketSteps(() => server)
+let desk: Awaited<ReturnType<typeof steps.as>>
+const PRICE = 4_000
+const FLOAT = 10_000
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  desk = await steps.as('staff')
+})
+beforeEach(async () => {
+  const open = (await drawer()).drawer
+  if (open) await desk.call('CashDrawerController/close', { countedCents: open.expectedCents, reason: '' })
+})
+afterAll(() => server.close())
+
+const SALE = {
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@okafor.example',
+  company: 'Salone Okafor',
+  language: 'it',
+  ticket: 'oneDay',
+  days: ['2027-02-11'],
+  method: 'terminal',
+  totalCents: PRICE,
+}
+const sell = (fields: object = {}) =>
+  desk.call('DeskSaleController/sell', { ...SALE, requestKey: steps.newKey(), ...fields })
+const drawer = async (): Promise<DrawerResult> => (await desk.call('CashDrawerController/getDrawer')).body
+const open = () => desk.call('CashDrawerController/open', { desk: 'Desk 3', floatCents: FLOAT })
+const close = (countedCents: number, reason = '') =>
+  desk.call('CashDrawerController/close', { countedCents, reason })
+
+describe('a sale at the desk', () => {
+  test('is paid at once, has a receipt, and issues the ticket', async () => {
+    const { status, body } = await sell()
+    expect(status).toBe(200)
+    expect(body.receipt).toMatch(/\d/)
+    await server.runJobs(ISSUE_TICKET)
+    const { body: ticket } = await desk.call('BadgeDeskController/getTicket', { id: body.ticketId })
+    expect(ticket).toMatchObject({
+      name: 'Ada Okafor',
+      company: 'Salone Okafor',
+      state: 'ready',
+      days: SALE.days,
+      order: { number: body.number, receipt: body.receipt },
+    })
+    expect(
+      await steps.rowsOf(
+        `select o.state, o.method, o.contact, d.state as due, (r.amount * 100)::int as cents
+         from shop_order o join amount_due d on d.subject_id = o.id
+         join receipt_allocation a on a.amount_due = d.id join receipt r on r.id = a.receipt where o.id = $1`,
+        body.orderId,
+      ),
+    ).toEqual([{ state: 'paid', method: 'terminal', contact: null, due: 'paid', cents: PRICE }])
+  })
+
+  test('happens once for a repeated request, also if both arrive together', async () => {
+    const requestKey = steps.newKey()
+    const answers = await Promise.all([sell({ requestKey }), sell({ requestKey }), sell({ requestKey })])
+    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
+    expect(await steps.rowsOf('select id from shop_order where request_key = $1', requestKey)).toHaveLength(1)
+  })
+
+  test('takes no price, day or name from the browser that is not right', async () => {
+    expect((await sell({ totalCents: 100 })).body.errorCode).toBe('PRICE_CHANGED')
+    expect((await sell({ days: ['2027-02-01'] })).status).toBe(400)
+    expect((await sell({ lastName: ' ' })).status).toBe(400)
+    expect(
+      (await (await steps.as('exhibitor')).call('DeskSaleController/sell', { ...SALE, requestKey: 'k' }))
+        .status,
+    ).toBe(403)
+  })
+
+  test('for cash needs an open drawer, and adds to it', async () => {
+    expect((await sell({ method: 'cash' })).body.errorCode).toBe('DRAWER_CLOSED')
+    expect(await steps.rowsOf(`select id from shop_order where method = 'cash'`)).toEqual([])
+    await open()
+    const { body } = await sell({ method: 'cash' })
+    expect((await drawer()).drawer).toMatchObject({
+      expectedCents: FLOAT + PRICE,
+      movements: [{ kind: 'sale', cents: PRICE, text: body.number }],
+    })
+  })
+})
+
+describe('a cash drawer', () => {
+  test('is open once for a person, also when two tabs open one together', async () => {
+    const answers = await Promise.all([open(), open(), open()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const [row] = await steps.rowsOf<{ id: string; cashier: string }>(
+      'select id, cashier from cash_drawer where closed_at is null',
+    )
+    await expect(
+      server.directPool.query(
+        `insert into cash_drawer select overlay(id placing 'ZZZ' from 13), created_date, created_by_id, last_modified_date,
+           last_modified_by_id, system_modstamp, name, edition, cashier, opened_at, opening_balance
+         from cash_drawer where id = $1`,
+        [row?.id],
+      ),
+    ).rejects.toThrow('cash_drawer_open')
+  })
+
+  test('takes deposits and withdrawals, but not more than it contains', async () => {
+    await open()
+    const move = (kind: string, cents: number) =>
+      desk.call('CashDrawerController/move', { kind, cents, note: '' })
+    expect((await move('withdrawal', FLOAT + 1)).body.errorCode).toBe('DRAWER_EMPTY')
+    await move('withdrawal', 4_000)
+    await move('deposit', 500)
+    expect((await drawer()).drawer?.expectedCents).toBe(FLOAT - 3_500)
+    // Two withdrawals that together are too much.
+    const both = await Promise.all([move('withdrawal', 5_000), move('withdrawal', 5_000)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('closes with the counted balance; a difference needs a reason', async () => {
+    await open()
+    await sell({ method: 'cash' })
+    expect((await close(FLOAT)).body.errorCode).toBe('DRAWER_DIFFERENCE')
+    const { body } = await close(FLOAT + PRICE - 200, 'Change given wrong')
+    expect(body.differenceCents).toBe(-200)
+    expect((await drawer()).drawer).toBeNull()
+    expect(
+      await steps.rowsOf(
+        'select expected::float8, counted::float8, difference::float8, reason from cash_drawer where id = $1',
+        body.id,
+      ),
+    ).toEqual([{ expected: 140, counted: 138, difference: -2, reason: 'Change given wrong' }])
+    expect((await close(FLOAT)).body.errorCode).toBe('DRAWER_CLOSED')
+  })
+
+  test('counts a sale that is concurrent with its closing in one of the two', async () => {
+    await open()
+    const [sale, closing] = await Promise.all([sell({ method: 'cash' }), close(FLOAT, 'Counted before')])
+    const [row] = await steps.rowsOf<{ expected: number; sum: number }>(
+      `select expected::float8, (opening_balance + coalesce((select sum(amount) from cash_movement where drawer = d.id), 0))::float8 as sum
+       from cash_drawer d where id = $1`,
+      closing.body.id,
+    )
+    expect(row?.expected).toBe(row?.sum)
+    expect([200, 409]).toContain(sale.status)
+  })
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { signIn } from '@foyer/testing/browser'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { callAsDesk } from './support/call-as-desk.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const SITE = '/fair/en-US/reserved'
+const VISITOR = 'visitor@foyer.example'
+
+/** A badge of the visitor, bought at the desk. Returns its short code. */
+async function badgeOfVisitor(request: APIRequestContext) {
+  const call = (method: string, input: object) => callAsDesk(request, method, input)
+  const { days, offers } = await call('DeskSaleController/getShop', {})
+  const { ticketId } = await call('DeskSaleController/sell', {
+    requestKey: randomUUID(),
+    firstName: 'Sara',
+    lastName: 'Lombardi',
+    email: VISITOR,
+    company: 'Lombardi Estetica',
+    language: 'en-US',
+    ticket: 'oneDay',
+    days: days.slice(0, 1),
+    method: 'terminal',
+    totalCents: offers[0].price,
+  })
+  let code = ''
+  await expect(async () => {
+    code = (await call('BadgeDeskController/getCard', { id: ticketId })).shortCode
+    expect(code).toMatch(/^[0-9A-Z-]{14}$/)
+  }).toPass({ timeout: 20_000 })
+  return code
+}
+
+async function exported(page: Page) {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  return readFile(await (await saved).path(), 'utf8')
+}
+
+/** Addresses of the contacts that the exhibitor reads through the API. */
+async function queried(page: Page) {
+  const query = encodeURIComponent('SELECT Name, Email__c FROM CollectedContact__c')
+  const answer = await page.request.get(`/services/data/v65.0/query?q=${query}`)
+  return ((await answer.json()).records as { Email__c: string | null }[]).map(({ Email__c }) => Email__c)
+}
+
+test('J-46: a badge is scanned at a stand with consent, the contact exported; withdrawn, it is gone from list, export and queries', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const context = await browser.newContext()
+  const visitor = await context.newPage()
+  await signIn(visitor, 'visitor', { language: 'en-US' })
+  await visitor.goto(`${SITE}/who-scanned-me`)
+  for (const part of [/^Name, role, company/, /^Email/]) {
+    const choice = visitor.getByRole('switch', { name: part })
+    await expect(choice).toBeEnabled()
+    if (!(await choice.isChecked())) await choice.press('Space')
+    await expect(choice).toBeChecked()
+  }
+  await expectAccessible(visitor)
+
+  const code = await badgeOfVisitor(request)
+  await signIn(page, 'exhibitor', { language: 'en-US' })
+  await page.goto(`${SITE}/contacts`)
+  await page.getByRole('textbox', { name: /^Badge code/ }).fill(code)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(VISITOR)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Sara Lombardi').first()).toBeVisible()
+  expect(await exported(page)).toContain(VISITOR)
+  expect(await queried(page)).toContain(VISITOR)
+
+  // The page of the visitor shows the scan by itself; the page of the exhibitor loses the contact by itself.
+  await visitor.getByRole('button', { name: 'Withdraw from Aurora Cosmetici' }).click()
+  await expect(visitor.getByText('Aurora Cosmetici no longer has your data.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Sara Lombardi')).toHaveCount(0)
+  await expect(page.getByText(/^A contact of .* withdrew on/)).toBeVisible()
+  const after = await exported(page)
+  for (const value of [VISITOR, 'Sara', 'Lombardi']) expect(after).not.toContain(value)
+  expect(await queried(page)).not.toContain(VISITOR)
+  await expectAccessible(page)
+  await context.close()
+})

@@ -1,0 +1,3 @@
+export * from './badge-desk.methods.ts'
+export * from './badge-label.ts'
+export * from './change-days.rules.ts'

@@ -1,0 +1,11 @@
+import type { Label } from '@foyer/record-contract'
+
+/** Movements of the cash in a drawer; a withdrawal is negative. */
+export const CASH_MOVEMENTS = {
+  sale: { 'en-US': 'Sale', it: 'Vendita' },
+  deposit: { 'en-US': 'Paid in', it: 'Versamento' },
+  withdrawal: { 'en-US': 'Taken out', it: 'Prelievo' },
+} as const satisfies Record<string, Label>
+
+export type CashMovementKind = keyof typeof CASH_MOVEMENTS
+export const MAX_CASH_NOTE = 200
