@@ -1,0 +1,324 @@
+import {
+  type AdmissionRules,
+  type DeviceLimit,
+  decideOffline,
+  deviceLimit,
+  type GateListResult,
+  type GateScanResult,
+  type LocalEntry,
+  MAX_BATCH,
+  type OfflineOutcome,
+  romeDay,
+  type TicketKind,
+  ticketTable,
+} from '@foyer/fair-domain'
+import { callGate, GateRefusal, OutOfReach } from './gate-api.ts'
+import type { GateStorage, Pairing } from './gate-storage.ts'
+import { bytesOf, verifyCode } from './verify-code.ts'
+
+/** Longer than a decision should take, shorter than a queue waits. */
+const SCAN_TIMEOUT_MS = 2500
+const SYNC_TIMEOUT_MS = 60_000
+const SYNC_INTERVAL_MS = 60_000
+const RETRY_INTERVAL_MS = 5_000
+
+/** The decision shown to the operator. */
+export interface GateAnswer {
+  outcome: OfflineOutcome | 'altered' | 'unknown' | 'shiftOver' | 'stopped'
+  isOffline: boolean
+  at: number
+  entry: number | null
+  name: string | null
+  company: string | null
+  kind: TicketKind | null
+  adult: string | null
+  entered: { at: string; gate: string } | null
+  valid: { from: string; until: string; days: readonly string[] | null } | null
+}
+
+export interface GateState {
+  phase: 'starting' | 'unpaired' | 'paired'
+  pairing: Pairing | null
+  /** Instant of the list, on the clock of the server; null before the first one. */
+  listedAt: number | null
+  limit: DeviceLimit
+  isOnline: boolean
+  queued: number
+  /** Entries at this gate today, those of this device included. */
+  entered: number
+  /** Why the device is not paired any more. */
+  closed: 'revoked' | 'shiftOver' | null
+}
+
+interface Clock {
+  now: () => number
+}
+
+/**
+ * The scanner of a device: asks the server while it can be reached, else decides with its list. Every decision is durable
+ * before it is shown, and is sent until the server has confirmed it.
+ */
+export function createGateSession(open: () => Promise<GateStorage>, clock: Clock = { now: Date.now }) {
+  let state: GateState = {
+    phase: 'starting',
+    pairing: null,
+    listedAt: null,
+    limit: 'fresh',
+    isOnline: true,
+    queued: 0,
+    entered: 0,
+    closed: null,
+  }
+  const listeners = new Set<() => void>()
+  let storage: GateStorage
+  let list: (GateListResult & { table: ReturnType<typeof ticketTable> }) | undefined
+  let local = new Map<number, LocalEntry[]>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let syncing: Promise<void> | undefined
+
+  function set(change: Partial<GateState>) {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const now = () => clock.now() + (state.pairing?.offset ?? 0)
+
+  function useList(received: GateListResult) {
+    list = { ...received, table: ticketTable(bytesOf(received.tickets), received.opening) }
+    set({ listedAt: Date.parse(received.at), entered: received.entered })
+  }
+
+  function countLocally(counter: number | null, at: number) {
+    if (counter === null) return
+    const entries = local.get(counter) ?? []
+    local.set(counter, [...entries, { day: romeDay(at), at }])
+  }
+
+  /** Checks what the device may still decide. At the end of the shift it keeps nothing but unsent scans. */
+  async function watchLimit() {
+    const { pairing, listedAt } = state
+    if (!pairing) return
+    const limit = deviceLimit(now(), listedAt ?? 0, Date.parse(pairing.shift.shiftUntil))
+    if (limit !== state.limit) set({ limit })
+    if (limit === 'shiftOver' && list) await close('shiftOver')
+  }
+
+  async function start() {
+    storage = await open()
+    const pairing = await storage.readPairing()
+    if (!pairing) return set({ phase: 'unpaired' })
+    const stored = await storage.load()
+    // Nobody saw these decisions: the page ended while the server was asked.
+    await storage.remove(stored.filter(({ scan }) => !scan.isShown).map(({ entry }) => entry))
+    const waiting = stored.filter(({ scan }) => scan.isShown)
+    for (const { scan } of waiting)
+      if (scan.outcome === 'admitted') countLocally(scan.counter, Date.parse(scan.at))
+    set({ phase: 'paired', pairing, queued: waiting.length })
+    const kept = await storage.readList()
+    if (kept) useList(kept)
+    await watchLimit()
+    schedule(0)
+  }
+
+  async function pair(code: string) {
+    const { token, shift } = await callGate('pair', { code }, SYNC_TIMEOUT_MS)
+    const pairing = { token, shift, offset: 0 }
+    await storage.writePairing(pairing)
+    local = new Map()
+    set({ phase: 'paired', pairing, closed: null, isOnline: true, limit: 'fresh' })
+    await sync()
+  }
+
+  function schedule(delayMs: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void sync(), delayMs)
+  }
+
+  /** Sends the waiting scans, then receives a new list. One at a time. */
+  function sync() {
+    syncing ??= exchange().finally(() => {
+      syncing = undefined
+      if (state.phase === 'paired') schedule(state.isOnline ? SYNC_INTERVAL_MS : RETRY_INTERVAL_MS)
+    })
+    return syncing
+  }
+
+  async function exchange() {
+    const { pairing } = state
+    if (!pairing) return
+    try {
+      await sendWaiting(pairing)
+      const before = clock.now()
+      const received = await callGate('sync', { token: pairing.token, queued: state.queued }, SYNC_TIMEOUT_MS)
+      const after = clock.now()
+      const offset = Math.round(Date.parse(received.at) - (before + after) / 2)
+      const next = { ...pairing, shift: received.shift, offset }
+      await storage.writeList(received)
+      await storage.writePairing(next)
+      // The server has counted what was sent; what waits still is counted here.
+      local = new Map()
+      for (const { scan } of await storage.load())
+        if (scan.isShown && scan.outcome === 'admitted') countLocally(scan.counter, Date.parse(scan.at))
+      set({ pairing: next, isOnline: true })
+      useList(received)
+    } catch (error) {
+      if (error instanceof GateRefusal && CLOSED.has(error.code)) await close('revoked')
+      else if (error instanceof OutOfReach || error instanceof GateRefusal) set({ isOnline: false })
+      else throw error
+    } finally {
+      await watchLimit()
+    }
+  }
+
+  async function sendWaiting({ token }: Pairing) {
+    for (;;) {
+      const waiting = (await storage.load()).filter(({ scan }) => scan.isShown)
+      set({ queued: waiting.length })
+      if (waiting.length === 0) return
+      const batch = waiting.slice(0, MAX_BATCH)
+      const scans = batch.map(({ entry, scan: { code, at, outcome } }) => ({
+        id: String(entry.sequence),
+        ...{ code, at, outcome },
+      }))
+      const queued = waiting.length - batch.length
+      await callGate('reconcile', { token, scans, queued }, SYNC_TIMEOUT_MS)
+      // Only what the server has confirmed is removed; the rest is sent again.
+      await storage.remove(batch.map(({ entry }) => entry))
+    }
+  }
+
+  /** Deletes the list and the keys, and the token once nothing waits to be sent. */
+  async function close(closed: 'revoked' | 'shiftOver') {
+    list = undefined
+    local = new Map()
+    const waiting = (await storage.load()).filter(({ scan }) => scan.isShown)
+    const { pairing } = state
+    if (pairing && waiting.length > 0) {
+      try {
+        await sendWaiting(pairing)
+      } catch (error) {
+        if (error instanceof OutOfReach) {
+          await storage.deleteList()
+          return set({ listedAt: null, limit: 'shiftOver', queued: waiting.length, closed })
+        }
+      }
+    }
+    clearTimeout(timer)
+    await storage.wipe()
+    storage = await open()
+    set({ phase: 'unpaired', pairing: null, listedAt: null, queued: 0, entered: 0, closed })
+  }
+
+  async function scan(code: string): Promise<GateAnswer> {
+    const { pairing } = state
+    if (!pairing) throw new Error('The device is not paired')
+    await watchLimit()
+    const at = now()
+    const own = await decideHere(code, at)
+    const isBarred = own.outcome === 'shiftOver' || own.outcome === 'stopped'
+    const asks = state.isOnline && navigator.onLine
+    if (isBarred && !asks) return own
+    const stored = { code, at: new Date(at).toISOString(), outcome: own.outcome, counter: own.counter }
+    const entry = await storage.append({ ...stored, isShown: !asks })
+    if (asks) {
+      const answered = await ask(pairing.token, String(entry.sequence), code, at)
+      if (answered) {
+        await storage.remove([entry])
+        if (answered.outcome === 'admitted') {
+          countLocally(own.counter, at)
+          set({ entered: state.entered + 1 })
+        }
+        return answered
+      }
+      if (isBarred || state.phase !== 'paired') {
+        await storage.remove([entry])
+        return { ...own, outcome: 'shiftOver' }
+      }
+      await storage.markShown(entry)
+    }
+    if (own.outcome === 'admitted') {
+      countLocally(own.counter, at)
+      set({ entered: state.entered + 1 })
+    }
+    set({ queued: state.queued + 1 })
+    return own
+  }
+
+  /** Asks the server; undefined if it cannot be reached. */
+  async function ask(token: string, scanId: string, code: string, at: number): Promise<GateAnswer | undefined> {
+    try {
+      const result = await callGate('scan', { token, scanId, code }, SCAN_TIMEOUT_MS)
+      return answerOfServer(result, at)
+    } catch (error) {
+      if (error instanceof GateRefusal && CLOSED.has(error.code)) {
+        await close('revoked')
+        return undefined
+      }
+      set({ isOnline: false })
+      schedule(RETRY_INTERVAL_MS)
+      return undefined
+    }
+  }
+
+  async function decideHere(code: string, at: number): Promise<GateAnswer & { counter: number | null }> {
+    const { limit, pairing } = state
+    const nothing = { ...EMPTY, isOffline: true, at, counter: null }
+    if (limit === 'shiftOver' || limit === 'stopped') return { ...nothing, outcome: limit }
+    if (!list || !pairing) return { ...nothing, outcome: 'unlisted' }
+    const { direction, purpose, gate } = pairing.shift
+    const decision = decideOffline(list, local, {
+      code: await verifyCode(code, list.keys),
+      ...{ at, direction, purpose, limit },
+    })
+    return {
+      ...nothing,
+      outcome: decision.outcome,
+      entry: decision.entry,
+      counter: decision.counter,
+      kind: decision.kind,
+      adult: decision.number === null ? null : (list.adults[decision.number] ?? null),
+      entered: decision.enteredAt === null ? null : { at: new Date(decision.enteredAt).toISOString(), gate },
+      valid: decision.rules && validOf(decision.rules),
+    }
+  }
+
+  return {
+    start,
+    pair,
+    scan,
+    sync,
+    current: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** The device is back in the network, as far as it knows. */
+    reconnect: () => void (state.phase === 'paired' && sync()),
+  }
+}
+
+export type GateSession = ReturnType<typeof createGateSession>
+
+const CLOSED = new Set(['DEVICE_UNKNOWN', 'DEVICE_CLOSED'])
+const EMPTY = { entry: null, name: null, company: null, kind: null, adult: null, entered: null, valid: null }
+
+const validOf = ({ validFrom, validUntil, days }: AdmissionRules) => ({
+  from: validFrom,
+  until: validUntil,
+  days: days ?? null,
+})
+
+const answerOfServer = (
+  { outcome, entry, holder, entered, valid }: GateScanResult,
+  at: number,
+): GateAnswer => ({
+  outcome: outcome as GateAnswer['outcome'],
+  isOffline: false,
+  at,
+  entry,
+  name: holder?.name ?? null,
+  company: holder?.company || null,
+  kind: (holder?.kind as TicketKind | undefined) ?? null,
+  adult: holder?.adult ?? null,
+  entered,
+  valid,
+})
