@@ -30,7 +30,9 @@ function compressedTwins(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const folder = join(dir, 'assets')
-      const names = (await readdir(folder).catch(() => [])).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
+      const names = (await readdir(folder).catch(() => [])).filter((name) =>
+        /\.(js|css|svg|wasm)$/.test(name),
+      )
       await Promise.all(
         names.map(async (name) => {
           const path = join(folder, name)

@@ -82,9 +82,7 @@ const GATE_ENTRY = 'src/entry-gate.tsx'
 
 /** The files of the page of the scanner. */
 export const gateAssetsOf = (manifest: Manifest | null): Assets =>
-  manifest === null
-    ? { ...DEVELOPMENT, script: `/${GATE_ENTRY}` }
-    : findAssets(manifest, [], GATE_ENTRY)
+  manifest === null ? { ...DEVELOPMENT, script: `/${GATE_ENTRY}` } : findAssets(manifest, [], GATE_ENTRY)
 
 /** The contents of the built stylesheets, by URL. */
 export type StyleTexts = ReadonlyMap<string, string>

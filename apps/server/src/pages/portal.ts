@@ -1,7 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { GateRequest, Manifest, PageRequest, PageResponse, ShellRequest, StyleTexts } from '@foyer/portal'
+import type {
+  GateRequest,
+  Manifest,
+  PageRequest,
+  PageResponse,
+  ShellRequest,
+  StyleTexts,
+} from '@foyer/portal'
 import { paths } from '../paths.ts'
 
 /** The built portal: render functions and a folder of static files. */
@@ -17,10 +24,9 @@ export interface PortalBuild {
 
 /** Loads the output of `npm run build`. */
 export async function loadPortalBuild(): Promise<PortalBuild> {
-  const { renderPage, renderShell, renderGate } = (await import(pathToFileURL(paths.portalServer).href)) as Pick<
-    PortalBuild,
-    'renderPage' | 'renderShell' | 'renderGate'
-  >
+  const { renderPage, renderShell, renderGate } = (await import(
+    pathToFileURL(paths.portalServer).href
+  )) as Pick<PortalBuild, 'renderPage' | 'renderShell' | 'renderGate'>
   const manifest = await readFile(join(paths.portalClient, '.vite/manifest.json'), 'utf8')
   const styleTexts = await readStyles(join(paths.portalClient, 'assets'))
   return {

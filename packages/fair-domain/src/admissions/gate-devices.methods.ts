@@ -12,6 +12,7 @@ import {
   textUpTo,
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { requiredText } from '../methods/form-fields.ts'
 import type { AdmissionRules } from '../ticketing/admission.rules.ts'
 import {
   GATE_DIRECTIONS,
@@ -23,7 +24,7 @@ import type { TicketKind } from '../ticketing/ticket-kinds.ts'
 import { TICKET_STAFF } from '../ticketing/ticket-staff.ts'
 import type { GateResult } from './admissions.methods.ts'
 
-export const MAX_GATE_NAME = 40
+const MAX_GATE_NAME = 40
 /** Scans of one batch: the device sends the rest in further ones. */
 export const MAX_BATCH = 500
 
@@ -93,8 +94,8 @@ export const gatesMethods = defineMethods(
     /** Creates a device and the code that pairs it once, within ten minutes. */
     prepare: changes({
       input: object({
-        name: textUpTo(MAX_GATE_NAME),
-        gate: textUpTo(MAX_GATE_NAME),
+        name: requiredText(MAX_GATE_NAME),
+        gate: requiredText(MAX_GATE_NAME),
         direction: oneOf(...GATE_DIRECTIONS),
         purpose: oneOf(...GATE_PURPOSES),
         /** Hours until the end of the shift. */

@@ -45,6 +45,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     items: [
       'Badge__c',
       'Ticket__c',
+      'gates',
       'Admission__c',
       'EntitlementEntry__c',
       'Accreditation__c',

@@ -3,6 +3,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { TIMETABLE_STAFF } from '../meetings/timetable-staff.ts'
 import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
 import { REHEARSERS } from '../rehearsal/rehearsal.rules.ts'
+import { TICKET_STAFF } from '../ticketing/ticket-staff.ts'
 import { NAV_GROUPS } from './nav-groups.ts'
 
 /** Items that are pages of the console; other items are objects of the same name. */
@@ -27,6 +28,12 @@ const PAGES: readonly NavItemDeclaration[] = [
     label: { 'en-US': 'Timetable of meetings', it: 'Calendario degli incontri' },
     url: '/console/timetable',
     visibleTo: TIMETABLE_STAFF,
+  },
+  {
+    name: 'gates',
+    label: { 'en-US': 'Gates and devices', it: 'Varchi e dispositivi' },
+    url: '/console/gates',
+    visibleTo: TICKET_STAFF,
   },
   {
     name: 'technical-plans',

@@ -7,7 +7,7 @@ import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
 import { worldMapOf } from '../../shell/world-map.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../shell/qr-code.tsx'
 import styles from './ticket.module.css'
 import { ticketTexts } from './ticket.texts.ts'
 

@@ -23,9 +23,9 @@ export function prepareDevice(
     const until = new Date(now + PAIRING_MS).toISOString()
     const plain = newPairingCode()
     const { id } = await fair.writer.create(transaction, 'GateDevice__c', {
-      Name: name.trim() || gate,
+      Name: name.trim(),
       Edition__c: edition.id,
-      Gate__c: gate,
+      Gate__c: gate.trim(),
       Direction__c: direction,
       Purpose__c: purpose,
       PairUntil__c: until,

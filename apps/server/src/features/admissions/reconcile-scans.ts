@@ -15,6 +15,8 @@ type Reconciled = InputOf<typeof gateDeviceMethods.reconcile>
 type DeviceScan = Reconciled['scans'][number]
 type Outcome = PickOf<typeof Admission, 'Outcome__c'>
 
+/** Difference of clocks that is not corrected. */
+const MAX_CLOCK_ERROR_MS = 120_000
 /** Time after the shift in which a device may still send what it decided. */
 const GRACE_MS = 24 * 60 * 60_000
 const OUTCOMES = new Set(Admission.fields.Outcome__c.values.map(({ value }) => value))
@@ -37,7 +39,7 @@ export function reconcileScans(fair: Needs, keys: SigningKeys, { token, scans, q
     const named = await nameNew(client, device.id, scans)
     const numbers = await readEntries(client, [...tickets.values()])
     const admissions = named.map(({ name, scan }) => {
-      const at = Math.min(Date.parse(scan.at), now)
+      const at = Math.min(Date.parse(scan.at), now + MAX_CLOCK_ERROR_MS)
       const day = romeDay(at)
       const ticket = tickets.get(scan.code)
       const isEntry = ticket !== undefined && scan.outcome === 'admitted'

@@ -188,9 +188,7 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
     '/assets/*': [open('/assets/portal.js', 'application/javascript')],
     '/favicon.svg': [open('/favicon.svg', 'image/svg+xml')],
     '/gate-worker.js': [open('/gate-worker.js', 'application/javascript')],
-    '/fair/gate/manifest.webmanifest': [
-      open('/fair/gate/manifest.webmanifest', 'application/manifest+json'),
-    ],
+    '/fair/gate/manifest.webmanifest': [open('/fair/gate/manifest.webmanifest', 'application/manifest+json')],
     '/fair/gate/assets/:name': [open('/fair/gate/assets/decode.worker-1.js', 'application/javascript')],
     '/ticket-worker.js': [open('/ticket-worker.js', 'application/javascript')],
     '/portal-worker.js': [open('/portal-worker.js', 'application/javascript')],

@@ -10,13 +10,16 @@ export interface Decoder {
 interface Detector {
   detect: (source: HTMLCanvasElement) => Promise<{ rawValue: string }[]>
 }
-type DetectorClass = new (options: { formats: string[] }) => Detector
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats: () => Promise<string[]>
+}
 
 /** Uses the detector of the browser where there is one, else a decoder in a worker. */
 export async function createDecoder(site: string): Promise<Decoder> {
-  const native = (globalThis as { BarcodeDetector?: DetectorClass & { getSupportedFormats(): Promise<string[]> } })
-    .BarcodeDetector
-  if (native && (await native.getSupportedFormats().catch(() => [])).includes('qr_code')) {
+  const { BarcodeDetector: native } = globalThis as { BarcodeDetector?: DetectorClass }
+  const formats = native ? await native.getSupportedFormats().catch((): string[] => []) : []
+  if (native && formats.includes('qr_code')) {
     const detector = new native({ formats: ['qr_code'] })
     return {
       decode: async (frame) => (await detector.detect(frame))[0]?.rawValue ?? null,
@@ -28,7 +31,9 @@ export async function createDecoder(site: string): Promise<Decoder> {
 
 /** Built files below the path of the scanner: its service worker sees only those. */
 export const decoderFiles = (site: string) =>
-  [workerUrl, wasmUrl].map((url) => new URL(url.replace(/^\/assets\//, `/${site}/gate/assets/`), location.origin).href)
+  [workerUrl, wasmUrl].map(
+    (url) => new URL(url.replace(/^\/assets\//, `/${site}/gate/assets/`), location.origin).href,
+  )
 
 function workerDecoder(site: string): Decoder {
   const [workerHref = '', wasmHref = ''] = decoderFiles(site)

@@ -4,7 +4,7 @@ import type { Say } from '../../../i18n/use-texts.ts'
 import type { deviceTexts } from './device.texts.ts'
 import type { GateAnswer } from './gate-session.ts'
 
-type SayDevice = Say<(typeof deviceTexts)['byLanguage']['it']>
+type SayDevice = Say<NonNullable<(typeof deviceTexts)['messages']>>
 
 export type AnswerTone = 'admit' | 'wait' | 'inside' | 'refuse' | 'leave'
 

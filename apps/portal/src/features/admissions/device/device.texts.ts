@@ -5,7 +5,8 @@ export const deviceTexts = defineTexts({
     starting: 'Opening…',
     notPaired: 'Not paired yet',
     pairTitle: 'Scan the code on the console',
-    pairText: 'The person in charge opens “Gates and devices” and shows the code. It is valid for one shift, gate and direction.',
+    pairText:
+      'The person in charge opens “Gates and devices” and shows the code. It is valid for one shift, gate and direction.',
     pairingCode: 'Pairing code',
     pair: 'Pair',
     pairing: 'Pairing…',
@@ -17,7 +18,6 @@ export const deviceTexts = defineTexts({
     out: 'Exit',
     online: 'Online',
     offline: 'No network',
-    offlineMinutes: 'No network for {minutes} min',
     waiting: '{count, plural, one {# scan waits} other {# scans wait}}',
     waitingText: 'They are sent as soon as the network is back.',
     entered: 'Entered here today',
@@ -37,7 +37,8 @@ export const deviceTexts = defineTexts({
     oldTitle: 'Find a network',
     oldText: 'The list is of {time}. Tickets bought later: call the supervisor.',
     listedOnlyText: 'Only people on the list enter. The list is of {time}. For others call the supervisor.',
-    stoppedText: 'The list is more than 12 hours old: this device decides nothing. Waiting scans are safe here.',
+    stoppedText:
+      'The list is more than 12 hours old: this device decides nothing. Waiting scans are safe here.',
     noList: 'No list yet: without network this device cannot decide.',
     admittedTitle: 'Enter',
     firstEntry: 'First entry today',
@@ -86,7 +87,8 @@ export const deviceTexts = defineTexts({
     starting: 'Apertura…',
     notPaired: 'Non ancora abbinato',
     pairTitle: 'Inquadra il codice sulla console',
-    pairText: 'Il responsabile apre “Varchi e dispositivi” e mostra il codice. Vale per un turno, un varco e una direzione.',
+    pairText:
+      'Il responsabile apre “Varchi e dispositivi” e mostra il codice. Vale per un turno, un varco e una direzione.',
     pairingCode: 'Codice di abbinamento',
     pair: 'Abbina',
     pairing: 'Abbinamento…',
@@ -98,7 +100,6 @@ export const deviceTexts = defineTexts({
     out: 'Uscita',
     online: 'In linea',
     offline: 'Senza rete',
-    offlineMinutes: 'Senza rete da {minutes} min',
     waiting: '{count, plural, one {# lettura in coda} other {# letture in coda}}',
     waitingText: 'Partono da sole quando torna la rete.',
     entered: 'Entrati da qui oggi',
@@ -117,8 +118,10 @@ export const deviceTexts = defineTexts({
     language: 'English',
     oldTitle: 'Cerca rete',
     oldText: 'L’elenco è delle {time}. Biglietti comprati dopo: chiama il responsabile.',
-    listedOnlyText: 'Entra solo chi è in elenco. L’elenco è delle {time}. Per gli altri chiama il responsabile.',
-    stoppedText: 'L’elenco ha più di 12 ore: questo dispositivo non decide. Le letture in coda restano al sicuro qui.',
+    listedOnlyText:
+      'Entra solo chi è in elenco. L’elenco è delle {time}. Per gli altri chiama il responsabile.',
+    stoppedText:
+      'L’elenco ha più di 12 ore: questo dispositivo non decide. Le letture in coda restano al sicuro qui.',
     noList: 'Manca ancora l’elenco: senza rete questo dispositivo non può decidere.',
     admittedTitle: 'Entra',
     firstEntry: 'Prima entrata oggi',

@@ -82,7 +82,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
   }
   const now = () => clock.now() + (state.pairing?.offset ?? 0)
 
-  function useList(received: GateListResult) {
+  function applyList(received: GateListResult) {
     list = { ...received, table: ticketTable(bytesOf(received.tickets), received.opening) }
     set({ listedAt: Date.parse(received.at), entered: received.entered })
   }
@@ -114,7 +114,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       if (scan.outcome === 'admitted') countLocally(scan.counter, Date.parse(scan.at))
     set({ phase: 'paired', pairing, queued: waiting.length })
     const kept = await storage.readList()
-    if (kept) useList(kept)
+    if (kept) applyList(kept)
     await watchLimit()
     schedule(0)
   }
@@ -159,7 +159,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       for (const { scan } of await storage.load())
         if (scan.isShown && scan.outcome === 'admitted') countLocally(scan.counter, Date.parse(scan.at))
       set({ pairing: next, isOnline: true })
-      useList(received)
+      applyList(received)
     } catch (error) {
       if (error instanceof GateRefusal && CLOSED.has(error.code)) await close('revoked')
       else if (error instanceof OutOfReach || error instanceof GateRefusal) set({ isOnline: false })
@@ -244,7 +244,12 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
   }
 
   /** Asks the server; undefined if it cannot be reached. */
-  async function ask(token: string, scanId: string, code: string, at: number): Promise<GateAnswer | undefined> {
+  async function ask(
+    token: string,
+    scanId: string,
+    code: string,
+    at: number,
+  ): Promise<GateAnswer | undefined> {
     try {
       const result = await callGate('scan', { token, scanId, code }, SCAN_TIMEOUT_MS)
       return answerOfServer(result, at)

@@ -1,8 +1,8 @@
 import type { GateListResult, GateShift } from '@foyer/fair-domain'
 import {
   indexedDbStorage,
-  openDatabase,
   type OutboxEntry,
+  openDatabase,
   readValue,
   wipeDatabase,
   writeValue,
@@ -32,7 +32,8 @@ export async function openGateStorage(site: string) {
   const owner = { site: `gate/${site}`, userId: 'device' }
   const database = await openDatabase(owner)
   const outbox = indexedDbStorage(database)
-  const scanOf = ({ write }: OutboxEntry) => (write.kind === 'method' ? (write.input as StoredScan) : undefined)
+  const scanOf = ({ write }: OutboxEntry) =>
+    write.kind === 'method' ? (write.input as StoredScan) : undefined
   const writeOf = (input: StoredScan) => ({
     kind: 'method' as const,
     controller: 'GateDeviceController',
@@ -58,7 +59,8 @@ export async function openGateStorage(site: string) {
     /** Marks a scan as decided by the device. */
     markShown: async (entry: OutboxEntry) => {
       const scan = scanOf(entry)
-      if (scan) await outbox.commit({ put: [{ ...entry, write: writeOf({ ...scan, isShown: true }) }], remove: [] })
+      if (scan)
+        await outbox.commit({ put: [{ ...entry, write: writeOf({ ...scan, isShown: true }) }], remove: [] })
     },
     remove: (entries: readonly OutboxEntry[]) => outbox.commit({ put: [], remove: entries }),
     load: async () =>

@@ -34,8 +34,7 @@ export function useCamera(
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    run(video, site, { signal, setStatus, setTrack, report: (text) => report.current(text) }).catch((error) => {
-      console.warn('The camera cannot be used', error)
+    run(video, site, { signal, setStatus, setTrack, report: (text) => report.current(text) }).catch(() => {
       if (!signal.aborted) setStatus('missing')
     })
     return () => stop.abort()
@@ -43,7 +42,8 @@ export function useCamera(
   return {
     status,
     hasTorch: track?.getCapabilities?.().torch === true,
-    setTorch: (isOn) => void track?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] }),
+    setTorch: (isOn) =>
+      void track?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] }),
   }
 }
 
@@ -98,5 +98,7 @@ function draw(canvas: HTMLCanvasElement, video: HTMLVideoElement, isWhole: boole
   canvas.width = width
   canvas.height = height
   const [left, top] = [(videoWidth - width) / 2, (videoHeight - height) / 2]
-  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(video, left, top, width, height, 0, 0, width, height)
+  canvas
+    .getContext('2d', { willReadFrequently: true })
+    ?.drawImage(video, left, top, width, height, 0, 0, width, height)
 }

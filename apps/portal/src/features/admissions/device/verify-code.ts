@@ -1,4 +1,10 @@
-import { type GateListResult, readShortCode, readTicketCode, readTicketSerial, type VerifiedCode } from '@foyer/fair-domain'
+import {
+  type GateListResult,
+  readShortCode,
+  readTicketCode,
+  readTicketSerial,
+  type VerifiedCode,
+} from '@foyer/fair-domain'
 
 /** A code of before Ed25519, which only the server can verify. */
 const OLD_CODE = /^F[0-9A-HJKMNP-TV-Z]{44}$/
@@ -17,7 +23,9 @@ export async function verifyCode(scanned: string, keys: GateListResult['keys']):
   if (key.isRevoked) return { status: 'revokedKey' }
   const { signed, signature, ...payload } = code
   try {
-    const publicKey = await crypto.subtle.importKey('raw', bytesOf(key.publicKey), 'Ed25519', false, ['verify'])
+    const publicKey = await crypto.subtle.importKey('raw', bytesOf(key.publicKey), 'Ed25519', false, [
+      'verify',
+    ])
     const isGenuine = await crypto.subtle.verify('Ed25519', publicKey, signature, signed)
     return isGenuine ? { status: 'genuine', payload } : { status: 'forged' }
   } catch {
@@ -27,4 +35,5 @@ export async function verifyCode(scanned: string, keys: GateListResult['keys']):
 }
 
 /** Decodes base64. */
-export const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+export const bytesOf = (base64: string) =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

@@ -1,0 +1,112 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { formatTime } from '../../../i18n/format-day.ts'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { AnswerView } from './answer-view.tsx'
+import { CameraView } from './camera-view.tsx'
+import { CodeForm } from './code-form.tsx'
+import { describeAnswer } from './describe-answer.ts'
+import { deviceTexts } from './device.texts.ts'
+import styles from './gate.module.css'
+import type { GateAnswer, GateSession, GateState } from './gate-session.ts'
+import { signalAnswer } from './signal-answer.ts'
+import { useKeyboardScanner } from './use-keyboard-scanner.ts'
+
+interface ScanViewProps {
+  session: GateSession
+  site: string
+  onLanguage: () => void
+}
+
+/** Scans codes by camera, USB scanner or typing, and shows each decision until the next one. */
+export function ScanView({ session, site, onLanguage }: ScanViewProps) {
+  const say = useTexts(deviceTexts)
+  const language = useLanguage()
+  const state = useSyncExternalStore(session.subscribe, session.current, session.current)
+  const [answer, setAnswer] = useState<GateAnswer>()
+  const [isTyping, setIsTyping] = useState(false)
+  const scan = useCallback(
+    async (code: string) => {
+      const decided = await session.scan(code)
+      signalAnswer(describeAnswer(decided, say, language).tone)
+      setAnswer(decided)
+    },
+    [session, say, language],
+  )
+  const onCode = (code: string) => void scan(code)
+  useKeyboardScanner(onCode)
+  return (
+    <>
+      <GateBar state={state} onLanguage={onLanguage} />
+      {answer && <AnswerView answer={answer} onNext={() => setAnswer(undefined)} />}
+      {!isTyping && (
+        <CameraView site={site} prompt={say('scanPrompt')} isCovered={answer !== undefined} onCode={onCode} />
+      )}
+      <section className={styles.foot}>
+        <DeviceNotice state={state} />
+        {state.queued > 0 && (
+          <p role="status">
+            <strong>{say('waiting', { count: state.queued })}</strong> {say('waitingText')}
+          </p>
+        )}
+        <p className={styles.count}>
+          {say('entered')} <strong>{state.entered}</strong>
+        </p>
+        {isTyping && (
+          <CodeForm label={say('code')} hint={say('codeHint')} action={say('check')} onCode={onCode} />
+        )}
+        <div className={styles.actions}>
+          <button type="button" className={styles.secondary} onClick={() => setIsTyping(!isTyping)}>
+            {say(isTyping ? 'toCamera' : 'typeCode')}
+          </button>
+          <button type="button" className={styles.secondary} onClick={() => signalAnswer('admit')}>
+            {say('testSound')}
+          </button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function GateBar({ state, onLanguage }: { state: GateState; onLanguage: () => void }) {
+  const say = useTexts(deviceTexts)
+  const { pairing, isOnline } = state
+  return (
+    <header className={styles.bar} data-online={isOnline}>
+      <span>{pairing && `${pairing.shift.gate} · ${say(pairing.shift.direction)}`}</span>
+      <span>{say(isOnline ? 'online' : 'offline')}</span>
+      <button type="button" className={styles.link} onClick={onLanguage}>
+        {say('language')}
+      </button>
+    </header>
+  )
+}
+
+/** What the device may not decide any more, and why. */
+function DeviceNotice({ state: { limit, listedAt, isOnline } }: { state: GateState }) {
+  const say = useTexts(deviceTexts)
+  const time = listedAt === null ? '—' : formatTime(new Date(listedAt).toISOString())
+  const text =
+    limit === 'shiftOver'
+      ? say('shiftOverText')
+      : isOnline
+        ? null
+        : listedAt === null
+          ? say('noList')
+          : limit === 'stopped'
+            ? say('stoppedText')
+            : limit === 'listedOnly'
+              ? say('listedOnlyText', { time })
+              : limit === 'old'
+                ? say('oldText', { time })
+                : null
+  return (
+    <div role="status">
+      {text !== null && (
+        <p className={styles.fault} data-limit={limit}>
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
