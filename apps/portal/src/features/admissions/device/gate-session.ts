@@ -84,7 +84,8 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
 
   function applyList(received: GateListResult) {
     list = { ...received, table: ticketTable(bytesOf(received.tickets), received.opening) }
-    set({ listedAt: Date.parse(received.at), entered: received.entered })
+    const waiting = [...local.values()].reduce((sum, entries) => sum + entries.length, 0)
+    set({ listedAt: Date.parse(received.at), entered: received.entered + waiting })
   }
 
   function countLocally(counter: number | null, at: number) {

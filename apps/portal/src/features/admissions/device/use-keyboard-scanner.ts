@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Longer between two characters is a person who types. */
-const MAX_PAUSE_MS = 100
+/** A longer pause between two characters begins a new code. */
+const MAX_PAUSE_MS = 500
 const MIN_LENGTH = 8
 
 /** Reports what a USB scanner types. Reads the position of the keys: the layout of the keyboard does not matter. */
