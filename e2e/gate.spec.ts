@@ -13,7 +13,7 @@ import { type OwnServer, testOnOwnServer } from './support/own-server.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect } from './support/test.ts'
 
-/** The clock of the server stands on the first morning of the fair. */
+/** The clock of the server shows the first morning of the fair. */
 const test = testOnOwnServer({ NOW: `${demoCalendar(new Date()).opening}T10:00:00+01:00` })
 test.setTimeout(180_000)
 
@@ -24,7 +24,7 @@ interface Device {
 
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'it-IT' }
 
-/** Returns codes of badges that nobody has used yet. */
+/** Returns badges without an admission. */
 const badges = async (server: OwnServer): Promise<{ id: string; code: string; name: string }[]> =>
   server.query(
     `select id, code, name from ticket t

@@ -54,7 +54,7 @@ export interface PageResponse {
   html: string
   /** True if every guest would get the same page, until data change. */
   isShared?: boolean
-  /** What a loader or module threw, if the page is an error page because of it; for the log. */
+  /** The error of a loader or module, if the page is an error page because of it; for the log. */
   error?: unknown
   /** The page is unchanged, and there is no HTML. */
   isAsBefore?: boolean

@@ -52,6 +52,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'ContractsController/previewAddendum': COUNTERSIGNERS,
   DashboardController: STAFF_PROFILES,
   DebtorsController: RECEIPT_RECORDERS,
+  GatesController: TICKET_STAFF,
   ImportController: STAFF_PROFILES.filter((role) => importableBy([role]).length > 0),
   'InvoicesController/getBalances': INVOICERS,
   'InvoicesController/getInvoicePage': STAFF_PROFILES,

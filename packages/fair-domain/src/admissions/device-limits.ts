@@ -7,7 +7,7 @@ const LISTED_ONLY_MS = 4 * HOUR_MS
 /** Age from which the device decides nothing. */
 const STOPPED_MS = 12 * HOUR_MS
 
-/** What a device may still decide without network. */
+/** Decisions that a device may still take without network. */
 export type DeviceLimit = 'fresh' | 'old' | 'listedOnly' | 'stopped' | 'shiftOver'
 
 /** Returns what a device may decide, from the age of its list and the end of its shift. */

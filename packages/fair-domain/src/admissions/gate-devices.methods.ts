@@ -124,7 +124,7 @@ export interface GateShift {
   shiftUntil: string
 }
 
-/** What a device stores for deciding without network. */
+/** The data with which a device decides without network. */
 export interface GateListResult {
   shift: GateShift
   /** Instant of the list, on the clock of the server. */

@@ -8,7 +8,7 @@ const ROW_BYTES = 16
 const MAX_DAYS = 8
 const MAX_ENTRIES = 255
 
-/** What a device knows of a ticket: no name, no code. */
+/** The data of a ticket on a device: no name, no code. */
 export interface ListedTicket {
   /** Number within the edition. */
   number: number

@@ -21,7 +21,7 @@ export interface StoredDevice {
   queued: number
 }
 
-/** Returns what is stored instead of a token or a pairing code. */
+/** Returns the hash that is stored instead of a token or a pairing code. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')

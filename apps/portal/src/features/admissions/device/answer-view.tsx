@@ -5,7 +5,7 @@ import { describeAnswer } from './describe-answer.ts'
 import { deviceTexts } from './device.texts.ts'
 import { Face } from './face.tsx'
 import styles from './gate.module.css'
-import type { GateAnswer } from './gate-session.ts'
+import type { GateAnswer } from './gate-answer.ts'
 
 /** A decision: colour, icon, one sentence, who it is, and what to do. */
 export function AnswerView({ answer, onNext }: { answer: GateAnswer; onNext: () => void }) {

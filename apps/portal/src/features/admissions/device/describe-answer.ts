@@ -2,7 +2,7 @@ import type { Language } from '@foyer/record-contract'
 import { formatDay, formatDays, formatTime } from '../../../i18n/format-day.ts'
 import type { Say } from '../../../i18n/use-texts.ts'
 import type { deviceTexts } from './device.texts.ts'
-import type { GateAnswer } from './gate-session.ts'
+import type { GateAnswer } from './gate-answer.ts'
 
 type SayDevice = Say<NonNullable<(typeof deviceTexts)['messages']>>
 
@@ -13,7 +13,7 @@ export interface AnswerWords {
   /** Readable at two metres. */
   title: string
   sentence: string
-  /** What the operator does. */
+  /** The next step of the operator. */
   advice: string | null
 }
 

@@ -34,7 +34,6 @@ export const deviceTexts = defineTexts({
     nextText: 'You can already scan the next one.',
     testSound: 'Test the sound',
     language: 'Italiano',
-    oldTitle: 'Find a network',
     oldText: 'The list is of {time}. Tickets bought later: call the supervisor.',
     listedOnlyText: 'Only people on the list enter. The list is of {time}. For others call the supervisor.',
     stoppedText:
@@ -116,7 +115,6 @@ export const deviceTexts = defineTexts({
     nextText: 'Il prossimo si può già inquadrare.',
     testSound: 'Prova il suono',
     language: 'English',
-    oldTitle: 'Cerca rete',
     oldText: 'L’elenco è delle {time}. Biglietti comprati dopo: chiama il responsabile.',
     listedOnlyText:
       'Entra solo chi è in elenco. L’elenco è delle {time}. Per gli altri chiama il responsabile.',

@@ -1,17 +1,14 @@
 import {
-  type AdmissionRules,
   type DeviceLimit,
   decideOffline,
   deviceLimit,
   type GateListResult,
-  type GateScanResult,
   type LocalEntry,
   MAX_BATCH,
-  type OfflineOutcome,
   romeDay,
-  type TicketKind,
   ticketTable,
 } from '@foyer/fair-domain'
+import { answerOfServer, EMPTY_ANSWER, type GateAnswer, validOf } from './gate-answer.ts'
 import { callGate, GateRefusal, OutOfReach } from './gate-api.ts'
 import type { GateStorage, Pairing } from './gate-storage.ts'
 import { bytesOf, verifyCode } from './verify-code.ts'
@@ -21,20 +18,6 @@ const SCAN_TIMEOUT_MS = 2500
 const SYNC_TIMEOUT_MS = 60_000
 const SYNC_INTERVAL_MS = 60_000
 const RETRY_INTERVAL_MS = 5_000
-
-/** The decision shown to the operator. */
-export interface GateAnswer {
-  outcome: OfflineOutcome | 'altered' | 'unknown' | 'shiftOver' | 'stopped'
-  isOffline: boolean
-  at: number
-  entry: number | null
-  name: string | null
-  company: string | null
-  kind: TicketKind | null
-  adult: string | null
-  entered: { at: string; gate: string } | null
-  valid: { from: string; until: string; days: readonly string[] | null } | null
-}
 
 export interface GateState {
   phase: 'starting' | 'unpaired' | 'paired'
@@ -108,7 +91,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     const pairing = await storage.readPairing()
     if (!pairing) return set({ phase: 'unpaired' })
     const stored = await storage.load()
-    // Nobody saw these decisions: the page ended while the server was asked.
+    // No user saw these decisions: the page ended while the server was asked.
     await storage.remove(stored.filter(({ scan }) => !scan.isShown).map(({ entry }) => entry))
     const waiting = stored.filter(({ scan }) => scan.isShown)
     for (const { scan } of waiting)
@@ -155,7 +138,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       const next = { ...pairing, shift: received.shift, offset }
       await storage.writeList(received)
       await storage.writePairing(next)
-      // The server has counted what was sent; what waits still is counted here.
+      // The server has counted the sent scans; the waiting ones are counted here.
       local = new Map()
       for (const { scan } of await storage.load())
         if (scan.isShown && scan.outcome === 'admitted') countLocally(scan.counter, Date.parse(scan.at))
@@ -267,7 +250,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
 
   async function decideHere(code: string, at: number): Promise<GateAnswer & { counter: number | null }> {
     const { limit, pairing } = state
-    const nothing = { ...EMPTY, isOffline: true, at, counter: null }
+    const nothing = { ...EMPTY_ANSWER, isOffline: true, at, counter: null }
     if (limit === 'shiftOver' || limit === 'stopped') return { ...nothing, outcome: limit }
     if (!list || !pairing) return { ...nothing, outcome: 'unlisted' }
     const { direction, purpose, gate } = pairing.shift
@@ -305,26 +288,3 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
 export type GateSession = ReturnType<typeof createGateSession>
 
 const CLOSED = new Set(['DEVICE_UNKNOWN', 'DEVICE_CLOSED'])
-const EMPTY = { entry: null, name: null, company: null, kind: null, adult: null, entered: null, valid: null }
-
-const validOf = ({ validFrom, validUntil, days }: AdmissionRules) => ({
-  from: validFrom,
-  until: validUntil,
-  days: days ?? null,
-})
-
-const answerOfServer = (
-  { outcome, entry, holder, entered, valid }: GateScanResult,
-  at: number,
-): GateAnswer => ({
-  outcome: outcome as GateAnswer['outcome'],
-  isOffline: false,
-  at,
-  entry,
-  name: holder?.name ?? null,
-  company: holder?.company || null,
-  kind: (holder?.kind as TicketKind | undefined) ?? null,
-  adult: holder?.adult ?? null,
-  entered,
-  valid,
-})

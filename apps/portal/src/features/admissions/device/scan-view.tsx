@@ -8,7 +8,8 @@ import { CodeForm } from './code-form.tsx'
 import { describeAnswer } from './describe-answer.ts'
 import { deviceTexts } from './device.texts.ts'
 import styles from './gate.module.css'
-import type { GateAnswer, GateSession, GateState } from './gate-session.ts'
+import type { GateAnswer } from './gate-answer.ts'
+import type { GateSession, GateState } from './gate-session.ts'
 import { signalAnswer } from './signal-answer.ts'
 import { useKeyboardScanner } from './use-keyboard-scanner.ts'
 
@@ -82,7 +83,7 @@ function GateBar({ state, onLanguage }: { state: GateState; onLanguage: () => vo
   )
 }
 
-/** What the device may not decide any more, and why. */
+/** The decisions that the device no longer takes, with the reason. */
 function DeviceNotice({ state: { limit, listedAt, isOnline } }: { state: GateState }) {
   const say = useTexts(deviceTexts)
   const time = listedAt === null ? '—' : formatTime(new Date(listedAt).toISOString())
