@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { signIn } from '@foyer/testing/browser'
 import { createScratchFolder } from '@foyer/testing/scratch-folder'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { create } from 'qrcode'
-import sharp from 'sharp'
 import { demoCalendar } from '../apps/server/src/seed/demo-calendar.ts'
+import { qrPath } from '../apps/server/src/services/payments/transfer.ts'
 import { findChromium } from '../scripts/lib/find-chromium.mjs'
 import { CHROMIUM_ARGS } from './support/chromium-args.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
@@ -132,22 +131,24 @@ test('J-44: three gates lose the network, go on, and one double entry is found w
   for (const { context } of [north, south, east]) await context.close()
 })
 
-/** Writes a film of a still picture that shows a QR code, for a camera that is not there. */
-async function filmOf(text: string) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const side = modules.size
-  const pixels = Buffer.from([...modules.data].map((isDark) => (isDark ? 0 : 255)))
-  const code = await sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
-    .resize(side * 8, side * 8, { kernel: 'nearest' })
-    .extend({ top: 64, bottom: 64, left: 64, right: 64, background: '#ffffff' })
-    .png()
-    .toBuffer()
-  const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#807870' } })
-    .composite([{ input: code, gravity: 'centre' }])
-    .jpeg()
-    .toBuffer()
-  const file = join(createScratchFolder('foyer-film-'), 'code.mjpeg')
-  writeFileSync(file, Buffer.concat([frame, frame]))
+const FILM = { width: 1280, height: 720, pixelsPerModule: 8, paper: 235, ink: 16 }
+
+/** Writes a film in which a sheet with a QR code is held before the camera, uncompressed. */
+function filmOf(text: string) {
+  const { width, height, pixelsPerModule, paper, ink } = FILM
+  const { size, path } = qrPath(text)
+  const light = Buffer.alloc(width * height, paper)
+  const [left, top] = [width, height].map((side) => Math.floor((side - size * pixelsPerModule) / 2))
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h/g))
+    for (let line = 0; line < pixelsPerModule; line++) {
+      const at =
+        ((top ?? 0) + Number(y) * pixelsPerModule + line) * width + (left ?? 0) + Number(x) * pixelsPerModule
+      light.fill(ink, at, at + pixelsPerModule)
+    }
+  const colour = Buffer.alloc((width * height) / 2, 128)
+  const file = join(createScratchFolder('foyer-film-'), 'code.y4m')
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\nFRAME\n`)
+  writeFileSync(file, Buffer.concat([header, light, colour]))
   return file
 }
 
@@ -161,7 +162,7 @@ test('the camera reads a badge in a worker, under a policy that only the worker 
   await staff.goto('/fair/console/gates')
   await takenOver(staff)
   const code = await prepare(staff, 'Ovest')
-  const film = await filmOf(anna.code)
+  const film = filmOf(anna.code)
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [
