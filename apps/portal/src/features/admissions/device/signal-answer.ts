@@ -22,7 +22,8 @@ let audio: AudioContext | undefined
 
 /** Plays the sound of a decision and vibrates. Browsers without them stay silent. */
 export function signalAnswer(tone: AnswerTone) {
-  navigator.vibrate?.([...VIBRATIONS[tone]])
+  // Before the first touch browsers block it, and complain.
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...VIBRATIONS[tone]])
   if (!('AudioContext' in globalThis)) return
   audio ??= new AudioContext()
   const context = audio
