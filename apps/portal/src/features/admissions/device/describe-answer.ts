@@ -67,6 +67,8 @@ export function describeAnswer(answer: GateAnswer, say: SayDevice, language: Lan
       return words('wait', say('waitTitle'), say('callSupervisor'), say('unlistedAdvice'))
     case 'shiftOver':
       return words('refuse', say('shiftOverTitle'), say('shiftOverText'))
+    case 'notStored':
+      return words('refuse', say('notStoredTitle'), say('callSupervisor'), say('notStoredText'))
     case 'stopped':
       return words('refuse', say('stoppedTitle'), say('callSupervisor'), say('stoppedText'))
   }

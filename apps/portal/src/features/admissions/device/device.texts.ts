@@ -81,6 +81,10 @@ export const deviceTexts = defineTexts({
     shiftOverTitle: 'Shift over',
     shiftOverText: 'Pair this device again',
     stoppedTitle: 'Find a network',
+    notStoredTitle: 'Not saved',
+    notStoredText: 'This device cannot save scans: its storage is full. Use another one.',
+    unusable: 'This browser stores nothing. Leave the private window, or free some storage.',
+    wrongClock: 'The clock of this device is wrong. The time of the server is used.',
   },
   it: {
     starting: 'Apertura…',
@@ -163,5 +167,9 @@ export const deviceTexts = defineTexts({
     shiftOverTitle: 'Turno finito',
     shiftOverText: 'Abbina di nuovo questo dispositivo',
     stoppedTitle: 'Cerca rete',
+    notStoredTitle: 'Non salvato',
+    notStoredText: 'Questo dispositivo non può salvare le letture: la memoria è piena. Usane un altro.',
+    unusable: 'Questo browser non salva nulla. Esci dalla finestra privata, o libera memoria.',
+    wrongClock: 'L’orologio di questo dispositivo è sbagliato. Vale l’ora del server.',
   },
 })

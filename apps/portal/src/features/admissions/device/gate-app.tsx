@@ -30,7 +30,7 @@ export function GateApp({ session, site, firstLanguage, pairingCode, onLanguage 
   return (
     <LanguageContext value={language}>
       <main className={styles.gate}>
-        {phase === 'starting' && <Starting />}
+        {(phase === 'starting' || phase === 'unusable') && <Opening phase={phase} />}
         {phase === 'unpaired' && (
           <PairView session={session} site={site} firstCode={pairingCode} onLanguage={swap} />
         )}
@@ -40,7 +40,7 @@ export function GateApp({ session, site, firstLanguage, pairingCode, onLanguage 
   )
 }
 
-function Starting() {
+function Opening({ phase }: { phase: 'starting' | 'unusable' }) {
   const say = useTexts(deviceTexts)
-  return <Face tone="plain" title={say('starting')} />
+  return <Face tone="plain" title={say(phase)} />
 }

@@ -1,17 +1,16 @@
 import {
   type DeviceLimit,
-  decideOffline,
   deviceLimit,
   type GateListResult,
-  type LocalEntry,
   MAX_BATCH,
-  romeDay,
   ticketTable,
 } from '@foyer/fair-domain'
-import { answerOfServer, EMPTY_ANSWER, type GateAnswer, validOf } from './gate-answer.ts'
+import { decideHere, type OpenList } from './decide-here.ts'
+import { answerOfServer, type GateAnswer } from './gate-answer.ts'
 import { callGate, GateRefusal, OutOfReach } from './gate-api.ts'
-import type { GateStorage, Pairing } from './gate-storage.ts'
-import { bytesOf, verifyCode } from './verify-code.ts'
+import type { GateStorage, Pairing, StoredScan } from './gate-storage.ts'
+import { createLocalEntries } from './local-entries.ts'
+import { bytesOf } from './verify-code.ts'
 
 /** Longer than a decision should take, shorter than a queue waits. */
 const SCAN_TIMEOUT_MS = 2500
@@ -20,7 +19,7 @@ const SYNC_INTERVAL_MS = 60_000
 const RETRY_INTERVAL_MS = 5_000
 
 export interface GateState {
-  phase: 'starting' | 'unpaired' | 'paired'
+  phase: 'starting' | 'unusable' | 'unpaired' | 'paired'
   pairing: Pairing | null
   /** Instant of the list, on the clock of the server; null before the first one. */
   listedAt: number | null
@@ -54,10 +53,11 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
   }
   const listeners = new Set<() => void>()
   let storage: GateStorage
-  let list: (GateListResult & { table: ReturnType<typeof ticketTable> }) | undefined
-  let local = new Map<number, LocalEntry[]>()
+  let list: OpenList | undefined
+  const local = createLocalEntries()
   let timer: ReturnType<typeof setTimeout> | undefined
   let syncing: Promise<void> | undefined
+  let deciding: Promise<unknown> = Promise.resolve()
 
   function set(change: Partial<GateState>) {
     state = { ...state, ...change }
@@ -67,17 +67,16 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
 
   function applyList(received: GateListResult) {
     list = { ...received, table: ticketTable(bytesOf(received.tickets), received.opening) }
-    const waiting = [...local.values()].reduce((sum, entries) => sum + entries.length, 0)
-    set({ listedAt: Date.parse(received.at), entered: received.entered + waiting })
+    set({ listedAt: Date.parse(received.at), entered: received.entered + local.count() })
   }
 
-  function countLocally(counter: number | null, at: number) {
-    if (counter === null) return
-    const entries = local.get(counter) ?? []
-    local.set(counter, [...entries, { day: romeDay(at), at }])
+  /** Counts the entries that wait to be sent. */
+  function countWaiting(stored: readonly { scan: StoredScan }[]) {
+    for (const { scan } of stored)
+      if (scan.isShown && scan.outcome === 'admitted') local.add(scan.counter, Date.parse(scan.at))
   }
 
-  /** Checks what the device may still decide. At the end of the shift it keeps nothing but unsent scans. */
+  /** Checks which decisions the device may still take. At the end of the shift it keeps nothing but unsent scans. */
   async function watchLimit() {
     const { pairing, listedAt } = state
     if (!pairing) return
@@ -87,15 +86,19 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
   }
 
   async function start() {
-    storage = await open()
+    try {
+      storage = await open()
+    } catch {
+      // A private window, or a full disk.
+      return set({ phase: 'unusable' })
+    }
     const pairing = await storage.readPairing()
     if (!pairing) return set({ phase: 'unpaired' })
     const stored = await storage.load()
     // No user saw these decisions: the page ended while the server was asked.
     await storage.remove(stored.filter(({ scan }) => !scan.isShown).map(({ entry }) => entry))
     const waiting = stored.filter(({ scan }) => scan.isShown)
-    for (const { scan } of waiting)
-      if (scan.outcome === 'admitted') countLocally(scan.counter, Date.parse(scan.at))
+    countWaiting(waiting)
     set({ phase: 'paired', pairing, queued: waiting.length })
     const kept = await storage.readList()
     if (kept) applyList(kept)
@@ -107,7 +110,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     const { token, shift } = await callGate('pair', { code }, SYNC_TIMEOUT_MS)
     const pairing = { token, shift, offset: 0 }
     await storage.writePairing(pairing)
-    local = new Map()
+    local.clear()
     set({ phase: 'paired', pairing, closed: null, isOnline: true, limit: 'fresh' })
     await sync()
   }
@@ -131,23 +134,23 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     if (!pairing) return
     try {
       await sendWaiting(pairing)
-      const before = clock.now()
+      const [before, since] = [clock.now(), now()]
       const received = await callGate('sync', { token: pairing.token, queued: state.queued }, SYNC_TIMEOUT_MS)
       const after = clock.now()
       const offset = Math.round(Date.parse(received.at) - (before + after) / 2)
       const next = { ...pairing, shift: received.shift, offset }
       await storage.writeList(received)
       await storage.writePairing(next)
-      // The server has counted the sent scans; the waiting ones are counted here.
-      local = new Map()
-      for (const { scan } of await storage.load())
-        if (scan.isShown && scan.outcome === 'admitted') countLocally(scan.counter, Date.parse(scan.at))
+      // The server has counted the sent scans; the waiting and the later ones are counted here.
+      local.forgetBefore(since)
+      countWaiting(await storage.load())
       set({ pairing: next, isOnline: true })
       applyList(received)
     } catch (error) {
       if (error instanceof GateRefusal && CLOSED.has(error.code)) await close('revoked')
       else if (error instanceof OutOfReach || error instanceof GateRefusal) set({ isOnline: false })
-      else throw error
+      // The store was deleted meanwhile.
+      else if (state.phase === 'paired') throw error
     } finally {
       await watchLimit()
     }
@@ -173,7 +176,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
   /** Deletes the list and the keys, and the token once nothing waits to be sent. */
   async function close(closed: 'revoked' | 'shiftOver') {
     list = undefined
-    local = new Map()
+    local.clear()
     const waiting = (await storage.load()).filter(({ scan }) => scan.isShown)
     const { pairing } = state
     if (pairing && waiting.length > 0) {
@@ -192,25 +195,24 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     set({ phase: 'unpaired', pairing: null, listedAt: null, queued: 0, entered: 0, closed })
   }
 
-  async function scan(code: string): Promise<GateAnswer> {
+  async function decide(code: string): Promise<GateAnswer> {
     const { pairing } = state
     if (!pairing) throw new Error('The device is not paired')
     await watchLimit()
     const at = now()
-    const own = await decideHere(code, at)
+    const known = { list, local: local.entries, shift: pairing.shift, limit: state.limit }
+    const own = await decideHere(known, code, at)
     const isBarred = own.outcome === 'shiftOver' || own.outcome === 'stopped'
     const asks = state.isOnline && navigator.onLine
     if (isBarred && !asks) return own
     const stored = { code, at: new Date(at).toISOString(), outcome: own.outcome, counter: own.counter }
-    const entry = await storage.append({ ...stored, isShown: !asks })
+    const entry = await storage.append({ ...stored, isShown: !asks }).catch(() => undefined)
+    if (!entry) return { ...own, outcome: 'notStored' }
     if (asks) {
       const answered = await ask(pairing.token, String(entry.sequence), code, at)
       if (answered) {
         await storage.remove([entry])
-        if (answered.outcome === 'admitted') {
-          countLocally(own.counter, at)
-          set({ entered: state.entered + 1 })
-        }
+        countEntry(answered, own.counter)
         return answered
       }
       if (isBarred || state.phase !== 'paired') {
@@ -219,12 +221,15 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       }
       await storage.markShown(entry)
     }
-    if (own.outcome === 'admitted') {
-      countLocally(own.counter, at)
-      set({ entered: state.entered + 1 })
-    }
+    countEntry(own, own.counter)
     set({ queued: state.queued + 1 })
     return own
+  }
+
+  function countEntry({ outcome, at }: GateAnswer, counter: number | null) {
+    if (outcome !== 'admitted') return
+    local.add(counter, at)
+    set({ entered: state.entered + 1 })
   }
 
   /** Asks the server; undefined if it cannot be reached. */
@@ -248,32 +253,15 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     }
   }
 
-  async function decideHere(code: string, at: number): Promise<GateAnswer & { counter: number | null }> {
-    const { limit, pairing } = state
-    const nothing = { ...EMPTY_ANSWER, isOffline: true, at, counter: null }
-    if (limit === 'shiftOver' || limit === 'stopped') return { ...nothing, outcome: limit }
-    if (!list || !pairing) return { ...nothing, outcome: 'unlisted' }
-    const { direction, purpose, gate } = pairing.shift
-    const decision = decideOffline(list, local, {
-      code: await verifyCode(code, list.keys),
-      ...{ at, direction, purpose, limit },
-    })
-    return {
-      ...nothing,
-      outcome: decision.outcome,
-      entry: decision.entry,
-      counter: decision.counter,
-      kind: decision.kind,
-      adult: decision.number === null ? null : (list.adults[decision.number] ?? null),
-      entered: decision.enteredAt === null ? null : { at: new Date(decision.enteredAt).toISOString(), gate },
-      valid: decision.rules && validOf(decision.rules),
-    }
-  }
-
   return {
     start,
     pair,
-    scan,
+    /** Decides one scan after the other: the second sees the entry of the first. */
+    scan(code: string) {
+      const decided = deciding.then(() => decide(code))
+      deciding = decided.catch(() => undefined)
+      return decided
+    },
     sync,
     current: () => state,
     subscribe(listener: () => void) {

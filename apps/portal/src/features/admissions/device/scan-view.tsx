@@ -13,6 +13,9 @@ import type { GateSession, GateState } from './gate-session.ts'
 import { signalAnswer } from './signal-answer.ts'
 import { useKeyboardScanner } from './use-keyboard-scanner.ts'
 
+/** A larger difference of the clocks is shown. */
+const MAX_CLOCK_ERROR_MS = 60_000
+
 interface ScanViewProps {
   session: GateSession
   site: string
@@ -84,7 +87,7 @@ function GateBar({ state, onLanguage }: { state: GateState; onLanguage: () => vo
 }
 
 /** The decisions that the device no longer takes, with the reason. */
-function DeviceNotice({ state: { limit, listedAt, isOnline } }: { state: GateState }) {
+function DeviceNotice({ state: { limit, listedAt, isOnline, pairing } }: { state: GateState }) {
   const say = useTexts(deviceTexts)
   const time = listedAt === null ? '—' : formatTime(new Date(listedAt).toISOString())
   const text =
@@ -103,6 +106,9 @@ function DeviceNotice({ state: { limit, listedAt, isOnline } }: { state: GateSta
                 : null
   return (
     <div role="status">
+      {Math.abs(pairing?.offset ?? 0) > MAX_CLOCK_ERROR_MS && (
+        <p className={styles.fault}>{say('wrongClock')}</p>
+      )}
       {text !== null && (
         <p className={styles.fault} data-limit={limit}>
           {text}
