@@ -1,5 +1,6 @@
 import {
   answer,
+  boolean,
   exampleId,
   exampleToken,
   exampleValue,
@@ -186,7 +187,13 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
   /** Decides a scan on the server. */
   scan: changes({
     personal: false,
-    input: object({ token, scanId, code: textUpTo(300) }),
+    input: object({
+      token,
+      scanId,
+      code: textUpTo(300),
+      /** For a ticket of a school: admits all members of the group who have not entered yet. */
+      wholeGroup: optional(boolean),
+    }),
     output: answer<GateScanResult>(),
     guess: { refusals: ['DEVICE_UNKNOWN'] },
     example: {

@@ -39,7 +39,7 @@ function goTo(time: string, day = opening) {
 }
 
 let issued = 0
-async function issue(kind: 'badge' | 'ticket1' = 'badge') {
+async function issue(kind: 'badge' | 'ticket1' | 'school' = 'badge', subjectId = `gatesubject${issued++}`) {
   const id = await server.fair.transact(server.fair.systemSession, async (transaction) => {
     const edition = await server.fair.editions.current(transaction.client)
     if (!edition) throw new Error('No edition')
@@ -47,7 +47,7 @@ async function issue(kind: 'badge' | 'ticket1' = 'badge') {
       kind,
       edition,
       accountId: demoIds.account('Aurora Cosmetici'),
-      subjectId: `gatesubject${issued++}`,
+      subjectId,
       holder: { firstName: 'Ada', lastName: 'Neri', company: 'Aurora Cosmetici', role: 'Sales' },
     })
   })
@@ -76,7 +76,8 @@ async function pair(more: object = {}) {
     id: shift.deviceId as string,
     shift,
     sync: () => call('sync', { queued: 0 }),
-    scan: async (code: string, scanId: string) => (await call('scan', { code, scanId })).body,
+    scan: async (code: string, scanId: string, more: object = {}) =>
+      (await call('scan', { code, scanId, ...more })).body,
     reconcile: (scans: object[], queued = 0) => call('reconcile', { scans, queued }),
   }
 }
@@ -123,6 +124,16 @@ test('decides with gate and direction of the device, and names the earlier entry
   expect(await north.scan(code, '2')).toMatchObject({ outcome: 'usedToday', entered: { at, gate: 'North' } })
   expect(await out.scan(code, '1')).toMatchObject({ outcome: 'left' })
   expect(await recordedBy(out.id)).toMatchObject([{ direction: 'out', mode: 'online', gate: 'North' }])
+})
+
+test('admits the rest of a group with one scan', async () => {
+  const device = await pair()
+  const group = await Promise.all([1, 2, 3].map(() => issue('school', 'gategroup')))
+  const code = group[0]?.code ?? ''
+  expect(await device.scan(code, '1')).toMatchObject({ outcome: 'admitted', entry: 1 })
+  expect(await device.scan(code, '2', { wholeGroup: true })).toMatchObject({ outcome: 'admitted' })
+  const entered = (await recordedBy(device.id)).filter(({ outcome }) => outcome === 'admitted')
+  expect(new Set(entered.map(({ ticket }) => ticket))).toEqual(new Set(group.map(({ id }) => id)))
 })
 
 test('refuses a device after its shift or its revocation, and programs without a token', async () => {

@@ -10,6 +10,7 @@ interface DeviceScan {
   token: string
   scanId: string
   code: string
+  wholeGroup?: boolean
 }
 
 /** Name of a scan: unique among devices. */
@@ -19,7 +20,7 @@ export const scanNameOf = (deviceId: string, scanId: string) => `${deviceId}-${s
 export async function scanAtDevice(
   fair: Needs,
   keys: SigningKeys,
-  { token, scanId, code }: DeviceScan,
+  { token, scanId, code, wholeGroup = false }: DeviceScan,
 ): Promise<GateScanResult> {
   const device = await fair.transact(fair.systemSession, async (transaction) => {
     const locked = await lockDevice(transaction.client, token)
@@ -29,7 +30,7 @@ export async function scanAtDevice(
   })
   const { id: deviceId, gate, direction, purpose } = device
   const name = scanNameOf(deviceId, scanId)
-  const scan = { code, scanId: name, gate, direction, purpose, deviceId }
+  const scan = { code, scanId: name, gate, direction, purpose, deviceId, wholeGroup }
   const result = await validateCode(fair, keys, fair.systemSession, scan)
   const { rows } = await fair.pool.query<{
     from: string

@@ -7,8 +7,15 @@ import { Face } from './face.tsx'
 import styles from './gate.module.css'
 import type { GateAnswer } from './gate-answer.ts'
 
+interface AnswerViewProps {
+  answer: GateAnswer
+  onNext: () => void
+  /** Admits the group of the ticket. */
+  onGroup: () => void
+}
+
 /** A decision: colour, icon, one sentence, who it is, and what to do. */
-export function AnswerView({ answer, onNext }: { answer: GateAnswer; onNext: () => void }) {
+export function AnswerView({ answer, onNext, onGroup }: AnswerViewProps) {
   const say = useTexts(deviceTexts)
   const language = useLanguage()
   const { tone, title, sentence, advice } = describeAnswer(answer, say, language)
@@ -23,6 +30,11 @@ export function AnswerView({ answer, onNext }: { answer: GateAnswer; onNext: () 
       </Face>
       <div className={styles.advice}>
         <p>{advice ?? say('nextText')}</p>
+        {isOfGroup(answer) && (
+          <button type="button" className={styles.secondary} onClick={onGroup}>
+            {say('wholeGroup')}
+          </button>
+        )}
         <button type="button" className={styles.primary} onClick={onNext}>
           {say('next')}
         </button>
@@ -30,3 +42,7 @@ export function AnswerView({ answer, onNext }: { answer: GateAnswer; onNext: () 
     </div>
   )
 }
+
+/** Only the server knows the members of a group. */
+const isOfGroup = ({ kind, outcome, persons, isOffline }: GateAnswer) =>
+  kind === 'school' && !isOffline && persons === null && (outcome === 'admitted' || outcome === 'usedToday')

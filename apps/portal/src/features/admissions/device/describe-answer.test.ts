@@ -32,6 +32,10 @@ test('says how often a person enters today, or that the device decided alone', (
   expect(words({ isOffline: true }).sentence).toBe('Decided here, without network')
 })
 
+test('says how many members of a group enter', () => {
+  expect(words({ kind: 'school', persons: 24 })).toMatchObject({ tone: 'admit', title: 'Enter 24' })
+})
+
 test('names the adult of a minor', () => {
   expect(words({ adult: 'Giulia Ferrante' })).toMatchObject({
     tone: 'wait',

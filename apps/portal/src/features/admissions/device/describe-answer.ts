@@ -19,7 +19,7 @@ export interface AnswerWords {
 
 /** Returns colour, words and advice of a decision. */
 export function describeAnswer(answer: GateAnswer, say: SayDevice, language: Language): AnswerWords {
-  const { outcome, entered, valid, entry, adult, isOffline } = answer
+  const { outcome, entered, valid, entry, persons, adult, isOffline } = answer
   const words = (tone: AnswerTone, title: string, sentence: string, advice: string | null = null) => ({
     ...{ tone, title, sentence, advice },
   })
@@ -27,6 +27,7 @@ export function describeAnswer(answer: GateAnswer, say: SayDevice, language: Lan
   const bad = (sentence: string) => words('refuse', say('badTitle'), sentence, say('badAdvice'))
   switch (outcome) {
     case 'admitted': {
+      if (persons) return words('admit', say('groupTitle', { persons }), say('groupText'))
       if (adult) return words('wait', say('adultTitle'), say('adultIs', { adult }), say('adultAdvice'))
       const order = (entry ?? 1) > 1 ? say('furtherEntry', { entry: entry ?? 1 }) : say('firstEntry')
       return words('admit', say('admittedTitle'), isOffline ? say('decidedHere') : order, null)

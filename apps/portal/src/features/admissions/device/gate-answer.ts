@@ -6,6 +6,8 @@ export interface GateAnswer {
   isOffline: boolean
   at: number
   entry: number | null
+  /** Number of members admitted by the scan of a group. */
+  persons: number | null
   name: string | null
   company: string | null
   kind: TicketKind | null
@@ -16,6 +18,7 @@ export interface GateAnswer {
 
 export const EMPTY_ANSWER = {
   entry: null,
+  persons: null,
   name: null,
   company: null,
   kind: null,
@@ -31,13 +34,14 @@ export const validOf = ({ validFrom, validUntil, days }: AdmissionRules) => ({
 })
 
 export const answerOfServer = (
-  { outcome, entry, holder, entered, valid }: GateScanResult,
+  { outcome, entry, persons, holder, entered, valid }: GateScanResult,
   at: number,
 ): GateAnswer => ({
   outcome: outcome as GateAnswer['outcome'],
   isOffline: false,
   at,
   entry,
+  persons: persons ?? null,
   name: holder?.name ?? null,
   company: holder?.company || null,
   kind: (holder?.kind as TicketKind | undefined) ?? null,

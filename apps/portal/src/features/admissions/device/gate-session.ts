@@ -149,7 +149,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     } catch (error) {
       if (error instanceof GateRefusal && CLOSED.has(error.code)) await close('revoked')
       else if (error instanceof OutOfReach || error instanceof GateRefusal) set({ isOnline: false })
-      // The store was deleted meanwhile.
+      // The store was deleted in the meantime.
       else if (state.phase === 'paired') throw error
     } finally {
       await watchLimit()
@@ -195,7 +195,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     set({ phase: 'unpaired', pairing: null, listedAt: null, queued: 0, entered: 0, closed })
   }
 
-  async function decide(code: string): Promise<GateAnswer> {
+  async function decide(code: string, wholeGroup: boolean): Promise<GateAnswer> {
     const { pairing } = state
     if (!pairing) throw new Error('The device is not paired')
     await watchLimit()
@@ -209,7 +209,8 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     const entry = await storage.append({ ...stored, isShown: !asks }).catch(() => undefined)
     if (!entry) return { ...own, outcome: 'notStored' }
     if (asks) {
-      const answered = await ask(pairing.token, String(entry.sequence), code, at)
+      const call = { token: pairing.token, scanId: String(entry.sequence), code, wholeGroup }
+      const answered = await ask(call, at)
       if (answered) {
         await storage.remove([entry])
         countEntry(answered, own.counter)
@@ -226,21 +227,19 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     return own
   }
 
-  function countEntry({ outcome, at }: GateAnswer, counter: number | null) {
+  function countEntry({ outcome, at, persons }: GateAnswer, counter: number | null) {
     if (outcome !== 'admitted') return
     local.add(counter, at)
-    set({ entered: state.entered + 1 })
+    set({ entered: state.entered + (persons ?? 1) })
   }
 
   /** Asks the server; undefined if it cannot be reached. */
   async function ask(
-    token: string,
-    scanId: string,
-    code: string,
+    call: { token: string; scanId: string; code: string; wholeGroup: boolean },
     at: number,
   ): Promise<GateAnswer | undefined> {
     try {
-      const result = await callGate('scan', { token, scanId, code }, SCAN_TIMEOUT_MS)
+      const result = await callGate('scan', call, SCAN_TIMEOUT_MS)
       return answerOfServer(result, at)
     } catch (error) {
       if (error instanceof GateRefusal && CLOSED.has(error.code)) {
@@ -257,8 +256,8 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     start,
     pair,
     /** Decides one scan after the other: the second sees the entry of the first. */
-    scan(code: string) {
-      const decided = deciding.then(() => decide(code))
+    scan(code: string, { wholeGroup = false } = {}) {
+      const decided = deciding.then(() => decide(code, wholeGroup))
       deciding = decided.catch(() => undefined)
       return decided
     },

@@ -27,13 +27,13 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
   const say = useTexts(deviceTexts)
   const language = useLanguage()
   const state = useSyncExternalStore(session.subscribe, session.current, session.current)
-  const [answer, setAnswer] = useState<GateAnswer>()
+  const [answer, setAnswer] = useState<GateAnswer & { code: string }>()
   const [isTyping, setIsTyping] = useState(false)
   const scan = useCallback(
-    async (code: string) => {
-      const decided = await session.scan(code)
+    async (code: string, wholeGroup = false) => {
+      const decided = await session.scan(code, { wholeGroup })
       signalAnswer(describeAnswer(decided, say, language).tone)
-      setAnswer(decided)
+      setAnswer({ ...decided, code })
     },
     [session, say, language],
   )
@@ -42,7 +42,13 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
   return (
     <>
       <GateBar state={state} onLanguage={onLanguage} />
-      {answer && <AnswerView answer={answer} onNext={() => setAnswer(undefined)} />}
+      {answer && (
+        <AnswerView
+          answer={answer}
+          onNext={() => setAnswer(undefined)}
+          onGroup={() => void scan(answer.code, true)}
+        />
+      )}
       {!isTyping && (
         <CameraView site={site} prompt={say('scanPrompt')} isCovered={answer !== undefined} onCode={onCode} />
       )}
