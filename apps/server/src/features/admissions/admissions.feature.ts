@@ -4,6 +4,7 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { createGateTickets } from './gate-tickets.ts'
 import { getGates } from './get-gates.ts'
 import type { Needs } from './needs.ts'
 import { pairDevice, prepareDevice, revokeDevice } from './pair-device.ts'
@@ -15,6 +16,7 @@ import { validateCode } from './validate-code.ts'
 /** Gates: devices sign in as API clients and validate each scanned code. */
 export const admissionsFeature: MakeFeature<Needs> = (fair) => {
   const keys = createSigningKeys(fair.secretKey, fair.clock)
+  const readTickets = createGateTickets()
   return {
     methods: [
       ...serve(fair, gatesMethods, {
@@ -24,7 +26,7 @@ export const admissionsFeature: MakeFeature<Needs> = (fair) => {
       }),
       ...serve(fair, gateDeviceMethods, {
         pair: ({ code }) => pairDevice(fair, code),
-        sync: (input) => readGateList(fair, keys, input),
+        sync: (input) => readGateList(fair, keys, readTickets, input),
         scan: (input) => scanAtDevice(fair, keys, input),
         reconcile: (input) => reconcileScans(fair, keys, input),
       }),
