@@ -78,4 +78,3 @@ export async function openGateStorage(site: string) {
 }
 
 export type GateStorage = Awaited<ReturnType<typeof openGateStorage>>
-export type { OutboxEntry }
