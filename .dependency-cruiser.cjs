@@ -289,7 +289,7 @@ module.exports = {
       comment: 'An import that this tool cannot follow is an arrow that nobody checks.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\.(css|svg|png|webp|woff2)(\\?|$)' },
+      to: { couldNotResolve: true, pathNot: '\\.(css|svg|png|webp|woff2|wasm)(\\?|$)' },
     },
   ],
   options: {

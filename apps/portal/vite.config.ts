@@ -30,7 +30,9 @@ function compressedTwins(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const folder = join(dir, 'assets')
-      const names = (await readdir(folder).catch(() => [])).filter((name) => /\.(js|css|svg)$/.test(name))
+      const names = (await readdir(folder).catch(() => [])).filter((name) =>
+        /\.(js|css|svg|wasm)$/.test(name),
+      )
       await Promise.all(
         names.map(async (name) => {
           const path = join(folder, name)
@@ -53,7 +55,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['src/entry-client.tsx', 'src/entry-early.ts', 'src/entry-public.ts'],
+      input: ['src/entry-client.tsx', 'src/entry-early.ts', 'src/entry-gate.tsx', 'src/entry-public.ts'],
       output: isSsrBuild ? undefined : { codeSplitting: { groups: [COMMON] } },
     },
   },

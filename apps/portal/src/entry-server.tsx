@@ -19,6 +19,7 @@ import { readAppearance } from './shell/appearance.ts'
 import { type FormOutcome, type Portal, portalContext, type SignInIssue } from './shell/portal.ts'
 import type { Viewer } from './shell/viewer.ts'
 
+export { type GateRequest, renderGate } from './page/render-gate.ts'
 export { renderShell, type ShellRequest } from './page/render-shell.tsx'
 export { pagePaths } from './routes.tsx'
 export type { FormOutcome, Manifest, SignInIssue, Site, StyleTexts, Viewer }

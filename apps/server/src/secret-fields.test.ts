@@ -83,6 +83,8 @@ test('lists the secret fields: a new one needs a migration that removes it from 
       "Enquiry__c.Note__c",
       "EntitlementEntry__c.Key__c",
       "EntitlementEntry__c.Note__c",
+      "GateDevice__c.PairingHash__c",
+      "GateDevice__c.TokenHash__c",
       "GuestInvitation__c.RequestKey__c",
       "GuestOptOut__c.Name",
       "Message__c.Code__c",

@@ -1,6 +1,7 @@
 import type { ClassifiedObjects, ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { Accreditation } from './accreditations/accreditation.object.ts'
 import { ActingSession } from './acting/acting-session.object.ts'
+import { GateDevice } from './admissions/gate-device.object.ts'
 import { AmberHit } from './amber-list/amber-hit.object.ts'
 import { AmberListing } from './amber-list/amber-listing.object.ts'
 import { UnblockRequest } from './amber-list/unblock-request.object.ts'
@@ -169,6 +170,7 @@ const declared = [
   Badge,
   BadgeOrder,
   Ticket,
+  GateDevice,
   Admission,
   Document,
   BillingCompany,

@@ -52,7 +52,7 @@ export function assetsOf(manifest: Manifest | null, modules: readonly string[]):
   return assets
 }
 
-function findAssets(manifest: Manifest, modules: readonly string[]): Assets {
+function findAssets(manifest: Manifest, modules: readonly string[], entry = ENTRY): Assets {
   const styles = new Set<string>()
   const scripts = new Set<string>()
   const visited = new Set<string>()
@@ -65,8 +65,8 @@ function findAssets(manifest: Manifest, modules: readonly string[]): Assets {
     scripts.add(`/${chunk.file}`)
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
   }
-  for (const name of [ENTRY, ...modules]) visit(name)
-  const script = `/${manifest[ENTRY]?.file ?? ''}`
+  for (const name of [entry, ...modules]) visit(name)
+  const script = `/${manifest[entry]?.file ?? ''}`
   scripts.delete(script)
   const early = manifest[EARLY_ENTRY]
   return {
@@ -77,6 +77,12 @@ function findAssets(manifest: Manifest, modules: readonly string[]): Assets {
     fonts: fontsOf(manifest),
   }
 }
+
+const GATE_ENTRY = 'src/entry-gate.tsx'
+
+/** The files of the page of the scanner. */
+export const gateAssetsOf = (manifest: Manifest | null): Assets =>
+  manifest === null ? { ...DEVELOPMENT, script: `/${GATE_ENTRY}` } : findAssets(manifest, [], GATE_ENTRY)
 
 /** The contents of the built stylesheets, by URL. */
 export type StyleTexts = ReadonlyMap<string, string>

@@ -19,6 +19,6 @@ export async function serveAssets(app: FastifyInstance, folder: string) {
     reply.sendFile('favicon.svg', folder, { immutable: false, maxAge: HOUR_MS }),
   )
   // Revalidated each time: a service worker must never be outdated.
-  for (const name of ['ticket-worker.js', 'portal-worker.js'])
+  for (const name of ['gate-worker.js', 'ticket-worker.js', 'portal-worker.js'])
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: 0 }))
 }

@@ -1,5 +1,6 @@
 import type { PlantedRow } from '@foyer/record-server/testing'
 import type { FastifyReply } from 'fastify'
+import { pairDevice, prepareDevice } from '../features/admissions/pair-device.ts'
 import { requestOf } from '../features/shop/pay-by-card.ts'
 import { findShopOrder, orderToken } from '../features/shop/stored-shop-order.ts'
 import { shareVisit } from '../features/visits/shared-visits.ts'
@@ -58,6 +59,12 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
   const ticket = of('Ticket__c').find(
     ({ id, values }) => values.State__c === 'ready' && values.SubjectId__c !== null && !replaced.has(id),
   )
+  const prepared = () =>
+    prepareDevice(fair, fair.systemSession, {
+      ...{ name: 'Phone', gate: 'North', direction: 'in', purpose: 'people', hours: 16 },
+    })
+  const pairing = await prepared()
+  const device = await pairDevice(fair, (await prepared()).code)
   return new Map([
     ['shopOrder', shopOrder ? orderToken(fair, shopOrder.id) : 'missing'],
     ['ticket', ticket ? await ticketToken(fair, pool, String(ticket.values.SubjectId__c)) : 'missing'],
@@ -76,6 +83,8 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
     ['visit', (await shareVisit(fair, fair.systemSession, { name: 'Nina', saved: [], plan: [] })).token],
     ['session', sessions[0]?.id ?? 'missing'],
     ['signingKey', keys[0]?.id ?? 'missing'],
+    ['gatePairing', pairing.code],
+    ['gateDevice', device.token],
   ])
 }
 

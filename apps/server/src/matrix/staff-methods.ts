@@ -55,6 +55,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   DashboardController: STAFF_PROFILES,
   DebtorsController: RECEIPT_RECORDERS,
   DeskSaleController: TICKET_STAFF,
+  GatesController: TICKET_STAFF,
   ImportController: STAFF_PROFILES.filter((role) => importableBy([role]).length > 0),
   'InvoicesController/getBalances': INVOICERS,
   'InvoicesController/getInvoicePage': STAFF_PROFILES,

@@ -11,6 +11,13 @@ export function createDevPortal(): PortalBuild & { attach: (app: FastifyInstance
     clientFolder: null,
     // The sources change between requests, so nothing is stored for later.
     renderShell: () => '',
+    async renderGate(request) {
+      const { renderGate } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<
+        PortalBuild,
+        'renderGate'
+      >
+      return vite.transformIndexHtml(`/${request.site.path}/gate`, await renderGate(request))
+    },
     async renderPage(request) {
       const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<
         PortalBuild,

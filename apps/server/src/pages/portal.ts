@@ -1,13 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Manifest, PageRequest, PageResponse, ShellRequest, StyleTexts } from '@foyer/portal'
+import type {
+  GateRequest,
+  Manifest,
+  PageRequest,
+  PageResponse,
+  ShellRequest,
+  StyleTexts,
+} from '@foyer/portal'
 import { paths } from '../paths.ts'
 
 /** The built portal: render functions and a folder of static files. */
 export interface PortalBuild {
   renderPage: (request: PageRequest) => Promise<PageResponse>
   renderShell: (request: ShellRequest) => string
+  renderGate: (request: GateRequest) => string | Promise<string>
   manifest: Manifest | null
   styleTexts?: StyleTexts
   /** Folder of scripts, styles and images; null when Vite serves them. */
@@ -16,15 +24,15 @@ export interface PortalBuild {
 
 /** Loads the output of `npm run build`. */
 export async function loadPortalBuild(): Promise<PortalBuild> {
-  const { renderPage, renderShell } = (await import(pathToFileURL(paths.portalServer).href)) as Pick<
-    PortalBuild,
-    'renderPage' | 'renderShell'
-  >
+  const { renderPage, renderShell, renderGate } = (await import(
+    pathToFileURL(paths.portalServer).href
+  )) as Pick<PortalBuild, 'renderPage' | 'renderShell' | 'renderGate'>
   const manifest = await readFile(join(paths.portalClient, '.vite/manifest.json'), 'utf8')
   const styleTexts = await readStyles(join(paths.portalClient, 'assets'))
   return {
     renderPage,
     renderShell,
+    renderGate,
     manifest: JSON.parse(manifest),
     styleTexts,
     clientFolder: paths.portalClient,

@@ -3,6 +3,7 @@ import type { Site } from '@foyer/portal'
 import type { FastifyInstance } from 'fastify'
 import { serveAssets } from '../http/serve-assets.ts'
 import type { PortalBuild } from './portal.ts'
+import { serveGate } from './serve-gate.ts'
 
 /** Serves the portal's files, and those with which a browser installs the reserved area and starts it without a network. */
 export async function serveFiles(app: FastifyInstance, site: Site, portal: PortalBuild) {
@@ -18,6 +19,7 @@ export async function serveFiles(app: FastifyInstance, site: Site, portal: Porta
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache')
     return reply.send(JSON.stringify(appManifest(site)))
   })
+  serveGate(app, site, portal)
 }
 
 const appManifest = ({ path, defaultLanguage }: Site) => ({

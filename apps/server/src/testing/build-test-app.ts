@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { renderPage, renderShell } from '@foyer/portal'
+import { renderGate, renderPage, renderShell } from '@foyer/portal'
 import { sendUnnamed, writeChecks } from '@foyer/record-server'
 import { createTestDatabase, ensureTemplate } from '@foyer/testing'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -31,6 +31,7 @@ export const TEST_NOW = Date.UTC(2027, 0, 15, 11, 0, 0)
 /** The portal without its files; one rule represents all of its styles. */
 const PORTAL: PortalBuild = {
   renderPage,
+  renderGate,
   renderShell,
   manifest: { 'src/entry-client.tsx': { file: 'assets/portal.js', css: ['assets/portal.css'] } },
   styleTexts: new Map([['/assets/portal.css', 'html{color:#17131a}']]),

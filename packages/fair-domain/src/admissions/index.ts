@@ -1,1 +1,7 @@
 export * from './admissions.methods.ts'
+export * from './decide-offline.ts'
+export * from './device-limits.ts'
+export * from './double-entries.ts'
+export { GateDevice } from './gate-device.object.ts'
+export * from './gate-devices.methods.ts'
+export * from './packed-tickets.ts'

@@ -47,6 +47,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       'live-operations',
       'Badge__c',
       'Ticket__c',
+      'gates',
       'Admission__c',
       'EntitlementEntry__c',
       'Accreditation__c',

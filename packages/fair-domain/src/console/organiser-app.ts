@@ -30,6 +30,12 @@ const PAGES: readonly NavItemDeclaration[] = [
     visibleTo: TIMETABLE_STAFF,
   },
   {
+    name: 'gates',
+    label: { 'en-US': 'Gates and devices', it: 'Varchi e dispositivi' },
+    url: '/console/gates',
+    visibleTo: TICKET_STAFF,
+  },
+  {
     name: 'technical-plans',
     label: { 'en-US': 'Upload plans', it: 'Carica planimetrie' },
     url: '/console/technical-plans',

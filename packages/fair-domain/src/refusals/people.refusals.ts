@@ -11,6 +11,24 @@ export const peopleRefusals = {
       it: 'Falla invitare dall’altra azienda, o prima chiudi i ruoli e disattiva l’account.',
     },
   ),
+  PAIRING_UNKNOWN: refusal(
+    404,
+    'This pairing code is unknown, used or expired.',
+    'Questo codice di abbinamento non esiste, è già stato usato o è scaduto.',
+    { 'en-US': 'Create a new one in the console.', it: 'Creane uno nuovo nella console.' },
+  ),
+  DEVICE_CLOSED: refusal(
+    410,
+    'The shift of this device is over, or the device was revoked.',
+    'Il turno di questo dispositivo è finito, oppure il dispositivo è stato revocato.',
+    { 'en-US': 'Pair it again.', it: 'Abbinalo di nuovo.' },
+  ),
+  DEVICE_UNKNOWN: refusal(
+    404,
+    'No device is paired with this token.',
+    'Nessun dispositivo è abbinato con questo token.',
+    { 'en-US': 'Pair it again.', it: 'Abbinalo di nuovo.' },
+  ),
   BADGE_UNKNOWN: refusal(
     404,
     'This is not a valid code of the fair.',

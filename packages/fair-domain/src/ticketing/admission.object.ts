@@ -50,6 +50,14 @@ export const Admission = defineObject('Admission__c', {
       required: true,
       maxLength: 40,
     }),
+    /** The paired device; empty for a program that scans with its own access. */
+    Device__c: lookup('GateDevice__c', {
+      onDelete: 'keep',
+      label: { 'en-US': 'Device', it: 'Dispositivo' },
+      data: 'internal',
+      children: 'Admissions__r',
+      childrenLabel: { 'en-US': 'Admissions', it: 'Passaggi' },
+    }),
     Day__c: date({ label: { 'en-US': 'Day', it: 'Giorno' }, data: 'internal', required: true }),
     Outcome__c: picklist({
       label: { 'en-US': 'Outcome', it: 'Esito' },
@@ -72,6 +80,20 @@ export const Admission = defineObject('Admission__c', {
         },
         { value: 'altered', label: { 'en-US': 'Refused: altered code', it: 'Respinto: codice alterato' } },
         { value: 'unknown', label: { 'en-US': 'Refused: unknown code', it: 'Respinto: codice sconosciuto' } },
+        {
+          value: 'unlisted',
+          label: {
+            'en-US': 'Waiting: not listed on the device',
+            it: 'In attesa: non nell’elenco del dispositivo',
+          },
+        },
+        {
+          value: 'newerKey',
+          label: {
+            'en-US': 'Waiting: key not on the device yet',
+            it: 'In attesa: chiave non ancora sul dispositivo',
+          },
+        },
         {
           value: 'revokedKey',
           label: { 'en-US': 'Refused: key withdrawn', it: 'Respinto: chiave revocata' },

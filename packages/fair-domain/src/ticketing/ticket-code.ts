@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../time/rome.ts'
-import { base32Of, bytesOfBase32 } from './base32.ts'
+import { BASE32, base32Of, bytesOfBase32 } from './base32.ts'
 import type { TicketKind } from './ticket-kinds.ts'
 
 /**
@@ -97,4 +97,17 @@ export function ticketSerialOf({ number, nonce }: Pick<TicketPayload, 'number' |
   // 11 characters are 55 bits; shifted by one they are whole bytes.
   const bytes = Array.from({ length: 7 }, (_, at) => Number(((bits << 1n) >> BigInt(8 * (6 - at))) & 255n))
   return base32Of(bytes).slice(0, 11)
+}
+
+/** Returns number and nonce of a serial; undefined if it is something else. */
+export function readTicketSerial(serial: string): Pick<TicketPayload, 'number' | 'nonce'> | undefined {
+  if (serial.length !== 11) return undefined
+  let bits = 0n
+  for (const character of serial) {
+    const value = BASE32.indexOf(character)
+    if (value < 0) return undefined
+    bits = (bits << 5n) | BigInt(value)
+  }
+  if (bits >> 52n !== BigInt(FORMAT)) return undefined
+  return { number: Number((bits >> 24n) & BigInt(MAX_TICKET_NUMBER)), nonce: Number(bits & 0xffffffn) }
 }

@@ -27,6 +27,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'live-operations', screen: 'live-operations/live-operations' },
     { path: 'debtors', screen: 'receivables/debtors' },
     { path: 'timetable', screen: 'timetable/timetable' },
+    { path: 'gates', screen: 'admissions/gates' },
     { path: 'bank-statements', screen: 'payments/bank-statements' },
     { path: 'security', screen: 'identity/console-security' },
     { path: 'settings', screen: 'settings/settings' },

@@ -37,6 +37,8 @@ export interface Scan {
   scannedAt?: string
   direction?: GateDirection
   purpose?: GatePurpose
+  /** The paired device. */
+  deviceId?: string
 }
 
 /** Validates a code: opens the gate or returns the reason. Every scan is logged. */
@@ -191,7 +193,7 @@ async function write(
     entry,
   }: { outcome: PickOf<typeof Admission, 'Outcome__c'>; ticket?: StoredTicket | undefined; entry?: number },
 ) {
-  const { scanId, gate, code, direction = 'in', scannedAt } = scan
+  const { scanId, gate, code, direction = 'in', scannedAt, deviceId = null } = scan
   const at = instantOf(fair, scan)
   const manual = readShortCode(code) ? ('manual' as const) : undefined
   const admission = {
@@ -199,6 +201,7 @@ async function write(
     Ticket__c: ticket?.id ?? null,
     Account__c: ticket?.accountId ?? null,
     Gate__c: gate,
+    Device__c: deviceId,
     Day__c: romeDay(at),
     ScannedAt__c: new Date(at).toISOString(),
     Direction__c: direction,

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import { keyIdOf, publicKeyOf, type SigningKey } from './signed-code.ts'
+import { keyIdOf, keyNumberOf, publicKeyOf, type SigningKey } from './signed-code.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -91,7 +91,26 @@ export function createSigningKeys(secretKey: string, clock: () => number) {
     return rows[0] ? { ...withSecret(rows[0]), isRevoked: rows[0].revokedAt !== null } : undefined
   }
 
-  return { current, rotate, revoke, find }
+  /** Returns what devices need to verify codes. */
+  async function listPublic(database: Database) {
+    const { rows } = await database.query<Pick<StoredKey, 'id' | 'publicKey' | 'revokedAt'>>(
+      `select id, public_key as "publicKey", revoked_at as "revokedAt" from ticketing.signing_key
+       where algorithm = 'ed25519' order by id`,
+    )
+    return rows.flatMap(({ id, publicKey, revokedAt }) =>
+      publicKey
+        ? [
+            {
+              number: keyNumberOf(id),
+              publicKey: publicKey.toString('base64'),
+              isRevoked: revokedAt !== null,
+            },
+          ]
+        : [],
+    )
+  }
+
+  return { current, rotate, revoke, find, listPublic }
 }
 
 export type SigningKeys = ReturnType<typeof createSigningKeys>

@@ -187,6 +187,9 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
     '/robots.txt': [open('/robots.txt', 'text/plain')],
     '/assets/*': [open('/assets/portal.js', 'application/javascript')],
     '/favicon.svg': [open('/favicon.svg', 'image/svg+xml')],
+    '/gate-worker.js': [open('/gate-worker.js', 'application/javascript')],
+    '/fair/gate/manifest.webmanifest': [open('/fair/gate/manifest.webmanifest', 'application/manifest+json')],
+    '/fair/gate/assets/:name': [open('/fair/gate/assets/decode.worker-1.js', 'application/javascript')],
     '/ticket-worker.js': [open('/ticket-worker.js', 'application/javascript')],
     '/portal-worker.js': [open('/portal-worker.js', 'application/javascript')],
     '/fair/manifest.webmanifest': [open('/fair/manifest.webmanifest', 'application/manifest+json')],
@@ -213,6 +216,7 @@ export const pageUrls = (planted: Planted): Readonly<Record<string, string>> => 
   '/': '/',
   '/fair': '/fair',
   '/fair/app-shell': '/fair/app-shell?language=en-US',
+  '/fair/gate': '/fair/gate',
   '/fair/*': '/fair/reserved/',
   '/fair/secur/logout.jsp': '/fair/secur/logout.jsp',
 })

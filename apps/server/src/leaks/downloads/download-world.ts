@@ -52,7 +52,8 @@ export async function openDownloadWorld() {
 function makeClientFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-client-'))
   mkdirSync(join(folder, 'assets'))
-  for (const name of ['assets/portal.js', 'ticket-worker.js', 'portal-worker.js', 'favicon.svg'])
+  const assets = ['assets/portal.js', 'assets/decode.worker-1.js']
+  for (const name of [...assets, 'gate-worker.js', 'ticket-worker.js', 'portal-worker.js', 'favicon.svg'])
     writeFileSync(join(folder, name), `/* ${name} */`)
   return folder
 }

@@ -99,6 +99,19 @@ export const requestOf = (ticket: StoredTicket): TicketRequest => ({
   rules: rulesOf(ticket),
 })
 
+type RulesOfTicket = Pick<
+  StoredTicket,
+  | 'validFrom'
+  | 'validUntil'
+  | 'maxDays'
+  | 'admissionsPerDay'
+  | 'entryFrom'
+  | 'entryUntil'
+  | 'days'
+  | 'closedFrom'
+  | 'closedUntil'
+>
+
 export const rulesOf = ({
   validFrom,
   validUntil,
@@ -109,7 +122,7 @@ export const rulesOf = ({
   days,
   closedFrom,
   closedUntil,
-}: StoredTicket) => ({
+}: RulesOfTicket) => ({
   validFrom,
   validUntil,
   maxDays,

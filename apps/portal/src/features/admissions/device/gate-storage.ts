@@ -1,0 +1,80 @@
+import type { GateListResult, GateShift } from '@foyer/fair-domain'
+import {
+  indexedDbStorage,
+  type OutboxEntry,
+  openDatabase,
+  readValue,
+  wipeDatabase,
+  writeValue,
+} from '@foyer/record-client/offline'
+
+/** The pairing of this device. */
+export interface Pairing {
+  token: string
+  shift: GateShift
+  /** Clock of the server minus the clock of the device. */
+  offset: number
+}
+
+/** A scan on the device. */
+export interface StoredScan {
+  code: string
+  /** Instant on the clock of the server. */
+  at: string
+  outcome: string
+  counter: number | null
+  /** Whether the operator saw the decision of the device. One that ended before asked the server alone. */
+  isShown: boolean
+}
+
+/** The encrypted store of the device: pairing, list, and the scans that the server has not confirmed. */
+export async function openGateStorage(site: string) {
+  const owner = { site: `gate/${site}`, userId: 'device' }
+  const database = await openDatabase(owner)
+  const outbox = indexedDbStorage(database)
+  const scanOf = ({ write }: OutboxEntry) =>
+    write.kind === 'method' ? (write.input as StoredScan) : undefined
+  const writeOf = (input: StoredScan) => ({
+    kind: 'method' as const,
+    controller: 'GateDeviceController',
+    method: 'reconcile',
+    input,
+    affects: [],
+  })
+  return {
+    readPairing: async () => (await readValue(database, 'pairing')) as Pairing | undefined,
+    writePairing: (pairing: Pairing) => writeValue(database, 'pairing', pairing),
+    readList: async () => (await readValue(database, 'list')) as GateListResult | null | undefined,
+    writeList: (list: GateListResult) => writeValue(database, 'list', list),
+    /** Resolves after the scan is durable. */
+    append: (scan: StoredScan) =>
+      outbox.append({
+        key: crypto.randomUUID(),
+        write: writeOf(scan),
+        request: { method: 'POST', url: '' },
+        queuedAt: Date.parse(scan.at),
+        triedAt: undefined,
+        parked: undefined,
+      }),
+    /** Marks a scan as decided by the device. */
+    markShown: async (entry: OutboxEntry) => {
+      const scan = scanOf(entry)
+      if (scan)
+        await outbox.commit({ put: [{ ...entry, write: writeOf({ ...scan, isShown: true }) }], remove: [] })
+    },
+    remove: (entries: readonly OutboxEntry[]) => outbox.commit({ put: [], remove: entries }),
+    load: async () =>
+      (await outbox.load()).flatMap((entry) => {
+        const scan = scanOf(entry)
+        return scan ? [{ entry, scan }] : []
+      }),
+    deleteList: () => writeValue(database, 'list', null),
+    /** Deletes the key first, then everything else. */
+    async wipe() {
+      outbox.close()
+      await wipeDatabase(owner)
+    },
+  }
+}
+
+export type GateStorage = Awaited<ReturnType<typeof openGateStorage>>

@@ -1,0 +1,125 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { formatTime } from '../../../i18n/format-day.ts'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { AnswerView } from './answer-view.tsx'
+import { CameraView } from './camera-view.tsx'
+import { CodeForm } from './code-form.tsx'
+import { describeAnswer } from './describe-answer.ts'
+import { deviceTexts } from './device.texts.ts'
+import styles from './gate.module.css'
+import type { GateAnswer } from './gate-answer.ts'
+import type { GateSession, GateState } from './gate-session.ts'
+import { signalAnswer } from './signal-answer.ts'
+import { useKeyboardScanner } from './use-keyboard-scanner.ts'
+
+/** A larger difference of the clocks is shown. */
+const MAX_CLOCK_ERROR_MS = 60_000
+
+interface ScanViewProps {
+  session: GateSession
+  site: string
+  onLanguage: () => void
+}
+
+/** Scans codes by camera, USB scanner or typing, and shows each decision until the next one. */
+export function ScanView({ session, site, onLanguage }: ScanViewProps) {
+  const say = useTexts(deviceTexts)
+  const language = useLanguage()
+  const state = useSyncExternalStore(session.subscribe, session.current, session.current)
+  const [answer, setAnswer] = useState<GateAnswer & { code: string }>()
+  const [isTyping, setIsTyping] = useState(false)
+  const scan = useCallback(
+    async (code: string, wholeGroup = false) => {
+      const decided = await session.scan(code, { wholeGroup })
+      signalAnswer(describeAnswer(decided, say, language).tone)
+      setAnswer({ ...decided, code })
+    },
+    [session, say, language],
+  )
+  const onCode = (code: string) => void scan(code)
+  useKeyboardScanner(onCode)
+  return (
+    <>
+      <GateBar state={state} onLanguage={onLanguage} />
+      {answer && (
+        <AnswerView
+          answer={answer}
+          onNext={() => setAnswer(undefined)}
+          onGroup={() => void scan(answer.code, true)}
+        />
+      )}
+      {!isTyping && (
+        <CameraView site={site} prompt={say('scanPrompt')} isCovered={answer !== undefined} onCode={onCode} />
+      )}
+      <section className={styles.foot}>
+        <DeviceNotice state={state} />
+        {state.queued > 0 && (
+          <p role="status">
+            <strong>{say('waiting', { count: state.queued })}</strong> {say('waitingText')}
+          </p>
+        )}
+        <p className={styles.count}>
+          {say('entered')} <strong>{state.entered}</strong>
+        </p>
+        {isTyping && (
+          <CodeForm label={say('code')} hint={say('codeHint')} action={say('check')} onCode={onCode} />
+        )}
+        <div className={styles.actions}>
+          <button type="button" className={styles.secondary} onClick={() => setIsTyping(!isTyping)}>
+            {say(isTyping ? 'toCamera' : 'typeCode')}
+          </button>
+          <button type="button" className={styles.secondary} onClick={() => signalAnswer('admit')}>
+            {say('testSound')}
+          </button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function GateBar({ state, onLanguage }: { state: GateState; onLanguage: () => void }) {
+  const say = useTexts(deviceTexts)
+  const { pairing, isOnline } = state
+  return (
+    <header className={styles.bar} data-online={isOnline}>
+      <span>{pairing && `${pairing.shift.gate} · ${say(pairing.shift.direction)}`}</span>
+      <span>{say(isOnline ? 'online' : 'offline')}</span>
+      <button type="button" className={styles.link} onClick={onLanguage}>
+        {say('language')}
+      </button>
+    </header>
+  )
+}
+
+/** The decisions that the device no longer takes, with the reason. */
+function DeviceNotice({ state: { limit, listedAt, isOnline, pairing } }: { state: GateState }) {
+  const say = useTexts(deviceTexts)
+  const time = listedAt === null ? '—' : formatTime(new Date(listedAt).toISOString())
+  const text =
+    limit === 'shiftOver'
+      ? say('shiftOverText')
+      : isOnline
+        ? null
+        : listedAt === null
+          ? say('noList')
+          : limit === 'stopped'
+            ? say('stoppedText')
+            : limit === 'listedOnly'
+              ? say('listedOnlyText', { time })
+              : limit === 'old'
+                ? say('oldText', { time })
+                : null
+  return (
+    <div role="status">
+      {Math.abs(pairing?.offset ?? 0) > MAX_CLOCK_ERROR_MS && (
+        <p className={styles.fault}>{say('wrongClock')}</p>
+      )}
+      {text !== null && (
+        <p className={styles.fault} data-limit={limit}>
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,280 @@
+import {
+  addDays,
+  decideOffline,
+  type GateListResult,
+  type GatesResult,
+  type PairingResult,
+  readTicketCode,
+  romeDay,
+  shortCodeOf,
+  ticketTable,
+} from '@foyer/fair-domain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { reissueTicket } from '../../services/ticketing/reissue-ticket.ts'
+import { ISSUE_TICKET, requestTicket } from '../../services/ticketing/request-ticket.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let desk: ReturnType<typeof server.browser>
+let opening: string
+beforeAll(async () => {
+  server = await buildTestApp()
+  opening = (await server.pool.query('select opening::text from edition where current')).rows[0].opening
+})
+beforeEach(() => openDesk())
+
+/** Signs staff in at ten o'clock of a day. */
+async function openDesk(day = opening) {
+  goTo('10:00', day)
+  desk = server.browser()
+  await desk.signIn('staff@foyer.example')
+}
+afterAll(() => server.close())
+
+function goTo(time: string, day = opening) {
+  server.rewind()
+  server.advance(Date.parse(`${day}T${time}:00+01:00`) - server.fair.clock())
+}
+
+let issued = 0
+async function issue(kind: 'badge' | 'ticket1' | 'school' = 'badge', subjectId = `gatesubject${issued++}`) {
+  const id = await server.fair.transact(server.fair.systemSession, async (transaction) => {
+    const edition = await server.fair.editions.current(transaction.client)
+    if (!edition) throw new Error('No edition')
+    return requestTicket(server.fair, transaction, {
+      kind,
+      edition,
+      accountId: demoIds.account('Aurora Cosmetici'),
+      subjectId,
+      holder: { firstName: 'Ada', lastName: 'Neri', company: 'Aurora Cosmetici', role: 'Sales' },
+    })
+  })
+  return { id, code: await deliver(id) }
+}
+
+async function deliver(id: string) {
+  await server.runJobs(ISSUE_TICKET)
+  return (await server.pool.query('select code from ticket where id = $1', [id])).rows[0].code as string
+}
+
+/** A phone: its calls carry nothing but its token. */
+const phone = () => server.browser()
+
+async function prepare(more: object = {}): Promise<PairingResult> {
+  const input = { name: 'Phone', gate: 'North', direction: 'in', purpose: 'people', hours: 8, ...more }
+  return (await callMethod(desk, 'GatesController/prepare', input)).body
+}
+
+async function pair(more: object = {}) {
+  const { code } = await prepare(more)
+  const { token, shift } = (await callMethod(phone(), 'GateDeviceController/pair', { code })).body
+  const call = async (method: string, input: object) =>
+    callMethod(phone(), `GateDeviceController/${method}`, { token, ...input })
+  return {
+    id: shift.deviceId as string,
+    shift,
+    sync: () => call('sync', { queued: 0 }),
+    scan: async (code: string, scanId: string, more: object = {}) =>
+      (await call('scan', { code, scanId, ...more })).body,
+    reconcile: (scans: object[], queued = 0) => call('reconcile', { scans, queued }),
+  }
+}
+
+const now = () => new Date(server.fair.clock()).toISOString()
+const scanOf = (id: number, code: string, more: object = {}) => ({
+  id: String(id),
+  code,
+  at: now(),
+  outcome: 'admitted',
+  ...more,
+})
+const gates = async (): Promise<GatesResult> => (await callMethod(desk, 'GatesController/getGates')).body
+const recordedBy = async (deviceId: string) =>
+  (
+    await server.pool.query(
+      `select name, outcome, entry::int, gate, mode, direction, ticket, scanned_at as at from admission
+       where device = $1 order by name`,
+      [deviceId],
+    )
+  ).rows
+
+test('pairs a device once, by a code that is valid for ten minutes', async () => {
+  const { code, qr } = await prepare({ name: 'Phone 7', gate: 'East 2' })
+  expect(qr.size).toBeGreaterThan(20)
+  const attempt = (typed: string) => callMethod(phone(), 'GateDeviceController/pair', { code: typed })
+  const { body } = await attempt(code.toLowerCase().replace('-', ' '))
+  expect(body.shift).toMatchObject({ name: 'Phone 7', gate: 'East 2', direction: 'in', purpose: 'people' })
+  expect((await attempt(code)).status).toBe(404)
+  const late = await prepare()
+  server.advance(10 * 60_000)
+  expect((await attempt(late.code)).status).toBe(404)
+  const stored = await server.pool.query('select row_to_json(g)::text as row from gate_device g')
+  for (const { row } of stored.rows) expect(row).not.toContain(body.token)
+})
+
+test('decides with gate and direction of the device, and names the earlier entry', async () => {
+  const [north, out] = [await pair(), await pair({ direction: 'out' })]
+  const { code } = await issue()
+  expect(await north.scan(code, '1')).toMatchObject({ admitted: true, entered: null })
+  expect(await north.scan(code, '1')).toMatchObject({ admitted: true })
+  const at = now()
+  server.advance(60_000)
+  expect(await north.scan(code, '2')).toMatchObject({ outcome: 'usedToday', entered: { at, gate: 'North' } })
+  expect(await out.scan(code, '1')).toMatchObject({ outcome: 'left' })
+  expect(await recordedBy(out.id)).toMatchObject([{ direction: 'out', mode: 'online', gate: 'North' }])
+})
+
+test('admits the rest of a group with one scan', async () => {
+  const device = await pair()
+  const group = await Promise.all([1, 2, 3].map(() => issue('school', 'gategroup')))
+  const code = group[0]?.code ?? ''
+  expect(await device.scan(code, '1')).toMatchObject({ outcome: 'admitted', entry: 1 })
+  expect(await device.scan(code, '2', { wholeGroup: true })).toMatchObject({ outcome: 'admitted' })
+  const entered = (await recordedBy(device.id)).filter(({ outcome }) => outcome === 'admitted')
+  expect(new Set(entered.map(({ ticket }) => ticket))).toEqual(new Set(group.map(({ id }) => id)))
+})
+
+test('refuses a device after its shift or its revocation, and programs without a token', async () => {
+  const [revoked, over] = [await pair(), await pair({ hours: 1 })]
+  expect((await callMethod(desk, 'GatesController/revoke', { id: revoked.id })).status).toBe(200)
+  server.advance(60 * 60_000)
+  for (const device of [revoked, over]) {
+    expect((await device.sync()).status).toBe(410)
+    expect((await device.scan('x', '1')).errorCode ?? 'DEVICE_CLOSED').toBe('DEVICE_CLOSED')
+    const { code } = await issue()
+    expect((await device.reconcile([scanOf(1, code)])).body).toEqual({ recorded: ['1'] })
+  }
+  server.advance(26 * 60 * 60_000)
+  expect((await over.reconcile([])).status).toBe(410)
+  const stranger = { token: 'guessed', queued: 0 }
+  expect((await callMethod(phone(), 'GateDeviceController/sync', stranger)).status).toBe(404)
+  const exhibitor = server.browser()
+  goTo('10:00')
+  await exhibitor.signIn('exhibitor@foyer.example')
+  expect((await callMethod(exhibitor, 'GatesController/getGates')).status).toBe(403)
+})
+
+/** Decides on a device with its list alone. */
+function decideWith(list: GateListResult, code: string, minutes = 0) {
+  const payload = readTicketCode(code)
+  if (!payload) throw new Error('Not a code')
+  const table = ticketTable(new Uint8Array(Buffer.from(list.tickets, 'base64')), list.opening)
+  return decideOffline({ ...list, table }, new Map(), {
+    code: { status: 'genuine', payload },
+    at: Date.parse(list.at) + minutes * 60_000,
+    direction: 'in',
+    purpose: 'people',
+    limit: 'fresh',
+  })
+}
+
+test('gives a device a list without names or codes that decides as the server does', async () => {
+  const device = await pair()
+  const [free, used, old, oneDay] = [await issue(), await issue(), await issue(), await issue('ticket1')]
+  await device.scan(used.code, '1')
+  await device.scan(oneDay.code, '2')
+  const fresh = await server.fair.transact(server.fair.systemSession, (transaction) =>
+    reissueTicket(server.fair, transaction, old.id, 'lost'),
+  )
+  const reissued = await deliver(fresh)
+  const { body: list } = await device.sync()
+  expect(JSON.stringify(list)).not.toMatch(/Neri|Aurora/)
+  expect(list.keys.length).toBeGreaterThan(0)
+  expect(list.entered).toBeGreaterThanOrEqual(2)
+  const outcomes = [free.code, used.code, old.code, reissued, oneDay.code].map(
+    (code) => decideWith(list, code).outcome,
+  )
+  expect(outcomes).toEqual(['admitted', 'usedToday', 'voided', 'admitted', 'usedToday'])
+  await openDesk(addDays(opening, 1))
+  const tomorrow = (await (await pair()).sync()).body
+  expect(decideWith(tomorrow, used.code).outcome).toBe('admitted')
+  expect(decideWith(tomorrow, oneDay.code).outcome).toBe('daysUsed')
+  expect(romeDay(Date.parse(tomorrow.at))).toBe(tomorrow.day)
+})
+
+test('counts a reissued badge together with its predecessor', async () => {
+  const device = await pair()
+  const old = await issue()
+  await device.scan(old.code, '1')
+  const fresh = await server.fair.transact(server.fair.systemSession, (transaction) =>
+    reissueTicket(server.fair, transaction, old.id, 'lost'),
+  )
+  const code = await deliver(fresh)
+  const { body: list } = await device.sync()
+  expect(decideWith(list, code).outcome).toBe('usedToday')
+})
+
+test('records offline scans with their instant, once, however often they are sent', async () => {
+  const device = await pair()
+  const { id, code } = await issue()
+  const at = now()
+  server.advance(60 * 60_000)
+  const scans = [
+    scanOf(1, code, { at }),
+    scanOf(2, 'nonsense', { at, outcome: 'forged' }),
+    scanOf(3, shortCodeOf(code), { at, outcome: 'usedToday' }),
+  ]
+  for (let time = 0; time < 3; time++)
+    expect((await device.reconcile(scans, 4)).body).toEqual({ recorded: ['1', '2', '3'] })
+  expect(await recordedBy(device.id)).toMatchObject([
+    { outcome: 'admitted', entry: 1, ticket: id, mode: 'offline', at: new Date(at), gate: 'North' },
+    { outcome: 'forged', entry: null, ticket: null },
+    { outcome: 'usedToday', ticket: id, mode: 'manual' },
+  ])
+  expect((await gates()).devices.find((each) => each.id === device.id)).toMatchObject({ queued: 4 })
+  expect((await device.reconcile([scanOf(4, code, { outcome: 'opened' })])).status).toBe(400)
+})
+
+test('keeps both decisions when the answer of the server was lost and the device decided otherwise', async () => {
+  const [here, there] = [await pair(), await pair({ gate: 'South' })]
+  const { code } = await issue()
+  await here.scan(code, '1')
+  await there.scan(code, '1')
+  await there.reconcile([scanOf(1, code)])
+  await there.reconcile([scanOf(1, code)])
+  expect((await recordedBy(there.id)).map(({ outcome }) => outcome)).toEqual(['usedToday', 'admitted'])
+})
+
+test('shows an entry at two gates without network once, with both places, in any order of arrival', async () => {
+  const [north, south] = [await pair({ name: 'N' }), await pair({ name: 'S', gate: 'South' })]
+  const { id, code } = await issue()
+  const first = now()
+  server.advance(5 * 60_000)
+  const second = now()
+  await south.reconcile([scanOf(1, code, { at: second })])
+  expect((await gates()).doubles.filter(({ ticketId }) => ticketId === id)).toEqual([])
+  await north.reconcile([scanOf(1, code, { at: first })])
+  expect((await gates()).doubles.filter(({ ticketId }) => ticketId === id)).toEqual([
+    {
+      id: `${south.id}-1`,
+      ticketId: id,
+      holder: 'Ada Neri',
+      kind: 'badge',
+      first: { gate: 'North', device: 'N', at: first, isOffline: true },
+      again: { gate: 'South', device: 'S', at: second, isOffline: true },
+    },
+  ])
+})
+
+test('reconciles devices that send the same tickets at the same time, each twice, without loss', async () => {
+  const tickets = await Promise.all(Array.from({ length: 12 }, () => issue()))
+  const devices = await Promise.all(Array.from({ length: 5 }, (_, index) => pair({ gate: `Gate ${index}` })))
+  const scans = tickets.map(({ code }, index) => scanOf(index, code))
+  const sent = devices.flatMap(({ reconcile }, index) => {
+    const own = index % 2 ? scans.toReversed() : scans
+    return [reconcile(own), reconcile(own)]
+  })
+  const answers = await Promise.all(sent)
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  for (const { id } of devices) expect(await recordedBy(id)).toHaveLength(12)
+  const { rows } = await server.pool.query(
+    'select array_agg(entry::int order by entry) as entries from admission where ticket = any($1) group by ticket',
+    [tickets.map(({ id }) => id)],
+  )
+  expect(rows.map(({ entries }) => entries)).toEqual(Array(12).fill([1, 2, 3, 4, 5]))
+  const ids = new Set(tickets.map(({ id }) => id))
+  expect((await gates()).doubles.filter(({ ticketId }) => ids.has(ticketId))).toHaveLength(48)
+})

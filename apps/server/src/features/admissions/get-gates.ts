@@ -1,0 +1,113 @@
+import {
+  type AdmittedScan,
+  type DoubleEntryItem,
+  type EntryPlace,
+  findDoubleEntries,
+  type GateDeviceItem,
+  type GateDeviceState,
+  type GatesResult,
+  romeDay,
+  type TicketKind,
+} from '@foyer/fair-domain'
+import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
+import type { Needs } from './needs.ts'
+import type { StoredDevice } from './stored-device.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+const HISTORY_MS = 24 * 60 * 60_000
+
+/** The devices of today's shifts, and the double entries of today. */
+export async function getGates(fair: Needs): Promise<GatesResult> {
+  const edition = await fair.editions.current(fair.pool)
+  if (!edition) throw refuse('NO_EDITION')
+  const now = fair.clock()
+  const [devices, doubles] = await Promise.all([
+    readDevices(fair.pool, edition.id, now),
+    readDoubles(fair.pool, romeDay(now)),
+  ])
+  return { edition: edition.name, devices, doubles }
+}
+
+type DeviceRow = StoredDevice & { pairedAt: Date | null; pairUntil: Date }
+
+async function readDevices(database: Database, editionId: string, now: number): Promise<GateDeviceItem[]> {
+  const { rows } = await database.query<DeviceRow>(
+    `select id, name, edition, gate, direction, purpose, shift_until as "shiftUntil", revoked_at as "revokedAt",
+            last_contact_at as "lastContactAt", coalesce(queued, 0)::int as queued, paired_at as "pairedAt",
+            pair_until as "pairUntil"
+     from gate_device where edition = $1 and shift_until > $2 and (paired_at is not null or pair_until > $3)
+     order by gate, name, id`,
+    [editionId, new Date(now - HISTORY_MS), new Date(now)],
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    gate: row.gate,
+    direction: row.direction,
+    purpose: row.purpose,
+    state: stateOf(row, now),
+    shiftUntil: row.shiftUntil.toISOString(),
+    lastContactAt: row.lastContactAt?.toISOString() ?? null,
+    queued: row.queued,
+  }))
+}
+
+function stateOf({ revokedAt, shiftUntil, pairedAt }: DeviceRow, now: number): GateDeviceState {
+  if (revokedAt !== null) return 'revoked'
+  if (shiftUntil.getTime() <= now) return 'over'
+  return pairedAt === null ? 'waiting' : 'active'
+}
+
+interface EntryRow extends AdmittedScan {
+  ticketId: string
+  holder: string
+  kind: TicketKind
+  device: string | null
+  mode: string | null
+  perDay: number | null
+}
+
+/** Reads the entries of counters with several ones; which are beyond the limit is decided by their instants. */
+async function readDoubles(database: Database, day: string): Promise<DoubleEntryItem[]> {
+  const { rows } = await database.query<Omit<EntryRow, 'at'> & { at: Date | null }>(
+    `with recursive chain (id, root) as (
+       select a.ticket, a.ticket from admission a where a.day = $1 and a.outcome = 'admitted' and a.ticket is not null
+       union
+       select chain.id, t.replaces from chain join ticket t on t.id = chain.root where t.replaces is not null),
+     counted as (
+       select distinct chain.id,
+              case when t.kind in ('badge', 'vip') then coalesce(t.subject_id, chain.root) else chain.root end as counter
+       from chain join ticket t on t.id = chain.root where t.replaces is null),
+     entries as (
+       select a.name as id, c.counter, a.day::text, a.scanned_at as at, a.gate, t.id as "ticketId", t.name as holder,
+              t.kind, d.name as device, a.mode, t.admissions_per_day::int as "perDay",
+              count(*) over (partition by c.counter) as total
+       from admission a join counted c on c.id = a.ticket join ticket t on t.id = a.ticket
+       left join gate_device d on d.id = a.device
+       where a.day = $1 and a.outcome = 'admitted')
+     select id, counter, day, at, gate, "ticketId", holder, kind, device, mode, "perDay" from entries
+     where total > "perDay"`,
+    [day],
+  )
+  const entries = rows.flatMap((row) => (row.at ? [{ ...row, at: row.at.getTime() }] : []))
+  const limits = new Map(entries.map(({ counter, perDay }) => [counter, perDay]))
+  return findDoubleEntries<EntryRow>(entries, (counter) => limits.get(counter) ?? null).map(
+    ({ first, again }) => ({
+      id: again.id,
+      ticketId: again.ticketId,
+      holder: again.holder,
+      kind: again.kind,
+      first: placeOf(first),
+      again: placeOf(again),
+    }),
+  )
+}
+
+const placeOf = ({ gate, device, at, mode }: EntryRow): EntryPlace => ({
+  gate,
+  device,
+  at: new Date(at).toISOString(),
+  isOffline: mode === 'offline',
+})

@@ -1,0 +1,197 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { signIn } from '@foyer/testing/browser'
+import { createScratchFolder } from '@foyer/testing/scratch-folder'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { demoCalendar } from '../apps/server/src/seed/demo-calendar.ts'
+import { qrPath } from '../apps/server/src/services/payments/transfer.ts'
+import { findChromium } from '../scripts/lib/find-chromium.mjs'
+import { CHROMIUM_ARGS } from './support/chromium-args.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { type OwnServer, testOnOwnServer } from './support/own-server.ts'
+import { takenOver } from './support/taken-over.ts'
+import { expect } from './support/test.ts'
+
+/** The clock of the server shows the first morning of the fair. */
+const test = testOnOwnServer({ NOW: `${demoCalendar(new Date()).opening}T10:00:00+01:00` })
+test.setTimeout(180_000)
+
+interface Device {
+  context: BrowserContext
+  page: Page
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'it-IT' }
+
+/** Returns badges without an admission. */
+const badges = async (server: OwnServer): Promise<{ id: string; code: string; name: string }[]> =>
+  server.query(
+    `select id, code, name from ticket t
+     where state = 'ready' and kind = 'badge' and code like 'G%' and not exists (select from admission where ticket = t.id)
+       and edition = (select id from edition where current)
+     order by id limit 3`,
+  )
+
+/** Creates the pairing code of a device in the console. */
+async function prepare(staff: Page, gate: string) {
+  await staff.getByRole('textbox', { name: 'Dispositivo' }).fill(`Telefono ${gate}`)
+  await staff.getByRole('textbox', { name: 'Varco' }).fill(gate)
+  await staff.getByRole('button', { name: 'Crea il codice' }).click()
+  const dialog = staff.getByRole('dialog')
+  const code = await dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
+  await dialog.getByRole('button', { name: 'Fatto' }).click()
+  return code
+}
+
+async function pair(browser: Browser, server: OwnServer, code: string): Promise<Device> {
+  const context = await browser.newContext({ ...PHONE, baseURL: server.address })
+  const page = await context.newPage()
+  await page.goto(`/fair/gate#${code}`)
+  await expect(page.getByText('In linea')).toBeVisible()
+  expect(page.url()).not.toContain(code)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/fair/gate')) !== undefined))
+    .toBe(true)
+  return { context, page }
+}
+
+/** Types a code as a USB scanner does, and returns the answer. */
+async function scan({ page }: Device, code: string) {
+  const next = page.getByRole('button', { name: 'Prossimo' })
+  if (await next.isVisible()) await next.click()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(next).toBeVisible()
+  return answerOf(page).innerText()
+}
+
+/** The largest words of an answer. */
+const answerOf = (page: Page) => page.getByRole('alert').getByRole('heading')
+
+const waiting = ({ page }: Device) => page.getByText(/lettur[ae] in coda/)
+
+test('J-44: three gates lose the network, go on, and one double entry is found when it is back', async ({
+  page: staff,
+  server,
+  browser,
+}) => {
+  const [anna, bruno, carla] = await badges(server)
+  if (!anna || !bruno || !carla) throw new Error('The demo has too few badges')
+  await signIn(staff, 'staff')
+  await staff.goto('/fair/console/gates')
+  await takenOver(staff)
+  await expectAccessible(staff)
+  const north = await pair(browser, server, await prepare(staff, 'Nord'))
+  expect(await scan(north, anna.code)).toBe('ENTRA')
+  await expect(north.page.getByText(anna.name)).toBeVisible()
+  await expectAccessible(north.page)
+  expect(await scan(north, anna.code)).toBe('GIÀ DENTRO')
+  const south = await pair(browser, server, await prepare(staff, 'Sud'))
+  const east = await pair(browser, server, await prepare(staff, 'Est'))
+
+  for (const { context } of [north, south, east]) await context.setOffline(true)
+  expect(await scan(north, bruno.code)).toBe('ENTRA')
+  await expect(north.page.getByText('Deciso qui, senza rete')).toBeVisible()
+  expect(await scan(north, carla.code)).toBe('ENTRA')
+  expect(await scan(south, bruno.code)).toBe('ENTRA')
+  // The list has the entries of before.
+  expect(await scan(east, anna.code)).toBe('GIÀ DENTRO')
+  const forged = bruno.code.replace(/.$/, (last) => (last === '0' ? 'G' : '0'))
+  expect(await scan(east, forged)).toBe('NON VALE')
+
+  // The tab is killed while two entries wait; the page opens again without a network.
+  await north.page.close()
+  north.page = await north.context.newPage()
+  await north.page.goto('/fair/gate')
+  await expect(waiting(north)).toHaveText(/^2 letture in coda/)
+  expect(await scan(north, carla.code)).toBe('GIÀ DENTRO')
+
+  for (const { context } of [north, south, east]) await context.setOffline(false)
+  for (const device of [north, south, east]) await expect(waiting(device)).toBeHidden({ timeout: 30_000 })
+  const doubles = staff.getByRole('grid', { name: 'Doppie entrate di oggi' })
+  await expect(doubles.getByRole('row')).toHaveCount(2)
+  await expect(doubles).toContainText(bruno.name)
+  await expect(doubles).toContainText('Nord, Telefono Nord (senza rete)')
+  await expect(doubles).toContainText('Sud, Telefono Sud (senza rete)')
+  const entries = await server.query(
+    `select t.name, count(*)::int as entries from admission a join ticket t on t.id = a.ticket
+     where a.device is not null and a.outcome = 'admitted' group by t.id order by t.id`,
+  )
+  expect(entries).toEqual([
+    { name: anna.name, entries: 1 },
+    { name: bruno.name, entries: 2 },
+    { name: carla.name, entries: 1 },
+  ])
+
+  await staff.getByRole('button', { name: 'Revoca Telefono Est' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Revoca' }).click()
+  await expect(staff.getByText('Revocato')).toBeVisible()
+  await east.page.getByRole('button', { name: 'Prossimo' }).click()
+  await east.page.keyboard.type(carla.code)
+  await east.page.keyboard.press('Enter')
+  await expect(east.page.getByText('Questo dispositivo è stato revocato.')).toBeVisible()
+  await expectAccessible(east.page)
+  for (const { context } of [north, south, east]) await context.close()
+})
+
+const FILM = { width: 1280, height: 720, pixelsPerModule: 8, paper: 235, ink: 16 }
+
+/** Writes a film in which a sheet with a QR code is held before the camera, uncompressed. */
+function filmOf(text: string) {
+  const { width, height, pixelsPerModule, paper, ink } = FILM
+  const { size, path } = qrPath(text)
+  const light = Buffer.alloc(width * height, paper)
+  const [left, top] = [width, height].map((side) => Math.floor((side - size * pixelsPerModule) / 2))
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h/g))
+    for (let line = 0; line < pixelsPerModule; line++) {
+      const at =
+        ((top ?? 0) + Number(y) * pixelsPerModule + line) * width + (left ?? 0) + Number(x) * pixelsPerModule
+      light.fill(ink, at, at + pixelsPerModule)
+    }
+  const colour = Buffer.alloc((width * height) / 2, 128)
+  const file = join(createScratchFolder('foyer-film-'), 'code.y4m')
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\nFRAME\n`)
+  writeFileSync(file, Buffer.concat([header, light, colour]))
+  return file
+}
+
+test('the camera reads a badge in a worker, under a policy that only the worker relaxes', async ({
+  page: staff,
+  server,
+}) => {
+  const [anna] = await badges(server)
+  if (!anna) throw new Error('The demo has no badge')
+  await signIn(staff, 'staff')
+  await staff.goto('/fair/console/gates')
+  await takenOver(staff)
+  const code = await prepare(staff, 'Ovest')
+  const film = filmOf(anna.code)
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      ...CHROMIUM_ARGS,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  const context = await browser.newContext({ ...PHONE, baseURL: server.address })
+  const page = await context.newPage()
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.address)) foreign.push(request.url())
+  })
+  await page.goto(`/fair/gate#${code}`)
+  await expect(answerOf(page)).toHaveText('Entra', { timeout: 60_000 })
+  await expect(page.getByText(anna.name)).toBeVisible()
+  expect(foreign).toEqual([])
+  const policyOf = async (path: string) =>
+    (await context.request.get(path)).headers()['content-security-policy'] ?? ''
+  expect(await policyOf('/fair/gate')).not.toContain('wasm')
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const worker = files.find((name) => name.includes('/gate/assets/decode.worker')) ?? ''
+  expect(await policyOf(worker)).toContain("'wasm-unsafe-eval'")
+  const other = await context.request.get('/fair/')
+  expect(other.headers()['permissions-policy']).toContain('camera=()')
+  await browser.close()
+})

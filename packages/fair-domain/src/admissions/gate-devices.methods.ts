@@ -1,0 +1,218 @@
+import {
+  answer,
+  boolean,
+  exampleId,
+  exampleToken,
+  exampleValue,
+  integer,
+  list,
+  object,
+  oneOf,
+  optional,
+  string,
+  textUpTo,
+} from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { requiredText } from '../methods/form-fields.ts'
+import type { AdmissionRules } from '../ticketing/admission.rules.ts'
+import {
+  GATE_DIRECTIONS,
+  GATE_PURPOSES,
+  type GateDirection,
+  type GatePurpose,
+} from '../ticketing/decide-scan.ts'
+import type { TicketKind } from '../ticketing/ticket-kinds.ts'
+import { TICKET_STAFF } from '../ticketing/ticket-staff.ts'
+import type { GateResult } from './admissions.methods.ts'
+
+const MAX_GATE_NAME = 40
+/** Scans of one batch: the device sends the rest in further ones. */
+export const MAX_BATCH = 500
+
+export type GateDeviceState = 'waiting' | 'active' | 'over' | 'revoked'
+
+/** A paired device, or one that waits for it. */
+export interface GateDeviceItem {
+  id: string
+  name: string
+  gate: string
+  direction: GateDirection
+  purpose: GatePurpose
+  state: GateDeviceState
+  shiftUntil: string
+  lastContactAt: string | null
+  /** Scans that wait on the device, as it last reported. */
+  queued: number
+}
+
+/** A place and instant of an entry. */
+export interface EntryPlace {
+  gate: string
+  device: string | null
+  at: string
+  /** Whether the device decided without network. */
+  isOffline: boolean
+}
+
+export interface DoubleEntryItem {
+  /** Scan of the entry beyond the limit. */
+  id: string
+  ticketId: string
+  holder: string
+  kind: TicketKind
+  first: EntryPlace
+  again: EntryPlace
+}
+
+export interface GatesResult {
+  edition: string
+  devices: GateDeviceItem[]
+  /** Entries of today beyond the limit of their ticket, admitted at gates that could not know of each other. */
+  doubles: DoubleEntryItem[]
+}
+
+/** The one-time code of a new device. */
+export interface PairingResult {
+  id: string
+  /** For typing, `7K3M-9QXW`. */
+  code: string
+  /** The address with the code. */
+  qr: { size: number; path: string }
+  until: string
+}
+
+/** Methods of the console for the devices at the gates. */
+export const gatesMethods = defineMethods(
+  'GatesController',
+  { staff: TICKET_STAFF },
+  {
+    getGates: reads({
+      input: object({}),
+      output: answer<GatesResult>(),
+      of: ['GateDevice__c', 'Admission__c', 'Ticket__c', 'Edition__c'],
+      refuses: ['NO_EDITION'],
+    }),
+    /** Creates a device and the code that pairs it once, within ten minutes. */
+    prepare: changes({
+      input: object({
+        name: requiredText(MAX_GATE_NAME),
+        gate: requiredText(MAX_GATE_NAME),
+        direction: oneOf(...GATE_DIRECTIONS),
+        purpose: oneOf(...GATE_PURPOSES),
+        /** Hours until the end of the shift. */
+        hours: integer({ min: 1, max: 16 }),
+      }),
+      output: answer<PairingResult>(),
+      example: { name: 'Phone 1', gate: 'North', direction: 'in', purpose: 'people', hours: 8 },
+      refuses: ['NO_EDITION'],
+    }),
+    /** The device decides nothing from its next contact on, and deletes its list. */
+    revoke: changes({
+      input: object({ id: string }),
+      output: object({ id: string }),
+      example: { id: exampleId('GateDevice__c') },
+    }),
+  },
+)
+
+/** Settings of a device for its shift. */
+export interface GateShift {
+  deviceId: string
+  name: string
+  gate: string
+  direction: GateDirection
+  purpose: GatePurpose
+  shiftUntil: string
+}
+
+/** The data with which a device decides without network. */
+export interface GateListResult {
+  shift: GateShift
+  /** Instant of the list, on the clock of the server. */
+  at: string
+  opening: string
+  /** Day of the counted entries. */
+  day: string
+  rules: AdmissionRules[]
+  rulesOfKind: Partial<Record<TicketKind, number>>
+  /** Public keys in base64. */
+  keys: { number: number; publicKey: string; isRevoked: boolean }[]
+  /** Packed tickets in base64. */
+  tickets: string
+  /** Accompanying adults of minors, by number of the ticket. */
+  adults: Record<number, string>
+  /** Number of entries at this gate today. */
+  entered: number
+}
+
+/** The result of a scan, with the last entry of the day and the days of the ticket. */
+export interface GateScanResult extends GateResult {
+  entered: { at: string; gate: string } | null
+  valid: { from: string; until: string; days: string[] | null } | null
+}
+
+/** Number of a scan on its device. */
+const scanId = textUpTo(20)
+const scan = object({
+  id: scanId,
+  code: textUpTo(300),
+  /** Instant of the scan, on the clock of the server. */
+  at: string,
+  outcome: textUpTo(20),
+})
+
+const token = textUpTo(64)
+const example = exampleToken('gateDevice')
+
+/** Methods of a paired device. It signs in with its token alone. */
+export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybody', {
+  /** Exchanges the one-time code for the token of the device. */
+  pair: changes({
+    personal: false,
+    input: object({ code: textUpTo(20) }),
+    output: answer<{ token: string; shift: GateShift }>(),
+    guess: { refusals: ['PAIRING_UNKNOWN'] },
+    example: { code: exampleToken('gatePairing') },
+    refuses: ['PAIRING_UNKNOWN'],
+  }),
+  /** Returns the list for the shift, and records the contact. */
+  sync: changes({
+    personal: false,
+    input: object({ token, queued: integer({ min: 0 }) }),
+    output: answer<GateListResult>(),
+    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    example: { token: example, queued: 0 },
+    refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NO_EDITION'],
+  }),
+  /** Decides a scan on the server. */
+  scan: changes({
+    personal: false,
+    input: object({
+      token,
+      scanId,
+      code: textUpTo(300),
+      /** For a ticket of a school: admits all members of the group who have not entered yet. */
+      wholeGroup: optional(boolean),
+    }),
+    output: answer<GateScanResult>(),
+    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    example: {
+      token: example,
+      scanId: '1',
+      code: exampleValue('Ticket__c', 'Code__c', { State__c: 'ready' }),
+    },
+    refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED'],
+  }),
+  /**
+   * Records scans that the device decided without network, once each however often they are sent. They are never decided again:
+   * the person has passed. Also for a day after the end of the shift.
+   */
+  reconcile: changes({
+    personal: false,
+    input: object({ token, scans: list(scan, MAX_BATCH), queued: optional(integer({ min: 0 })) }),
+    output: object({ recorded: list(string) }),
+    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    example: { token: example, scans: [] },
+    refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED'],
+  }),
+})
