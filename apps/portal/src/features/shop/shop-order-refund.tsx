@@ -52,9 +52,7 @@ export function ShopOrderRefund({ order, token }: OrderSection) {
               isRequired
             />
           )}
-          <p>
-            {say(order.method !== 'card' ? 'refundTransfer' : 'refundCard', { days: order.refundDays })}
-          </p>
+          <p>{say(order.method !== 'card' ? 'refundTransfer' : 'refundCard', { days: order.refundDays })}</p>
           <p>
             <button type="submit" className={parts.lineButton}>
               {isChoice
