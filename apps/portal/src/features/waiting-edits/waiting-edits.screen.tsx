@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useConnection } from '../../shell/use-connection.ts'
-import { useEntryText } from './entry-text.ts'
+import { BadgeConflict } from './badge-conflict.tsx'
+import { staleBadgeChangeOf, useEntryText } from './entry-text.ts'
 import { StoredData } from './stored-data.tsx'
 import { SyncBand } from './sync-band.tsx'
 import styles from './waiting-edits.module.css'
@@ -76,14 +77,17 @@ function Entry({ entry, onDiscard }: { entry: OutboxEntry } & Pick<EntriesProps,
   const { name, detail, path, reason } = useEntryText()(entry)
   const { key, parked, triedAt } = entry
   const isSent = !parked && triedAt !== undefined
+  const stale = staleBadgeChangeOf(entry)
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <span className={styles.detail}>{detail}</span>
       </div>
-      <Status tone={parked ? 'danger' : 'warning'}>
-        {say(parked ? 'notAccepted' : blocked.includes(entry) ? 'blocked' : 'onThisDevice')}
+      <Status tone={parked && !stale ? 'danger' : 'warning'}>
+        {say(
+          stale ? 'toChoose' : parked ? 'notAccepted' : blocked.includes(entry) ? 'blocked' : 'onThisDevice',
+        )}
       </Status>
       <div className={styles.actions}>
         {path !== undefined && (
@@ -91,7 +95,7 @@ function Entry({ entry, onDiscard }: { entry: OutboxEntry } & Pick<EntriesProps,
             {say('openIt')}
           </LinkButton>
         )}
-        {parked && parked.type !== 'damaged' && (
+        {parked && parked.type !== 'damaged' && !stale && (
           <Button
             size="small"
             isDisabled={!isOnline}
@@ -112,7 +116,8 @@ function Entry({ entry, onDiscard }: { entry: OutboxEntry } & Pick<EntriesProps,
           </Button>
         )}
       </div>
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      {stale && <BadgeConflict entry={entry} badgeId={stale.id} mine={stale.holder} />}
+      {reason !== undefined && !stale && <p className={styles.reason}>{reason}</p>}
     </li>
   )
 }
