@@ -82,7 +82,7 @@ async function stored() {
   >
 }
 
-/** What the session may read of the sets. */
+/** The readable records of the sets, by id. */
 async function readable(session: Session) {
   const found: Record<string, RecordRepresentation['fields']> = {}
   for (const [apiName, table, condition] of [
@@ -206,7 +206,7 @@ async function damage() {
   database.close()
 }
 
-it('asks for changed records first, and for nothing if nothing changed', async () => {
+it('fetches changed records alone, and none if none changed', async () => {
   const { pool, advance, call } = on.server
   await pool.query('delete from book')
   newDevice()

@@ -43,13 +43,13 @@ export function createSetDigest(count: number) {
 
 /** Returns the numbers of the buckets whose digests differ; all with content if the other text is not one of this size. */
 export function differingBuckets(text: string, other: string, count: number): number[] {
-  const [one, two] = [text, other].map((each) => wordsOf(each, count))
+  const [one, two] = [text, other].map((each) => toWords(each, count))
   return Array.from({ length: count }, (_, number) => number).filter((number) =>
     [0, 1].some((word) => one?.[number * WORDS + word] !== two?.[number * WORDS + word]),
   )
 }
 
-function wordsOf(text: string, count: number) {
+function toWords(text: string, count: number) {
   const bytes = new Uint8Array(count * WORDS * Uint32Array.BYTES_PER_ELEMENT)
   const binary = decode(text)
   if (binary.length === bytes.length)

@@ -7,7 +7,7 @@ import {
   siteMethods,
 } from '@foyer/fair-domain'
 
-/** What a user takes along, by the screen that shows it; read in advance if that screen is open to the user. */
+/** Results that a user takes along, by the screen that shows them; read in advance if it is open to the user. */
 export const BRIEFCASE = {
   badges: badgeMethods.getBadges,
   agenda: meetingMethods.getMeetings,

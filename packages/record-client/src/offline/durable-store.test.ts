@@ -148,7 +148,7 @@ it('keeps records that were evicted from memory', async () => {
   expect(await next.database.read('record', (store) => store.count())).toBe(1)
 })
 
-it('primes what is missing or old, continues where it ended, and skips what is refused', async () => {
+it('primes missing and old results, continues where it ended, and skips refused ones', async () => {
   const briefcase = ['one', 'two', 'three'].map((company) => takeAlong(methodRead(badges), { company }))
   const page = await openPage()
   page.network.respond(

@@ -254,8 +254,8 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
     list,
 
     /**
-     * Fetches what is new in the declared sets, and deletes what the user may no longer read. Call it at the start and after a
-     * time without a network. Rejects without one; what was fetched until then stays stored.
+     * Fetches new and changed records of the declared sets, and deletes those that the user may no longer read. Call it at the
+     * start and after a time without a network. Rejects without one; the records fetched until then stay stored.
      */
     async reconcile() {
       try {
@@ -267,7 +267,7 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
       }
     },
 
-    /** Reads what a briefcase lists and the device does not store, or only older than `maxAgeMs`. */
+    /** Reads the results of a briefcase that are not stored, or are older than `maxAgeMs`. */
     prime: (briefcase: readonly BriefcaseRead[], maxAgeMs = 0) =>
       primeResults(client, {
         ...{ reads: briefcase, maxAgeMs, list, isReachable: reachability.isReachable },

@@ -24,14 +24,14 @@ interface Options {
   readonly maxAgeMs: number
   list(): Promise<readonly StoredResult[]>
   isReachable(): boolean
-  /** Stores what was read. */
+  /** Stores the results in memory. */
   flush(): Promise<void>
   onProgress(progress: Progress | undefined): void
 }
 
 /**
- * Reads what the device does not store, or only an older state of. Each result is stored before the next one is read, so a
- * later call continues where this one ended. What the user may not read is skipped.
+ * Reads results that are not stored, or too old. Each one is stored before the next one is read, so a later call continues
+ * where this one ended. Refused reads are skipped.
  */
 export async function primeResults(client: RecordClient, options: Options) {
   const { reads, maxAgeMs, list, isReachable, flush, onProgress } = options

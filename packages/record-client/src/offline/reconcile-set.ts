@@ -44,9 +44,9 @@ interface Options {
 }
 
 /**
- * Brings a stored set up to date: fetches changed records first, then compares digests until both sides are equal. What
- * the user may no longer read is deleted. May be interrupted at any point: what is stored is not fetched again. Returns the
- * time of the server for the next call; undefined if the set kept changing.
+ * Brings a stored set up to date: fetches changed records first, then compares digests until both sides are equal. Records
+ * that the user may no longer read are deleted. May be interrupted at any point: stored records are not fetched again. Returns
+ * the time of the server for the next call; undefined if the set kept changing.
  */
 export async function reconcileSet(runtime: Runtime, options: Options): Promise<number | undefined> {
   const { apiName, set, count, since, write } = options

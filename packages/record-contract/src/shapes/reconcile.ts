@@ -18,7 +18,7 @@ export const ReconcileInput = object({
 })
 export type ReconcileInput = Infer<typeof ReconcileInput>
 
-/** Records of the set, with a version of what the user may read of each. */
+/** Records of the set, each with a version of its readable fields. */
 export const ReconcileResult = object(
   {
     /** Time of the server before the set was read: the next `since`. */

@@ -15,7 +15,7 @@ import type { Session } from '../session.ts'
 /** Digits of 64 bits. */
 const HEX_DIGITS = 16
 
-/** Ids of the records of a set, with a version of what the session may read of each. */
+/** Ids of the records of a set, each with a version of its readable fields. */
 export interface StoredSet {
   /** Time of the server before they were read. */
   readonly position: number
@@ -26,7 +26,7 @@ export interface StoredSet {
 const inFlight = new WeakMap<ServerContext['options']['pool'], Map<string, Promise<StoredSet>>>()
 
 /**
- * Reads the ids of readable records with their versions. A version is a hash of what the record's JSON depends on: a change
+ * Reads the ids of readable records with their versions. A version is a hash of all values that the record's JSON depends on: a change
  * past the writer, a hidden field, and another name of a lookup's target change it, too.
  */
 export function readSet(

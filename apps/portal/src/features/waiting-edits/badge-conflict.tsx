@@ -38,7 +38,7 @@ export function BadgeConflict({ entry, badgeId, mine }: BadgeConflictProps) {
       const chosen = Object.fromEntries(
         HOLDER_FIELDS.map((name) => [name, (given.has(name) ? theirs : mine)[name]]),
       )
-      // Refused again if somebody saves in between.
+      // Refused again if another user saves in between.
       if (conflicts.some(({ name }) => !given.has(name)))
         await outbox?.callMethod(badgeMethods.change, {
           id: badgeId,
