@@ -11,7 +11,7 @@ import type { Progress } from './reconcile-set.ts'
 import { createReconciler, fieldsWithSets, type Positions, type StoredSets } from './reconcile-sets.ts'
 import { createSaver } from './save-changes.ts'
 import { deleteHead, isUsableHead, readHead, type StoreHead, writeHead } from './store-head.ts'
-import { linkedIds, type StoredItem } from './stored-items.ts'
+import { linkedIds, type StoredItem, type StoredResult } from './stored-items.ts'
 
 /** 14 days without a response of the server. */
 const MAX_AGE_MS = 14 * 24 * 3_600_000
@@ -52,13 +52,6 @@ export interface DurableState {
   readonly damaged: number
   /** Records that are being fetched; undefined if none are. */
   readonly progress: Progress | undefined
-}
-
-/** A stored result: the name of its read, its key, and the time of its response. */
-export interface StoredResult {
-  readonly name: string
-  readonly key: string
-  readonly savedAt: number
 }
 
 /** A durable store, as returned by `openDurableStore`. */

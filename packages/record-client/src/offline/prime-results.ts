@@ -1,7 +1,7 @@
 import type { Adapter } from '../adapter.ts'
 import type { RecordClient } from '../client.ts'
-import type { StoredResult } from './durable-store.ts'
 import type { Progress } from './reconcile-set.ts'
+import type { StoredResult } from './stored-items.ts'
 
 /** A read that a device takes along. Create it with `takeAlong`. */
 export interface BriefcaseRead {

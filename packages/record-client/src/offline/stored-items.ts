@@ -12,6 +12,13 @@ export interface StoredItem {
   readonly version?: string
 }
 
+/** A stored result: the name of its read, its key, and the time of its response. */
+export interface StoredResult {
+  readonly name: string
+  readonly key: string
+  readonly savedAt: number
+}
+
 type Part = { records?: [string, RecordEntry][]; results?: [string, Result][] }
 
 /** Returns the confirmed state of one entry as JSON. */

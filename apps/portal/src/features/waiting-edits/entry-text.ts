@@ -9,7 +9,7 @@ import { waitingEditsTexts } from './waiting-edits.texts.ts'
 const CHANGED_MEANWHILE = 412
 
 /** Returns the badge change that an entry sends; undefined for other entries. */
-export function badgeChangeOf({ write }: OutboxEntry) {
+function badgeChangeOf({ write }: OutboxEntry) {
   const { controller, method } = badgeMethods.change
   if (write.kind !== 'method' || write.controller !== controller || write.method !== method) return undefined
   return write.input as { id: string; holder: BadgeHolder }
