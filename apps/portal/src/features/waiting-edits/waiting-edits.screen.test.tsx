@@ -90,6 +90,7 @@ test('shows both values of a badge that a colleague changed, and sends the chose
     {},
     { badges: [{ ...theirs, version: 'v2' }] },
   )
+  expect(screen.getByRole('heading', { name: 'edit needs your choice' })).toBeTruthy()
   expect(await screen.findByText('Rossini')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
   const role = within(screen.getByRole('radiogroup', { name: 'Role' }))

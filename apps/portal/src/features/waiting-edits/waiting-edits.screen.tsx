@@ -19,6 +19,8 @@ export function Component() {
   const [discarded, setDiscarded] = useState<OutboxEntry>()
   const outbox = useOutbox()
   const textOf = useEntryText()
+  const toChoose = parked.filter(staleBadgeChangeOf)
+  const refused = parked.filter((entry) => !toChoose.includes(entry))
   const unsent = [...waiting, ...blocked].toSorted((one, other) => one.sequence - other.sequence)
   return (
     <>
@@ -28,7 +30,8 @@ export function Component() {
       {isFull && <Banner tone="warning">{say('full')}</Banner>}
       <div className={styles.columns}>
         <div>
-          <Entries title={say('parkedList')} entries={parked} onDiscard={setDiscarded} />
+          <Entries title={say('chooseList')} entries={toChoose} onDiscard={setDiscarded} />
+          <Entries title={say('parkedList')} entries={refused} onDiscard={setDiscarded} />
           <Entries title={say('waitingList')} entries={unsent} onDiscard={setDiscarded} />
         </div>
         <StoredData />
