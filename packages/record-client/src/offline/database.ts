@@ -142,9 +142,15 @@ async function isOutboxEmpty(owner: Owner) {
   return count === 0
 }
 
-/** Deletes the stored data of a user. Writes that were not sent stay, encrypted, until the user signs in again. */
+/**
+ * Deletes the stored data of a user. Writes that were not sent stay, encrypted, until the user signs in again: true if there
+ * are any.
+ */
 export async function clearDatabase(owner: Owner) {
-  if (await isOutboxEmpty(owner)) return wipeDatabase(owner)
+  if (await isOutboxEmpty(owner)) {
+    await wipeDatabase(owner)
+    return false
+  }
   const database = await openDatabase(owner)
   for (const name of ['record', 'result'] as const)
     await database.write(name, 'strict', (store) => store.clear())
@@ -153,6 +159,7 @@ export async function clearDatabase(owner: Owner) {
     await Promise.all(others.map((key) => store.delete(key)))
   })
   database.close()
+  return true
 }
 
 /** Stores a value of the application beside the data of the user, encrypted. */

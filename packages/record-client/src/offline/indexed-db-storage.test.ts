@@ -2,7 +2,14 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT, settle } from '../testing/build-client.ts'
 import { buildOutbox } from '../testing/build-outbox.ts'
 import { stubIndexedDb } from '../testing/stub-indexed-db.ts'
-import { openDatabase, StorageUnavailableError, wipeDatabase } from './database.ts'
+import {
+  clearDatabase,
+  openDatabase,
+  readValue,
+  StorageUnavailableError,
+  wipeDatabase,
+  writeValue,
+} from './database.ts'
 import { indexedDbStorage } from './indexed-db-storage.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { NewEntry } from './outbox-storage.ts'
@@ -91,6 +98,20 @@ it('keeps the users of a browser apart, and deletes the data of one', async () =
   expect(await otherStorage.load()).toHaveLength(1)
   await wipeDatabase(OWNER)
   expect(await indexedDB.databases()).toHaveLength(1)
+})
+
+it('keeps only writes that were not sent when a user signs out', async () => {
+  const database = await openDatabase(OWNER)
+  const storage = indexedDbStorage(database)
+  await storage.append(buildEntry('k1'))
+  await writeValue(database, 'page', SECRET)
+  expect(await clearDatabase(OWNER)).toBe(true)
+  expect(await readValue(database, 'page')).toBeUndefined()
+  const [entry] = await storage.load()
+  expect(entry?.key).toBe('k1')
+  await storage.commit({ put: [], remove: entry ? [entry] : [] })
+  expect(await clearDatabase(OWNER)).toBe(false)
+  expect(await indexedDB.databases()).toEqual([])
 })
 
 it('rejects without IndexedDB, as in a private window', async () => {
