@@ -252,11 +252,11 @@ module.exports = {
     {
       name: 'pure-packages-need-nothing',
       comment:
-        'The contract and the cache are shipped to phones; the database launcher runs before npm install ends. The offline part, which is loaded on its own, opens IndexedDB with idb.',
+        'The contract and the cache are shipped to phones; the database launcher runs before npm install ends.',
       severity: 'error',
       from: {
         path: '^packages/(record-contract|record-client|embedded-postgres)/src/',
-        pathNot: [TESTS, '^packages/record-client/src/offline/database\\.ts$'],
+        pathNot: TESTS,
       },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
     },

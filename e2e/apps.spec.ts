@@ -18,9 +18,7 @@ async function bundleClient() {
     const staged = await stagePackages(join(folder, 'staged'))
     const ours = staged.filter((path) => /record-(client|contract)$/.test(path))
     const app = join(folder, 'app')
-    // Linked, because nothing is downloaded.
-    const idb = join(import.meta.dirname, '../node_modules/idb')
-    await installPackages(app, await packStaged(ours, join(folder, 'tarballs')), { idb })
+    await installPackages(app, await packStaged(ours, join(folder, 'tarballs')))
     const { outputFiles } = await build({
       stdin: { contents: "export * from '@foyer/record-client'", resolveDir: app },
       bundle: true,

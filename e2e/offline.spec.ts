@@ -46,6 +46,8 @@ test('an exhibitor renames a badge without a network, in a tab that is closed, a
   await page.goto(`${SITE}/waiting-edits`)
   await takenOver(page)
   await expect(page.getByRole('complementary').getByText('Badges', { exact: true })).toBeVisible()
+  // Taken along, though its screen was never opened.
+  await expect(page.getByRole('complementary').getByText('Contacts', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.close()
 
@@ -61,6 +63,10 @@ test('an exhibitor renames a badge without a network, in a tab that is closed, a
   await expect(row).toContainText('Marta Serrani')
   await expect(row).toContainText('Waiting on this device')
   await tab.close()
+
+  const contacts = await openOffline(context, 'contacts')
+  await expect(contacts.getByRole('heading', { level: 1 })).toHaveText('Contacts')
+  await contacts.close()
 
   const next = await openOffline(context, 'waiting-edits')
   const entry = next.getByRole('listitem').filter({ hasText: 'Badge of Marta Serrani' })

@@ -33,7 +33,6 @@ const OUTSIDE = [
   'fake-indexeddb',
   'fastify',
   'graphql',
-  'idb',
   'pg',
   'react',
   'react-dom',

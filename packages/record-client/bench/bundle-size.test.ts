@@ -18,7 +18,7 @@ it('counts every exported adapter', () => {
     expect(adapterNames(index)).toContain(name)
 })
 
-it('adds the offline part within its limit, with idb', async () => {
+it('adds the offline part within its limit', async () => {
   const names = adapterNames()
   const without = await bundleSize(names, { withContract: false })
   const size = await bundleSize(names, { withContract: false, withOffline: true })

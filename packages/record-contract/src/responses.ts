@@ -51,6 +51,7 @@ import {
   PicklistValuesByRecordType,
 } from './shapes/object-info.ts'
 import { QuickActionDescribe, QuickActionResult, QuickActionSummary } from './shapes/quick-actions.ts'
+import { ReconcileResult } from './shapes/reconcile.ts'
 import { RecordRepresentation } from './shapes/record.ts'
 import {
   RelatedListInfo,
@@ -141,6 +142,7 @@ export const responses: { [N in keyof Endpoints]: Shape<ResponseOf<Endpoints[N]>
   quickActionDefaults: QuickActionDefaults,
   quickActionInfo: QuickActionInfo,
   quickActionLayout: QuickActionLayout,
+  reconcile: ReconcileResult,
   record: RecordRepresentation,
   recordActions: ActionCollection,
   recordAvatars: batchOf(RecordAvatar),

@@ -22,6 +22,7 @@ import { listRecordRoutes } from './lists/list-records.routes.ts'
 import { lookupRoutes } from './lookups/lookups.routes.ts'
 import { methodRoutes } from './methods/methods.routes.ts'
 import { objectInfoRoutes } from './object-info/object-info.routes.ts'
+import { reconcileRoutes } from './offline/reconcile.routes.ts'
 import type { RecordServerOptions, RecordServerSetup } from './options.ts'
 import { createPlatform, type MountedApis } from './platform.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
@@ -69,6 +70,7 @@ export async function recordServer(
   predupeRoutes(app, current)
   listRecordRoutes(app, current)
   recordReadRoutes(app, current)
+  reconcileRoutes(app, current)
   lookupRoutes(app, current)
   searchRoutes(app, current)
   relatedListRecordRoutes(app, current)

@@ -1,9 +1,23 @@
-import { badgeMethods, explainMethods, meetingMethods, siteMethods } from '@foyer/fair-domain'
+import {
+  badgeMethods,
+  contactMethods,
+  explainMethods,
+  meetingMethods,
+  planMethods,
+  siteMethods,
+} from '@foyer/fair-domain'
+
+/** Results that a user takes along, by the screen that shows them; read in advance if it is open to the user. */
+export const BRIEFCASE = {
+  badges: badgeMethods.getBadges,
+  agenda: meetingMethods.getMeetings,
+  contacts: contactMethods.getContacts,
+  technicalPlans: planMethods.getPlans,
+} as const
 
 /** Methods whose results are stored on the device. */
 export const OFFLINE_METHODS = [
-  badgeMethods.getBadges,
-  meetingMethods.getMeetings,
+  ...Object.values(BRIEFCASE),
   explainMethods.getScreens,
   explainMethods.getHelp,
   siteMethods.getEdition,

@@ -10,7 +10,9 @@ import { serializePageData } from './page-data.ts'
 const OFFLINE_MODULES = [
   'src/areas/reserved/reserved.layout.tsx',
   'src/features/badges/badges.screen.tsx',
+  'src/features/contacts/contacts.screen.tsx',
   'src/features/meetings/agenda.screen.tsx',
+  'src/features/plans/technical-plans.screen.tsx',
   'src/features/waiting-edits/waiting-edits.screen.tsx',
   'src/page/start-offline.ts',
   'src/page/start-shell.tsx',

@@ -15,6 +15,7 @@ import { OFFLINE_USER, ownerOf } from '../shell/offline-device.ts'
 import type { Portal } from '../shell/portal.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
+import { fillBriefcase } from './fill-briefcase.ts'
 import { OFFLINE_FIELDS, OFFLINE_METHODS } from './offline-data.ts'
 
 /** Seven days: longer than a fair, shorter than a lost phone stays unnoticed. */
@@ -63,6 +64,8 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
   })
   syncOf(client).attach({ outbox, store })
   if (opened) return
+  // Interrupted, it continues on the next page.
+  void fillBriefcase(portal, store).catch(() => {})
   await writeValue(database, 'page', { viewer, ...(appearance ? { appearance } : {}) } satisfies StoredPage)
   localStorage.setItem(OFFLINE_USER, userId)
   await storeShell(portal, assets)

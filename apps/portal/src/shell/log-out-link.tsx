@@ -14,9 +14,12 @@ export function LogOutLink({ className, children }: { className?: string | undef
     if (userId === null || viewer.isActing || event.defaultPrevented) return
     event.preventDefault()
     const { href } = event.currentTarget
-    const cleared = clearDevice(site.path, userId).catch(() => {})
-    await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, MAX_CLEAR_MS))])
-    window.location.assign(href)
+    const cleared = clearDevice(site.path, userId).catch(() => false)
+    const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), MAX_CLEAR_MS))
+    const hasUnsentEdits = await Promise.race([cleared, tooLate])
+    // The response clears everything that the site stores, and would delete unsent edits, too.
+    if (hasUnsentEdits) sessionStorage.clear()
+    window.location.assign(hasUnsentEdits ? `${href}&keep=edits` : href)
   }
   return (
     <a href={`/${site.path}/secur/logout.jsp?language=${language}`} className={className} onClick={leave}>

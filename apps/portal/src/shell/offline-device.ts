@@ -6,10 +6,10 @@ export const ownerOf = (sitePath: string, userId: string) => ({ site: sitePath, 
 
 /**
  * Deletes what this device stores of a user, before the session ends. Edits that were not sent stay, encrypted, until the
- * user signs in again: they would be lost otherwise.
+ * user signs in again: true if there are any.
  */
 export async function clearDevice(sitePath: string, userId: string) {
   localStorage.removeItem(OFFLINE_USER)
   const { clearDatabase } = await import('@foyer/record-client/offline')
-  await clearDatabase(ownerOf(sitePath, userId))
+  return clearDatabase(ownerOf(sitePath, userId))
 }

@@ -58,6 +58,7 @@ export const contactMethods = defineMethods(
   { screen: 'contacts' },
   {
     getContacts: reads({
+      storable: true,
       input: object({}),
       output: answer<ContactsResult>(),
       of: ['CollectedContact__c', 'ContactQualifier__c', 'User', 'Contact', 'Edition__c'],

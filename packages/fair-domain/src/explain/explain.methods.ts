@@ -1,7 +1,8 @@
 import { answer, nullable, object, oneOf } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { HelpResult } from '../screens/help-of.ts'
-import { PAGE_NAMES, type ScreenName } from '../screens/screens.ts'
+import { PAGE_NAMES } from '../screens/pages.ts'
+import type { ScreenName } from '../screens/screens.ts'
 import type { Fixer } from './explain.ts'
 
 /** Why a screen is closed, in the user's language. */

@@ -78,6 +78,7 @@ export const planMethods = defineMethods(
   { screen: 'technicalPlans' },
   {
     getPlans: reads({
+      storable: true,
       input: object({}),
       output: answer<PlansResult>(),
       of: ['TechnicalPlan__c', 'PlanDownload__c', 'Stand__c', 'Pavilion__c', 'StandDesign__c'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { editionSettings } from '../editions/edition-settings.ts'
 import { helpOf } from './help-of.ts'
+import { PAGE_NAMES } from './pages.ts'
 import { SCREEN_HELP } from './screen-help.texts.ts'
-import { PAGE_NAMES } from './screens.ts'
 
 const edition = { settings: editionSettings({ opening: '2027-03-18', closing: '2027-03-21' }) }
 

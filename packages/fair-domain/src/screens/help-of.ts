@@ -3,8 +3,8 @@ import { EDITION_SETTINGS, type EditionSettings } from '../editions/edition-sett
 import { type Organiser, organiserOf } from '../editions/organiser.ts'
 import { dayIn } from '../time/day-in.ts'
 import { OFFICES, type OfficeName } from './offices.ts'
+import type { PageName } from './pages.ts'
 import { SCREEN_HELP } from './screen-help.texts.ts'
-import type { PageName } from './screens.ts'
 
 /** Help of a screen in one language, with the office in charge. */
 export interface HelpResult {

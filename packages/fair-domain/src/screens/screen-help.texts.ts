@@ -1,7 +1,7 @@
 import { label } from '../editions/define-setting.ts'
 import { FAIR_HELP } from './fair-help.texts.ts'
+import type { PageName } from './pages.ts'
 import { help, type ScreenHelp } from './screen-help.ts'
-import type { PageName } from './screens.ts'
 
 /** Help of every page of the reserved area. A screen without an entry does not compile. */
 export const SCREEN_HELP: Readonly<Record<PageName, ScreenHelp>> = {
@@ -87,8 +87,8 @@ export const SCREEN_HELP: Readonly<Record<PageName, ScreenHelp>> = {
       'Aggiungi un secondo fattore o una passkey e controlla i dispositivi collegati.',
     ),
     label(
-      'A device that you sign out loses access immediately.',
-      'Un dispositivo che scolleghi perde subito l’accesso.',
+      'A device that you sign out loses access immediately, and deletes what it stores as soon as it is online.',
+      'Un dispositivo che scolleghi perde subito l’accesso e cancella i dati salvati appena torna in rete.',
     ),
   ),
   amberList: help(

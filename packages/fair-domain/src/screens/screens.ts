@@ -287,21 +287,8 @@ export type ScreenName = keyof typeof SCREENS
 
 export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
 
-/** Pages of the reserved area outside of its menu that have a help text. */
-export const OTHER_PAGES = { waitingEdits: 'waiting-edits' } as const
-
-export type PageName = ScreenName | keyof typeof OTHER_PAGES
-
-export const PAGE_NAMES = [...SCREEN_NAMES, ...Object.keys(OTHER_PAGES)] as PageName[]
-
 /** Returns the screen of a path in the reserved area: `badges/a01…` belongs to `badges`. */
 export function screenAt(path: string): ScreenName | undefined {
   const [first = ''] = path.replace(/^\/+/, '').split('/')
   return SCREEN_NAMES.find((name) => SCREENS[name].path === first)
-}
-
-/** Returns the page of a path in the reserved area, also outside of the menu. */
-export function pageAt(path: string): PageName | undefined {
-  const others = Object.keys(OTHER_PAGES) as (keyof typeof OTHER_PAGES)[]
-  return screenAt(path) ?? others.find((name) => path.replace(/^\/+/, '') === OTHER_PAGES[name])
 }

@@ -9,10 +9,10 @@ afterAll(() => vi.unstubAllGlobals())
 it('deletes a damaged bucket, reports it, and fills it again', async () => {
   await visitOnce()
   const page = await openPage()
-  const [row] = await page.database.connection.getAll('result')
+  const [row] = await page.database.read('result', (store) => store.getAll())
   if (!row) throw new Error('No bucket')
   new Uint8Array(row.sealed.data)[3] = 255 - (new Uint8Array(row.sealed.data)[3] ?? 0)
-  await page.database.connection.put('result', row)
+  await page.database.write('result', 'relaxed', (store) => store.put(row))
   page.network.respond(
     () => true,
     () => ({ status: 200, body: { names: ['Bianca'] } }),
@@ -73,12 +73,13 @@ it('leaves whole buckets, old or new, if the page ends between any two of its re
       [IDBObjectStore.prototype, 'get'],
       [IDBObjectStore.prototype, 'put'],
       [IDBDatabase.prototype, 'transaction'],
-    ] as const) {
-      const request = target[name as never] as (...input: unknown[]) => never
-      vi.spyOn(target, name as never).mockImplementation(function (this: never, ...input: unknown[]) {
+    ] as [object, string][]) {
+      const methods = target as Record<string, (...input: unknown[]) => unknown>
+      const request = methods[name]
+      vi.spyOn(methods, name).mockImplementation(function (this: unknown, ...input: unknown[]) {
         if (requests++ >= crashAt) throw new DOMException('The page has ended', 'UnknownError')
-        return request.apply(this, input)
-      } as never)
+        return request?.apply(this, input)
+      })
     }
     await page.durable.flush()
     vi.restoreAllMocks()

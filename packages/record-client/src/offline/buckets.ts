@@ -1,3 +1,4 @@
+import { bucketOf } from '@foyer/record-contract'
 import type { BucketStore } from './connection.ts'
 import type { OfflineDatabase } from './database.ts'
 
@@ -80,14 +81,14 @@ export function createBuckets(
   return {
     /** Returns an item; undefined if it is not stored. */
     async get(key: string): Promise<unknown> {
-      return (await read(hashOf(key) % count)).items[key]
+      return (await read(bucketOf(key, count))).items[key]
     },
 
     /** Writes items; undefined deletes one. Buckets are whole or unchanged if the page ends in between. */
     async write(changes: ReadonlyMap<string, unknown>) {
       const byBucket = new Map<number, Map<string, unknown>>()
       for (const [key, value] of changes) {
-        const number = hashOf(key) % count
+        const number = bucketOf(key, count)
         const values = byBucket.get(number) ?? new Map<string, unknown>()
         byBucket.set(number, values.set(key, value))
       }
@@ -109,15 +110,4 @@ export function createBuckets(
       await database.write(store, 'relaxed', (rows) => rows.clear())
     },
   }
-}
-
-const FNV_OFFSET = 0x811c9dc5
-const FNV_PRIME = 0x01000193
-
-/** Returns a 32-bit hash (FNV-1a). */
-function hashOf(key: string) {
-  let hash = FNV_OFFSET
-  for (let index = 0; index < key.length; index++)
-    hash = Math.imul(hash ^ key.charCodeAt(index), FNV_PRIME) >>> 0
-  return hash
 }

@@ -1,5 +1,4 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
-import { unwrap } from 'idb'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { methodRead } from '../adapters/server-method.ts'
 import { ACCOUNT } from '../testing/build-client.ts'
@@ -13,7 +12,7 @@ import { indexedDbStorage } from './indexed-db-storage.ts'
 beforeEach(stubIndexedDb)
 afterAll(() => vi.unstubAllGlobals())
 
-const forceClose = ({ connection }: OfflineDatabase) => forceCloseDatabase(unwrap(connection) as never)
+const forceClose = ({ connection }: OfflineDatabase) => forceCloseDatabase(connection as never)
 
 /** As a browser does when the user deletes the data of the site. */
 async function deleteSiteData(database: OfflineDatabase) {
@@ -59,7 +58,11 @@ it('works from memory after the second time', async () => {
 it('creates no database again that was deleted, and works from memory', async () => {
   await visitOnce()
   const page = await openPageWith(['Bianca'])
-  const writing = page.client.read(methodRead(badges), { company: 'x' }).then(() => page.durable.flush())
+  const write = async () => {
+    await page.client.read(methodRead(badges), { company: 'x' })
+    await page.durable.flush()
+  }
+  const writing = write()
   await deleteSiteData(page.database)
   await writing
   expect(await page.client.read(methodRead(badges), {})).toMatchObject({ data: { names: ['Bianca'] } })

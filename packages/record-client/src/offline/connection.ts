@@ -1,4 +1,3 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { type Cipher, createCipher, createKey, type Sealed } from './cipher.ts'
 
 /** Number of the layout of stores; increased when a store is added. */
@@ -24,62 +23,99 @@ export interface BucketRow {
 /** Stores of buckets: records by id, and results by key. */
 export type BucketStore = 'record' | 'result'
 
-interface Schema extends DBSchema {
+interface Rows {
   head: { key: string; value: CryptoKey | Sealed }
   outbox: { key: number; value: OutboxRow }
   record: { key: number; value: BucketRow }
   result: { key: number; value: BucketRow }
 }
 
-export type StoreName = 'head' | 'outbox' | BucketStore
-export type Connection = IDBPDatabase<Schema>
-export type ReadableStore<N extends StoreName> = IDBPObjectStore<Schema, [N], N, 'readonly'>
-export type WritableStore<N extends StoreName> = IDBPObjectStore<Schema, [N], N, 'readwrite'>
+export type StoreName = keyof Rows
+
+/** Requests of one transaction on one store. */
+export interface ReadableStore<N extends StoreName> {
+  get(key: Rows[N]['key']): Promise<Rows[N]['value'] | undefined>
+  getAll(): Promise<Rows[N]['value'][]>
+  getAllKeys(): Promise<Rows[N]['key'][]>
+  count(): Promise<number>
+}
+
+export interface WritableStore<N extends StoreName> extends ReadableStore<N> {
+  add(value: Rows[N]['value']): Promise<Rows[N]['key']>
+  put(value: Rows[N]['value'], key?: Rows[N]['key']): Promise<Rows[N]['key']>
+  delete(key: Rows[N]['key']): Promise<void>
+  clear(): Promise<void>
+}
+
+const REQUESTS = ['get', 'getAll', 'getAllKeys', 'count', 'add', 'put', 'delete', 'clear'] as const
 
 /** Opens a connection. `onLeave` is called before it is closed for a wipe, or for the tab of a newer version. */
-export const openConnection = (name: string, onLeave: () => void): Promise<Connection> =>
-  openDB<Schema>(name, SCHEMA_VERSION, {
-    upgrade(database) {
-      const existing: readonly string[] = [...database.objectStoreNames]
-      if (!existing.includes('head')) database.createObjectStore('head')
-      if (!existing.includes('outbox'))
-        database.createObjectStore('outbox', { keyPath: 'sequence', autoIncrement: true })
-      for (const store of ['record', 'result'] as const)
-        if (!existing.includes(store)) database.createObjectStore(store, { keyPath: 'number' })
-    },
-    // Otherwise the tab of a newer version, or a wipe, would wait for this one.
-    blocking(_version, _blocked, event) {
-      onLeave()
-      ;(event.target as IDBDatabase).close()
-    },
-  })
+export async function openConnection(name: string, onLeave: () => void) {
+  const request = indexedDB.open(name, SCHEMA_VERSION)
+  request.onupgradeneeded = () => {
+    const { result: database } = request
+    const create = (store: StoreName, options?: IDBObjectStoreParameters) => {
+      if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, options)
+    }
+    create('head')
+    create('outbox', { keyPath: 'sequence', autoIncrement: true })
+    create('record', { keyPath: 'number' })
+    create('result', { keyPath: 'number' })
+  }
+  const connection = await settled(request)
+  // Otherwise the tab of a newer version, or a wipe, would wait for this one.
+  connection.onversionchange = () => {
+    onLeave()
+    connection.close()
+  }
+  return connection
+}
+
+/** Deletes a database; connections of other tabs are closed. */
+export const deleteDatabase = (name: string) => settled(indexedDB.deleteDatabase(name))
 
 /** Reads from one store. */
-export function readFrom<N extends StoreName, T>(
-  connection: Connection,
+export const readFrom = async <N extends StoreName, T>(
+  connection: IDBDatabase,
   name: N,
   work: (store: ReadableStore<N>) => Promise<T>,
-): Promise<T> {
-  const { store, done } = connection.transaction(name)
-  // If the browser closes the database, the transaction fails together with its requests, which report it.
-  done.catch(() => {})
-  return work(store)
-}
+): Promise<T> => work(storeOf<N>(connection.transaction(name), name))
 
 /** Writes to one store: all of it, or nothing. `work` awaits all of its requests. */
 export async function writeTo<N extends StoreName, T>(
-  connection: Connection,
+  connection: IDBDatabase,
   name: N,
   durability: IDBTransactionDurability,
   work: (store: WritableStore<N>) => Promise<T>,
 ): Promise<T> {
-  const { store, done } = connection.transaction(name, 'readwrite', { durability })
-  const [result] = await Promise.all([work(store), done])
+  const transaction = connection.transaction(name, 'readwrite', { durability })
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('Closed', 'AbortError'))
+  })
+  // Both fail if the browser closes the database.
+  const [result] = await Promise.all([work(storeOf<N>(transaction, name)), done])
   return result
 }
 
+function storeOf<N extends StoreName>(transaction: IDBTransaction, name: N) {
+  const store = transaction.objectStore(name)
+  const entries = REQUESTS.map((request) => [
+    request,
+    async (...input: never[]) =>
+      settled((store[request] as (...given: never[]) => IDBRequest).apply(store, input)),
+  ])
+  return Object.fromEntries(entries) as WritableStore<N>
+}
+
+const settled = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
 /** Returns the cipher of a database. Two tabs that start together agree on the key that was stored first. */
-export async function readCipher(connection: Connection): Promise<Cipher> {
+export async function readCipher(connection: IDBDatabase): Promise<Cipher> {
   const existing = await findKey(connection)
   if (existing) return createCipher(existing)
   const created = await createKey()
@@ -91,5 +127,5 @@ export async function readCipher(connection: Connection): Promise<Cipher> {
   return createCipher(key)
 }
 
-export const findKey = (connection: Connection) =>
+export const findKey = (connection: IDBDatabase) =>
   readFrom(connection, 'head', (store) => store.get(KEY)) as Promise<CryptoKey | undefined>

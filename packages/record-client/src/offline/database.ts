@@ -1,7 +1,6 @@
-import { deleteDB } from 'idb'
 import { type Cipher, createCipher, type Sealed } from './cipher.ts'
 import {
-  type Connection,
+  deleteDatabase,
   findKey,
   KEY,
   openConnection,
@@ -21,7 +20,7 @@ export interface OfflineDatabase {
   readonly name: string
   readonly cipher: Cipher
   /** The current connection. */
-  readonly connection: Connection
+  readonly connection: IDBDatabase
   /** Reads from a store. Rejects with a `StorageUnavailableError` once the database is closed or deleted. */
   read<N extends StoreName, T>(name: N, work: (store: ReadableStore<N>) => Promise<T>): Promise<T>
   /** Writes to a store: all of it, or nothing. Strict writes survive a loss of power. */
@@ -58,7 +57,7 @@ export async function openDatabase({ site, userId }: Owner): Promise<OfflineData
   const leave = () => {
     isClosed = true
   }
-  let connection: Connection
+  let connection: IDBDatabase
   let cipher: Cipher
   try {
     connection = await openConnection(name, leave)
@@ -78,7 +77,7 @@ export async function openDatabase({ site, userId }: Owner): Promise<OfflineData
     if (!key) {
       // It was deleted in between, so this one is new and empty.
       connection.close()
-      await deleteDB(name)
+      await deleteDatabase(name)
       return false
     }
     // Another tab may have created it again, with another key.
@@ -88,7 +87,7 @@ export async function openDatabase({ site, userId }: Owner): Promise<OfflineData
       .then(() => true)
   }
 
-  async function use<T>(work: (opened: Connection) => Promise<T>): Promise<T> {
+  async function use<T>(work: (opened: IDBDatabase) => Promise<T>): Promise<T> {
     const used = connection
     try {
       if (!isClosed) return await work(used)
@@ -143,9 +142,15 @@ async function isOutboxEmpty(owner: Owner) {
   return count === 0
 }
 
-/** Deletes the stored data of a user. Writes that were not sent stay, encrypted, until the user signs in again. */
+/**
+ * Deletes the stored data of a user. Writes that were not sent stay, encrypted, until the user signs in again: true if there
+ * are any.
+ */
 export async function clearDatabase(owner: Owner) {
-  if (await isOutboxEmpty(owner)) return wipeDatabase(owner)
+  if (await isOutboxEmpty(owner)) {
+    await wipeDatabase(owner)
+    return false
+  }
   const database = await openDatabase(owner)
   for (const name of ['record', 'result'] as const)
     await database.write(name, 'strict', (store) => store.clear())
@@ -154,6 +159,7 @@ export async function clearDatabase(owner: Owner) {
     await Promise.all(others.map((key) => store.delete(key)))
   })
   database.close()
+  return true
 }
 
 /** Stores a value of the application beside the data of the user, encrypted. */
@@ -179,5 +185,5 @@ export async function wipeDatabase({ site, userId }: Owner) {
   const database = await openDatabase({ site, userId })
   await database.write('head', 'strict', (store) => store.clear())
   database.close()
-  await deleteDB(name)
+  await deleteDatabase(name)
 }

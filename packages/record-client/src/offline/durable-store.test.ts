@@ -16,6 +16,7 @@ import {
 import { stubIndexedDb } from '../testing/stub-indexed-db.ts'
 import { openDatabase } from './database.ts'
 import type { DurableStoreOptions } from './durable-store.ts'
+import { takeAlong } from './prime-results.ts'
 
 beforeEach(stubIndexedDb)
 afterAll(() => vi.unstubAllGlobals())
@@ -75,7 +76,7 @@ it('ends a read with stored data if the network is lost while it waits', async (
 it('stores only declared fields, objects and methods', async () => {
   await visitOnce()
   const page = await openPage()
-  const rows = await page.database.connection.getAll('record')
+  const rows = await page.database.read('record', (store) => store.getAll())
   const opened = await Promise.all(
     rows.map(({ number, sealed }) =>
       page.database.cipher.open(sealed, `${page.database.name}/record/1/4/${number}`),
@@ -92,8 +93,8 @@ it('stores only declared fields, objects and methods', async () => {
 it('does not store an object that is not declared', async () => {
   await visitOnce({ objects: {} })
   const page = await openPage({ objects: {} })
-  expect(await page.database.connection.count('record')).toBe(0)
-  expect(await page.database.connection.count('result')).toBe(1)
+  expect(await page.database.read('record', (store) => store.count())).toBe(0)
+  expect(await page.database.read('result', (store) => store.count())).toBe(1)
 })
 
 it('restores the records of a list', async () => {
@@ -131,8 +132,8 @@ it('deletes a record that is deleted, and a result that is refused', async () =>
   page.store.flush()
   await page.close()
   const next = await openPage()
-  expect(await next.database.connection.count('record')).toBe(0)
-  expect(await next.database.connection.count('result')).toBe(0)
+  expect(await next.database.read('record', (store) => store.count())).toBe(0)
+  expect(await next.database.read('result', (store) => store.count())).toBe(0)
 })
 
 it('keeps records that were evicted from memory', async () => {
@@ -144,13 +145,41 @@ it('keeps records that were evicted from memory', async () => {
   if (entry) page.store.removeRecord(entry)
   await page.close()
   const next = await openPage()
-  expect(await next.database.connection.count('record')).toBe(1)
+  expect(await next.database.read('record', (store) => store.count())).toBe(1)
+})
+
+it('primes missing and old results, continues where it ended, and skips refused ones', async () => {
+  const briefcase = ['one', 'two', 'three'].map((company) => takeAlong(methodRead(badges), { company }))
+  const page = await openPage()
+  page.network.respond(
+    () => true,
+    ({ url }) => {
+      if (url.includes('two')) page.setReachable(false)
+      return { status: 200, body: { names: ['Davide'] } }
+    },
+  )
+  const progress: unknown[] = []
+  page.durable.subscribe(() => progress.push(page.durable.getState().progress?.done))
+  await page.durable.prime(briefcase)
+  expect(await page.durable.list()).toHaveLength(2)
+  expect(progress).toEqual(expect.arrayContaining([0, 1, undefined]))
+  await page.close()
+
+  const next = await openPage({}, DAY_MS / 2)
+  next.network.respond(
+    () => true,
+    () => ({ status: 403, body: [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }] }),
+  )
+  await next.durable.prime(briefcase, DAY_MS)
+  expect(next.network.requests).toHaveLength(1)
+  expect(await next.durable.list()).toHaveLength(2)
+  expect(next.durable.getState().progress).toBeUndefined()
 })
 
 describe('deletes the stored data', () => {
   const countAfter = async (options: Partial<DurableStoreOptions>, now = 0) => {
     const { database } = await openPage(options, now)
-    return database.connection.count('result')
+    return database.read('result', (store) => store.count())
   }
 
   it('after the maximum age, also if the clock is set back', async () => {
@@ -177,14 +206,15 @@ describe('deletes the stored data', () => {
     await page.close()
     const next = await openPage()
     expect(await next.durable.list()).toHaveLength(1)
-    expect(await next.database.connection.count('record')).toBe(0)
+    expect(await next.database.read('record', (store) => store.count())).toBe(0)
   })
 
   it('if its head was damaged', async () => {
     await visitOnce()
-    const { connection } = await openDatabase(OWNER)
-    await connection.put('head', { nonce: new Uint8Array(12), data: new ArrayBuffer(32) }, 'store')
-    connection.close()
+    const database = await openDatabase(OWNER)
+    const damaged = { nonce: new Uint8Array(12), data: new ArrayBuffer(32) }
+    await database.write('head', 'relaxed', (store) => store.put(damaged, 'store'))
+    database.close()
     expect(await countAfter({})).toBe(0)
   })
 })

@@ -5,10 +5,13 @@ import type { Plan, Result } from '../store/entries.ts'
 import { hydrate } from '../store/hydration.ts'
 import { BUCKET_FORMAT, createBuckets } from './buckets.ts'
 import { type OfflineDatabase, StorageUnavailableError } from './database.ts'
-import { ofBrowser, type Reachability } from './reachability.ts'
+import { type BriefcaseRead, primeResults } from './prime-results.ts'
+import { ofBrowser, type Reachability, untilUnreachable } from './reachability.ts'
+import type { Progress } from './reconcile-set.ts'
+import { createReconciler, fieldsWithSets, type Positions, type StoredSets } from './reconcile-sets.ts'
 import { createSaver } from './save-changes.ts'
 import { deleteHead, isUsableHead, readHead, type StoreHead, writeHead } from './store-head.ts'
-import { linkedIds, type StoredItem } from './stored-items.ts'
+import { linkedIds, type StoredItem, type StoredResult } from './stored-items.ts'
 
 /** 14 days without a response of the server. */
 const MAX_AGE_MS = 14 * 24 * 3_600_000
@@ -21,6 +24,8 @@ export interface DurableStoreOptions {
   database: OfflineDatabase
   /** Fields that are stored, by object. None may be `secret`. */
   objects?: Readonly<Record<string, readonly string[]>>
+  /** Records that are taken along, by object: fetched by `reconcile`, also if no page reads them. */
+  sets?: StoredSets
   /** Methods whose results are stored; each must be declared `storable`. */
   methods?: readonly MethodContract[]
   /** Other reads whose results are stored, without their records: lists, object infos, layouts. */
@@ -45,13 +50,8 @@ export interface DurableState {
   readonly isClosed: boolean
   /** Number of damaged buckets that were deleted. */
   readonly damaged: number
-}
-
-/** A stored result: the name of its read, its key, and the time of its response. */
-export interface StoredResult {
-  readonly name: string
-  readonly key: string
-  readonly savedAt: number
+  /** Records that are being fetched; undefined if none are. */
+  readonly progress: Progress | undefined
 }
 
 /** A durable store, as returned by `openDurableStore`. */
@@ -64,7 +64,15 @@ export type DurableStore = Awaited<ReturnType<typeof openDurableStore>>
 export async function openDurableStore(client: RecordClient, options: DurableStoreOptions) {
   const { runtime } = client
   const { store, clock } = runtime
-  const { database, objects = {}, methods = [], reads = [], rights, maxAgeMs = MAX_AGE_MS } = options
+  const {
+    database,
+    objects = {},
+    sets = {},
+    methods = [],
+    reads = [],
+    rights,
+    maxAgeMs = MAX_AGE_MS,
+  } = options
   const { buckets: count = BUCKETS, reachability = ofBrowser } = options
   for (const { controller, method, storable } of methods)
     if (!storable) throw new InvalidConfigError(`${controller}.${method} is not storable`)
@@ -72,8 +80,15 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
     ...methods.map(({ controller, method }) => `${controller}.${method}`),
     ...reads.map(({ name }) => name),
   ])
+  const fieldsOf = fieldsWithSets(objects, sets)
   const isStorable = ({ adapter }: Plan) => adapter === 'getRecord' || names.has(adapter)
-  let state: DurableState = { confirmedAt: undefined, isFull: false, isClosed: false, damaged: 0 }
+  let state: DurableState = {
+    confirmedAt: undefined,
+    isFull: false,
+    isClosed: false,
+    damaged: 0,
+    progress: undefined,
+  }
   const listeners = new Set<() => void>()
   const setState = (changes: Partial<DurableState>) => {
     state = { ...state, ...changes }
@@ -86,6 +101,7 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
   const previous = await readHead(database)
   const isUsable = isUsableHead(previous, { count, rights, now: clock.now(), maxAgeMs })
   let head: StoreHead | undefined = isUsable ? previous : undefined
+  let positions: Positions = head?.positions ?? {}
   if (head) {
     await writeHead(database, { ...head, seenAt: Math.max(head.seenAt, clock.now()) })
     runtime.epoch ??= head.epoch
@@ -94,6 +110,7 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
 
   async function clear() {
     head = undefined
+    positions = {}
     await Promise.all([records.clear(), results.clear(), deleteHead(database)])
     setState({ confirmedAt: undefined })
   }
@@ -106,20 +123,32 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
     await results.write(changes.results)
     const confirmedAt = clock.now()
     const seenAt = Math.max(head?.seenAt ?? 0, confirmedAt)
-    head = { format: BUCKET_FORMAT, count, rights, epoch, confirmedAt, seenAt }
+    head = { format: BUCKET_FORMAT, count, rights, epoch, confirmedAt, seenAt, positions }
     await writeHead(database, head)
     setState({ confirmedAt })
   }
 
+  async function onFull() {
+    // Lists are cheaper to read again than records; the outbox is never touched.
+    await results.clear().catch(() => {})
+    setState({ isFull: true })
+  }
+
+  const reconcileSets = createReconciler(runtime, {
+    ...{ sets, count, all: records.all },
+    write: (changes) => write({ records: changes, results: new Map() }),
+    getPositions: () => positions,
+    setPositions(next) {
+      positions = next
+    },
+    onProgress: (progress) => setState({ progress }),
+  })
+
   const saver = createSaver(runtime, {
-    fieldsOf: (apiName) => objects[apiName],
+    fieldsOf: (apiName) => fieldsOf[apiName],
     isStorable,
     write,
-    async onFull() {
-      // Lists are cheaper to read again than records; the outbox is never touched.
-      await results.clear().catch(() => {})
-      setState({ isFull: true })
-    },
+    onFull,
     onClosed: () => setState({ isClosed: true }),
   })
 
@@ -173,18 +202,6 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
   /** Results that were shown without the server, to be fetched as soon as it can be reached. */
   const unconfirmed = new Set<Result>()
 
-  /** Resolves as soon as the server cannot be reached. */
-  const untilUnreachable = () =>
-    new Promise<void>((resolve) => {
-      const check = () => {
-        if (reachability.isReachable()) return
-        stop()
-        resolve()
-      }
-      const stop = reachability.subscribe(check)
-      queueMicrotask(check)
-    })
-
   function attach(plan: Plan) {
     if (!isStorable(plan)) return plan
     const { load } = plan
@@ -199,7 +216,7 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
       const loading = load(sender, result, context)
       loading.catch(() => {})
       if (await Promise.race([restoring, loading.then(() => false)]))
-        return Promise.race([loading, untilUnreachable().then(keepStored)])
+        return Promise.race([loading, untilUnreachable(reachability).then(keepStored)])
       return loading
     }
     return Object.assign(plan, { load: withStore })
@@ -217,15 +234,38 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
   })
   saver.start()
 
+  /** Returns the stored results with their age; none if the database cannot be read. */
+  async function list(): Promise<StoredResult[]> {
+    const items = (await results.all().catch(() => [])) as [string, StoredItem & { name: string }][]
+    return items.map(([key, { name, savedAt }]) => ({ key, name, savedAt }))
+  }
+
   return {
     /** Stores the data in memory. Resolves after it is stored. */
     flush: () => saver.flush(),
 
-    /** Returns the stored results with their age; none if the database cannot be read. */
-    async list(): Promise<StoredResult[]> {
-      const items = (await results.all().catch(() => [])) as [string, StoredItem & { name: string }][]
-      return items.map(([key, { name, savedAt }]) => ({ key, name, savedAt }))
+    list,
+
+    /**
+     * Fetches new and changed records of the declared sets, and deletes those that the user may no longer read. Call it at the
+     * start and after a time without a network. Rejects without one; the records fetched until then stay stored.
+     */
+    async reconcile() {
+      try {
+        await reconcileSets()
+      } catch (error) {
+        if ((error as Error).name === 'QuotaExceededError') await onFull()
+        else if (error instanceof StorageUnavailableError) setState({ isClosed: true })
+        throw error
+      }
     },
+
+    /** Reads the results of a briefcase that are not stored, or are older than `maxAgeMs`. */
+    prime: (briefcase: readonly BriefcaseRead[], maxAgeMs = 0) =>
+      primeResults(client, {
+        ...{ reads: briefcase, maxAgeMs, list, isReachable: reachability.isReachable },
+        ...{ flush: saver.flush, onProgress: (progress) => setState({ progress }) },
+      }),
 
     /** Deletes all stored data. The outbox stays. */
     clear,

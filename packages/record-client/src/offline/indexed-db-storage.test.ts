@@ -2,7 +2,14 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT, settle } from '../testing/build-client.ts'
 import { buildOutbox } from '../testing/build-outbox.ts'
 import { stubIndexedDb } from '../testing/stub-indexed-db.ts'
-import { openDatabase, StorageUnavailableError, wipeDatabase } from './database.ts'
+import {
+  clearDatabase,
+  openDatabase,
+  readValue,
+  StorageUnavailableError,
+  wipeDatabase,
+  writeValue,
+} from './database.ts'
 import { indexedDbStorage } from './indexed-db-storage.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { NewEntry } from './outbox-storage.ts'
@@ -55,11 +62,11 @@ it('stores no value in clear, and reports an entry that was damaged', async () =
   const database = await openDatabase(OWNER)
   const storage = indexedDbStorage(database)
   const entry: OutboxEntry = await storage.append(buildEntry('k1'))
-  const row = await database.connection.get('outbox', entry.sequence)
+  const row = await database.read('outbox', (store) => store.get(entry.sequence))
   expect(new TextDecoder().decode(row?.sealed.data)).not.toContain(SECRET)
   expect(JSON.stringify(row)).not.toContain(SECRET)
   if (row) new Uint8Array(row.sealed.data)[3] = 255 - (new Uint8Array(row.sealed.data)[3] ?? 0)
-  await database.connection.put('outbox', row as NonNullable<typeof row>)
+  await database.write('outbox', 'relaxed', (store) => store.put(row as NonNullable<typeof row>))
   expect(await storage.load()).toMatchObject([{ key: 'k1', parked: { type: 'damaged' } }])
   const { outbox } = await buildOutbox({ storage })
   await settle()
@@ -72,8 +79,9 @@ it('reads nothing at the place of another entry', async () => {
   const database = await openDatabase(OWNER)
   const storage = indexedDbStorage(database)
   await storage.append(buildEntry('k1'))
-  const row = await database.connection.get('outbox', 1)
-  await database.connection.put('outbox', { ...(row as NonNullable<typeof row>), key: 'k2' })
+  const row = await database.read('outbox', (store) => store.get(1))
+  const moved = { ...(row as NonNullable<typeof row>), key: 'k2' }
+  await database.write('outbox', 'relaxed', (store) => store.put(moved))
   expect(await storage.load()).toMatchObject([{ parked: { type: 'damaged' } }])
 })
 
@@ -90,6 +98,20 @@ it('keeps the users of a browser apart, and deletes the data of one', async () =
   expect(await otherStorage.load()).toHaveLength(1)
   await wipeDatabase(OWNER)
   expect(await indexedDB.databases()).toHaveLength(1)
+})
+
+it('keeps only writes that were not sent when a user signs out', async () => {
+  const database = await openDatabase(OWNER)
+  const storage = indexedDbStorage(database)
+  await storage.append(buildEntry('k1'))
+  await writeValue(database, 'page', SECRET)
+  expect(await clearDatabase(OWNER)).toBe(true)
+  expect(await readValue(database, 'page')).toBeUndefined()
+  const [entry] = await storage.load()
+  expect(entry?.key).toBe('k1')
+  await storage.commit({ put: [], remove: entry ? [entry] : [] })
+  expect(await clearDatabase(OWNER)).toBe(false)
+  expect(await indexedDB.databases()).toEqual([])
 })
 
 it('rejects without IndexedDB, as in a private window', async () => {

@@ -16,3 +16,15 @@ export const ofBrowser: Reachability = {
     }
   },
 }
+
+/** Resolves as soon as the server cannot be reached. */
+export const untilUnreachable = (reachability: Reachability) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (reachability.isReachable()) return
+      stop()
+      resolve()
+    }
+    const stop = reachability.subscribe(check)
+    queueMicrotask(check)
+  })

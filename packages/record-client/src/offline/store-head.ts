@@ -1,6 +1,7 @@
 import { BUCKET_FORMAT } from './buckets.ts'
 import type { Sealed } from './cipher.ts'
 import type { OfflineDatabase } from './database.ts'
+import type { Positions } from './reconcile-sets.ts'
 
 /** State of the stored data as a whole. */
 export interface StoreHead {
@@ -15,6 +16,8 @@ export interface StoreHead {
   readonly confirmedAt: number
   /** Latest time of the device: a clock that is set back does not extend the maximum age. */
   readonly seenAt: number
+  /** Per set, the time of the server at its last reconciliation. */
+  readonly positions?: Positions
 }
 
 const HEAD = 'store'

@@ -1,3 +1,4 @@
+import type { RecordRepresentation } from '@foyer/record-contract'
 import type { Runtime } from '../runtime.ts'
 import type { RecordEntry, Result } from '../store/entries.ts'
 import { type DehydratedState, dehydrate } from '../store/hydration.ts'
@@ -7,6 +8,15 @@ export interface StoredItem {
   /** Time of the response that it comes from. */
   readonly savedAt: number
   readonly state: DehydratedState
+  /** Version of the record in its set; undefined if it was stored after another read. */
+  readonly version?: string
+}
+
+/** A stored result: the name of its read, its key, and the time of its response. */
+export interface StoredResult {
+  readonly name: string
+  readonly key: string
+  readonly savedAt: number
 }
 
 type Part = { records?: [string, RecordEntry][]; results?: [string, Result][] }
@@ -38,6 +48,21 @@ const pick = <T>(fields: Readonly<Record<string, T>>, name: string): [string, T]
   const field = fields[name]
   return field === undefined ? [] : [[name, field]]
 }
+
+/** Returns a record of a set as the server sent it. Its fields are those of its object alone. */
+export const toSetItem = (
+  id: string,
+  record: RecordRepresentation,
+  version: string,
+  savedAt: number,
+): StoredItem => ({
+  ...{ savedAt, version },
+  state: { records: [{ id, freshFor: 0, record }], results: [], selections: [] },
+})
+
+/** Returns the object of a stored record. */
+export const objectOf = ({ state }: StoredItem) =>
+  (state.records[0]?.record as RecordRepresentation | undefined)?.apiName
 
 /** Returns a loaded result. */
 export function toResultItem(runtime: Runtime, result: Result, savedAt: number) {

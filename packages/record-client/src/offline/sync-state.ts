@@ -4,7 +4,7 @@ import type { Outbox, OutboxState } from './outbox.ts'
 
 /** State of the data and writes of a client on the device; a new object after each change. */
 export interface SyncState extends OutboxState, DurableState {
-  /** Whether the device stores anything: false until it was opened, and where the browser offers no storage. */
+  /** Whether the device stores anything: false until it was opened, and where the browser offers no storage or has closed it. */
   readonly isOpen: boolean
 }
 
@@ -25,7 +25,7 @@ const NONE: readonly never[] = []
 const CLOSED: SyncState = {
   ...{ isOpen: false, isReachable: true, needsSignIn: false },
   ...{ entries: NONE, waiting: NONE, blocked: NONE, parked: NONE },
-  ...{ confirmedAt: undefined, isFull: false, isClosed: false, damaged: 0 },
+  ...{ confirmedAt: undefined, isFull: false, isClosed: false, damaged: 0, progress: undefined },
 }
 
 const syncs = new WeakMap<RecordClient['runtime'], Sync>()

@@ -42,7 +42,7 @@ export async function openPage(options: Partial<DurableStoreOptions> = {}, now =
     async close() {
       await durable.flush()
       durable.close()
-      database.connection.close()
+      database.close()
     },
   }
 }

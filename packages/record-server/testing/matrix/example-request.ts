@@ -151,6 +151,7 @@ const BODIES: Record<string, (target: Target, registry: Registry) => Values | un
   }),
   keywordSearchResults: () => ({}),
   listRecordsByName: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  reconcile: ({ object }, registry) => ({ fields: everyField(object, registry), buckets: 1 }),
   lookupRecords: ({ object }) => ({ sourceRecord: { apiName: object.apiName, fields: { Id: null } } }),
   parameterizedSearch: ({ object }) => ({
     q: 'mk',

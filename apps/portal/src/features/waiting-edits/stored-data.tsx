@@ -1,4 +1,4 @@
-import { badgeMethods, meetingMethods } from '@foyer/fair-domain'
+import { badgeMethods, contactMethods, meetingMethods, planMethods } from '@foyer/fair-domain'
 import type { StoredResult } from '@foyer/record-client/offline'
 import { syncOf } from '@foyer/record-client/offline'
 import { useSyncState } from '@foyer/record-react/offline'
@@ -11,14 +11,20 @@ import styles from './waiting-edits.module.css'
 import { waitingEditsTexts } from './waiting-edits.texts.ts'
 
 /** Stored results with a name for the user; the others are parts of the frame. */
-const SETS = [badgeMethods.getBadges, meetingMethods.getMeetings] as const
+const SETS = [
+  badgeMethods.getBadges,
+  meetingMethods.getMeetings,
+  contactMethods.getContacts,
+  planMethods.getPlans,
+] as const
+type SetName = 'getBadges' | 'getMeetings' | 'getContacts' | 'getPlans'
 
 /** Data that can be opened without a connection, and its age. */
 export function StoredData() {
   const say = useTexts(waitingEditsTexts)
   const language = useLanguage()
   const { client } = usePortal()
-  const { isOpen, confirmedAt } = useSyncState()
+  const { isOpen, confirmedAt, progress } = useSyncState()
   const [stored, setStored] = useState<readonly StoredResult[]>([])
   useEffect(() => {
     let isCurrent = true
@@ -33,12 +39,16 @@ export function StoredData() {
   }, [client, confirmedAt])
   const sets = SETS.flatMap(({ controller, method }) => {
     const found = stored.find(({ name }) => name === `${controller}.${method}`)
-    return found ? [{ name: method as 'getBadges' | 'getMeetings', savedAt: found.savedAt }] : []
+    return found ? [{ name: method as SetName, savedAt: found.savedAt }] : []
   })
   return (
     <aside className={styles.stored}>
       <h2>{say('storedTitle')}</h2>
-      {isOpen && sets.length === 0 && <p>{say('storedNothing')}</p>}
+      {progress ? (
+        <p role="status">{say('storing', { number: progress.done + 1, total: progress.total })}</p>
+      ) : (
+        isOpen && sets.length === 0 && <p>{say('storedNothing')}</p>
+      )}
       <ul className={styles.list}>
         {sets.map(({ name, savedAt }) => {
           const { at, age } = ageText(savedAt, Date.now(), language)

@@ -3,6 +3,7 @@ import { Button, LinkButton } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { connection } from '../../shell/connection.ts'
 import { useConnection } from '../../shell/use-connection.ts'
+import { staleBadgeChangeOf } from './entry-text.ts'
 import styles from './waiting-edits.module.css'
 import { waitingEditsTexts } from './waiting-edits.texts.ts'
 
@@ -12,6 +13,7 @@ export function SyncBand() {
   const outbox = useOutbox()
   const { isOnline } = useConnection()
   const { waiting, blocked, parked, needsSignIn } = useSyncState()
+  const toChoose = parked.filter(staleBadgeChangeOf)
   const unsent = waiting.length + blocked.length
   const state = needsSignIn
     ? 'signIn'
@@ -19,10 +21,12 @@ export function SyncBand() {
       ? isOnline
         ? 'sending'
         : 'waiting'
-      : parked.length > 0
-        ? 'parked'
-        : 'done'
-  const count = state === 'parked' ? parked.length : unsent
+      : toChoose.length > 0
+        ? 'choose'
+        : parked.length > 0
+          ? 'parked'
+          : 'done'
+  const count = state === 'choose' ? toChoose.length : state === 'parked' ? parked.length : unsent
   return (
     <section className={styles.band} role="status">
       <span className={styles.figure}>{count}</span>

@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const holder = { firstName: 'Davide', lastName: 'Rossi', role: 'Sales' }
+const holder = { firstName: 'Davide', lastName: 'Rossi', role: 'Sales', email: 'd@y.example' }
 const entry = (values: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...{ sequence: 1, revision: 1, key: 'k1', queuedAt: Date.now(), triedAt: undefined, parked: undefined },
   request: { method: 'POST', url: '/' },
@@ -26,21 +26,26 @@ const entry = (values: Partial<OutboxEntry> = {}): OutboxEntry => ({
 })
 
 /** Shows the screen of a device with these entries. */
-async function show(entries: readonly OutboxEntry[] | undefined, more: object = {}) {
-  const portal = buildPortal(() => ({ status: 200, body: null }))
+async function show(
+  entries: readonly OutboxEntry[] | undefined,
+  more: object = {},
+  body: object | null = null,
+) {
+  const portal = buildPortal(({ url }) => ({ status: 200, body: url.includes('getBadges') ? body : null }))
+  const callMethod = vi.fn(async (_method: unknown, _input: unknown) => {})
   const discard = vi.fn(async () => {})
   const retry = vi.fn(async () => {})
   const subscribe = () => () => {}
   const parked = entries?.filter((each) => each.parked) ?? []
   const waiting = entries?.filter((each) => !each.parked) ?? []
   const state = { entries, waiting, parked, blocked: [], isReachable: true, needsSignIn: false, ...more }
-  const outbox = { getState: () => state, subscribe, discard, retry, resume: () => {} }
+  const outbox = { getState: () => state, subscribe, discard, retry, callMethod, resume: () => {} }
   const list = async () => [{ name: 'BadgesController.getBadges', key: 'x', savedAt: Date.now() }]
   const store = { getState: () => ({ confirmedAt: 1, isFull: false, damaged: 0 }), subscribe, list }
   if (entries) syncOf(portal.client).attach({ outbox, store } as never)
   renderScreen(portal, Component, '/reserved/waiting-edits')
   await screen.findByRole('heading', { level: 1 })
-  return { discard, retry }
+  return { discard, retry, callMethod }
 }
 
 test('shows what waits in its order, and the data that opens without a connection', async () => {
@@ -49,6 +54,11 @@ test('shows what waits in its order, and the data that opens without a connectio
   expect(screen.getByRole('heading', { name: 'edits are waiting for the connection' })).toBeTruthy()
   expect(screen.getAllByText('Badge of Davide Rossi')).toHaveLength(2)
   expect(await screen.findByText('Badges')).toBeTruthy()
+})
+
+test('shows how far the data is that is being stored', async () => {
+  await show([], { progress: { done: 1, total: 4 } })
+  expect(screen.getByText('Storing 2 of 4…')).toBeTruthy()
 })
 
 test('discards an edit after a confirmation', async () => {
@@ -70,6 +80,27 @@ test('shows why an edit was not accepted, and sends it again', async () => {
   expect(screen.getByRole('link', { name: 'Open Badge of Davide Rossi' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again: Badge of Davide Rossi' }))
   await waitFor(() => expect(retry).toHaveBeenCalledWith('k1'))
+})
+
+test('shows both values of a badge that a colleague changed, and sends the chosen ones for its new version', async () => {
+  const parked = { type: 'refused', status: 412, message: 'changed', fieldErrors: {} } as const
+  const theirs = { id: 'b1', firstName: 'Davide', lastName: 'Rossini', role: 'Buyer', email: 'd@x.example' }
+  const { discard, callMethod } = await show(
+    [entry({ parked })],
+    {},
+    { badges: [{ ...theirs, version: 'v2' }] },
+  )
+  expect(screen.getByRole('heading', { name: 'edit needs your choice' })).toBeTruthy()
+  expect(await screen.findByText('Rossini')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+  const role = within(screen.getByRole('radiogroup', { name: 'Role' }))
+  fireEvent.click(role.getByRole('radio', { name: 'Saved in the meantime' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }))
+  await waitFor(() => expect(discard).toHaveBeenCalledWith('k1'))
+  expect(callMethod.mock.calls[0]?.[1]).toEqual({
+    ...{ id: 'b1', version: 'v2' },
+    holder: { firstName: 'Davide', lastName: 'Rossi', role: 'Buyer', email: 'd@y.example' },
+  })
 })
 
 test('asks to sign in when the session has ended', async () => {

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useConnection } from '../../shell/use-connection.ts'
-import { useEntryText } from './entry-text.ts'
+import { BadgeConflict } from './badge-conflict.tsx'
+import { staleBadgeChangeOf, useEntryText } from './entry-text.ts'
 import { StoredData } from './stored-data.tsx'
 import { SyncBand } from './sync-band.tsx'
 import styles from './waiting-edits.module.css'
@@ -18,6 +19,8 @@ export function Component() {
   const [discarded, setDiscarded] = useState<OutboxEntry>()
   const outbox = useOutbox()
   const textOf = useEntryText()
+  const toChoose = parked.filter(staleBadgeChangeOf)
+  const refused = parked.filter((entry) => !toChoose.includes(entry))
   const unsent = [...waiting, ...blocked].toSorted((one, other) => one.sequence - other.sequence)
   return (
     <>
@@ -27,7 +30,8 @@ export function Component() {
       {isFull && <Banner tone="warning">{say('full')}</Banner>}
       <div className={styles.columns}>
         <div>
-          <Entries title={say('parkedList')} entries={parked} onDiscard={setDiscarded} />
+          <Entries title={say('chooseList')} entries={toChoose} onDiscard={setDiscarded} />
+          <Entries title={say('parkedList')} entries={refused} onDiscard={setDiscarded} />
           <Entries title={say('waitingList')} entries={unsent} onDiscard={setDiscarded} />
         </div>
         <StoredData />
@@ -76,14 +80,17 @@ function Entry({ entry, onDiscard }: { entry: OutboxEntry } & Pick<EntriesProps,
   const { name, detail, path, reason } = useEntryText()(entry)
   const { key, parked, triedAt } = entry
   const isSent = !parked && triedAt !== undefined
+  const stale = staleBadgeChangeOf(entry)
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <span className={styles.detail}>{detail}</span>
       </div>
-      <Status tone={parked ? 'danger' : 'warning'}>
-        {say(parked ? 'notAccepted' : blocked.includes(entry) ? 'blocked' : 'onThisDevice')}
+      <Status tone={parked && !stale ? 'danger' : 'warning'}>
+        {say(
+          stale ? 'toChoose' : parked ? 'notAccepted' : blocked.includes(entry) ? 'blocked' : 'onThisDevice',
+        )}
       </Status>
       <div className={styles.actions}>
         {path !== undefined && (
@@ -91,7 +98,7 @@ function Entry({ entry, onDiscard }: { entry: OutboxEntry } & Pick<EntriesProps,
             {say('openIt')}
           </LinkButton>
         )}
-        {parked && parked.type !== 'damaged' && (
+        {parked && parked.type !== 'damaged' && !stale && (
           <Button
             size="small"
             isDisabled={!isOnline}
@@ -112,7 +119,8 @@ function Entry({ entry, onDiscard }: { entry: OutboxEntry } & Pick<EntriesProps,
           </Button>
         )}
       </div>
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      {stale && <BadgeConflict entry={entry} badgeId={stale.id} mine={stale.holder} />}
+      {reason !== undefined && !stale && <p className={styles.reason}>{reason}</p>}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const waitingEditsTexts = defineTexts({
+export const waitingEditsTexts = defineTexts(fieldLabels('firstName', 'lastName', 'role', 'email'), {
   'en-US': {
     pageTitle: 'Edits waiting · Foyer',
     title: 'Edits waiting',
@@ -12,6 +13,8 @@ export const waitingEditsTexts = defineTexts({
     sendingText: 'You can close the page: they are sent the next time you open it.',
     parkedTitle: '{count, plural, one {edit was not accepted} other {edits were not accepted}}',
     parkedText: 'Nothing is lost: they are here, with the reason.',
+    chooseTitle: '{count, plural, one {edit needs your choice} other {edits need your choice}}',
+    chooseText: 'A colleague changed the same badge. Nothing was overwritten.',
     signInTitle: 'Sign in again to send them',
     signInText: 'Your session has ended. Your edits are still on this device.',
     doneTitle: 'Everything has been sent',
@@ -20,9 +23,12 @@ export const waitingEditsTexts = defineTexts({
     signIn: 'Sign in',
     waitingList: 'Waiting, in this order',
     parkedList: 'Not accepted',
+    chooseList: 'To be chosen',
     onThisDevice: 'on this device',
     blocked: 'waits for another edit',
     notAccepted: 'not accepted',
+    toChoose: 'to be chosen',
+    keepChosen: 'Save the chosen values',
     typedAt: 'Typed at {time}',
     openIt: 'Open',
     openNamed: 'Open {name}',
@@ -41,7 +47,8 @@ export const waitingEditsTexts = defineTexts({
     otherEdit: 'An edit',
     storedTitle: 'With you without a connection',
     storedAt: 'at {time} ({age})',
-    storedNothing: 'Nothing yet. Open badges or agenda once while you are online.',
+    storedNothing: 'Nothing yet: none of the screens that open without a connection is open to you.',
+    storing: 'Storing {number} of {total}…',
     storedText:
       'Stored on this device, encrypted. Deleted when you sign out, when your rights change, or after 7 days without a connection.',
     full: 'This device has no space left. Nothing more is stored until you free some.',
@@ -49,6 +56,8 @@ export const waitingEditsTexts = defineTexts({
       'This browser stores nothing: it is a private window, or its storage is blocked. Without a connection you can only read what is open.',
     getBadges: 'Badges',
     getMeetings: 'Agenda and meetings',
+    getContacts: 'Contacts',
+    getPlans: 'Technical plans, without their files',
   },
   it: {
     pageTitle: 'Modifiche in attesa · Foyer',
@@ -60,6 +69,8 @@ export const waitingEditsTexts = defineTexts({
     sendingText: 'Puoi chiudere la pagina: partono quando la riapri.',
     parkedTitle: '{count, plural, one {modifica rifiutata} other {modifiche rifiutate}}',
     parkedText: 'Nulla è andato perso: è tutto qui, con il motivo.',
+    chooseTitle: '{count, plural, one {modifica da scegliere} other {modifiche da scegliere}}',
+    chooseText: 'Un collega ha cambiato lo stesso badge. Nulla è stato sovrascritto.',
     signInTitle: 'Accedi di nuovo per inviarle',
     signInText: 'La tua sessione è terminata. Le modifiche sono ancora su questo dispositivo.',
     doneTitle: 'Tutto inviato',
@@ -68,9 +79,12 @@ export const waitingEditsTexts = defineTexts({
     signIn: 'Accedi',
     waitingList: 'In attesa, in questo ordine',
     parkedList: 'Rifiutate',
+    chooseList: 'Da scegliere',
     onThisDevice: 'su questo dispositivo',
     blocked: 'aspetta un’altra modifica',
     notAccepted: 'rifiutata',
+    toChoose: 'da scegliere',
+    keepChosen: 'Salva i valori scelti',
     typedAt: 'Scritta alle {time}',
     openIt: 'Apri',
     openNamed: 'Apri {name}',
@@ -88,7 +102,8 @@ export const waitingEditsTexts = defineTexts({
     otherEdit: 'Una modifica',
     storedTitle: 'Con te senza rete',
     storedAt: 'alle {time} ({age})',
-    storedNothing: 'Ancora nulla. Apri una volta i badge o l’agenda mentre sei in rete.',
+    storedNothing: 'Ancora nulla: non hai accesso a pagine che si aprono senza rete.',
+    storing: 'Salvataggio {number} di {total}…',
     storedText:
       'Salvati su questo dispositivo, cifrati. Si cancellano quando esci, quando cambiano i tuoi permessi, o dopo 7 giorni senza rete.',
     full: 'Su questo dispositivo non c’è più spazio. Non si salva altro finché non ne liberi.',
@@ -96,5 +111,7 @@ export const waitingEditsTexts = defineTexts({
       'Questo browser non salva nulla: è una finestra privata, o la memoria è bloccata. Senza rete leggi solo ciò che è aperto.',
     getBadges: 'Badge',
     getMeetings: 'Agenda e incontri',
+    getContacts: 'Contatti',
+    getPlans: 'Planimetrie tecniche, senza i file',
   },
 })

@@ -144,7 +144,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
     )
 
     // Pages name their language in the query; the address with a language segment is that of earlier pages.
-    app.get<{ Querystring: { language?: string } }>(
+    app.get<{ Querystring: { language?: string; keep?: string } }>(
       `${basename}/secur/logout.jsp`,
       { config: { allow: 'everybody' } },
       async (request, reply) => {
@@ -154,13 +154,9 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
         const token = readSessionCookie(request, isSecure)
         if (token !== undefined) await endSession(token)
         clearSessionCookie(reply, isSecure)
-        return (
-          reply
-            .header('cache-control', 'no-store')
-            // Clears drafts and other tab storage; the device cookie stays.
-            .header('clear-site-data', '"storage"')
-            .redirect(ssoLogoutUrl ?? `${home}/reserved/login`)
-        )
+        // Clears drafts and other tab storage; the device cookie stays. A page with unsent edits clears the rest itself.
+        if (request.query.keep !== 'edits') reply.header('clear-site-data', '"storage"')
+        return reply.header('cache-control', 'no-store').redirect(ssoLogoutUrl ?? `${home}/reserved/login`)
       },
     )
   }

@@ -1,0 +1,59 @@
+import { InvalidConfigError } from '../network/errors.ts'
+import type { Runtime } from '../runtime.ts'
+import { type Progress, reconcileSet, type StoredSet } from './reconcile-set.ts'
+import type { StoredItem } from './stored-items.ts'
+
+export type StoredSets = Readonly<Record<string, StoredSet>>
+
+/** Per set, the time of the server at its last reconciliation. */
+export type Positions = Readonly<Record<string, number>>
+
+interface Options {
+  readonly sets: StoredSets
+  /** Number of buckets. */
+  readonly count: number
+  all(): Promise<[string, unknown][]>
+  /** Stores changed records. */
+  write(records: Map<string, StoredItem | undefined>): Promise<void>
+  getPositions(): Positions
+  setPositions(positions: Positions): void
+  onProgress(progress: Progress | undefined): void
+}
+
+/** Returns the stored fields by object: those of the application, and those of the sets. */
+export function fieldsWithSets(objects: Readonly<Record<string, readonly string[]>>, sets: StoredSets) {
+  const fieldsOf: Record<string, readonly string[]> = { ...objects }
+  for (const [apiName, { fields }] of Object.entries(sets)) {
+    if (fields.some((name) => name.includes('.')))
+      throw new InvalidConfigError(`The set of ${apiName} has fields of other objects`)
+    fieldsOf[apiName] = [...new Set([...(objects[apiName] ?? []), ...fields])]
+  }
+  return fieldsOf
+}
+
+/** Creates a function that brings one set after the other up to date; a call joins one in progress. */
+export function createReconciler(runtime: Runtime, options: Options) {
+  const { sets, count, all, write, getPositions, setPositions, onProgress } = options
+  let running: Promise<void> | undefined
+
+  async function run() {
+    try {
+      for (const [apiName, set] of Object.entries(sets)) {
+        const since = getPositions()[apiName]
+        const position = await reconcileSet(runtime, { apiName, set, count, since, all, write, onProgress })
+        if (position !== undefined) setPositions({ ...getPositions(), [apiName]: position })
+        // Stores the position, and the time.
+        await write(new Map())
+      }
+    } finally {
+      onProgress(undefined)
+    }
+  }
+
+  return () => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}

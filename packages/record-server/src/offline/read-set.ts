@@ -1,0 +1,90 @@
+import type { ReconcileInput } from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { createCompilation } from '../query/compilation.ts'
+import { valuesOf } from '../query/condition.ts'
+import { conditionSql } from '../query/condition-sql.ts'
+import { addFieldNames, createFieldTree, type FieldTree } from '../query/field-tree.ts'
+import { compileRecord, readRule } from '../query/record-source.ts'
+import { runText } from '../query/run-statement.ts'
+import { bind, quote } from '../query/statement.ts'
+import { whereCondition } from '../query/where-condition.ts'
+import { etagOf } from '../serve.ts'
+import type { Session } from '../session.ts'
+
+/** Digits of 64 bits. */
+const HEX_DIGITS = 16
+
+/** Ids of the records of a set, each with a version of its readable fields. */
+export interface StoredSet {
+  /** Time of the server before they were read. */
+  readonly position: number
+  readonly rows: readonly (readonly [id: string, version: string])[]
+}
+
+/** Statements in flight, by text and values: devices of users with equal rights share them. */
+const inFlight = new WeakMap<ServerContext['options']['pool'], Map<string, Promise<StoredSet>>>()
+
+/**
+ * Reads the ids of readable records with their versions. A version is a hash of all values that the record's JSON depends on: a change
+ * past the writer, a hidden field, and another name of a lookup's target change it, too.
+ */
+export function readSet(
+  context: ServerContext,
+  session: Session,
+  object: ObjectMetadata,
+  { fields, where }: Pick<ReconcileInput, 'fields' | 'where'>,
+  { since, limit }: { since?: number; limit: number },
+): Promise<StoredSet> {
+  const compilation = createCompilation(context, session)
+  const { parameters, columns, joins } = compilation
+  // A field that the session lost is not stored any more; it does not fail the others.
+  const tree = addFieldNames(context, session, createFieldTree(object), { optionalFields: fields })
+  compileRecord(compilation, tree, 'r')
+  const seed = parameters.constant(seedOf(tree, session))
+  const version = `hashtextextended((row(${columns.list.join(', ')}))::text, ${seed}::bigint)::text`
+  const conditions: string[] = []
+  let values: unknown[] = []
+  const rule = readRule(compilation, object, 'r')
+  if (rule !== undefined) conditions.push(rule)
+  if (where !== undefined && where.trim() !== '') {
+    const condition = whereCondition(context, session, object, where)
+    values = valuesOf(condition)
+    let next = 0
+    conditions.push(`(${conditionSql(compilation, condition, 'r', () => parameters.input(next++))})`)
+  }
+  if (since !== undefined) {
+    const start = parameters.constant(new Date(since).toISOString())
+    conditions.push(`r."system_modstamp" >= ${start}::timestamptz`)
+  }
+  const text = `select r."id", ${version} from ${quote(object.table)} r ${joins.list.join(' ')} where ${
+    conditions.length > 0 ? conditions.join(' and ') : 'true'
+  } limit ${limit}`
+  return shared(context, text, bind(parameters.slots, session, values))
+}
+
+function shared(context: ServerContext, text: string, values: unknown[]): Promise<StoredSet> {
+  const { pool, clock } = context.options
+  const running = inFlight.get(pool) ?? new Map<string, Promise<StoredSet>>()
+  inFlight.set(pool, running)
+  const key = JSON.stringify([text, values])
+  const existing = running.get(key)
+  if (existing) return existing
+  const position = clock()
+  const reading = runText(pool, text, values)
+    .then((rows) => ({ position, rows: rows.map(([id, version]) => [id ?? '', version ?? ''] as const) }))
+    .finally(() => running.delete(key))
+  running.set(key, reading)
+  return reading
+}
+
+/** Labels and formats are part of a record's JSON, too. */
+function seedOf(tree: FieldTree, { language, timeZone, currency }: Session): string {
+  const fields = [...tree.fields.values()].map(({ apiName, dataType, picklist }) => [
+    apiName,
+    dataType,
+    picklist,
+  ])
+  const hex = etagOf(JSON.stringify([language, timeZone, currency, fields])).slice(0, HEX_DIGITS)
+  return BigInt.asIntN(64, BigInt(`0x${hex}`)).toString()
+}
