@@ -86,7 +86,7 @@ export function Component() {
               label={say('throughput')}
               isDense
               columns={quarters}
-              rows={data.throughput}
+              rows={data.gates.length === 0 ? [] : data.throughput}
               rowId={({ from }) => from}
               empty={say('noScans')}
             />
