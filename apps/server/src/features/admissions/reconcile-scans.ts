@@ -114,7 +114,7 @@ async function nameNew(database: Database, deviceId: string, scans: readonly Dev
 async function readEntries(database: Database, tickets: readonly TicketOfCode[]) {
   const { rows } = await database.query<{ ticket: string; day: string; last: number }>(
     `select ticket, day::text, max(entry)::int as last from admission
-     where ticket = any($1) and entry is not null group by ticket, day`,
+     where ticket = any($1) and ticket is not null and entry is not null group by ticket, day`,
     [tickets.map(({ id }) => id)],
   )
   return new Map(rows.map(({ ticket, day, last }) => [`${ticket} ${day}`, last]))
