@@ -48,7 +48,7 @@ test('shows gates, quarters and refusals, and prints the people inside with the 
   show(LIVE, LIST)
   expect(await screen.findByText('2 people inside')).toBeDefined()
   const textOf = (name: RegExp) => screen.getByRole('row', { name }).textContent
-  expect(textOf(/^East 1/)).toBe('East 1231110:15')
+  expect(textOf(/^East 1/)).toBe('GateEast 1Inside2Entered3Left1Refused1Last scan10:15')
   expect(screen.getByRole('row', { name: /already used today/ })).toBeDefined()
   const list = await screen.findByRole('region', { name: 'Evacuation list' })
   expect(within(list).getByText(/11 Feb 2027, 10:20/)).toBeDefined()
