@@ -54,10 +54,10 @@ export function Component() {
           <h1 className={parts.title}>{page.title}</h1>
           <p className={parts.quiet}>{hall.sectors.join(' · ')}</p>
         </div>
+        <PlanForm />
         {plan === null && <p className={parts.lead}>{say('noPlan')}</p>}
         {plan && search.stand !== '' && <Chosen plan={plan} />}
         {plan && search.stand === '' && <StandList stands={plan.stands} hall={number} />}
-        <PlanForm />
       </div>
       {plan && (search.stand === '' ? <Drawing plan={plan} /> : <DrawingWithWay plan={plan} />)}
     </div>

@@ -60,7 +60,9 @@ export function WayTo({ hall, place: { route }, entrances, search }: WayToProps)
                 <span>{word('metres', { count: step.metres })}</span>
               </li>
             ))}
-            <li>{say('arrive', { stand: search.stand })}</li>
+            <li>
+              <span>{say('arrive', { stand: search.stand })}</span>
+            </li>
           </ol>
         </>
       )}

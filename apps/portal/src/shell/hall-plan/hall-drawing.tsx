@@ -1,6 +1,16 @@
 import type { HallPlanResult, Point } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { doorsIn, linePath, middleOf, namesIn, numbersIn, outlinePath, pathOf, viewOf } from './drawing-of.ts'
+import {
+  doorsIn,
+  linePath,
+  middleOf,
+  namesIn,
+  numbersIn,
+  outlinePath,
+  pathOf,
+  viewOf,
+  wordIn,
+} from './drawing-of.ts'
 import styles from './hall-drawing.module.css'
 import { hallPlanTexts } from './hall-plan.texts.ts'
 
@@ -22,7 +32,7 @@ export function HallDrawing({ plan, label, chosen, route }: HallDrawingProps) {
   const own = plan.stands.find(({ name }) => name === chosen)
   const others = plan.stands.filter((stand) => stand !== own)
   const ringsOf = (kind: string) => plan.shapes.filter((shape) => shape.kind === kind).map(({ ring }) => ring)
-  const services = plan.shapes.flatMap((shape) => SERVICES.find((kind) => kind === shape.kind) ?? [])
+  const words = SERVICES.flatMap((kind) => ringsOf(kind).flatMap((ring) => wordIn(ring, say(kind)) ?? []))
   const taken = others.filter(({ companies }) => companies.length > 0)
   const empty = others.filter(({ companies }) => companies.length === 0)
   return (
@@ -62,16 +72,11 @@ export function HallDrawing({ plan, label, chosen, route }: HallDrawingProps) {
               {name}
             </text>
           ))}
-          {SERVICES.filter((kind) => services.includes(kind)).flatMap((kind) =>
-            ringsOf(kind).map((ring) => {
-              const { x, y } = middleOf(ring)
-              return (
-                <text key={ring.join()} className={styles.word} x={x} y={y + 45} fontSize={130}>
-                  {say(kind)}
-                </text>
-              )
-            }),
-          )}
+          {words.map(({ label: word, x, y, size }) => (
+            <text key={`${x} ${y}`} className={styles.word} x={x} y={y} fontSize={size}>
+              {word}
+            </text>
+          ))}
           {doorsIn(plan).map(({ label: number, x, y }) => (
             <text key={number} className={styles.word} x={x} y={y} fontSize={200}>
               {number}
