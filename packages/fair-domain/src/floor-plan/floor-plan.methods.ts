@@ -38,7 +38,7 @@ export interface HallPlanResult {
   entrances: readonly string[]
 }
 
-/** Where a stand is, in words and as a way from an entrance of the fairground. */
+/** Where a stand is, as text and as a route from an entrance of the fairground. */
 export interface StandPlaceResult {
   neighbours: readonly { side: Side; name: string; companies: readonly string[] }[]
   /** Nearest service of each kind, with the distance in metres as the crow flies. */
@@ -72,7 +72,7 @@ const PLACES = [
   'EditionSetting__c',
 ] as const
 
-/** The floor plan for everybody: published versions, and ways over the aisles. */
+/** The public floor plan: published versions, and routes over the aisles. */
 export const floorPlanMethods = defineMethods('FloorPlanController', 'everybody', {
   getHallPlan: reads({
     input: object({ hall: string, language: LANGUAGE }),

@@ -33,7 +33,7 @@ export type HallFault =
 /** Columns stand anywhere, also on stands. */
 const isSolid = ({ kind }: HallShape) => kind !== 'outline' && kind !== 'column'
 
-/** What prevents a hall from being published; the database checks the same. */
+/** Returns the faults that prevent publication; the database checks the same. */
 export function faultsOf(shapes: readonly HallShape[]): HallFault[] {
   const outlines = shapes.filter(({ kind }) => kind === 'outline')
   const [outline] = outlines

@@ -19,7 +19,7 @@ const sidesOf = (name: string) =>
   neighboursOf(named(name), STANDS).map((neighbour) => `${neighbour.side} ${neighbour.stand.name}`)
 const rings = STANDS.map(({ ring }) => ring)
 
-test('neighbours are named as seen by who stands in front', () => {
+test('neighbours are named as seen from the front', () => {
   expect(sidesOf('B2')).toEqual(['left B1', 'right B3', 'behind A2', 'opposite C2'])
   // This one faces north.
   expect(sidesOf('A2')).toEqual(['left A3', 'right A1', 'behind B2'])
@@ -37,7 +37,7 @@ test('the front of a stand is in the aisle', () => {
   expect(frontOf(named('B2').ring, [...rings, ...walls])).toBeNull()
 })
 
-test('of each service the nearest is named', () => {
+test('the nearest service of each kind is named', () => {
   const services = [rectangle(30_000, 15_000, 1_000, 1_000), rectangle(60_000, 15_000, 1_000, 1_000)].map(
     (ring) => ({ kind: 'toilets' as const, ring }),
   )

@@ -1,7 +1,7 @@
 import { boxOf, edgesOf, isSame, type Point, type Ring, turn } from './ring.ts'
 import { CLEARANCE, isWithin, lengthOf, obstaclesOf } from './walk-route.ts'
 
-/** A side of a stand, seen by a visitor who stands in the aisle and looks at it. */
+/** A side of a stand, as seen by a visitor in the aisle who faces it. */
 export const SIDES = ['left', 'right', 'behind', 'opposite'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -10,7 +10,7 @@ interface Named {
   ring: Ring
 }
 
-/** The widest aisle across which stands count as opposite. */
+/** Maximum width of an aisle between opposite stands. */
 const WIDEST_AISLE = 12_000
 
 /** Length that two edges share. */
@@ -58,7 +58,7 @@ export function frontOf(stand: Ring, others: readonly Ring[]): Point | null {
   return points.find((point) => !obstacles.some((box) => isWithin(point, box))) ?? null
 }
 
-/** The stands beside, behind and opposite of a stand, as seen from its longest open side. */
+/** The neighbours of a stand on all sides, as seen from its longest open side. */
 export function neighboursOf<S extends Named>(stand: S, stands: readonly S[]): { side: Side; stand: S }[] {
   const others = stands.filter((other) => other !== stand)
   const rings = others.map(({ ring }) => ring)

@@ -1,6 +1,6 @@
 /**
  * A simple polygon as flat coordinates in millimetres, `[x1, y1, x2, y2, …]`, without the closing vertex: x to the
- * east, y to the south of the north-western corner of the hall. Clockwise as drawn, so that its area is positive.
+ * east, y to the south of the north-western corner of the hall. Clockwise on a map, so that its area is positive.
  */
 export type Ring = readonly number[]
 
@@ -43,7 +43,7 @@ export function edgesOf(ring: Ring): [Point, Point][] {
   return points.map((point, at) => [point, points[(at + 1) % points.length] ?? point])
 }
 
-/** Twice the signed area of the triangle: positive if `c` is to the right of the way from `a` to `b`, as drawn. */
+/** Twice the signed area of the triangle: positive if `c` is to the right of the way from `a` to `b` on a map. */
 export const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 export const isSame = (a: Point, b: Point) => a.x === b.x && a.y === b.y

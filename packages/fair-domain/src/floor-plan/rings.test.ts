@@ -71,7 +71,7 @@ test('a shape is inside another if all its unit squares are', () => {
   )
 })
 
-test('the parts of a split add up, do not overlap, and merge to what was split', () => {
+test('the parts of a split add up, do not overlap, and merge to the original', () => {
   let splits = 0
   fc.assert(
     fc.property(cut, ({ ring, from, to }) => {

@@ -3,7 +3,7 @@ import { lengthOf } from './walk-route.ts'
 
 export type Turning = 'start' | 'left' | 'right' | 'ahead'
 
-/** A leg of a route in words: how to turn at its beginning, where, and how far to go. */
+/** A leg of a route as text: how to turn at its beginning, where, and how far to go. */
 export interface RouteStep {
   turning: Turning
   metres: number
@@ -12,7 +12,7 @@ export interface RouteStep {
 }
 
 const WALK_METRES_PER_MINUTE = 70
-/** The sine of an angle that nobody would call a turn. */
+/** Sine of an angle too small to be called a turn. */
 const SLIGHT = 0.3
 const NEAR = 3_000
 const SHORT = 1_000

@@ -1,7 +1,7 @@
 import type { ShapeKind } from './hall-faults.ts'
 import { boxOf, type Ring } from './ring.ts'
 
-/** What visitors look for, nearest first. */
+/** Services that visitors look for. */
 export const SERVICE_KINDS = ['toilets', 'bar', 'firstAid', 'lift', 'stairs'] as const satisfies ShapeKind[]
 export type ServiceKind = (typeof SERVICE_KINDS)[number]
 

@@ -21,7 +21,7 @@ const rings = fc
 const FROM = { x: 0, y: 0 }
 const TO = { x: 40_000, y: 30_000 }
 
-/** Clips the segment to the box: what is left has a length. */
+/** Clips the segment to the box: the rest has a length. */
 function isBlocked(a: Point, b: Point, { left, top, right, bottom }: Box) {
   let [from, to] = [0, 1]
   for (const [start, way, low, high] of [
@@ -69,7 +69,7 @@ test('a row across the whole hall cannot be passed', () => {
   expect(shortestRoute(FROM, TO, { obstacles: obstaclesOf([row]), hall: HALL })).toBeNull()
 })
 
-test('a route is told by its turns, each at the nearest stand', () => {
+test('a route is described by its turns, each at the nearest stand', () => {
   const stands = [{ name: 'B12', ring: rectangle(10_500, 3_000, 8_000, 6_000) }]
   const points = [
     { x: 0, y: 2_000 },

@@ -6,7 +6,7 @@ export interface Route {
   length: number
 }
 
-/** Space kept from what is in the way: half of an aisle in which a wheelchair can turn its back to the wall. */
+/** Space kept from obstacles: half of the narrowest aisle for a wheelchair. */
 export const CLEARANCE = 450
 
 /** The obstacles of a route: the boxes of shapes, widened by the clearance. */

@@ -40,7 +40,7 @@ export async function loader({ params: { hall: number = '' }, request, context }
   return { page, number, hall: { id: hall.id, sectors: hall.sectors }, search }
 }
 
-/** A hall: the drawing, and beside it the list of its stands or one of them with the way there. */
+/** A hall: its plan, and beside it the list of its stands or one of them with the route to it. */
 export function Component() {
   const say = useTexts(floorPlanTexts)
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { Language } from '@foyer/record-contract'
 
 const MAX_WORDS = 100
 
-/** What the URL of a hall asks for: a stand, and from where the way leads there. */
+/** The parameters of the page of a hall: a stand, and the start of the route to it. */
 export interface PlanSearch {
   stand: string
   from: string

@@ -18,7 +18,7 @@ interface StandDetailsProps {
   search: PlanSearch
 }
 
-/** A stand in words: its companies, the way there, and what is near. */
+/** A stand as text: its companies, the route to it, its neighbours. */
 export function StandDetails({ hall, stand, place, entrances, search }: StandDetailsProps) {
   const say = useTexts(floorPlanTexts)
   return (

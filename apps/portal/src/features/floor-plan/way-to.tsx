@@ -14,7 +14,7 @@ interface WayToProps {
   search: PlanSearch
 }
 
-/** The way to a stand: where from, how far, and each turn in words. */
+/** The route to a stand: its start, its length, and each turn as text. */
 export function WayTo({ hall, place: { route }, entrances, search }: WayToProps) {
   const say = useTexts(floorPlanTexts)
   const word = useTexts(hallPlanTexts)

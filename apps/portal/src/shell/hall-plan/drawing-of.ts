@@ -1,6 +1,6 @@
 import { boxOf, type HallPlanResult, type Point, type Ring } from '@foyer/fair-domain'
 
-/** The drawing is in centimetres. */
+/** The image is in centimetres. */
 const MM = 10
 const MARGIN = 300
 

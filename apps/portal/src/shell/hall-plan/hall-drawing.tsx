@@ -16,7 +16,7 @@ import { hallPlanTexts } from './hall-plan.texts.ts'
 
 interface HallDrawingProps {
   plan: Pick<HallPlanResult, 'outline' | 'stands' | 'shapes'>
-  /** Accessible name; the list beside the drawing says the rest. */
+  /** Accessible name; the list beside it has the rest. */
   label: string
   /** Highlighted stand. */
   chosen?: string | undefined
@@ -25,7 +25,7 @@ interface HallDrawingProps {
 
 const SERVICES = ['toilets', 'bar', 'firstAid', 'lift', 'stairs'] as const
 
-/** A hall as a drawing: one path per kind of shape, without links. It can be enlarged and moved with a script. */
+/** A hall as an image: one path per kind of shape, without links. It can be enlarged and moved with a script. */
 export function HallDrawing({ plan, label, chosen, route }: HallDrawingProps) {
   const say = useTexts(hallPlanTexts)
   const view = viewOf(plan.outline)

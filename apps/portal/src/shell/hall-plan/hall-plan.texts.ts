@@ -1,12 +1,12 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const hallPlanTexts = defineTexts({
+export const hallPlanTexts = defineTexts(fieldLabels('stand'), {
   'en-US': {
     window: 'Plan, can be moved when enlarged',
     zoomIn: 'Enlarge the plan',
     zoomOut: 'Reduce the plan',
     zoomAll: 'Show the whole hall',
-    stand: 'Stand',
     chosen: 'Stand {name}',
     route: 'Way',
     north: 'North is up.',
@@ -26,7 +26,6 @@ export const hallPlanTexts = defineTexts({
     zoomIn: 'Ingrandisci la pianta',
     zoomOut: 'Riduci la pianta',
     zoomAll: 'Mostra tutto il padiglione',
-    stand: 'Stand',
     chosen: 'Stand {name}',
     route: 'Percorso',
     north: 'Il nord è in alto.',

@@ -37,19 +37,19 @@ describe('the published plans', () => {
       hall: string
       name: string
       area: number
-      drawn: number | null
+      onPlan: number | null
     }>(
-      `select v.name as hall, s.name, s.area::float8 as area, f.area::float8 as drawn
+      `select v.name as hall, s.name, s.area::float8 as area, f.area::float8 as "onPlan"
        from stand s join pavilion v on v.id = s.pavilion join edition e on e.id = v.edition and e.current
        left join hall_plan p on p.pavilion = v.id and p.state = 'published'
        left join floor.shape f on f.plan = p.id and f.kind = 'stand' and f.label = s.name`,
     )
     expect(rows.length).toBeGreaterThan(140)
-    expect(rows.filter(({ area, drawn }) => area !== drawn)).toEqual([])
+    expect(rows.filter(({ area, onPlan }) => area !== onPlan)).toEqual([])
     expect(new Set(rows.map(({ hall }) => hall)).size).toBe(6)
   })
 
-  test('name the published companies of each stand, and nobody else', async () => {
+  test('name the published companies of each stand, and no others', async () => {
     const plan = await planOf('Pad. 16')
     const companies = plan.stands.flatMap((stand) => stand.companies.map(({ name }) => name))
     expect(companies).toContain('Alga Blu')
@@ -76,7 +76,7 @@ describe('the way to a stand', () => {
     for (const [at, point] of points.slice(1).entries()) {
       const before = points[at] ?? point
       const walked = [before.x, before.y, point.x, point.y]
-      // Halfway along each leg nobody stands inside a stand.
+      // The middle of each leg is outside of all stands.
       const middle = rectangle(((walked[0] ?? 0) + point.x) / 2, ((walked[1] ?? 0) + point.y) / 2, 1, 1)
       expect(plan.stands.filter(({ ring }) => overlap(middle.map(Math.round), ring))).toEqual([])
     }

@@ -21,7 +21,7 @@ function setScale(view: HTMLElement, wanted: number, { x, y }: { x: number; y: n
   const ratio = scale / scaleOf(view)
   const left = (view.scrollLeft + x) * ratio - x
   const top = (view.scrollTop + y) * ratio - y
-  // The window keeps its height when the drawing grows.
+  // The window keeps its height when its content grows.
   view.style.height = scale === 1 ? '' : `${view.offsetHeight}px`
   drawing.style.width = scale === 1 ? '' : `${scale * 100}%`
   if (scale === 1) delete view.dataset.zoomed
