@@ -17,6 +17,7 @@ const OTHERS = [
   '/fair/catalogue/maison-brume/brume',
   '/fair/catalogue/maison-brume/brume/brume-n-3',
   '/fair/halls/14',
+  '/fair/plan/16?stand=D7',
   '/fair/search?q=profumo',
   '/fair/news/six-pavilions-one-theme',
   '/fair/en-US/event-calendar',

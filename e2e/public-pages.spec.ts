@@ -20,6 +20,8 @@ for (const path of [
   '/fair/en-US/facts-and-figures',
   '/fair/general-information',
   '/fair/en-US/halls/14',
+  '/fair/plan/14',
+  '/fair/en-US/plan/15?stand=B12',
   '/fair/exhibit',
 ])
   test(`${path} is accessible and fits 320 px`, async ({ page }) => {

@@ -43,6 +43,7 @@ import { EditionSetting } from './editions/edition-setting.object.ts'
 import { Enquiry } from './enquiries/enquiry.object.ts'
 import { EntitlementEntry } from './entitlements/entitlement-entry.object.ts'
 import { QuotaShortage } from './entitlements/quota-shortage.object.ts'
+import { HallPlan } from './floor-plan/hall-plan.object.ts'
 import { User } from './identity/user.object.ts'
 import { Import } from './imports/import.object.ts'
 import { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitations/invitation.object.ts'
@@ -106,6 +107,7 @@ const declared = [
   Participation,
   Pavilion,
   Stand,
+  HallPlan,
   AuditEntry,
   BulkChange,
   Import,

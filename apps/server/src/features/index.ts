@@ -36,6 +36,7 @@ import { editionsFeature } from './editions/editions.feature.ts'
 import { enquiriesFeature } from './enquiries/enquiries.feature.ts'
 import { entitlementsFeature } from './entitlements/entitlements.feature.ts'
 import { explainFeature } from './explain/explain.feature.ts'
+import { floorPlanFeature } from './floor-plan/floor-plan.feature.ts'
 import { homeFeature } from './home/home.feature.ts'
 import { identityFeature } from './identity/identity.feature.ts'
 import { importsFeature } from './imports/imports.feature.ts'
@@ -105,6 +106,7 @@ function featureMakers(
     contractsFeature(identity),
     directoryFeature,
     catalogueFeature,
+    floorPlanFeature,
     visitsFeature(identity),
     buyersFeature,
     matchFeature,

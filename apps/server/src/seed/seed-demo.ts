@@ -6,6 +6,7 @@ import { hashOf } from '../services/identity/session-token.ts'
 import { demoIds } from './demo-ids.ts'
 import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson, languageOf } from './demo-people.ts'
 import { createDemoServer } from './demo-server.ts'
+import { seedHallPlans } from './plan/seed-hall-plans.ts'
 import { seedAccreditations } from './seed-accreditations.ts'
 import { seedAmberList } from './seed-amber-list.ts'
 import { seedBadges } from './seed-badges.ts'
@@ -110,6 +111,7 @@ export async function seedDemo({
     await seedMailsOfAccounts(seeding)
     await seedMailings(seeding)
     await seedCollectives(seeding)
+    await seedHallPlans(seeding)
     await seedExtraOrders(seeding)
     await seedMoney(seeding)
     await seedPaymentNotices(seeding)

@@ -64,7 +64,15 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'halls',
     label: { 'en-US': 'Halls and plans', it: 'Padiglioni e planimetrie' },
-    items: ['stands', 'Pavilion__c', 'Stand__c', 'TechnicalPlan__c', 'StandDesign__c', 'technical-plans'],
+    items: [
+      'stands',
+      'Pavilion__c',
+      'HallPlan__c',
+      'Stand__c',
+      'TechnicalPlan__c',
+      'StandDesign__c',
+      'technical-plans',
+    ],
   },
   {
     name: 'content',

@@ -53,6 +53,8 @@ export interface StandDeskItem {
   name: string
   hall: string
   area: number
+  /** Area of its shape on the published plan, if that differs. */
+  planArea: number | null
   openSides: number
   state: StandState
   /** Company that has the stand, is offered it, or that it is on hold for. */
@@ -123,7 +125,7 @@ export const standMethods = defineMethods(
         limit: integer({ min: 1, max: 1000 }),
       }),
       output: answer<StandsResult>(),
-      of: ['Stand__c', 'Pavilion__c', 'Application__c', 'Account', 'Edition__c'],
+      of: ['Stand__c', 'Pavilion__c', 'HallPlan__c', 'Application__c', 'Account', 'Edition__c'],
       example: { state: '', hall: '', search: '', limit: 50 },
     }),
     getTargets: reads({

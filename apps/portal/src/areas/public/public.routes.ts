@@ -9,6 +9,8 @@ export const publicRoutes: RouteTable = {
     { path: 'catalogue/:company/:brand', screen: 'catalogue/brand' },
     { path: 'catalogue/:company/:brand/:product', screen: 'catalogue/product' },
     { path: 'halls/:hall', screen: 'catalogue/hall' },
+    { path: 'plan', screen: 'floor-plan/plan' },
+    { path: 'plan/:hall', screen: 'floor-plan/hall-plan' },
     { path: 'search', screen: 'site/search' },
     { path: 'offline', screen: 'visits/offline' },
     { path: 'my-visit', screen: 'visits/my-visit' },

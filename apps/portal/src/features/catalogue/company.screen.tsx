@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { EntryBrands } from '../../shell/catalogue-entry/entry-view.tsx'
 import { Picture } from '../../shell/catalogue-entry/picture.tsx'
 import { Crumbs } from '../../shell/crumbs.tsx'
-import { HallMap } from '../../shell/hall-map.tsx'
+import { HallMap, shortHallName } from '../../shell/hall-map.tsx'
 import { KeepButton } from '../../shell/keep-button.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { PhoneLink } from '../../shell/phone-link.tsx'
@@ -237,6 +237,17 @@ function OnTheMap({ entry }: { entry: EntryResult }) {
         </h2>
         <p className={parts.lead}>
           {say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') })}
+        </p>
+        <p className={parts.actions}>
+          {entry.stands.map((stand) => (
+            <Link
+              key={stand}
+              to={`/plan/${shortHallName(entry.pavilion)}?${new URLSearchParams({ stand })}`}
+              className={parts.lineButton}
+            >
+              {say('onPlan', { stand })}
+            </Link>
+          ))}
         </p>
       </div>
       <HallMap

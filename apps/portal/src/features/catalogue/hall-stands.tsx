@@ -10,15 +10,18 @@ import styles from './hall-stands.module.css'
 const aisleOf = ({ name }: HallStandItem) => /^\p{L}+/u.exec(name)?.[0].toUpperCase() ?? ''
 
 /** The stands of a hall in walking order, aisle by aisle. */
-export function HallStands({ hall }: { hall: string }) {
+export function HallStands({ hall, number }: { hall: string; number: string }) {
   const say = useTexts(catalogueTexts)
   const { data: stands = [] } = useMethod(catalogueMethods.getHallStands, { hall })
   if (stands.length === 0) return null
   return (
     <section aria-labelledby="stands">
-      <h2 id="stands" className={parts.title}>
-        {say('standsTitle')}
-      </h2>
+      <div className={parts.top}>
+        <h2 id="stands" className={parts.title}>
+          {say('standsTitle')}
+        </h2>
+        <Link to={`/plan/${number}`}>{say('toPlan')}</Link>
+      </div>
       <dl className={styles.aisles}>
         {[...Map.groupBy(stands, aisleOf)].map(([aisle, along]) => (
           <div key={aisle}>

@@ -39,19 +39,19 @@ export async function loader({ params: { hall: number = '' }, context }: LoaderF
     description: lead,
     parents: [{ title: say('title'), path: '/catalogue' }],
   }
-  return { page, id: hall.id }
+  return { page, id: hall.id, number }
 }
 
 /** A hall: its exhibitors and its location. */
 export function Component() {
   const say = useTexts(catalogueTexts)
   const language = useLanguage()
-  const { id } = useLoaderData<typeof loader>()
+  const { id, number } = useLoaderData<typeof loader>()
   const { data: halls = [] } = useMethod(catalogueMethods.getHalls, { language })
   const { data } = useMethod(catalogueMethods.search, inHall(id, language))
   return (
     <div className={styles.single}>
-      <HallStands hall={id} />
+      <HallStands hall={id} number={number} />
       {data && data.total === 0 && <p className={parts.lead}>{say('hallEmpty')}</p>}
       {data && data.total > 0 && (
         <section aria-labelledby="in-hall">

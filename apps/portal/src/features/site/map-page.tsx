@@ -45,6 +45,9 @@ function Halls({ plan: { halls } }: { plan: GroundPlanResult }) {
   return (
     <section aria-labelledby="map-halls">
       <h2 id="map-halls">{say('halls')}</h2>
+      <p>
+        <Link to="/plan">{say('toPlan')}</Link>
+      </p>
       {halls.length === 0 ? (
         <p className={parts.quiet}>{say('noHalls')}</p>
       ) : (

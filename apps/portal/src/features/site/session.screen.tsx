@@ -1,4 +1,4 @@
-import { SECTORS, SESSION_KINDS, storyMethods } from '@foyer/fair-domain'
+import { catalogueMethods, SECTORS, SESSION_KINDS, storyMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { dayOf, formatDay, formatTime } from '../../i18n/format-day.ts'
@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { inLanguage } from '../../i18n/site.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import { Crumbs } from '../../shell/crumbs.tsx'
+import { shortHallName } from '../../shell/hall-map.tsx'
 import { KeepButton } from '../../shell/keep-button.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
@@ -21,7 +22,10 @@ import { plainText } from './split-questions.ts'
 export async function loader({ params: { session: id = '' }, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { language } = portal
-  const session = await readPublic(portal, storyMethods.getSession, { id, language })
+  const [session] = await Promise.all([
+    readPublic(portal, storyMethods.getSession, { id, language }),
+    readPublic(portal, catalogueMethods.getHalls, { language }),
+  ])
   const say = textsIn(programmeTexts, language, portal.appearance?.texts)
   const page: PageInfo = {
     title: session.title,
@@ -49,7 +53,9 @@ export function Component() {
   const { site } = usePortal()
   const { page, id } = useLoaderData<typeof loader>()
   const { data: session } = useMethod(storyMethods.getSession, { id, language })
+  const { data: halls = [] } = useMethod(catalogueMethods.getHalls, { language })
   if (!session) return null
+  const hall = halls.find(({ name }) => session.place.split(/\s+/).includes(shortHallName(name)))
   const { kind, sector, starts, ends, room, place, seats, text, title, people } = session
   const day = formatDay(dayOf(starts), language, { weekday: 'long', year: undefined })
   const facts = [
@@ -69,6 +75,11 @@ export function Component() {
         <SiteText html={text} className={styles.text} />
         <p className={parts.actions}>
           <KeepButton list="plan" value={id} off={say('add')} on={say('added')} about={title} />
+          {hall && (
+            <Link className={parts.chip} to={`/plan/${shortHallName(hall.name)}`}>
+              {say('onPlan')}
+            </Link>
+          )}
           <a
             className={parts.chip}
             href={`${inLanguage(site, language, '/programme.ics')}?ids=${id}`}

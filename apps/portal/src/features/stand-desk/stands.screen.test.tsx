@@ -14,6 +14,7 @@ const stand = (id: string, name: string, overrides: Partial<StandDeskItem> = {})
   name,
   hall: 'Pad. 15',
   area: 48,
+  planArea: null,
   openSides: 2,
   state: 'free',
   accountId: null,
@@ -23,6 +24,7 @@ const stand = (id: string, name: string, overrides: Partial<StandDeskItem> = {})
   ...overrides,
 })
 const HELD = stand('a03000000000002AAA', 'B12', {
+  planArea: 47.5,
   state: 'held',
   accountId: '001000000000001AAA',
   company: 'Velluto Profumi',
@@ -59,6 +61,7 @@ test('shows state, company and last day of each stand, and the counts of all sta
   expect(within(row).getByText('On hold')).toBeDefined()
   expect(within(row).getByText('Velluto Profumi')).toBeDefined()
   expect(within(row).getByText(/18 Jan/)).toBeDefined()
+  expect(screen.getAllByText('On the plan 47.5 m²')).toHaveLength(1)
   expect(screen.getByRole('button', { name: /Free.*51/ }).getAttribute('aria-pressed')).toBe('false')
   expect(screen.getByText('194 stands')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Show 50 more' })).toBeDefined()

@@ -77,10 +77,11 @@ export function Component() {
     {
       id: 'size',
       header: say('size'),
-      cell: ({ area, openSides }) => (
+      cell: ({ area, planArea, openSides }) => (
         <>
           {say('area', { area })}
           <span className={desk.under}>{say('sides', { sides: openSides })}</span>
+          {planArea !== null && <strong className={desk.under}>{say('planArea', { area: planArea })}</strong>}
         </>
       ),
     },

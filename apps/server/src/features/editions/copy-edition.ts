@@ -88,6 +88,7 @@ async function copyPavilions(fair: Needs, transaction: Transaction, from: Editio
       MapDepth__c: depth,
     })
     await copyStands(fair, transaction, id, copy.id)
+    await copyPlan(fair, transaction, id, { id: copy.id, name })
   }
 }
 
@@ -111,6 +112,36 @@ async function copyStands({ writer }: Needs, transaction: Transaction, fromHall:
       OpenSides__c: sides,
       BlockReason__c: reason,
     })
+}
+
+/** Copies the published plan of a hall; it is checked again when it is published. */
+async function copyPlan(
+  { writer, clock }: Needs,
+  transaction: Transaction,
+  fromHall: string,
+  hall: { id: string; name: string },
+) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `select id from hall_plan where pavilion = $1 and state = 'published'`,
+    [fromHall],
+  )
+  const [published] = rows
+  if (!published) return
+  const { id } = await writer.create(transaction, 'HallPlan__c', {
+    Name: `${hall.name} · 1`,
+    Pavilion__c: hall.id,
+    Version__c: 1,
+    State__c: 'draft',
+  })
+  await transaction.client.query(
+    `insert into floor.shape (plan, key, kind, label, steps, ring)
+     select $1, key, kind, label, steps, ring from floor.shape where plan = $2`,
+    [id, published.id],
+  )
+  await writer.update(transaction, 'HallPlan__c', id, {
+    State__c: 'published',
+    PublishedAt__c: new Date(clock()).toISOString(),
+  })
 }
 
 async function copyBuyerQuotas(

@@ -210,6 +210,15 @@ describe('staff', () => {
     const [old, free] = [(await stands(editionId)).rows, (await stands(id)).rows]
     expect(free.map(({ name, area }) => [name, area])).toEqual(old.map(({ name, area }) => [name, area]))
     expect(free.filter(({ participation, account }) => participation ?? account)).toEqual([])
+    const shapes = (edition: string) =>
+      server.pool.query(
+        `select f.kind, f.label, f.ring from floor.shape f join hall_plan p on p.id = f.plan and p.state = 'published'
+         join pavilion v on v.id = p.pavilion where v.edition = $1 order by v.name, f.key`,
+        [edition],
+      )
+    const [drawn, copied] = [(await shapes(editionId)).rows, (await shapes(id)).rows]
+    expect(copied.length).toBeGreaterThan(100)
+    expect(copied).toEqual(drawn)
     const quotas = await server.pool.query('select used::int from buyer_quota where edition = $1', [id])
     expect(quotas.rows.every(({ used }) => used === 0)).toBe(true)
     expect((await current()).id).toBe(editionId)

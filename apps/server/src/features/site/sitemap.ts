@@ -25,6 +25,7 @@ export const sitemapRoutes = (fair: Needs) => {
            union all select '/event-calendar/' || id, last_modified_date, 'published' from calendar_event where published
            union all select '/speakers/' || slug, last_modified_date, 'published' from speaker where published
            union all select '/catalogue', null, 'published'
+           union all select '/plan', null, 'published'
            union all select '/', null, 'published'
          ) addresses where state = 'published' group by path order by path`,
       )

@@ -9,6 +9,7 @@ const standRow = object({
   name: string,
   hall: string,
   area: number,
+  planArea: nullable(number),
   openSides: integer(),
   state: oneOf(...STAND_STATES),
   accountId: nullable(string),
@@ -35,6 +36,8 @@ export async function getStands(fair: Needs, input: StandsInput): Promise<Stands
     fair.pool,
     standRow,
     `select s.id, s.name, v.name as hall, s.area::float8 as area, coalesce(s.open_sides, 1)::int as "openSides",
+       (select f.area::float8 from hall_plan p join floor.shape f on f.plan = p.id and f.kind = 'stand' and lower(f.label) = lower(s.name)
+        where p.pavilion = v.id and p.state = 'published' and f.area <> s.area) as "planArea",
        case held.kind when 'hold' then 'held' when 'offer' then 'offered' else coalesce(held.kind, 'free') end as state,
        held.account as "accountId", a.name as company,
        (upper(held.period) at time zone 'Europe/Rome' - interval '1 day')::date::text as until,

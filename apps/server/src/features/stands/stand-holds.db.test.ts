@@ -92,6 +92,11 @@ test('lists every stand with its state, for whom and until when, and counts the 
   expect(await stateOf(blocked)).toMatchObject({ state: 'blocked', company: null, note: 'Fire exit' })
   expect(await stateOf(AURORA)).toMatchObject({ state: 'assigned', company: 'Aurora Cosmetici', until: null })
   expect(await countOf('free')).toBe(free - 3)
+  // An addendum has changed the contract, the published plan is still the old one.
+  expect(await stateOf(AURORA)).toMatchObject({ area: 48, planArea: null })
+  await server.pool.query('update stand set area = 50 where id = $1', [AURORA])
+  expect(await stateOf(AURORA)).toMatchObject({ area: 50, planArea: 48 })
+  await server.pool.query('update stand set area = 48 where id = $1', [AURORA])
   const { body } = await call('StandController/getStands', {
     state: 'held',
     hall: 'Pad. 15',

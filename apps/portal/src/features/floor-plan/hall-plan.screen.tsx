@@ -1,0 +1,105 @@
+import { catalogueMethods, floorPlanMethods, type HallPlanResult } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import { Crumbs } from '../../shell/crumbs.tsx'
+import { shortHallName } from '../../shell/hall-map.tsx'
+import { HallDrawing } from '../../shell/hall-plan/hall-drawing.tsx'
+import type { PageInfo } from '../../shell/page-info.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { readPublic } from '../../shell/read-public.ts'
+import parts from '../../shell/site-parts.module.css'
+import styles from './floor-plan.module.css'
+import { floorPlanTexts } from './floor-plan.texts.ts'
+import { PlanForm } from './plan-form.tsx'
+import { readPlanSearch } from './plan-search.ts'
+import { StandDetails } from './stand-details.tsx'
+import { StandList } from './stand-list.tsx'
+
+export async function loader({ params: { hall: number = '' }, request, context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const { language } = portal
+  const search = readPlanSearch(new URL(request.url).searchParams)
+  const halls = await readPublic(portal, catalogueMethods.getHalls, { language })
+  const hall = halls.find(({ name }) => shortHallName(name) === number)
+  if (!hall) throw data(null, { status: 404 })
+  await Promise.all([
+    readPublic(portal, floorPlanMethods.getHallPlan, { hall: hall.id, language }),
+    search.stand !== '' &&
+      readPublic(portal, floorPlanMethods.getStandPlace, { hall: hall.id, language, ...search }),
+  ])
+  const say = textsIn(floorPlanTexts, language, portal.appearance?.texts)
+  const page: PageInfo = {
+    title: say('hall', { name: number }),
+    description: say('hallDescription', { name: number }),
+    parents: [{ title: say('title'), path: '/plan' }],
+    opening: 'own',
+    cardOf: '/home',
+  }
+  return { page, number, hall: { id: hall.id, sectors: hall.sectors }, search }
+}
+
+/** A hall: its plan, and beside it the list of its stands or one of them with the route to it. */
+export function Component() {
+  const say = useTexts(floorPlanTexts)
+  const language = useLanguage()
+  const { page, number, hall, search } = useLoaderData<typeof loader>()
+  const { data: plan } = useMethod(floorPlanMethods.getHallPlan, { hall: hall.id, language })
+  return (
+    <div className={styles.hall}>
+      <div className={styles.panel}>
+        <div data-testid="banner">
+          <Crumbs page={page} />
+          <h1 className={parts.title}>{page.title}</h1>
+          <p className={parts.quiet}>{hall.sectors.join(' · ')}</p>
+        </div>
+        <PlanForm />
+        {plan === null && <p className={parts.lead}>{say('noPlan')}</p>}
+        {plan && search.stand !== '' && <Chosen plan={plan} />}
+        {plan && search.stand === '' && <StandList stands={plan.stands} hall={number} />}
+      </div>
+      {plan && (search.stand === '' ? <Drawing plan={plan} /> : <DrawingWithWay plan={plan} />)}
+    </div>
+  )
+}
+
+function usePlace() {
+  const language = useLanguage()
+  const { hall, search } = useLoaderData<typeof loader>()
+  return useMethod(floorPlanMethods.getStandPlace, { hall: hall.id, language, ...search }).data
+}
+
+function Chosen({ plan }: { plan: HallPlanResult }) {
+  const say = useTexts(floorPlanTexts)
+  const { number, search } = useLoaderData<typeof loader>()
+  const place = usePlace()
+  const stand = plan.stands.find(({ name }) => name === search.stand)
+  if (place && stand)
+    return (
+      <StandDetails hall={number} stand={stand} place={place} entrances={plan.entrances} search={search} />
+    )
+  return (
+    <>
+      <p role="status">{say('unknown', { name: search.stand })}</p>
+      <StandList stands={plan.stands} hall={number} />
+    </>
+  )
+}
+
+interface DrawingProps {
+  plan: HallPlanResult
+  chosen?: string
+  route?: Parameters<typeof HallDrawing>[0]['route']
+}
+
+function Drawing({ plan, chosen, route }: DrawingProps) {
+  const say = useTexts(floorPlanTexts)
+  const { number } = useLoaderData<typeof loader>()
+  return <HallDrawing plan={plan} label={say('drawing', { name: number })} chosen={chosen} route={route} />
+}
+
+function DrawingWithWay({ plan }: { plan: HallPlanResult }) {
+  const { search } = useLoaderData<typeof loader>()
+  return <Drawing plan={plan} chosen={search.stand} route={usePlace()?.route?.points} />
+}

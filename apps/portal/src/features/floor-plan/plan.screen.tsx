@@ -1,0 +1,104 @@
+import { catalogueMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import { shortHallName } from '../../shell/hall-map.tsx'
+import type { PageInfo } from '../../shell/page-info.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { readPublic } from '../../shell/read-public.ts'
+import parts from '../../shell/site-parts.module.css'
+import styles from './floor-plan.module.css'
+import { floorPlanTexts } from './floor-plan.texts.ts'
+import { PlanForm } from './plan-form.tsx'
+import { companiesFor, wordsOf } from './plan-search.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const { language } = portal
+  const words = wordsOf(new URL(request.url).searchParams)
+  await Promise.all([
+    readPublic(portal, catalogueMethods.getHalls, { language }),
+    words !== '' && readPublic(portal, catalogueMethods.search, companiesFor(words, language)),
+  ])
+  const say = textsIn(floorPlanTexts, language, portal.appearance?.texts)
+  const page: PageInfo = {
+    title: say('title'),
+    lead: say('lead'),
+    description: say('description'),
+    cardOf: '/home',
+  }
+  return { page, words }
+}
+
+/** All halls, and the search for a company over them. */
+export function Component() {
+  const say = useTexts(floorPlanTexts)
+  const { words } = useLoaderData<typeof loader>()
+  const { data: halls = [] } = useMethod(catalogueMethods.getHalls, { language: useLanguage() })
+  return (
+    <div className={styles.page}>
+      <PlanForm words={words} />
+      {words !== '' && <Found words={words} />}
+      <section aria-labelledby="plan-halls">
+        <div className={parts.top}>
+          <h2 id="plan-halls" className={parts.title}>
+            {say('halls')}
+          </h2>
+          <Link to="/map">{say('toMap')}</Link>
+        </div>
+        {halls.length === 0 && <p className={parts.quiet}>{say('noHalls')}</p>}
+        <ul className={parts.rows}>
+          {halls.map(({ id, name, sectors, exhibitors }) => (
+            <li key={id}>
+              <Link to={`/plan/${shortHallName(name)}`}>{say('hall', { name: shortHallName(name) })}</Link>
+              <span className={parts.quiet}>
+                {[...sectors, say('exhibitors', { count: exhibitors })].join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Found({ words }: { words: string }) {
+  const say = useTexts(floorPlanTexts)
+  const { data } = useMethod(catalogueMethods.search, companiesFor(words, useLanguage()))
+  if (!data) return null
+  if (data.hits.length === 0)
+    return (
+      <section aria-labelledby="plan-found">
+        <h2 id="plan-found" className={parts.title}>
+          {say('noneFound', { words })}
+        </h2>
+        <p className={parts.lead}>{say('noneHint')}</p>
+        <p className={parts.actions}>
+          <Link to="/catalogue" className={parts.lineButton}>
+            {say('toCatalogue')}
+          </Link>
+        </p>
+      </section>
+    )
+  return (
+    <section aria-labelledby="plan-found">
+      <h2 id="plan-found" className={parts.title}>
+        {say('found', { count: data.total })}
+      </h2>
+      {data.isNear && <p className={parts.quiet}>{say('near')}</p>}
+      <ul className={parts.rows}>
+        {data.hits.map(({ path, name, place, stands }) => (
+          <li key={path}>
+            <Link
+              to={`/plan/${shortHallName(place)}?${new URLSearchParams(stands[0] ? { stand: stands[0] } : {})}`}
+            >
+              {name}
+            </Link>
+            <span className={parts.quiet}>{[place, stands.join(', ')].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

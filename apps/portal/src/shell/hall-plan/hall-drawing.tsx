@@ -1,0 +1,112 @@
+import type { HallPlanResult, Point } from '@foyer/fair-domain'
+import { useTexts } from '../../i18n/use-texts.ts'
+import {
+  doorsIn,
+  linePath,
+  middleOf,
+  namesIn,
+  numbersIn,
+  outlinePath,
+  pathOf,
+  viewOf,
+  wordIn,
+} from './drawing-of.ts'
+import styles from './hall-drawing.module.css'
+import { hallPlanTexts } from './hall-plan.texts.ts'
+
+interface HallDrawingProps {
+  plan: Pick<HallPlanResult, 'outline' | 'stands' | 'shapes'>
+  /** Accessible name; the list beside it has the rest. */
+  label: string
+  /** Highlighted stand. */
+  chosen?: string | undefined
+  route?: readonly Point[] | undefined
+}
+
+const SERVICES = ['toilets', 'bar', 'firstAid', 'lift', 'stairs'] as const
+
+/** A hall as an image: one path per kind of shape, without links. It can be enlarged and moved with a script. */
+export function HallDrawing({ plan, label, chosen, route }: HallDrawingProps) {
+  const say = useTexts(hallPlanTexts)
+  const view = viewOf(plan.outline)
+  const own = plan.stands.find(({ name }) => name === chosen)
+  const others = plan.stands.filter((stand) => stand !== own)
+  const ringsOf = (kind: string) => plan.shapes.filter((shape) => shape.kind === kind).map(({ ring }) => ring)
+  const words = SERVICES.flatMap((kind) => ringsOf(kind).flatMap((ring) => wordIn(ring, say(kind)) ?? []))
+  const taken = others.filter(({ companies }) => companies.length > 0)
+  const empty = others.filter(({ companies }) => companies.length === 0)
+  return (
+    <div className={styles.view} data-plan-view="">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the plan when it is enlarged */}
+      <section className={styles.window} tabIndex={0} aria-label={say('window')} data-plan-window="">
+        <svg
+          viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+          width={view.width}
+          height={view.height}
+          role="img"
+          aria-label={label}
+        >
+          <path className={styles.hall} d={outlinePath(plan.outline)} />
+          <path className={styles.room} d={pathOf(ringsOf('room'))} />
+          <path className={styles.service} d={pathOf(SERVICES.flatMap(ringsOf))} />
+          <path className={styles.empty} d={pathOf(empty.map(({ ring }) => ring))} />
+          <path className={styles.stand} d={pathOf(taken.map(({ ring }) => ring))} />
+          <path className={styles.wall} d={pathOf([...ringsOf('wall'), ...ringsOf('column')])} />
+          <path className={styles.door} d={pathOf(ringsOf('door'))} />
+          {own && <path className={styles.chosen} d={outlinePath(own.ring)} />}
+          {route && (
+            <>
+              <path className={styles.casing} d={linePath(route)} />
+              <path className={styles.route} d={linePath(route)} />
+            </>
+          )}
+          <g className={styles.numbers}>
+            {numbersIn(plan).map(({ label: number, x, y, size }) => (
+              <text key={number} x={x} y={y} fontSize={size} data-own={number === chosen || undefined}>
+                {number}
+              </text>
+            ))}
+          </g>
+          {namesIn(plan).map(({ label: name, x, y, size }) => (
+            <text key={name} x={x} y={y} fontSize={size}>
+              {name}
+            </text>
+          ))}
+          {words.map(({ label: word, x, y, size }) => (
+            <text key={`${x} ${y}`} className={styles.word} x={x} y={y} fontSize={size}>
+              {word}
+            </text>
+          ))}
+          {doorsIn(plan).map(({ label: number, x, y }) => (
+            <text key={number} className={styles.word} x={x} y={y} fontSize={200}>
+              {number}
+            </text>
+          ))}
+          {own && <Pin {...middleOf(own.ring)} />}
+        </svg>
+      </section>
+      <p className={styles.buttons}>
+        <button type="button" data-plan-zoom="in" aria-label={say('zoomIn')}>
+          +
+        </button>
+        <button type="button" data-plan-zoom="out" aria-label={say('zoomOut')}>
+          −
+        </button>
+        <button type="button" data-plan-zoom="all" aria-label={say('zoomAll')}>
+          ⤢
+        </button>
+      </p>
+      <p className={styles.legend}>
+        <span className={styles.standKey}>{say('stand')}</span>
+        {own && <span className={styles.chosenKey}>{say('chosen', { name: own.name })}</span>}
+        {route && <span className={styles.routeKey}>{say('route')}</span>}
+        <span>{say('north')}</span>
+      </p>
+    </div>
+  )
+}
+
+/** A pin whose tip is on the northern edge of the stand. */
+const Pin = ({ x, bottom }: { x: number; bottom: number }) => (
+  <path className={styles.pin} d={`M${x} ${bottom + 60}l-110 -190a130 130 0 1 1 220 0z`} />
+)

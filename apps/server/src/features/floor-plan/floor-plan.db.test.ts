@@ -1,0 +1,199 @@
+import {
+  areaOf,
+  type HallItem,
+  type HallPlanResult,
+  isInside,
+  overlap,
+  type Ring,
+  rectangle,
+  type StandPlaceResult,
+} from '@foyer/fair-domain'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let halls: HallItem[]
+beforeAll(async () => {
+  server = await buildTestApp()
+  halls = await call('CatalogueController/getHalls', { language: 'it' })
+  return () => server.close()
+})
+
+const call = async (method: string, input: object) => (await callMethod(server.browser(), method, input)).body
+const hallCalled = (name: string) => halls.find((hall) => hall.name === name)?.id ?? ''
+const planOf = (name: string): Promise<HallPlanResult> =>
+  call('FloorPlanController/getHallPlan', { hall: hallCalled(name), language: 'it' })
+const placeOf = (stand: string, more: object = {}): Promise<StandPlaceResult> =>
+  call('FloorPlanController/getStandPlace', {
+    ...{ hall: hallCalled('Pad. 15'), stand, from: '', stepFree: false, language: 'it' },
+    ...more,
+  })
+
+describe('the published plans', () => {
+  test('show every stand of the edition with the area of its contract', async () => {
+    const { rows } = await server.pool.query<{
+      hall: string
+      name: string
+      area: number
+      onPlan: number | null
+    }>(
+      `select v.name as hall, s.name, s.area::float8 as area, f.area::float8 as "onPlan"
+       from stand s join pavilion v on v.id = s.pavilion join edition e on e.id = v.edition and e.current
+       left join hall_plan p on p.pavilion = v.id and p.state = 'published'
+       left join floor.shape f on f.plan = p.id and f.kind = 'stand' and f.label = s.name`,
+    )
+    expect(rows.length).toBeGreaterThan(140)
+    expect(rows.filter(({ area, onPlan }) => area !== onPlan)).toEqual([])
+    expect(new Set(rows.map(({ hall }) => hall)).size).toBe(6)
+  })
+
+  test('name the published companies of each stand, and no others', async () => {
+    const plan = await planOf('Pad. 16')
+    const companies = plan.stands.flatMap((stand) => stand.companies.map(({ name }) => name))
+    expect(companies).toContain('Alga Blu')
+    // It has not paid its balance.
+    expect(companies).not.toContain('Velluto Profumi')
+    expect(plan.stands.find(({ name }) => name === 'C9')?.companies).toEqual([])
+    expect(areaOf(plan.stands.find(({ name }) => name === 'C7')?.ring ?? [])).toBe(32)
+  })
+
+  test('are missing for a hall without one', async () => {
+    expect(await call('FloorPlanController/getHallPlan', { hall: 'nowhere', language: 'it' })).toBeNull()
+  })
+})
+
+describe('the way to a stand', () => {
+  test('leads over the aisles from an entrance, with neighbours and services', async () => {
+    const place = await placeOf('H47')
+    expect(place.neighbours).toContainEqual({ side: 'left', name: 'H62', companies: expect.any(Array) })
+    expect(place.services.map(({ kind }) => kind)).toContain('toilets')
+    expect(place.route?.metres).toBeGreaterThan(place.route?.outside ?? 0)
+    expect(place.route?.steps[0]?.turning).toBe('start')
+    const plan = await planOf('Pad. 15')
+    const points = place.route?.points ?? []
+    for (const [at, point] of points.slice(1).entries()) {
+      const before = points[at] ?? point
+      const walked = [before.x, before.y, point.x, point.y]
+      // The middle of each leg is outside of all stands.
+      const middle = rectangle(((walked[0] ?? 0) + point.x) / 2, ((walked[1] ?? 0) + point.y) / 2, 1, 1)
+      expect(plan.stands.filter(({ ring }) => overlap(middle.map(Math.round), ring))).toEqual([])
+    }
+  })
+
+  test('avoids steps on request, by another door', async () => {
+    const north = { hall: hallCalled('Pad. 15'), from: 'Nord' }
+    expect((await placeOf('P4', north)).route).toMatchObject({ door: '1', doorSteps: 6 })
+    expect((await placeOf('P4', { ...north, stepFree: true })).route).toMatchObject({
+      door: '2',
+      doorSteps: 0,
+    })
+  })
+})
+
+describe('a published plan', () => {
+  async function draft(shapes: readonly { kind: string; label?: string; ring: Ring }[]) {
+    const { rows } = await server.pool.query<{ id: string }>(
+      `insert into hall_plan (id, name, pavilion, version, state, created_date, created_by_id, last_modified_date,
+         last_modified_by_id, system_modstamp)
+       select 'aP0' || substr(md5(random()::text), 1, 15), name || ' · draft', pavilion,
+         (select max(version) + 1 from hall_plan h where h.pavilion = p.pavilion),
+         'draft', created_date, created_by_id, created_date, created_by_id, created_date
+       from hall_plan p where pavilion = $1 and version = 1 returning id`,
+      [hallCalled('Pad. 25')],
+    )
+    const id = rows[0]?.id ?? ''
+    for (const [key, { kind, label = '', ring }] of shapes.entries())
+      await server.pool.query(
+        'insert into floor.shape (plan, key, kind, label, ring) values ($1, $2, $3, $4, $5)',
+        [...[id, key, kind, label], ring],
+      )
+    return id
+  }
+  const publish = (id: string) =>
+    server.pool.query(`update hall_plan set state = 'published' where id = $1`, [id]).then(
+      () => null,
+      (error: { code: string; message: string }) => `${error.code} ${error.message}`,
+    )
+  const outline = { kind: 'outline', ring: rectangle(0, 0, 40_000, 30_000) }
+  const stand = (label: string, left: number, top: number) => ({
+    kind: 'stand',
+    label,
+    ring: rectangle(left, top, 4_000, 4_000),
+  })
+
+  test('has no overlaps, nothing outside of the hall, and each number once', async () => {
+    expect(await publish(await draft([outline, stand('A1', 0, 0), stand('A2', 3_999, 0)]))).toBe(
+      '23P01 Shapes 1 (A1) and 2 (A2) overlap',
+    )
+    expect(await publish(await draft([outline, stand('A1', 36_001, 0)]))).toBe(
+      '23514 Shape 1 (A1) is outside of the hall',
+    )
+    expect(await publish(await draft([outline, stand('A1', 0, 0), stand('a1', 9_000, 0)]))).toBe(
+      '23505 Stand a1 is on the plan twice',
+    )
+    expect(await publish(await draft([stand('A1', 0, 0)]))).toBe('23514 The plan needs one outline')
+  })
+
+  test('never changes any more, nor do its shapes', async () => {
+    const { rows } = await server.pool.query<{ id: string }>(
+      `select id from hall_plan where pavilion = $1 and state = 'published'`,
+      [hallCalled('Pad. 25')],
+    )
+    const id = rows[0]?.id ?? ''
+    for (const change of [
+      `update floor.shape set label = 'Z9' where plan = $1`,
+      'delete from floor.shape where plan = $1',
+      `insert into floor.shape (plan, key, kind, ring) values ($1, 999, 'column', '{0,0,1,0,1,1}')`,
+      `update hall_plan set state = 'draft' where id = $1`,
+      `update hall_plan set name = 'Other' where id = $1`,
+    ])
+      await expect(server.pool.query(change, [id])).rejects.toMatchObject({ code: '55000' })
+    expect(await publish(await draft([outline]))).toMatch(/^23505/)
+  })
+
+  test('waits for an edit that is not committed yet, and sees it', async () => {
+    const id = await draft([outline, stand('A1', 0, 0)])
+    const editor = await server.pool.connect()
+    try {
+      await editor.query('begin')
+      await editor.query(
+        `insert into floor.shape (plan, key, kind, label, ring) values ($1, 9, 'stand', 'A2', $2)`,
+        [id, rectangle(1_000, 1_000, 4_000, 4_000)],
+      )
+      const publishing = publish(id)
+      await editor.query('commit')
+      expect(await publishing).toBe('23P01 Shapes 1 (A1) and 9 (A2) overlap')
+    } finally {
+      editor.release()
+    }
+  })
+
+  test('is judged by the database as by the editor: overlaps and containment agree to the millimetre', async () => {
+    const triangle = fc
+      .tuple(
+        fc.nat(8),
+        fc.nat(8),
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.boolean(),
+      )
+      .map(([x, y, width, depth, isOblique]) =>
+        isOblique ? [x, y, x + width, y, x, y + depth] : [...rectangle(x, y, width, depth)],
+      )
+    const pairs = fc.sample(fc.tuple(triangle, triangle), { numRuns: 2_000, seed: 4_711 })
+    const { rows } = await server.pool.query<{ overlap: boolean; inside: boolean }>(
+      `select floor.overlap(a, b), floor.is_inside(a, b) as inside from (
+         select at, array(select jsonb_array_elements_text(pair -> 0)::int) as a,
+           array(select jsonb_array_elements_text(pair -> 1)::int) as b
+         from jsonb_array_elements($1::jsonb) with ordinality as e(pair, at)) pairs order by at`,
+      [JSON.stringify(pairs)],
+    )
+    expect(rows).toEqual(
+      pairs.map(([one, other]) => ({ overlap: overlap(one, other), inside: isInside(one, other) })),
+    )
+    expect(rows.filter((row) => row.overlap).length).toBeGreaterThan(300)
+    expect(rows.filter((row) => row.inside).length).toBeGreaterThan(30)
+  })
+})

@@ -1,0 +1,96 @@
+import { answer, boolean, exampleId, exampleValue, object, oneOf, string } from '@foyer/record-contract'
+import { defineMethods, reads } from '../methods/define-methods.ts'
+import type { ShapeKind } from './hall-faults.ts'
+import type { Side } from './place-of.ts'
+import type { Point, Ring } from './ring.ts'
+import type { RouteStep } from './route-steps.ts'
+import type { ServiceKind } from './services-near.ts'
+
+export interface PlanCompanyItem {
+  name: string
+  /** Path below `/catalogue/`. */
+  path: string
+}
+
+/** A stand on the plan, with the published companies that share it. */
+export interface PlanStandItem {
+  name: string
+  ring: Ring
+  companies: readonly PlanCompanyItem[]
+}
+
+export interface PlanShapeItem {
+  kind: Exclude<ShapeKind, 'outline' | 'stand'>
+  label: string
+  ring: Ring
+  /** Number of steps of a door; 0 for all others. */
+  steps: number
+}
+
+/** The published plan of a hall. */
+export interface HallPlanResult {
+  version: number
+  outline: Ring
+  /** In walking order. */
+  stands: readonly PlanStandItem[]
+  shapes: readonly PlanShapeItem[]
+  /** Names of the entrances of the fairground, that of the tickets first. */
+  entrances: readonly string[]
+}
+
+/** Where a stand is, as text and as a route from an entrance of the fairground. */
+export interface StandPlaceResult {
+  neighbours: readonly { side: Side; name: string; companies: readonly string[] }[]
+  /** Nearest service of each kind, with the distance in metres as the crow flies. */
+  services: readonly { kind: ServiceKind; metres: number }[]
+  /** Null if no way without steps leads there. */
+  route: StandRoute | null
+}
+
+export interface StandRoute {
+  metres: number
+  minutes: number
+  /** Door by which the hall is entered. */
+  door: string
+  /** Steps of the stairs at this door. */
+  doorSteps: number
+  /** Metres from the entrance of the fairground to the door. */
+  outside: number
+  points: readonly Point[]
+  steps: readonly RouteStep[]
+}
+
+const LANGUAGE = oneOf('it', 'en-US')
+const PLACES = [
+  'HallPlan__c',
+  'CatalogueEntry__c',
+  'DirectoryProfile__c',
+  'Stand__c',
+  'TeamMember__c',
+  'Pavilion__c',
+  'Edition__c',
+  'EditionSetting__c',
+] as const
+
+/** The public floor plan: published versions, and routes over the aisles. */
+export const floorPlanMethods = defineMethods('FloorPlanController', 'everybody', {
+  getHallPlan: reads({
+    input: object({ hall: string, language: LANGUAGE }),
+    output: answer<HallPlanResult | null>(),
+    of: PLACES,
+    example: { hall: exampleId('Pavilion__c'), language: 'it' },
+  }),
+  /** Where a stand is. `from` is the name of an entrance of the fairground; any other means that of the tickets. */
+  getStandPlace: reads({
+    input: object({ hall: string, stand: string, from: string, stepFree: boolean, language: LANGUAGE }),
+    output: answer<StandPlaceResult | null>(),
+    of: PLACES,
+    example: {
+      hall: exampleId('Pavilion__c'),
+      stand: exampleValue('Stand__c', 'Name'),
+      from: '',
+      stepFree: false,
+      language: 'it',
+    },
+  }),
+})

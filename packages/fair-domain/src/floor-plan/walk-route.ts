@@ -1,0 +1,111 @@
+import { type Box, boxOf, type Point, type Ring } from './ring.ts'
+
+export interface Route {
+  points: readonly Point[]
+  /** Length in millimetres. */
+  length: number
+}
+
+/** Space kept from obstacles: half of the narrowest aisle for a wheelchair. */
+export const CLEARANCE = 450
+
+/** The obstacles of a route: the boxes of shapes, widened by the clearance. */
+export const obstaclesOf = (rings: readonly Ring[]): Box[] =>
+  rings.map((ring) => {
+    const { left, top, right, bottom } = boxOf(ring)
+    return {
+      left: left - CLEARANCE,
+      top: top - CLEARANCE,
+      right: right + CLEARANCE,
+      bottom: bottom + CLEARANCE,
+    }
+  })
+
+export const isWithin = ({ x, y }: Point, { left, top, right, bottom }: Box) =>
+  left < x && x < right && top < y && y < bottom
+
+/** Whether a segment runs through the inside of a box; along its edge it does not. */
+function isBlocked(a: Point, b: Point, { left, top, right, bottom }: Box) {
+  if (Math.max(a.x, b.x) <= left || Math.min(a.x, b.x) >= right) return false
+  if (Math.max(a.y, b.y) <= top || Math.min(a.y, b.y) >= bottom) return false
+  if (a.x === b.x || a.y === b.y) return true
+  // The corners are on both sides of the line.
+  const side = (x: number, y: number) => (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)
+  const sides = [side(left, top), side(right, top), side(right, bottom), side(left, bottom)]
+  return sides.some((value) => value > 0) && sides.some((value) => value < 0)
+}
+
+export const canWalk = (a: Point, b: Point, obstacles: readonly Box[]) =>
+  !obstacles.some((box) => isBlocked(a, b, box))
+
+export const lengthOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** The points at which a shortest way can turn: corners of obstacles, inside the hall and outside of the others. */
+export const turningPoints = (obstacles: readonly Box[], hall: Box): Point[] =>
+  obstacles
+    .flatMap(({ left, top, right, bottom }) => [
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x: left, y: bottom },
+    ])
+    .filter(
+      (point) =>
+        point.x >= hall.left &&
+        point.x <= hall.right &&
+        point.y >= hall.top &&
+        point.y <= hall.bottom &&
+        !obstacles.some((box) => isWithin(point, box)),
+    )
+
+/**
+ * The shortest way between two points around the obstacles, by Dijkstra on the graph of points that see each
+ * other; the edges of a point are computed when it is reached. Null if there is none.
+ */
+export function shortestRoute(
+  from: Point,
+  to: Point,
+  { obstacles, hall }: { obstacles: readonly Box[]; hall: Box },
+): Route | null {
+  const nodes = [from, to, ...turningPoints(obstacles, hall)]
+  const lengths = nodes.map(() => Number.POSITIVE_INFINITY)
+  const before = nodes.map(() => -1)
+  const isDone = nodes.map(() => false)
+  lengths[0] = 0
+  for (;;) {
+    const at = nearest(nodes, lengths, isDone, to)
+    const node = nodes[at]
+    if (!node) return null
+    if (at === 1) return { points: wayTo(1, nodes, before), length: lengths[1] ?? 0 }
+    isDone[at] = true
+    for (const [index, other] of nodes.entries()) {
+      if (isDone[index]) continue
+      const length = (lengths[at] ?? 0) + lengthOf(node, other)
+      if (length >= (lengths[index] ?? 0) || !canWalk(node, other, obstacles)) continue
+      lengths[index] = length
+      before[index] = at
+    }
+  }
+}
+
+/** The open node with the least length so far, and the straight rest to the target. */
+function nearest(nodes: readonly Point[], lengths: readonly number[], isDone: readonly boolean[], to: Point) {
+  let best = -1
+  let bestLength = Number.POSITIVE_INFINITY
+  for (const [index, node] of nodes.entries()) {
+    const length = (lengths[index] ?? 0) + lengthOf(node, to)
+    if (isDone[index] || length >= bestLength) continue
+    best = index
+    bestLength = length
+  }
+  return best
+}
+
+function wayTo(index: number, nodes: readonly Point[], before: readonly number[]) {
+  const way: Point[] = []
+  for (let at = index; at >= 0; at = before[at] ?? -1) {
+    const node = nodes[at]
+    if (node) way.unshift(node)
+  }
+  return way
+}
