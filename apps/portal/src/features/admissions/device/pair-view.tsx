@@ -32,10 +32,11 @@ export function PairView({ session, site, firstCode, onLanguage }: PairViewProps
   )
   const tried = useRef(false)
   useEffect(() => {
-    if (firstCode === '' || tried.current) return
+    // The code of the address has paired the device before it was closed.
+    if (firstCode === '' || closed !== null || tried.current) return
     tried.current = true
     void pair(firstCode)
-  }, [firstCode, pair])
+  }, [firstCode, closed, pair])
   return (
     <>
       <header className={styles.bar}>
