@@ -33,6 +33,7 @@ const DESKS = {
   exports: ['receivables'],
   'record-actions': ['acting', 'decisions', 'merges', 'receivables', 'stands'],
   'stand-desk': ['record-actions'],
+  'badge-desk': ['record-actions'],
   mailings: ['work'],
   'company-page': ['acting', 'decisions', 'record-actions'],
   'invoice-page': [],
