@@ -95,3 +95,33 @@ test('an exhibitor renames a badge without a network, in a tab that is closed, a
   await other.waitForURL(/login|\/$/, { waitUntil: 'commit' })
   expect(await databases(other)).toEqual([])
 })
+
+test('a browser that is signed out from another device deletes what it stores', async ({ page, browser }) => {
+  await signIn(page, 'exhibitor', { language: 'en-US' })
+  await page.goto(`${SITE}/badges`)
+  await isStored(page)
+  await expect.poll(() => databases(page)).toHaveLength(1)
+  // One session by its id: other journeys use the same account at the same time.
+  const id = await page.evaluate(async () => {
+    const response = await fetch('/lwr/apex/v65.0/SessionsController/getSessions')
+    const sessions: { id: string; isThisOne: boolean }[] = await response.json()
+    return sessions.find(({ isThisOne }) => isThisOne)?.id
+  })
+  const other = await browser.newContext()
+  const account = await other.newPage()
+  await signIn(account, 'exhibitor', { language: 'en-US' })
+  await account.goto(`${SITE}/profile`, { waitUntil: 'commit' })
+  const ended = await account.evaluate(async (session) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: session }),
+    }
+    return (await fetch('/lwr/apex/v65.0/SessionsController/endSession', init)).json()
+  }, id)
+  expect(ended).toEqual({ ended: 1 })
+  await other.close()
+  await page.goto(`${SITE}/badges`)
+  await page.waitForURL(/login/)
+  await expect.poll(() => databases(page)).toEqual([])
+})

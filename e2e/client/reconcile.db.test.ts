@@ -155,6 +155,10 @@ it('leaves on the device exactly what its user may read, after any history', asy
         )
       newDevice()
       const ids: string[] = []
+      for (const Name of ['Alba', 'Brina'])
+        ids.push(
+          await insertRow(pool, 'Book__c', { Name, Publisher__c: publishers[0], Status__c: 'Published' }),
+        )
       const withIds = (each: Session): Session => ({
         ...each,
         attributes: {
@@ -164,7 +168,7 @@ it('leaves on the device exactly what its user may read, after any history', asy
       let current = withIds(first)
       for (const each of steps) {
         advance(MINUTE_MS)
-        const id = 'book' in each ? ids[each.book] : undefined
+        const id = 'book' in each ? ids[each.book % ids.length] : undefined
         if (each.do === 'create') {
           const fields = { Name: 'New', Publisher__c: publishers[each.publisher], ...each.values }
           const { body } = await call(as.admin, {
@@ -237,5 +241,8 @@ it('fetches changed records alone, and none if none changed', async () => {
   ])
   advance(20 * MINUTE_MS)
   expect((await requestsOf()).every((url) => url.startsWith('/reconcile'))).toBe(true)
+  // Past the writer the version of the record stays; its values differ.
+  await pool.query('update book set pages = 7 where id = $1', [ids[5]])
+  expect(await requestsOf()).toContainEqual(expect.stringMatching(`^/records/batch/${ids[5]}\\?`))
   await expectEqual(as.admin)
 })

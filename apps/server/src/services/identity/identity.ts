@@ -63,7 +63,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
       await addJob(client, WARN_OF_ATTACK, notice)
     },
   })
-  const { sessionOf, decide } = createSessionOf({
+  const { sessionOf, decide, endedTokenOf } = createSessionOf({
     sessions,
     isSecure,
     defaultLanguage: settings.defaultLanguage,
@@ -131,6 +131,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     secondStep,
     sessionOf,
     decide,
+    endedTokenOf,
     tokens,
     grants,
     origins,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { SESSION_SECONDS } from '../../http/session-cookie.ts'
 import { purgeThrottle } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,6 +9,10 @@ export async function purgeExpired(pool: Pool, now: number, idleMs: number) {
   await pool.query('delete from identity.session where expires_at <= $1 or last_seen_at <= $2', [
     new Date(now),
     new Date(now - idleMs),
+  ])
+  // No browser sends the cookie any longer.
+  await pool.query('delete from identity.revoked_session where at <= $1', [
+    new Date(now - SESSION_SECONDS * 1000),
   ])
   await purgeThrottle(pool, now)
   await pool.query('delete from identity.mail_turn where at <= $1', [new Date(now - 24 * HOUR_MS)])

@@ -36,6 +36,7 @@ export function createSessionOf(options: {
     Session
   >
   const decisions = new WeakMap<FastifyRequest, Promise<RequestSession>>()
+  const endedTokens = new WeakMap<FastifyRequest, string>()
 
   async function find(request: FastifyRequest): Promise<Session> {
     const language = languageOf(request.headers['accept-language'], defaultLanguage)
@@ -45,6 +46,7 @@ export function createSessionOf(options: {
     const found = token === undefined ? null : await sessions.find(token, { isUse })
     // An API client with a stale token must request another one, not continue as a guest.
     if (!found && bearer !== undefined) throw NotSignedIn()
+    if (!found && token !== undefined) endedTokens.set(request, token)
     return found ? found[language] : guests[language]
   }
 
@@ -74,7 +76,12 @@ export function createSessionOf(options: {
     return session
   }
 
-  return { decide, sessionOf }
+  return {
+    decide,
+    sessionOf,
+    /** The token in the cookie of a request, if its session has ended. */
+    endedTokenOf: (request: FastifyRequest) => endedTokens.get(request),
+  }
 }
 
 /** The record server knows which of its calls write; forms of pages all do. */

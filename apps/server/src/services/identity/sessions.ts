@@ -184,14 +184,30 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     return userId
   }
 
-  /** Signs the user out everywhere, including authorised apps, within the caller's transaction. */
-  async function endAll(userId: string, client: Client) {
-    await client.query('delete from identity.session where user_id = $1', [userId])
+  /**
+   * Signs the user out everywhere, including authorised apps, within the caller's transaction. Their browsers delete the data
+   * that they store, unless `keepsDevices`.
+   */
+  async function endAll(userId: string, client: Client, { keepsDevices = false } = {}) {
+    await client.query(
+      `with ended as (delete from identity.session where user_id = $1 returning token_hash)
+       insert into identity.revoked_session (token_hash, at) select token_hash, $2 from ended where not $3`,
+      [userId, new Date(clock()), keepsDevices],
+    )
     await client.query(
       'update identity.app_grant set revoked_at = $2 where user_id = $1 and revoked_at is null',
       [userId, new Date(clock())],
     )
     await forget({ userId }, client)
+  }
+
+  /** Whether the session of a token was ended from elsewhere. */
+  async function isRevoked(token: string) {
+    const { rowCount } = await pool.query<{ at: Date }>(
+      'select at from identity.revoked_session where token_hash = $1',
+      [hashOf(token)],
+    )
+    return rowCount !== 0
   }
 
   /** Invalidates cached sessions whose rights change with this transaction, on all servers. */
@@ -207,5 +223,5 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
   const hear = (payload: string) =>
     cache.drop(payload === '' ? 'everybody' : (JSON.parse(payload) as Changed))
 
-  return { open, find, ofUser, limitOf, end, endAll, forget, hear, rehearse, heldMails, idleMs }
+  return { open, find, ofUser, limitOf, end, endAll, isRevoked, forget, hear, rehearse, heldMails, idleMs }
 }

@@ -24,7 +24,7 @@ export async function setPassword(
       'insert into identity.credential (user_id, password_hash, changed_at) values ($1, $2, $3)',
       [userId, passwordHash, new Date(fair.clock())],
     )
-  await sessions.endAll(userId, client)
+  await sessions.endAll(userId, client, { keepsDevices: true })
   await liftThrottle(throttle, client, userId)
   await client.query(
     `update identity.link set used_at = $2 where user_id = $1 and kind = 'reset' and used_at is null`,

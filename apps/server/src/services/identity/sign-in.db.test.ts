@@ -172,6 +172,9 @@ test('ends the session on sign-out and returns to the login page', async () => {
     expect((await browser.send({ url })).headers.location).toBe('/fair/en-US/reserved/login')
   const unknown = await browser.send({ url: '/fair/secur/logout.jsp?language=//evil.example' })
   expect(unknown.headers.location).toBe('/fair/reserved/login')
+  // Edits that were not sent stay on the device, encrypted.
+  const keeping = await browser.send({ url: '/fair/secur/logout.jsp?language=it&keep=edits' })
+  expect(keeping.headers['clear-site-data']).toBeUndefined()
 })
 
 test('redirects to the single-sign-on URL on sign-out, if there is one', async () => {
@@ -213,6 +216,26 @@ test('redirects signed-in users past the login page, and guests to it and back',
   expect(away.headers.location).toBe('/fair/en-US/reserved/login?next=%2Freserved%2Fprofile%3Ftab%3D1')
   await browser.signIn(EXHIBITOR)
   expect((await browser.send({ url: '/fair/reserved/login' })).headers.location).toBe('/fair/reserved/')
+})
+
+test('lets a browser that was signed out elsewhere delete what it stores, until it signs in again', async () => {
+  const lost = server.browser()
+  await lost.signIn(EXHIBITOR)
+  const own = server.browser()
+  await own.signIn(EXHIBITOR)
+  const url = '/lwr/apex/v65.0/SessionsController/endOthers'
+  const ended = await own.send({ method: 'POST', url, payload: {} })
+  expect(ended.headers['clear-site-data']).toBeUndefined()
+  const page = { url: '/fair/reserved/profile', headers: { cookie: lost.cookie() } }
+  expect((await server.app.inject(page)).headers['clear-site-data']).toBe('"storage"')
+  // A session that has only expired keeps its data: the user may continue without a connection.
+  expect(
+    (await server.app.inject({ ...page, headers: { cookie: 'foyer=unknown' } })).headers,
+  ).not.toHaveProperty('clear-site-data')
+  await lost.signIn(EXHIBITOR)
+  expect((await lost.send({ url: page.url })).headers['clear-site-data']).toBeUndefined()
+  await purgeExpired(server.pool, TEST_NOW + 8 * 24 * HOUR, 8 * HOUR)
+  expect((await server.pool.query('select from identity.revoked_session')).rowCount).toBe(0)
 })
 
 test('purges expired rows', async () => {

@@ -117,6 +117,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
     columns: { internal: ['contract_id', 'user_id', 'document_id', 'expires_at'], sensitive: ['code_hash'] },
     ...byUser,
   },
+  'identity.revoked_session': internal('token_hash', 'at'),
   'identity.seed': internal('name', 'at'),
   'identity.session': {
     columns: {
