@@ -1,11 +1,13 @@
 import { getRelatedListInfo, getRelatedListsCount, getRelatedListsInfo } from '@foyer/record-client'
 import type { RecordRepresentation, RelatedListSummaryCollection } from '@foyer/record-contract'
 import { useObjectInfo, useRelatedList, useSnapshot } from '@foyer/record-react'
-import { Link } from '@foyer/ui'
+import { Link, Tabs } from '@foyer/ui'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { createPath, relatedPath } from '../../shell/console-paths.ts'
 import type { Portal } from '../../shell/portal.ts'
 import { namesOfLookups } from '../console-shell/fields/field-text.ts'
+import type { RelatedTopic } from '../console-shell/records/page-part.ts'
 import styles from '../console-shell/records/record.module.css'
 import { recordTexts } from '../console-shell/records/record.texts.ts'
 import { RelatedRows } from './related-rows.tsx'
@@ -36,10 +38,19 @@ export interface RelatedListsProps {
   record: RecordRepresentation
   /** Lists that the page shows in another way. */
   without?: readonly string[] | undefined
+  /** Shows the lists as a tab for each topic. */
+  topics?: readonly RelatedTopic[]
 }
 
-/** The related lists of the record; empty ones share one line. */
-export function RelatedLists({ record, without = [] }: RelatedListsProps) {
+interface Counted {
+  list: Related
+  count: { count: number; hasMore: boolean }
+}
+
+/** The related lists of the record, by topic if there are topics. */
+export function RelatedLists({ record, without = [], topics }: RelatedListsProps) {
+  const say = useTexts(recordTexts)
+  const [selected, setSelected] = useState<string>()
   const { id, apiName } = record
   const { data } = useSnapshot(getRelatedListsInfo, listsConfig(apiName))
   const all = shownOf(data?.relatedLists)
@@ -48,11 +59,49 @@ export function RelatedLists({ record, without = [] }: RelatedListsProps) {
     id !== null && all.length > 0 ? countsConfig(id, all) : null,
   )
   if (id === null || !counts) return null
-  const lists = all.flatMap((list, place) => {
+  const lists = all.flatMap((list, place): Counted[] => {
     const counted = counts.results[place]
     if (counted?.statusCode !== 200 || without.includes(list.relatedListId)) return []
-    return [{ list, count: counted.result as { count: number; hasMore: boolean } }]
+    return [{ list, count: counted.result as Counted['count'] }]
   })
+  if (!topics) return <ListStack record={record} recordId={id} lists={lists} />
+  const topicOf = ({ list }: Counted) =>
+    topics.find((topic) => topic.lists.includes(list.relatedListId))?.id ?? OTHER
+  const byTopic = Map.groupBy(lists, topicOf)
+  const shown = [...topics, { id: OTHER, label: say('otherLists') }].flatMap((topic) => {
+    const own = byTopic.get(topic.id)
+    return own ? [{ ...topic, own, total: own.reduce((sum, { count }) => sum + count.count, 0) }] : []
+  })
+  const first = shown.find(({ total }) => total > 0) ?? shown[0]
+  if (!first) return null
+  return (
+    <Tabs
+      label={say('relatedLists')}
+      selected={selected ?? first.id}
+      onSelect={setSelected}
+      tabs={shown.map(({ id: topic, label, own, total }) => ({
+        id: topic,
+        label: (
+          <>
+            {label} <span className={styles.when}>{total}</span>
+          </>
+        ),
+        content: <ListStack record={record} recordId={id} lists={own} />,
+      }))}
+    />
+  )
+}
+
+const OTHER = 'other'
+
+interface ListStackProps {
+  record: RecordRepresentation
+  recordId: string
+  lists: readonly Counted[]
+}
+
+/** Lists below each other; empty ones share one line. */
+function ListStack({ record, recordId, lists }: ListStackProps) {
   return (
     <>
       {lists
@@ -61,13 +110,13 @@ export function RelatedLists({ record, without = [] }: RelatedListsProps) {
           <RelatedList
             key={list.relatedListId}
             record={record}
-            recordId={id}
+            recordId={recordId}
             list={list}
             total={`${count.count}${count.hasMore ? '+' : ''}`}
           />
         ))}
       <EmptyLists
-        recordId={id}
+        recordId={recordId}
         lists={lists.filter(({ count }) => count.count === 0).map(({ list }) => list)}
       />
     </>
