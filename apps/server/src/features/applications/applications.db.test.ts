@@ -878,7 +878,7 @@ test('rebooks a company for the next edition while this one runs, once, and noti
   expect(codeOf(await act('Account.Rebook', demoIds.account('Accademia Arcobaleno')))).toBe(
     'NOTHING_TO_REBOOK',
   )
-  // Two colleagues at once.
+  // Two colleagues concurrently.
   const outcomes = await Promise.all([act('Account.Rebook', account), act('Account.Rebook', account)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(outcomes.map(codeOf)).toContain('ALREADY_REBOOKED')
