@@ -47,7 +47,7 @@ interface Counted {
   count: { count: number; hasMore: boolean }
 }
 
-/** The related lists of the record, by topic if there are topics. */
+/** The related lists of the record, by topic if there are topics; empty ones share one line. */
 export function RelatedLists({ record, without = [], topics }: RelatedListsProps) {
   const say = useTexts(recordTexts)
   const [selected, setSelected] = useState<string>()
@@ -64,31 +64,44 @@ export function RelatedLists({ record, without = [], topics }: RelatedListsProps
     if (counted?.statusCode !== 200 || without.includes(list.relatedListId)) return []
     return [{ list, count: counted.result as Counted['count'] }]
   })
-  if (!topics) return <ListStack record={record} recordId={id} lists={lists} />
+  if (!topics)
+    return (
+      <>
+        <ListStack record={record} recordId={id} lists={lists.filter(({ count }) => count.count > 0)} />
+        <EmptyLists recordId={id} lists={emptyOf(lists)} />
+      </>
+    )
   const topicOf = ({ list }: Counted) =>
     topics.find((topic) => topic.lists.includes(list.relatedListId))?.id ?? OTHER
-  const byTopic = Map.groupBy(lists, topicOf)
+  const filled = Map.groupBy(
+    lists.filter(({ count }) => count.count > 0),
+    topicOf,
+  )
   const shown = [...topics, { id: OTHER, label: say('otherLists') }].flatMap((topic) => {
-    const own = byTopic.get(topic.id)
+    const own = filled.get(topic.id)
     return own ? [{ ...topic, own, total: own.reduce((sum, { count }) => sum + count.count, 0) }] : []
   })
-  const first = shown.find(({ total }) => total > 0) ?? shown[0]
-  if (!first) return null
+  const [first] = shown
+  const empty = <EmptyLists recordId={id} lists={emptyOf(lists)} />
+  if (!first) return empty
   return (
-    <Tabs
-      label={say('relatedLists')}
-      selected={selected ?? first.id}
-      onSelect={setSelected}
-      tabs={shown.map(({ id: topic, label, own, total }) => ({
-        id: topic,
-        label: (
-          <>
-            {label} <span className={styles.when}>{total}</span>
-          </>
-        ),
-        content: <ListStack record={record} recordId={id} lists={own} />,
-      }))}
-    />
+    <>
+      <Tabs
+        label={say('relatedLists')}
+        selected={(shown.find(({ id: topic }) => topic === selected) ?? first).id}
+        onSelect={setSelected}
+        tabs={shown.map(({ id: topic, label, own, total }) => ({
+          id: topic,
+          label: (
+            <>
+              {label} <span className={styles.when}>{total}</span>
+            </>
+          ),
+          content: <ListStack record={record} recordId={id} lists={own} />,
+        }))}
+      />
+      {empty}
+    </>
   )
 }
 
@@ -100,28 +113,20 @@ interface ListStackProps {
   lists: readonly Counted[]
 }
 
-/** Lists below each other; empty ones share one line. */
-function ListStack({ record, recordId, lists }: ListStackProps) {
-  return (
-    <>
-      {lists
-        .filter(({ count }) => count.count > 0)
-        .map(({ list, count }) => (
-          <RelatedList
-            key={list.relatedListId}
-            record={record}
-            recordId={recordId}
-            list={list}
-            total={`${count.count}${count.hasMore ? '+' : ''}`}
-          />
-        ))}
-      <EmptyLists
-        recordId={recordId}
-        lists={lists.filter(({ count }) => count.count === 0).map(({ list }) => list)}
-      />
-    </>
-  )
-}
+const emptyOf = (lists: readonly Counted[]) =>
+  lists.filter(({ count }) => count.count === 0).map(({ list }) => list)
+
+/** Lists below each other. */
+const ListStack = ({ record, recordId, lists }: ListStackProps) =>
+  lists.map(({ list, count }) => (
+    <RelatedList
+      key={list.relatedListId}
+      record={record}
+      recordId={recordId}
+      list={list}
+      total={`${count.count}${count.hasMore ? '+' : ''}`}
+    />
+  ))
 
 interface RelatedListProps {
   record: RecordRepresentation
