@@ -63,6 +63,10 @@ export const AUDIT_STEPS = {
   'application.offerDeclined': step('Offer declined', 'Proposta rifiutata'),
   'application.offerLapsed': step('Offer lapsed', 'Proposta scaduta'),
   'application.offerTakenBack': step('Offer taken back', 'Proposta ritirata'),
+  'application.rebooked': step(
+    'Application for the next edition prepared',
+    'Domanda per la prossima edizione preparata',
+  ),
   'application.rejected': step('Application rejected', 'Domanda respinta'),
   'application.cancelled': step('Application cancelled', 'Domanda annullata'),
   'application.withdrawn': step('Application withdrawn', 'Domanda ritirata'),

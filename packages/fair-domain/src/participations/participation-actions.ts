@@ -60,8 +60,23 @@ export const PARTICIPATION_ACTIONS = {
   },
 } as const
 
-/** Actions of a company that admit it to the current edition without an application. */
+/** Actions of a company that admit it to the current edition without an application, or book the next one. */
 export const ADMISSION_ACTIONS = {
+  Rebook: {
+    label: { 'en-US': 'Rebook for the next edition', it: 'Riprenota per la prossima edizione' },
+    help: {
+      'en-US':
+        'Prepares an application for the next edition with the hall, the area and the stand of this one. The company is notified by mail.',
+      it: 'Prepara una domanda per la prossima edizione con padiglione, area e stand di questa. L’azienda viene avvisata via mail.',
+    },
+    contexts: ['Record'],
+    subtype: 'Invoke',
+    profiles: planners,
+    successMessage: {
+      'en-US': 'Application for the next edition prepared',
+      it: 'Domanda per la prossima edizione preparata',
+    },
+  },
   Admit: {
     label: { 'en-US': 'Admit to the edition', it: 'Ammetti all’edizione' },
     help: {

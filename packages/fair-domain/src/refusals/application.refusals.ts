@@ -88,6 +88,30 @@ export const applicationRefusals = {
     'L’azienda partecipa già a {edition}.',
     NEXT.nothing,
   ),
+  NO_NEXT_EDITION: refusal(
+    409,
+    'No edition after {edition} has been created yet.',
+    'Dopo {edition} non è ancora stata creata un’altra edizione.',
+    {
+      'en-US': 'Copy the current edition to a new one in the settings first.',
+      it: 'Prima copia l’edizione corrente in una nuova, dalle impostazioni.',
+    },
+  ),
+  ALREADY_REBOOKED: refusal(
+    409,
+    'The company has already applied for {edition}, or takes part in it.',
+    'L’azienda ha già una domanda per {edition}, o vi partecipa.',
+    NEXT.nothing,
+  ),
+  NOTHING_TO_REBOOK: refusal(
+    409,
+    'The company has neither a stand nor an accepted application in {edition}.',
+    'L’azienda non ha né uno stand né una domanda accettata in {edition}.',
+    {
+      'en-US': 'Assign it a stand first, or let it apply for the next edition itself.',
+      it: 'Prima assegnale uno stand, o lascia che faccia domanda per la prossima edizione.',
+    },
+  ),
   PARTICIPATION_IN_USE: refusal(
     409,
     'The participation still has {what}.',

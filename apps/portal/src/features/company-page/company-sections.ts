@@ -4,6 +4,7 @@ import { CompanyFacts } from './company-facts.tsx'
 import { CompanyMain } from './company-main.tsx'
 import { MONEY_ACTIONS } from './money-actions.tsx'
 import { ReadinessSection } from './readiness-section.tsx'
+import { useRelatedTopics } from './use-related-topics.ts'
 
 /** Sections of a company: readiness, money, people, stands and mails. */
 export const companySections = {
@@ -13,6 +14,7 @@ export const companySections = {
   Main: CompanyMain,
   history: 'Account__c',
   actions: MONEY_ACTIONS,
+  useTopics: useRelatedTopics,
   usePapers: useCompanyDocuments,
   shown: ['AmountsDue__r', 'Contacts', 'History__r', 'Messages__r', 'Participations__r', 'Documents__r'],
 } satisfies PageSections

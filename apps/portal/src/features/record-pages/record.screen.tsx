@@ -31,7 +31,7 @@ import { partsOf } from './page-parts.ts'
 import { RecordEditor } from './record-editor.tsx'
 import { RecordSections } from './record-sections.tsx'
 import { RecordWay } from './record-way.tsx'
-import { loadRelatedLists, RelatedLists } from './related-lists.tsx'
+import { loadRelatedLists, RelatedLists, type RelatedListsProps } from './related-lists.tsx'
 import { Timeline, timelineConfig, wordsConfig } from './timeline.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -145,7 +145,11 @@ export function Component() {
               />
             </>
           )}
-          <RelatedLists record={record} without={parts?.shown} />
+          {parts?.useTopics ? (
+            <ListsByTopic record={record} without={parts.shown} useTopics={parts.useTopics} />
+          ) : (
+            <RelatedLists record={record} without={parts?.shown} />
+          )}
         </div>
         <div>
           {parts?.usePapers ? (
@@ -164,6 +168,13 @@ export function Component() {
       </div>
     </>
   )
+}
+
+function ListsByTopic({
+  useTopics,
+  ...props
+}: Omit<RelatedListsProps, 'topics'> & Required<Pick<PageSections, 'useTopics'>>) {
+  return <RelatedLists {...props} topics={useTopics()} />
 }
 
 function FilesBeside({

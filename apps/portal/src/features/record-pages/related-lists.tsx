@@ -1,11 +1,13 @@
 import { getRelatedListInfo, getRelatedListsCount, getRelatedListsInfo } from '@foyer/record-client'
 import type { RecordRepresentation, RelatedListSummaryCollection } from '@foyer/record-contract'
 import { useObjectInfo, useRelatedList, useSnapshot } from '@foyer/record-react'
-import { Link } from '@foyer/ui'
+import { Link, Tabs } from '@foyer/ui'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { createPath, relatedPath } from '../../shell/console-paths.ts'
 import type { Portal } from '../../shell/portal.ts'
 import { namesOfLookups } from '../console-shell/fields/field-text.ts'
+import type { RelatedTopic } from '../console-shell/records/page-part.ts'
 import styles from '../console-shell/records/record.module.css'
 import { recordTexts } from '../console-shell/records/record.texts.ts'
 import { RelatedRows } from './related-rows.tsx'
@@ -36,10 +38,19 @@ export interface RelatedListsProps {
   record: RecordRepresentation
   /** Lists that the page shows in another way. */
   without?: readonly string[] | undefined
+  /** Shows the lists as a tab for each topic. */
+  topics?: readonly RelatedTopic[]
 }
 
-/** The related lists of the record; empty ones share one line. */
-export function RelatedLists({ record, without = [] }: RelatedListsProps) {
+interface Counted {
+  list: Related
+  count: { count: number; hasMore: boolean }
+}
+
+/** The related lists of the record, by topic if there are topics; empty ones share one line. */
+export function RelatedLists({ record, without = [], topics }: RelatedListsProps) {
+  const say = useTexts(recordTexts)
+  const [selected, setSelected] = useState<string>()
   const { id, apiName } = record
   const { data } = useSnapshot(getRelatedListsInfo, listsConfig(apiName))
   const all = shownOf(data?.relatedLists)
@@ -48,31 +59,74 @@ export function RelatedLists({ record, without = [] }: RelatedListsProps) {
     id !== null && all.length > 0 ? countsConfig(id, all) : null,
   )
   if (id === null || !counts) return null
-  const lists = all.flatMap((list, place) => {
+  const lists = all.flatMap((list, place): Counted[] => {
     const counted = counts.results[place]
     if (counted?.statusCode !== 200 || without.includes(list.relatedListId)) return []
-    return [{ list, count: counted.result as { count: number; hasMore: boolean } }]
+    return [{ list, count: counted.result as Counted['count'] }]
   })
+  if (!topics)
+    return (
+      <>
+        <ListStack record={record} recordId={id} lists={lists.filter(({ count }) => count.count > 0)} />
+        <EmptyLists recordId={id} lists={emptyOf(lists)} />
+      </>
+    )
+  const topicOf = ({ list }: Counted) =>
+    topics.find((topic) => topic.lists.includes(list.relatedListId))?.id ?? OTHER
+  const filled = Map.groupBy(
+    lists.filter(({ count }) => count.count > 0),
+    topicOf,
+  )
+  const shown = [...topics, { id: OTHER, label: say('otherLists') }].flatMap((topic) => {
+    const own = filled.get(topic.id)
+    return own ? [{ ...topic, own, total: own.reduce((sum, { count }) => sum + count.count, 0) }] : []
+  })
+  const [first] = shown
+  const empty = <EmptyLists recordId={id} lists={emptyOf(lists)} />
+  if (!first) return empty
   return (
     <>
-      {lists
-        .filter(({ count }) => count.count > 0)
-        .map(({ list, count }) => (
-          <RelatedList
-            key={list.relatedListId}
-            record={record}
-            recordId={id}
-            list={list}
-            total={`${count.count}${count.hasMore ? '+' : ''}`}
-          />
-        ))}
-      <EmptyLists
-        recordId={id}
-        lists={lists.filter(({ count }) => count.count === 0).map(({ list }) => list)}
+      <Tabs
+        label={say('relatedLists')}
+        selected={(shown.find(({ id: topic }) => topic === selected) ?? first).id}
+        onSelect={setSelected}
+        tabs={shown.map(({ id: topic, label, own, total }) => ({
+          id: topic,
+          label: (
+            <>
+              {label} <span className={styles.when}>{total}</span>
+            </>
+          ),
+          content: <ListStack record={record} recordId={id} lists={own} />,
+        }))}
       />
+      {empty}
     </>
   )
 }
+
+const OTHER = 'other'
+
+interface ListStackProps {
+  record: RecordRepresentation
+  recordId: string
+  lists: readonly Counted[]
+}
+
+const emptyOf = (lists: readonly Counted[]) =>
+  lists.filter(({ count }) => count.count === 0).map(({ list }) => list)
+
+/** Lists below each other. */
+const ListStack = ({ record, recordId, lists }: ListStackProps) =>
+  lists.map(({ list, count }) => (
+    <RelatedList
+      key={list.relatedListId}
+      record={record}
+      recordId={recordId}
+      list={list}
+      total={`${count.count}${count.hasMore ? '+' : ''}`}
+    />
+  ))
 
 interface RelatedListProps {
   record: RecordRepresentation

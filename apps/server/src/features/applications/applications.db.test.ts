@@ -860,3 +860,44 @@ test('credits an invoiced reduction of the area once, with its electronic invoic
     },
   )
 })
+
+test('rebooks a company for the next edition while this one runs, once, and notifies it', async () => {
+  const account = demoIds.account('Velluto Profumi')
+  const { act } = await as('staff')
+  const codeOf = ({ text }: { text: string }) => /"errorCode":"(\w+)"/.exec(text)?.[1]
+  const current = (await server.fair.editions.current(server.pool))?.id ?? ''
+  expect(codeOf(await act('Account.Rebook', account))).toBe('NO_NEXT_EDITION')
+  expect((await (await as('exhibitor')).act('Account.Rebook', account)).status).toBeGreaterThanOrEqual(403)
+  const days = { Opening__c: '2028-03-16', Closing__c: '2028-03-19' }
+  const copied = await (await as('admin')).act('Edition__c.CopyEdition', current, {
+    Name: 'Foyer 2028',
+    Year__c: 2028,
+    ...days,
+  })
+  const next = JSON.parse(copied.text).id
+  expect(codeOf(await act('Account.Rebook', demoIds.account('Accademia Arcobaleno')))).toBe(
+    'NOTHING_TO_REBOOK',
+  )
+  // Two colleagues concurrently.
+  const outcomes = await Promise.all([act('Account.Rebook', account), act('Account.Rebook', account)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(outcomes.map(codeOf)).toContain('ALREADY_REBOOKED')
+  const { rows } = await server.pool.query(
+    `select a.state, a.edition, p.name as hall, p.edition as "hallOf", a.area::int, a.stand_wish as wish, a.draft::json as draft
+     from application a join pavilion p on p.id = a.pavilion where a.account = $1 and a.edition = $2`,
+    [account, next],
+  )
+  expect(rows).toMatchObject([
+    {
+      state: 'draft',
+      hall: 'Pad. 16',
+      hallOf: next,
+      area: 32,
+      wish: 'C7',
+      draft: { area: 32, standWish: 'C7' },
+    },
+  ])
+  expect(rows[0].draft.pavilionId).not.toBe(editionIds.pavilion(2027, 'Pad. 16'))
+  expect(await mails('application.rebooked')).not.toEqual([])
+  expect((await server.fair.editions.current(server.pool))?.id).toBe(current)
+})

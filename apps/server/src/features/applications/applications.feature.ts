@@ -7,6 +7,7 @@ import { standChoices } from './free-stands.ts'
 import { getApplication } from './get-application.ts'
 import { getPriceList } from './get-price-list.ts'
 import type { Needs } from './needs.ts'
+import { rebook } from './rebook.ts'
 import { confirmWithdrawal, declineWithdrawal, keepStand } from './request-withdrawal.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
@@ -27,6 +28,7 @@ export const applicationsFeature: MakeFeature<Needs> = (fair) => ({
     }),
   ],
   quickActions: {
+    'Account.Rebook': rebook(fair),
     'Application__c.Accept': decideApplication(fair, 'accept'),
     'Application__c.RequestChanges': decideApplication(fair, 'requestChanges'),
     'Application__c.WaitingList': decideApplication(fair, 'wait'),

@@ -41,21 +41,33 @@ export async function openForChange(
   // Colleagues who start concurrently edit the same application.
   await lockCompany(transaction, accountId)
   const [latest] = await applicationsOf(client, accountId, edition.id)
-  const Draft__c = JSON.stringify(data)
   const isOpen = latest && OPEN_APPLICATION_STATES.some((state) => state === latest.state)
   if (isOpen && !isApplicationEditable(latest.state)) throw refuse('STEP_REFUSED')
   if (version !== undefined && version !== applicationVersion(latest)) throw StaleWrite()
   const id = isOpen
-    ? (await fair.writer.update(transaction, 'Application__c', latest.id, { Draft__c })).id
+    ? (await fair.writer.update(transaction, 'Application__c', latest.id, { Draft__c: JSON.stringify(data) }))
+        .id
     : (
-        await fair.writer.create(transaction, 'Application__c', {
-          Name: (await companyOfUser(client, accountId)).name,
-          Account__c: accountId,
-          Edition__c: edition.id,
-          StartDate__c: edition.days.opening,
-          EndDate__c: edition.days.closing,
-          Draft__c,
-        })
+        await fair.writer.create(
+          transaction,
+          'Application__c',
+          await newDraft(client, accountId, edition, data),
+        )
       ).id
   return { application: await lockApplication(client, id), edition }
 }
+
+/** Fields of a new draft of a company. */
+export const newDraft = async (
+  client: Transaction['client'],
+  accountId: string,
+  { id, days }: EditionAtHand,
+  data: ApplicationData,
+) => ({
+  Name: (await companyOfUser(client, accountId)).name,
+  Account__c: accountId,
+  Edition__c: id,
+  StartDate__c: days.opening,
+  EndDate__c: days.closing,
+  Draft__c: JSON.stringify(data),
+})

@@ -46,7 +46,8 @@ export const bulkChangesFeature: MakeFeature<Needs> = (fair) => {
           fair.pool,
           openChange,
           `select id, name, kind, rows::int, beside::int, ${isoTime('undo_until')} as "undoUntil" from bulk_change
-           where created_by_id = $1 and state = 'open' and undo_until > $2 and rows > 0
+           where created_by_id = $1 and state = 'open' and undo_until > $2
+             and (rows > 0 or kind = 'merge')
            order by created_date desc, id desc`,
           [session.userId, new Date(now)],
         )

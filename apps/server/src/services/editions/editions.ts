@@ -22,6 +22,8 @@ type Database = Pick<ClientBase, 'query'>
 export interface Editions {
   /** The current edition; in a rehearsal, the rehearsed one. */
   current: (database: Database) => Promise<EditionAtHand | null>
+  /** The first edition after the current one. */
+  next: (database: Database) => Promise<EditionAtHand | null>
   find: (database: Database, editionId: string) => Promise<EditionAtHand | null>
 }
 
@@ -36,14 +38,20 @@ const find: Editions['find'] = async (database, editionId) =>
   first(await database.query(preparedQuery(`${SELECT} where e.id = $1`, [editionId])))
 
 /** `rehearsed`: the edition that the current request treats as open. */
-export const createEditions = (rehearsed: () => string | undefined): Editions => ({
-  current: async (database) => {
+export function createEditions(rehearsed: () => string | undefined): Editions {
+  const current: Editions['current'] = async (database) => {
     const id = rehearsed()
     if (id !== undefined) return find(database, id)
     return first(await database.query(preparedQuery(`${SELECT} where e.current`, [])))
-  },
-  find,
-})
+  }
+  const next: Editions['next'] = async (database) => {
+    const edition = await current(database)
+    if (!edition) return null
+    const text = `${SELECT} where e.year > $1 order by e.year limit 1`
+    return first(await database.query(preparedQuery(text, [edition.year])))
+  }
+  return { current, next, find }
+}
 
 /** For documents, which are never created in a rehearsal. */
 export const editions = createEditions(() => undefined)

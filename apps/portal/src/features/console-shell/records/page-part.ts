@@ -9,6 +9,13 @@ export interface PartProps {
   recordId: string
 }
 
+/** Related lists that share a tab. */
+export interface RelatedTopic {
+  id: string
+  label: string
+  lists: readonly string[]
+}
+
 /** Sections of an object's page in addition to those from its metadata. */
 export interface PageSections {
   /** Loads the data of the first render. */
@@ -23,6 +30,8 @@ export interface PageSections {
   history: HistoryField
   /** Documents about the record that are not its files. */
   usePapers?: (recordId: string) => readonly DocumentContent[]
+  /** Topics of the related lists, for objects with many; the rest has its own tab. */
+  useTopics?: () => readonly RelatedTopic[]
   /** Actions that the sections offer themselves. */
   actions?: readonly string[]
   /** Related lists that the sections already show. */
