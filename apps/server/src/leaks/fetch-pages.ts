@@ -86,6 +86,19 @@ const withLink =
   (start: string, token: string) =>
   ({ world }: PageContext) => [`${start}${encodeURIComponent(world.tokens.get(token) ?? '')}`]
 
+/** The page of an active hall in each edition, below this path. */
+function hallsAt(path: string, { world }: PageContext) {
+  const halls = world.rows.filter(({ object }) => object.apiName === 'Pavilion__c')
+  const ofEach = Map.groupBy(halls, ({ values }) => values.Edition__c).values()
+  return [...ofEach].flatMap((ofOne) =>
+    ofOne
+      .filter(({ values }) => values.Active__c)
+      .slice(0, 1)
+      // The URL of a hall has its number, and its marker without the letters.
+      .map(({ values }) => `${path}/${String(values.Name).replace(/^\D+/, '')}`),
+  )
+}
+
 /** URLs for a path with parameters, or for one that is reached by a link. */
 const FILLED: Readonly<Record<string, (context: PageContext) => readonly string[]>> = {
   '/catalogue/:company': (context) => catalogueParts(context).map(([company]) => `/catalogue/${company}`),
@@ -93,17 +106,8 @@ const FILLED: Readonly<Record<string, (context: PageContext) => readonly string[
     catalogueParts(context).map(([company, brand]) => `/catalogue/${company}/${brand}`),
   '/catalogue/:company/:brand/:product': (context) =>
     catalogueParts(context).map((parts) => `/catalogue/${parts.join('/')}`),
-  '/halls/:hall': ({ world }) => {
-    const halls = world.rows.filter(({ object }) => object.apiName === 'Pavilion__c')
-    const ofEach = Map.groupBy(halls, ({ values }) => values.Edition__c).values()
-    return [...ofEach].flatMap((ofOne) =>
-      ofOne
-        .filter(({ values }) => values.Active__c)
-        .slice(0, 1)
-        // The URL of a hall has its number, and its marker without the letters.
-        .map(({ values }) => `/halls/${String(values.Name).replace(/^\D+/, '')}`),
-    )
-  },
+  '/halls/:hall': (context) => hallsAt('/halls', context),
+  '/plan/:hall': (context) => hallsAt('/plan', context),
   '/my-visit/:token': withLink('/my-visit/', 'visit'),
   '/ticketing/order': withLink('/ticketing/order?token=', 'shopOrder'),
   '/ticketing/ticket': withLink('/ticketing/ticket?token=', 'ticket'),

@@ -16,9 +16,6 @@ export interface Box {
   readonly bottom: number
 }
 
-/** Below it every cross product is an exact integer. */
-export const MAX_COORDINATE = 2 ** 20
-export const MAX_VERTICES = 64
 const SQUARE_MM_PER_M2 = 1_000_000
 
 export const rectangle = (left: number, top: number, width: number, depth: number): Ring => [

@@ -20,7 +20,7 @@ const SHORT = 1_000
 export const minutesFor = (metres: number) => Math.max(1, Math.round(metres / WALK_METRES_PER_MINUTE))
 
 /** Distance from a point to the box of a shape. */
-export function distanceTo({ x, y }: Point, ring: Ring) {
+function distanceTo({ x, y }: Point, ring: Ring) {
   const { left, top, right, bottom } = boxOf(ring)
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 }

@@ -35,7 +35,7 @@ function isBlocked(a: Point, b: Point, { left, top, right, bottom }: Box) {
   return sides.some((value) => value > 0) && sides.some((value) => value < 0)
 }
 
-export const canWalk = (a: Point, b: Point, obstacles: readonly Box[]) =>
+const canWalk = (a: Point, b: Point, obstacles: readonly Box[]) =>
   !obstacles.some((box) => isBlocked(a, b, box))
 
 export const lengthOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { rectangle } from '@foyer/fair-domain'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -74,35 +73,6 @@ test('lets the user choose among several pavilions', async () => {
   expect(await screen.findByText('Stand B12')).toBeTruthy()
   expect(screen.queryByText('Stand C1')).toBeNull()
   expect(screen.getByRole('button', { name: /Hall/ })).toBeTruthy()
-})
-
-test('shows the stand in its hall on request, or says that it is on no published plan', async () => {
-  const hall = {
-    version: 1,
-    outline: rectangle(0, 0, 40_000, 30_000),
-    stands: [{ name: 'B12', ring: rectangle(6_000, 6_000, 8_000, 6_000), companies: [] }],
-    shapes: [],
-    entrances: ['Costituzione', 'West'],
-  }
-  const place = {
-    neighbours: [{ side: 'left', name: 'B11', companies: ['Onda'] }],
-    services: [],
-    route: { metres: 305, minutes: 4, door: '2', doorSteps: 0, outside: 272, points: [], steps: [] },
-  }
-  const stands = [buildStand(), buildStand({ standId: 's2', stand: 'B13' })]
-  const bodyFor = (url: string) =>
-    url.includes('getHallPlan') ? hall : url.includes('getStandPlace') ? place : plans
-  const plans = { designs: null, fromOrganiser: null, participants: null, stands }
-  renderScreen(
-    buildPortal(({ url }) => ({ status: 200, body: bodyFor(url) }), 'en-US'),
-    Component,
-  )
-  fireEvent.click(await screen.findByRole('button', { name: 'Show stand B12 in its hall' }))
-  expect(await screen.findByRole('img', { name: 'Plan of the hall with stand B12' })).toBeTruthy()
-  expect(screen.getByText('B11 Onda')).toBeTruthy()
-  expect(screen.getByText('305 m through door 2 of the hall')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Show stand B13 in its hall' }))
-  expect((await screen.findByRole('status')).textContent).toMatch(/^Stand B13 is not on a published plan/)
 })
 
 test('shows a message when the plans cannot be loaded', async () => {

@@ -9,7 +9,6 @@ import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { ParticipantPlans } from './participant-plans.tsx'
 import { StandCard } from './stand-card.tsx'
 import { StandDesign } from './stand-design.tsx'
-import { StandInHall } from './stand-in-hall.tsx'
 import styles from './technical-plans.module.css'
 import { plansTexts } from './technical-plans.texts.ts'
 import { loadPlans, usePlans } from './technical-plans.ts'
@@ -81,7 +80,6 @@ function Stands({ stands, designs }: StandsProps) {
       {shown.map((stand) => (
         <Fragment key={stand.standId}>
           <StandCard stand={stand} />
-          <StandInHall stand={stand} />
           {designs && <StandDesign stand={stand} designs={designs} />}
         </Fragment>
       ))}

@@ -3,13 +3,6 @@ import { fieldLabels } from '../../i18n/field-labels.ts'
 
 export const plansTexts = defineTexts(fieldLabels('company', 'date'), {
   'en-US': {
-    showInHall: 'Show stand {stand} in its hall',
-    inHall: 'Stand {stand} in its hall',
-    inHallDrawing: 'Plan of the hall with stand {stand}',
-    notOnPlan: 'Stand {stand} is not on a published plan of its hall yet.',
-    entrance: 'Way from entrance',
-    distance: 'Distance',
-    distanceText: '{metres} m through door {door} of the hall',
     pageTitle: 'Technical plans · Foyer',
     title: 'Technical plans',
     lead: 'Download the plan of each of your stands, and send us your stand design.',
@@ -41,13 +34,6 @@ export const plansTexts = defineTexts(fieldLabels('company', 'date'), {
     hasPlan: 'Revision {revision}',
   },
   it: {
-    showInHall: 'Mostra lo stand {stand} nel padiglione',
-    inHall: 'Lo stand {stand} nel padiglione',
-    inHallDrawing: 'Pianta del padiglione con lo stand {stand}',
-    notOnPlan: 'Lo stand {stand} non è ancora su una pianta pubblicata del padiglione.',
-    entrance: 'Percorso dall’ingresso',
-    distance: 'Distanza',
-    distanceText: '{metres} m, dalla porta {door} del padiglione',
     pageTitle: 'Planimetrie tecniche · Foyer',
     title: 'Planimetrie tecniche',
     lead: 'La planimetria di ogni tuo stand da scaricare, e il progetto di come vuoi allestirlo.',

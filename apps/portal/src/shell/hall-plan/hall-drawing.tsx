@@ -25,7 +25,7 @@ interface HallDrawingProps {
 
 const SERVICES = ['toilets', 'bar', 'firstAid', 'lift', 'stairs'] as const
 
-/** A hall as an image: one path per kind of shape, without links. It can be enlarged and moved with a script. */
+/** A hall as an image: one path per kind of shape, without links. */
 export function HallDrawing({ plan, label, chosen, route }: HallDrawingProps) {
   const say = useTexts(hallPlanTexts)
   const view = viewOf(plan.outline)
@@ -36,9 +36,8 @@ export function HallDrawing({ plan, label, chosen, route }: HallDrawingProps) {
   const taken = others.filter(({ companies }) => companies.length > 0)
   const empty = others.filter(({ companies }) => companies.length === 0)
   return (
-    <div className={styles.view} data-plan-view="">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the plan when it is enlarged */}
-      <section className={styles.window} tabIndex={0} aria-label={say('window')} data-plan-window="">
+    <div className={styles.view}>
+      <div className={styles.window}>
         <svg
           viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
           width={view.width}
@@ -84,18 +83,7 @@ export function HallDrawing({ plan, label, chosen, route }: HallDrawingProps) {
           ))}
           {own && <Pin {...middleOf(own.ring)} />}
         </svg>
-      </section>
-      <p className={styles.buttons}>
-        <button type="button" data-plan-zoom="in" aria-label={say('zoomIn')}>
-          +
-        </button>
-        <button type="button" data-plan-zoom="out" aria-label={say('zoomOut')}>
-          −
-        </button>
-        <button type="button" data-plan-zoom="all" aria-label={say('zoomAll')}>
-          ⤢
-        </button>
-      </p>
+      </div>
       <p className={styles.legend}>
         <span className={styles.standKey}>{say('stand')}</span>
         {own && <span className={styles.chosenKey}>{say('chosen', { name: own.name })}</span>}

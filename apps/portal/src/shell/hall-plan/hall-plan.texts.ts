@@ -3,10 +3,6 @@ import { fieldLabels } from '../../i18n/field-labels.ts'
 
 export const hallPlanTexts = defineTexts(fieldLabels('stand'), {
   'en-US': {
-    window: 'Plan, can be moved when enlarged',
-    zoomIn: 'Enlarge the plan',
-    zoomOut: 'Reduce the plan',
-    zoomAll: 'Show the whole hall',
     chosen: 'Stand {name}',
     route: 'Way',
     north: 'North is up.',
@@ -22,10 +18,6 @@ export const hallPlanTexts = defineTexts(fieldLabels('stand'), {
     metres: '{count} m',
   },
   it: {
-    window: 'Pianta, si può spostare quando è ingrandita',
-    zoomIn: 'Ingrandisci la pianta',
-    zoomOut: 'Riduci la pianta',
-    zoomAll: 'Mostra tutto il padiglione',
     chosen: 'Stand {name}',
     route: 'Percorso',
     north: 'Il nord è in alto.',

@@ -5,7 +5,6 @@ import { attachInstantFilters } from './instant-filters.ts'
 import { attachSavedLists } from './kept-lists.ts'
 import { attachFieldValidation } from './mended-fields.ts'
 import { attachPageButtons } from './page-buttons.ts'
-import { attachPlanView } from './plan-view.ts'
 import { saveTicket } from './save-ticket.ts'
 import { attachShopDraft } from './shop-draft.ts'
 import { attachShopForm } from './shop-form.ts'
@@ -28,6 +27,5 @@ export function attachPublicBehaviour() {
   saveTicket(document, window)
   attachSavedLists(document, () => localStorage, sendCount)
   attachPageButtons(document, () => localStorage)
-  attachPlanView(document)
   attachVisitCounter(document, () => localStorage, sendCount)
 }
