@@ -25,6 +25,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'stands', screen: 'stand-desk/stands' },
     { path: 'debtors', screen: 'receivables/debtors' },
     { path: 'timetable', screen: 'timetable/timetable' },
+    { path: 'meetings', screen: 'meeting-desk/meeting-desk' },
     { path: 'bank-statements', screen: 'payments/bank-statements' },
     { path: 'security', screen: 'identity/console-security' },
     { path: 'settings', screen: 'settings/settings' },
