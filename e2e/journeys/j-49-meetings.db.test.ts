@@ -98,7 +98,7 @@ test('J-49: a buyer with 12 mutual interests gets an agenda, cancels two, agrees
   const feed = await buyer.page('/calendar/dates.ics')
   expect(feed.match(/LOCATION/g)).toHaveLength(10)
 
-  // Two cancellations: the times are offered to the interests without a meeting, and nobody is moved.
+  // Two cancellations: the times are offered to the interests without a meeting, and no other meeting moves.
   const cancelled = accepted.slice(2, 4)
   for (const { id } of cancelled)
     await buyer.ask('MeetingsController/cancel', { id, reason: 'A change of plans' })

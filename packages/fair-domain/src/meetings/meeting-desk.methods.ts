@@ -1,4 +1,4 @@
-import { answer, boolean, exampleId, nullable, object, string } from '@foyer/record-contract'
+import { answer, boolean, exampleId, integer, list, nullable, object, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { MeetingState } from './meeting.states.ts'
 import type { MeetingSlot } from './meeting-slots.ts'
@@ -15,7 +15,7 @@ export interface DeskMeeting {
   state: MeetingState
 }
 
-/** A missed meeting of which a side says that it took place. */
+/** A missed meeting that one side disputes. */
 export interface DeskDispute extends DeskMeeting {
   by: 'exhibitor' | 'buyer'
   note: string
@@ -28,16 +28,19 @@ export interface DeskDayResult {
   /** Slots of the day. */
   slots: MeetingSlot[]
   meetings: DeskMeeting[]
-  /** Of all days, the oldest first. */
+  /** Undecided disputes of all days, the oldest first. */
   disputes: DeskDispute[]
   /** Buyers with fewer kept and agreed meetings than they owe, the furthest from their duty first. */
   unserved: { id: string; name: string; kept: number; agreed: number; owed: number }[]
   /** Exhibitors in the matchmaking without a meeting. */
   idle: { id: string; name: string }[]
-  /** Who can be booked. */
+  /** Accepted profiles of each side. */
   buyers: { id: string; name: string }[]
   exhibitors: { id: string; name: string }[]
 }
+
+/** Maximum number of meetings in one call. */
+const MAX_REPLANNED = 200
 
 const OBJECTS = [
   ...(['Meeting__c', 'MeetingAbsence__c', 'MatchProfile__c', 'TeamMember__c'] as const),
@@ -49,7 +52,7 @@ const example = {
   buyerId: exampleId('MatchProfile__c', { Side__c: 'buyer', State__c: 'accepted' }),
 }
 
-/** Methods for the desk at the fair: the meetings of a day, disputes, and booking for somebody. */
+/** Methods for the desk at the fair: the meetings of a day, disputes, and bookings. */
 export const meetingDeskMethods = defineMethods(
   'MeetingDeskController',
   { staff: TIMETABLE_STAFF },
@@ -76,6 +79,16 @@ export const meetingDeskMethods = defineMethods(
       output: object({ id: string }),
       example: { ...example, startsAt: '' },
       refuses: ['NO_EDITION', 'MEETING_EXISTS', 'SLOT_TAKEN', 'SLOT_UNKNOWN'],
+    }),
+    /**
+     * Proposes other times for meetings that cannot be held, such as those in a hall that closes, each with as few moves
+     * of others as possible. They keep their times until all concerned agree.
+     */
+    replan: changes({
+      input: object({ ids: list(string, MAX_REPLANNED) }),
+      output: object({ asked: integer(), moved: integer(), stuck: integer() }),
+      example: { ids: [] },
+      refuses: ['NO_EDITION', 'SLOT_TAKEN'],
     }),
     /** Decides a dispute: the meeting took place, or it stays missed. */
     settle: changes({

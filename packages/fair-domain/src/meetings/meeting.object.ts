@@ -31,7 +31,7 @@ const note = (english: string, italian: string) =>
 const rating = (english: string, italian: string) =>
   integer({ label: { 'en-US': english, it: italian }, data: 'internal', min: 1, max: MAX_RATING })
 
-/** What only one side may read about a meeting. */
+/** Fields that only one side may read. */
 const BUYER_NOTES = ['BuyerNote__c', 'BuyerRating__c'] as const
 const EXHIBITOR_NOTES = ['ExhibitorNote__c', 'ExhibitorRating__c'] as const
 

@@ -201,8 +201,8 @@ Se è così, confermalo nell’agenda.
 export const REPAIR_REASONS: Readonly<Record<'them' | 'move' | 'offer', Label>> = {
   them: { 'en-US': 'They cannot come at {time}.', it: 'Non possono venire: {time}.' },
   move: {
-    'en-US': 'To make room for another meeting, we ask you to move the one of {time}.',
-    it: 'Per fare posto a un altro incontro ti chiediamo di spostare quello di {time}.',
+    'en-US': 'We ask you to move the meeting of {time}.',
+    it: 'Ti chiediamo di spostare l’incontro di {time}.',
   },
   offer: {
     'en-US': 'A time has become free, and you are both interested.',

@@ -56,7 +56,7 @@ export interface MeetingItem {
   reason: string | null
   /**
    * The first proposed time is part of a repair: it is held for both sides, and the meeting changes once all concerned
-   * agree. `them`: the other side cannot come; `move`: to make room for another meeting; `offer`: a time has become free.
+   * agree. `them`: the other side cannot come; `move`: the organiser asks, for example to make room; `offer`: a time has become free.
    */
   repair: 'them' | 'move' | 'offer' | 'own' | null
   contact: MeetingContact | null
@@ -66,7 +66,7 @@ export interface MeetingItem {
   /** Why a side says that a missed meeting took place. */
   dispute: { isMine: boolean; note: string } | null
   canDispute: boolean
-  /** What the own side noted. The other side and staff never see it. */
+  /** Note of the own side. The other side and staff never see it. */
   note: string
   rating: number | null
 }

@@ -1,8 +1,10 @@
-import { type DeskDayResult, type DeskMeeting, hallName } from '@foyer/fair-domain'
-import { Button, EmptyState, Status, type Tone } from '@foyer/ui'
+import { type DeskDayResult, type DeskMeeting, hallName, meetingDeskMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
+import { Button, EmptyState, Status, type Tone, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import styles from './meeting-desk.module.css'
 import { meetingDeskTexts } from './meeting-desk.texts.ts'
 import { useFairClock } from './use-fair-clock.ts'
@@ -77,6 +79,7 @@ export function DayBoard({ data }: { data: DeskDayResult }) {
         <h2 id="desk-list">{say('list')}</h2>
         <p className={styles.quiet}>
           {cell ? say('shown', { hall: nameOf(cell.hall), time: time(cell.startsAt) }) : say('allHalls')}{' '}
+          {cell && shown.some(({ state }) => state === 'accepted') && <ReplanButton meetings={shown} />}{' '}
           {cell && (
             <Button size="small" variant="quiet" onPress={() => setCell(undefined)}>
               {say('showAll')}
@@ -106,5 +109,23 @@ export function DayBoard({ data }: { data: DeskDayResult }) {
         </ul>
       </section>
     </>
+  )
+}
+
+/** Proposes other times for the meetings of a cell, for example if the hall closes. */
+function ReplanButton({ meetings }: { meetings: readonly DeskMeeting[] }) {
+  const say = useTexts(meetingDeskTexts)
+  const fail = useFailure()
+  const toasts = useToasts()
+  const { mutateAsync, status } = useMethodRun(meetingDeskMethods.replan)
+  const ids = meetings.flatMap(({ id, state }) => (state === 'accepted' ? [id] : []))
+  return (
+    <Button
+      size="small"
+      isPending={status === 'running'}
+      onPress={() => void mutateAsync({ ids }).then((result) => toasts.success(say('asked', result)), fail)}
+    >
+      {say('replan', { count: ids.length })}
+    </Button>
   )
 }

@@ -7,7 +7,7 @@ import styles from './meeting-desk.module.css'
 import { meetingDeskTexts } from './meeting-desk.texts.ts'
 import { useFairClock } from './use-fair-clock.ts'
 
-/** Missed meetings of which a side says that they took place. */
+/** Missed meetings that one side disputes. */
 export function Disputes({ disputes }: { disputes: readonly DeskDispute[] }) {
   const say = useTexts(meetingDeskTexts)
   const fail = useFailure()

@@ -33,7 +33,10 @@ function show(more: Partial<DeskDayResult>) {
   const portal = buildPortal(({ method, url, body }: WireRequest) => {
     if (method === 'POST') {
       posted.push({ method: url.split('/').at(-1) ?? '', body })
-      return { status: 200, body: { id: 'aK0000000000009AAA', isKept: true } }
+      return {
+        status: 200,
+        body: { id: 'aK0000000000009AAA', isKept: true, asked: 1, moved: 1, stuck: 0 },
+      }
     }
     if (url.includes('getTimes')) return { status: 200, body: { times: [TEN.startsAt] } }
     const result: DeskDayResult = {
@@ -66,8 +69,8 @@ test('says that a day has no meetings, disputes or people without a meeting', as
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('counts meetings by hall and hour, and shows those of a cell', async () => {
-  show({
+test('counts meetings by hall and hour, shows those of a cell, and proposes other times for them', async () => {
+  const posted = show({
     meetings: [
       meeting({}),
       meeting({ id: '2', buyer: 'Casa Duarte', state: 'missed' }),
@@ -79,6 +82,9 @@ test('counts meetings by hall and hour, and shows those of a cell', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Pavilion 15, 10:00: 0 kept, 1 missed, 2 in total' }))
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   expect(within(list).getByText('Missed')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for another time' }))
+  expect(await screen.findByText(/Asked: 1; others that would move: 1/)).toBeTruthy()
+  expect(posted).toEqual([{ method: 'replan', body: { ids: ['aK0000000000001AAA'] } }])
 })
 
 test('decides a dispute', async () => {

@@ -14,6 +14,9 @@ export const meetingDeskTexts = defineTexts({
     allHalls: 'All pavilions and times',
     shown: '{hall}, {time}',
     showAll: 'Show all',
+    replan: '{count, plural, one {Ask for another time} other {Ask for # other times}}',
+    asked:
+      'Asked: {asked}; others that would move: {moved}; without another time: {stuck}. Nothing changes before all agree.',
     stand: 'stand {stand}',
     accepted: 'Confirmed',
     kept: 'Kept',
@@ -57,6 +60,9 @@ export const meetingDeskTexts = defineTexts({
     allHalls: 'Tutti i padiglioni e gli orari',
     shown: '{hall}, {time}',
     showAll: 'Mostra tutti',
+    replan: '{count, plural, one {Chiedi un altro orario} other {Chiedi # altri orari}}',
+    asked:
+      'Chiesti: {asked}; altri che si sposterebbero: {moved}; senza un altro orario: {stuck}. Non cambia nulla finché tutti non accettano.',
     stand: 'stand {stand}',
     accepted: 'Confermato',
     kept: 'Svolto',

@@ -13,7 +13,7 @@ export type AgendaEntry = {
 
 const HELD: readonly MeetingItem['state'][] = ['accepted', 'kept', 'missed']
 
-/** Returns meetings with a time and saved sessions in order of time; of one member, or of everybody. */
+/** Returns meetings with a time and saved sessions in order of time; of one member, or of the team. */
 export function agendaEntries(
   { meetings, sessions }: MeetingsResult,
   memberId: string | null,

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './agenda.module.css'
 import { agendaDays, agendaEntries, nextEntry } from './agenda-entries.ts'
+import { AgendaExport } from './agenda-export.tsx'
 import { DayView, WeekView } from './agenda-views.tsx'
 import type { MeetingStep } from './meeting-row.tsx'
 import { meetingsTexts } from './meetings.texts.ts'
@@ -63,6 +64,7 @@ export function Views({ data, now, onStep }: ViewsProps) {
             onChange={(id) => setMemberId(id === EVERYONE ? null : id)}
           />
         )}
+        <AgendaExport entries={entries} />
         <Button onPress={print}>{say('print')}</Button>
       </div>
       {isWeek ? (

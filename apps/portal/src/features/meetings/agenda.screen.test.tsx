@@ -165,9 +165,9 @@ const PAST = {
   options: [],
 }
 
-test('keeps a meeting by the code of the badge, and asks for one without a code', async () => {
+test('keeps a meeting by the code of the badge, and requires one', async () => {
   const posted = show([meeting({ ...PAST, state: 'accepted' })])
-  const button = await screen.findByRole('button', { name: 'Meeting kept' })
+  const button = await screen.findByRole('button', { name: 'Confirm with the badge' })
   fireEvent.click(button)
   expect(screen.getByText('Read a badge, or type its code.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText(/Badge of the person you meet/), {

@@ -38,7 +38,7 @@ export function AcceptButton({ meeting, data, startsAt, shares }: AcceptButtonPr
   )
 }
 
-/** Asks for another time: nothing changes before all concerned agree. */
+/** Proposes another time: nothing changes before all concerned agree. */
 export function ReplanButton({ meeting }: { meeting: MeetingItem }) {
   const say = useTexts(meetingsTexts)
   const fail = useFailure()

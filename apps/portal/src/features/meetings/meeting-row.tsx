@@ -170,7 +170,7 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
   )
 }
 
-/** What can be said about a meeting from its start on: confirmed, missed, or disputed. */
+/** Confirmation of a meeting from its start on, and disputes of a missed one. */
 function Held({ meeting, now, onStep }: Omit<MeetingRowProps, 'data'>) {
   const say = useTexts(meetingsTexts)
   const { name } = meeting.with
@@ -198,7 +198,7 @@ function Held({ meeting, now, onStep }: Omit<MeetingRowProps, 'data'>) {
   )
 }
 
-/** What the other side, or the organiser, asks. */
+/** The question of the other side, or of the organiser. */
 function Question({ meeting }: { meeting: MeetingItem }) {
   const say = useTexts(meetingsTexts)
   const { moment } = useFairTime()

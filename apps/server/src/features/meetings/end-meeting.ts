@@ -26,7 +26,8 @@ export function cancelMeeting(
   return fair.transact(session, async (transaction) => {
     const own = await requireOwnSide(fair, transaction.client, session)
     const meeting = await lockAnswered(transaction.client, id, own.profile.id)
-    const isOwnRequest = meeting.state === 'requested' && meeting.turn !== own.side
+    const isOwnRequest =
+      meeting.state === 'requested' && (meeting.turn !== own.side || meeting.repair !== null)
     if (!isOwnRequest && !meetingStates.can(meeting.state, 'cancel')) throw refuse('MEETING_CHANGED')
     if (meeting.repair !== null)
       await endRepair(fair, transaction, meeting.repair, {

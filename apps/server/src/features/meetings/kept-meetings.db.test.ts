@@ -92,7 +92,7 @@ async function goTo(startsAt: string, minutes: number) {
 const keptRows = async (id: string) =>
   (await server.pool.query<{ source: string }>('select source from kept_meeting where name = $1', [id])).rows
 
-test('shows nobody when the other side is free, and no contact details before both accept', async () => {
+test('hides when the other side is free, and contact details before both accept', async () => {
   const { slots, people } = await exhibitor.read()
   const [closed, open] = slots.map(({ startsAt }) => startsAt)
   const memberId = people[0]?.id ?? ''

@@ -13,7 +13,7 @@ import type { Needs } from './needs.ts'
 import { offerFreedTask } from './offer-freed.ts'
 import { discardDraft, getPlaces, getTimetable, moveInDraft, planDraft, undoInDraft } from './plan-draft.ts'
 import { publishDraft } from './publish-draft.ts'
-import { replanMeeting } from './repair.ts'
+import { replanMeeting, replanMeetings } from './repair.ts'
 import { counterMeeting, requestMeeting } from './request-meeting.ts'
 import { saveAbsences } from './save-absences.ts'
 import { saveNote } from './save-note.ts'
@@ -33,6 +33,7 @@ const deskOf = (fair: Needs) =>
     getDay: ({ day }) => getDeskDay(fair, day),
     getTimes: (input) => getTimes(fair, input),
     book: (input, { session }) => bookMeeting(fair, session, input),
+    replan: ({ ids }, { session }) => replanMeetings(fair, session, ids),
     settle: (input, { session }) => settleDispute(fair, session, input),
   })
 

@@ -25,7 +25,7 @@ export const canDispute = (
   endsAt !== null &&
   now < endsAt.getTime() + settings.meetingDisputeDays * DAY_MS
 
-/** Says that a missed meeting took place. If the other side has confirmed it, it is kept at once. */
+/** Says that a missed meeting took place. If the other side has confirmed it, it is kept immediately. */
 export function disputeMeeting(
   fair: Needs,
   session: Session,

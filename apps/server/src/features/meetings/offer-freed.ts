@@ -15,7 +15,7 @@ const NEW = 'new'
 
 /**
  * After a cancellation: offers the freed time to one mutual interest of each side that has no meeting yet. Both sides
- * are asked, and nobody else is moved without being asked.
+ * are asked, and so are those of a meeting that would move.
  */
 export const offerFreedTask = (fair: Needs): Task => ({
   name: OFFER_FREED,

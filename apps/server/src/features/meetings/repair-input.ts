@@ -44,7 +44,7 @@ export async function readRepairInput(
   const rest = rows.filter(({ id }) => id !== wanted.id)
   const meetings = rest.flatMap((row): RepairMeeting[] => {
     const slot = indexOf.get(row.startsAt.toISOString())
-    // A meeting at a time of earlier settings stays booked, and nobody moves it.
+    // A meeting at a time of earlier settings stays booked and is not moved.
     if (slot === undefined) return []
     return [{ ...repairMeeting(row), slot, isFixed: row.hasQuestion || row.startsAt.getTime() <= now }]
   })
@@ -65,12 +65,11 @@ export async function readRepairInput(
     !(busy.get(person) ?? []).some(
       ({ from, until }) => from < Date.parse(endsAt) && until > Date.parse(startsAt),
     )
-  const capacity = (exhibitor: string, at: number) => {
+  const team = Map.groupBy(members, ({ account }) => account)
+  const capacity = remembered((exhibitor, at) => {
     const slot = slots[at]
-    return slot === undefined
-      ? 0
-      : members.filter(({ id, account }) => account === exhibitor && isFree(id, slot)).length
-  }
+    return slot === undefined ? 0 : (team.get(exhibitor) ?? []).filter(({ id }) => isFree(id, slot)).length
+  })
   const halls = new Map((await readHalls(client, edition.id)).map((hall) => [hall.id, hall]))
   const isFar: RepairInput['isFar'] = (one, at, other, otherAt) => {
     const [from, to] = [halls.get(one.hall ?? ''), halls.get(other.hall ?? '')]
@@ -79,17 +78,22 @@ export async function readRepairInput(
     const way = walkingMinutes(from, to, edition.settings.meetingMetresPerMinute) * MINUTE_MS
     return Date.parse(second.startsAt) - Date.parse(first.endsAt) < way
   }
+  const opened = new Map<string, number[]>()
   const open: RepairInput['open'] = (meeting) => {
+    const known = opened.get(meeting.id)
+    if (known) return known
     const from =
       meeting.id === wanted.id ? near.getTime() : Date.parse(slots[meeting.slot ?? 0]?.startsAt ?? '')
     const distance = (at: number) => Math.abs(Date.parse(slots[at]?.startsAt ?? '') - from)
-    return slots
+    const found = slots
       .flatMap((slot, at) =>
         Date.parse(slot.startsAt) > now && isFree(meeting.buyer, slot) && capacity(meeting.exhibitor, at) > 0
           ? [at]
           : [],
       )
       .sort((one, other) => distance(one) - distance(other) || one - other)
+    opened.set(meeting.id, found)
+    return found
   }
   return { input: { meetings, open, capacity, isFar }, slots }
 }
@@ -100,3 +104,14 @@ const repairMeeting = ({ id, contactId, accountId, pavilionId }: Wanted) => ({
   exhibitor: accountId,
   hall: pavilionId,
 })
+
+/** Computes each value once: a search reads the same ones many times. */
+function remembered(compute: (name: string, index: number) => number) {
+  const known = new Map<string, number>()
+  return (name: string, index: number) => {
+    const key = `${name} ${index}`
+    const value = known.get(key) ?? compute(name, index)
+    known.set(key, value)
+    return value
+  }
+}

@@ -36,7 +36,7 @@ export async function notifyAsked(fair: Needs, transaction: Transaction, meeting
   )
 }
 
-/** Tells a side that the new time was not agreed. */
+/** Notifies a side that the new time was not agreed. */
 export const notifyEnded = (fair: Needs, transaction: Transaction, meeting: StoredMeeting, side: Side) =>
   notifySide(fair, transaction, meeting, side, (to, data, language) =>
     fair.sendMessage(transaction, {

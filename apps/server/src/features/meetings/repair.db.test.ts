@@ -78,7 +78,7 @@ test('the desk books times at which both are free, and refuses others without sa
   expect(body.meetings).toMatchObject([{ buyer: 'Meridian Retail', exhibitor: 'Aurora Cosmetici' }])
 })
 
-test('a side that cannot come asks for the nearest time of both; nothing moves before the other agrees', async () => {
+test('a side that cannot come proposes the nearest time of both; nothing moves before the other agrees', async () => {
   const [first = '', second = '', third = ''] = slots
   const id = await book(first)
   await openOnly(buyer, [first, third])
@@ -138,11 +138,21 @@ test('makes room with one move, which all three agree to before both meetings ch
   expect((await agree(own, second)).status).toBe(200)
   expect(await exhibitor.find(own)).toMatchObject({ startsAt: second, repair: null })
   expect(await exhibitor.find(other)).toMatchObject({ startsAt: moved.options[0], repair: null })
-  // Nobody is in two places, and no time stays held.
+  // No time stays held.
   const { rows } = await server.pool.query(
     'select meeting from meetings.booking where held_until is not null',
   )
   expect(rows).toEqual([])
+})
+
+test('the desk asks both sides for another time, once', async () => {
+  const [first = ''] = slots
+  const id = await book(first)
+  const ask = () => desk.call('MeetingDeskController/replan', { ids: [id, 'aK0000000000000AAA'] })
+  expect((await ask()).body).toEqual({ asked: 1, moved: 0, stuck: 0 })
+  expect((await ask()).body).toEqual({ asked: 0, moved: 0, stuck: 0 })
+  for (const side of [buyer, exhibitor])
+    expect(await side.find(id)).toMatchObject({ startsAt: first, repair: 'move', isMyTurn: true })
 })
 
 test('says so if there is no other time, and changes nothing', async () => {

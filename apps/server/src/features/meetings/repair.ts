@@ -40,6 +40,27 @@ export function replanMeeting(fair: Needs, session: Session, { id }: InputOf<typ
   })
 }
 
+/** Finds other times for meetings that cannot be held, and asks all concerned, also both sides of each. */
+export function replanMeetings(fair: Needs, session: Session, ids: readonly string[]) {
+  return fair.transact(session, async (transaction) => {
+    const edition = await fair.editions.current(transaction.client)
+    if (!edition) throw refuse('NO_EDITION')
+    const result = { asked: 0, moved: 0, stuck: 0 }
+    for (const id of ids) {
+      // An earlier one of the list may have asked to move it.
+      const [meeting] = await lockMeetings(transaction.client, [id])
+      if (meeting?.state !== 'accepted' || meeting.option1 !== null || meeting.startsAt === null) continue
+      if (meeting.editionId !== edition.id || meeting.startsAt.getTime() <= fair.clock()) continue
+      const times = await findTimes(fair, transaction, edition, meeting, meeting.startsAt, MAX_MOVES)
+      if (times) await propose(fair, transaction, edition, times, { repair: id, agreed: null })
+      result.asked += times ? 1 : 0
+      result.moved += times ? times.size - 1 : 0
+      result.stuck += times ? 0 : 1
+    }
+    return result
+  })
+}
+
 /** New slots by meeting: of the one that needs a time, and of those that make room. */
 type NewTimes = ReadonlyMap<string, MeetingSlot>
 

@@ -20,64 +20,72 @@ export interface RepairInput {
   isFar: (one: RepairMeeting, slot: number, other: RepairMeeting, otherSlot: number) => boolean
 }
 
+interface Search extends RepairInput {
+  ofBuyer: ReadonlyMap<string, readonly RepairMeeting[]>
+  ofExhibitor: ReadonlyMap<string, readonly RepairMeeting[]>
+}
+
 type Places = ReadonlyMap<string, number>
 
 /**
- * Finds a slot for a meeting with the fewest moves of others, by iterative deepening: a meeting that stands in the
- * way is moved, once at most. Returns the new slots of the meeting and of those moved; null if more moves are needed.
+ * Finds a slot for a meeting with the fewest moves of others, by iterative deepening: a meeting in the way is
+ * moved, once at most. Returns the new slots of the meeting and of those moved; null if more moves are needed.
  */
 export function findRepair(input: RepairInput, wanted: string, maxMoves: number): Places | null {
-  const places = new Map(input.meetings.flatMap(({ id, slot }) => (slot === null ? [] : [[id, slot]])))
-  places.delete(wanted)
   const first = input.meetings.find(({ id }) => id === wanted)
   if (!first) return null
+  const search: Search = {
+    ...input,
+    ofBuyer: Map.groupBy(input.meetings, ({ buyer }) => buyer),
+    ofExhibitor: Map.groupBy(input.meetings, ({ exhibitor }) => exhibitor),
+  }
   for (let moves = 0; moves <= maxMoves; moves++) {
-    const found = settle(input, [first], places, new Map(), moves)
+    const found = settle(search, [first], new Map(), moves)
     if (found) return found
   }
   return null
 }
 
+/** Places the pending meetings, in order; those in the way become pending as well. */
 function settle(
-  input: RepairInput,
+  search: Search,
   pending: readonly RepairMeeting[],
-  places: Places,
   moved: Places,
   movesLeft: number,
 ): Places | null {
   const [meeting, ...rest] = pending
   if (!meeting) return moved
-  for (const slot of input.open(meeting)) {
+  for (const slot of search.open(meeting)) {
     if (slot === meeting.slot) continue
-    for (const obstacles of obstaclesAt(input, meeting, slot, places)) {
+    for (const obstacles of obstaclesAt(search, pending, slot, moved)) {
       const isMovable = obstacles.every(({ id, isFixed }) => !isFixed && !moved.has(id))
       if (!isMovable || obstacles.length > movesLeft) continue
-      const next = new Map(places)
-      for (const { id } of obstacles) next.delete(id)
-      next.set(meeting.id, slot)
-      const done = new Map(moved).set(meeting.id, slot)
-      const found = settle(input, [...rest, ...obstacles], next, done, movesLeft - obstacles.length)
+      const next = new Map(moved).set(meeting.id, slot)
+      const found = settle(search, [...rest, ...obstacles], next, movesLeft - obstacles.length)
       if (found) return found
     }
   }
   return null
 }
 
-/** Sets of meetings; once one set has left, the meeting can be held in the slot. */
+/** Sets of meetings; once one set has left, the first pending meeting can be held in the slot. */
 function obstaclesAt(
-  { meetings, capacity, isFar }: RepairInput,
-  meeting: RepairMeeting,
+  { ofBuyer, ofExhibitor, capacity, isFar }: Search,
+  pending: readonly RepairMeeting[],
   slot: number,
-  places: Places,
+  moved: Places,
 ): RepairMeeting[][] {
-  const own: RepairMeeting[] = []
-  const atStand: RepairMeeting[] = []
-  for (const other of meetings) {
-    const at = places.get(other.id)
-    if (at === undefined || other.id === meeting.id) continue
-    if (other.buyer === meeting.buyer && (at === slot || isFar(other, at, meeting, slot))) own.push(other)
-    else if (other.exhibitor === meeting.exhibitor && at === slot) atStand.push(other)
-  }
+  const [meeting] = pending
+  if (!meeting) return []
+  const slotOf = (other: RepairMeeting) =>
+    moved.get(other.id) ?? (pending.includes(other) ? null : other.slot)
+  const own = (ofBuyer.get(meeting.buyer) ?? []).filter((other) => {
+    const at = slotOf(other)
+    return at !== null && (at === slot || isFar(other, at, meeting, slot))
+  })
+  const atStand = (ofExhibitor.get(meeting.exhibitor) ?? []).filter(
+    (other) => other.buyer !== meeting.buyer && slotOf(other) === slot,
+  )
   const free = capacity(meeting.exhibitor, slot) - atStand.length
   if (free > 0) return [own]
   // With several meetings too many, as after an absence, no single move makes room.
