@@ -22,6 +22,8 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'OrderItem.Code__c': 'an article of the price list',
   'Newsletter__c.Code__c': 'a newsletter',
   'Message__c.Key__c': 'which template',
+  'Meeting__c.BuyerNote__c': 'readable by the buyer alone',
+  'Meeting__c.ExhibitorNote__c': 'readable by the exhibitor alone',
   'ContractSignature__c.FormHash__c': 'evidence: anybody with the document can compute it',
   'ContractSignature__c.SealedHash__c': 'evidence: anybody with the document can compute it',
   'BuyerApplication__c.CompanyKey__c': 'the company’s name in one spelling',

@@ -9,6 +9,10 @@ export const documentAddress = ({ path }: Pick<Site, 'path'>, id: string) => `/$
 export const calendarAddress = ({ path }: Pick<Site, 'path'>, name?: string) =>
   `/${path}/calendar/dates.ics${name === undefined ? '' : `?name=${encodeURIComponent(name)}`}`
 
+/** URL of a meeting of the user for a calendar. */
+export const meetingCalendarAddress = ({ path }: Pick<Site, 'path'>, id: string) =>
+  `/${path}/calendar/dates.ics?meeting=${encodeURIComponent(id)}`
+
 /** Uploads with their own URL. */
 type UploadWithAddress = {
   [Purpose in UploadPurpose]: (typeof UPLOADS)[Purpose] extends { path: string } ? Purpose : never

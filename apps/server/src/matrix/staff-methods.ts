@@ -78,6 +78,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'PaymentsController/remindDebtors': RECEIPT_RECORDERS,
   'PaymentsController/recordReceipt': RECEIPT_RECORDERS,
   TimetableController: TIMETABLE_STAFF,
+  MeetingDeskController: TIMETABLE_STAFF,
   'QueueController/getOverview': STAFF_PROFILES,
   'QueueController/getFacts': STAFF_PROFILES,
   'QueueController/getQueue': STAFF_PROFILES,

@@ -59,7 +59,14 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'buyers',
     label: { 'en-US': 'Buyers and meetings', it: 'Buyer e incontri' },
-    items: ['BuyerApplication__c', 'BuyerQuota__c', 'timetable', 'KeptMeeting__c', 'MatchProfile__c'],
+    items: [
+      'BuyerApplication__c',
+      'BuyerQuota__c',
+      'timetable',
+      'meetings',
+      'KeptMeeting__c',
+      'MatchProfile__c',
+    ],
   },
   {
     name: 'halls',

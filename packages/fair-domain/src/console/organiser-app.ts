@@ -36,6 +36,12 @@ const PAGES: readonly NavItemDeclaration[] = [
     visibleTo: TICKET_STAFF,
   },
   {
+    name: 'meetings',
+    label: { 'en-US': 'Meetings of the day', it: 'Incontri del giorno' },
+    url: '/console/meetings',
+    visibleTo: TIMETABLE_STAFF,
+  },
+  {
     name: 'technical-plans',
     label: { 'en-US': 'Upload plans', it: 'Carica planimetrie' },
     url: '/console/technical-plans',

@@ -1,6 +1,14 @@
 export { Meeting } from './meeting.object.ts'
-export { MAX_MEETING_TEXT, MEETING_STATES, type MeetingState, meeting } from './meeting.states.ts'
+export {
+  canConfirm,
+  MAX_MEETING_TEXT,
+  MAX_RATING,
+  MEETING_STATES,
+  type MeetingState,
+  meeting,
+} from './meeting.states.ts'
 export { MeetingAbsence } from './meeting-absence.object.ts'
+export * from './meeting-desk.methods.ts'
 export {
   type HallPosition,
   type MeetingSlot,

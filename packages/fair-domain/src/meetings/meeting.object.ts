@@ -4,6 +4,7 @@ import {
   dateTime,
   defineObject,
   fromSession,
+  integer,
   longText,
   lookup,
   picklist,
@@ -15,7 +16,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
-import { MAX_MEETING_TEXT, MEETING_STATES } from './meeting.states.ts'
+import { MAX_MEETING_TEXT, MAX_RATING, MEETING_STATES } from './meeting.states.ts'
 
 const SIDES = {
   exhibitor: { 'en-US': 'Exhibitor', it: 'Espositore' },
@@ -24,6 +25,15 @@ const SIDES = {
 
 const at = (english: string, italian: string) =>
   dateTime({ label: { 'en-US': english, it: italian }, data: 'internal' })
+
+const note = (english: string, italian: string) =>
+  longText({ label: { 'en-US': english, it: italian }, data: 'personal', maxLength: MAX_MEETING_TEXT })
+const rating = (english: string, italian: string) =>
+  integer({ label: { 'en-US': english, it: italian }, data: 'internal', min: 1, max: MAX_RATING })
+
+/** Fields that only one side may read. */
+const BUYER_NOTES = ['BuyerNote__c', 'BuyerRating__c'] as const
+const EXHIBITOR_NOTES = ['ExhibitorNote__c', 'ExhibitorRating__c'] as const
 
 /** A meeting of a buyer with an exhibitor, from the request to its end. */
 export const Meeting = defineObject('Meeting__c', {
@@ -137,6 +147,34 @@ export const Meeting = defineObject('Meeting__c', {
     }),
     BuyerConfirmedAt__c: at('Confirmed by the buyer', 'Confermato dal buyer'),
     ExhibitorConfirmedAt__c: at('Confirmed by the exhibitor', 'Confermato dall’espositore'),
+    /** Side that says that a missed meeting took place. */
+    DisputedBy__c: picklist({
+      label: { 'en-US': 'Disputed by', it: 'Contestato da' },
+      data: 'internal',
+      values: valuesOf(SIDES),
+    }),
+    Dispute__c: longText({
+      label: { 'en-US': 'Dispute', it: 'Contestazione' },
+      data: 'personal',
+      maxLength: MAX_MEETING_TEXT,
+    }),
+    SettledAt__c: at('Dispute decided on', 'Contestazione decisa il'),
+    /** The meeting for which this one gets a new time; both change once all concerned have agreed. */
+    Repair__c: text({
+      label: { 'en-US': 'New time for', it: 'Nuovo orario per' },
+      data: 'internal',
+      maxLength: 18,
+    }),
+    /** Sides that have agreed to the new time. */
+    Agreed__c: picklist({
+      label: { 'en-US': 'Agreed to the new time', it: 'Accetta il nuovo orario' },
+      data: 'internal',
+      values: valuesOf({ ...SIDES, both: { 'en-US': 'Both sides', it: 'Entrambe le parti' } }),
+    }),
+    BuyerNote__c: note('Note of the buyer', 'Nota del buyer'),
+    BuyerRating__c: rating('Rating by the buyer', 'Valutazione del buyer'),
+    ExhibitorNote__c: note('Note of the exhibitor', 'Nota dell’espositore'),
+    ExhibitorRating__c: rating('Rating by the exhibitor', 'Valutazione dell’espositore'),
   },
   path: 'State__c',
   compact: ['Name', 'State__c', 'StartsAt__c', 'Stand__c'],
@@ -156,8 +194,10 @@ export const Meeting = defineObject('Meeting__c', {
   searchFields: ['Name'],
   indexes: [['Edition__c', 'State__c', 'StartsAt__c']],
   access: {
-    buyer: readOnly(fromSession('Contact__c', 'contactId')),
-    [capabilityProfile('useMatch')]: readOnly(fromSession('Account__c', 'accountId')),
-    ...grantTo(STAFF_PROFILES, readOnly(all)),
+    buyer: readOnly(fromSession('Contact__c', 'contactId'), { except: EXHIBITOR_NOTES }),
+    [capabilityProfile('useMatch')]: readOnly(fromSession('Account__c', 'accountId'), {
+      except: BUYER_NOTES,
+    }),
+    ...grantTo(STAFF_PROFILES, readOnly(all, { except: [...BUYER_NOTES, ...EXHIBITOR_NOTES] })),
   },
 })

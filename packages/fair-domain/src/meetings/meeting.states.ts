@@ -3,6 +3,13 @@ import { machine } from '../states/machine.ts'
 
 /** Maximum length of the message of a request, and of a reason. */
 export const MAX_MEETING_TEXT = 500
+export const MAX_RATING = 5
+
+const EARLY_MS = 15 * 60_000
+
+/** A meeting can be confirmed from a quarter of an hour before it starts. */
+export const canConfirm = (startsAt: string | Date, now: number) =>
+  now >= new Date(startsAt).getTime() - EARLY_MS
 
 /** States of a meeting, from the first request to its end. */
 export const meeting = machine({

@@ -1,3 +1,4 @@
+import type { Label } from '@foyer/record-contract'
 import { defineMessage } from '../messages/message-template.ts'
 
 export const meetingRequestedMail = defineMessage('meeting.requested', {
@@ -138,6 +139,119 @@ If a time does not suit you, ask to move the meeting in the agenda.
 il tuo calendario è pronto. Nuovi incontri: {meetings}. Tutti gli orari sono quelli della fiera.
 
 Se un orario non va bene, chiedi di spostare l’incontro nell’agenda.
+
+[Apri l’agenda]({link})`,
+    },
+  },
+})
+
+export const meetingMissedMail = defineMessage('meeting.missed', {
+  placeholders: ['name', 'company', 'time', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Nobody confirmed the meeting with {company}',
+      body: `Dear {name},
+
+the meeting with {company} of {time} was not confirmed by both sides, so it counts as missed.
+
+If you met, say so in the agenda: it counts as soon as {company} or the buyer desk agrees.
+
+[Open the agenda]({link})`,
+    },
+    it: {
+      subject: 'L’incontro con {company} non è stato confermato',
+      body: `Gentile {name},
+
+l’incontro con {company} di {time} non è stato confermato da entrambe le parti, quindi risulta mancato.
+
+Se vi siete visti, dillo nell’agenda: conterà appena {company} o l’ufficio buyer lo conferma.
+
+[Apri l’agenda]({link})`,
+    },
+  },
+})
+
+export const meetingDisputedMail = defineMessage('meeting.disputed', {
+  placeholders: ['name', 'company', 'time', 'reason', 'link'],
+  texts: {
+    'en-US': {
+      subject: '{company} says that you met',
+      body: `Dear {name},
+
+the meeting with {company} of {time} counts as missed. {company} says that it took place. {reason}
+
+If this is right, confirm it in the agenda.
+
+[Open the agenda]({link})`,
+    },
+    it: {
+      subject: '{company} dice che vi siete visti',
+      body: `Gentile {name},
+
+l’incontro con {company} di {time} risulta mancato. {company} dice che si è svolto. {reason}
+
+Se è così, confermalo nell’agenda.
+
+[Apri l’agenda]({link})`,
+    },
+  },
+})
+
+/** Why a new time is proposed. */
+export const REPAIR_REASONS: Readonly<Record<'them' | 'move' | 'offer', Label>> = {
+  them: { 'en-US': 'They cannot come at {time}.', it: 'Non possono venire: {time}.' },
+  move: {
+    'en-US': 'We ask you to move the meeting of {time}.',
+    it: 'Ti chiediamo di spostare l’incontro di {time}.',
+  },
+  offer: {
+    'en-US': 'A time has become free, and you are both interested.',
+    it: 'Si è liberato un orario e l’interesse è reciproco.',
+  },
+}
+
+export const meetingRepairMail = defineMessage('meeting.repair', {
+  placeholders: ['name', 'company', 'reason', 'proposal', 'place', 'until', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Meeting with {company}: is {proposal} all right?',
+      body: `Dear {name},
+
+{reason} We propose to meet {company} at this time: {proposal}, {place}. Nothing changes before everybody concerned agrees.
+
+Please answer by {until}. All times are fair time.
+
+[Answer]({link})`,
+    },
+    it: {
+      subject: 'Incontro con {company}: va bene {proposal}?',
+      body: `Gentile {name},
+
+{reason} Ti proponiamo di incontrare {company} in questo orario: {proposal}, {place}. Non cambia nulla finché tutti gli interessati non accettano.
+
+Rispondi entro {until}. Tutti gli orari sono quelli della fiera.
+
+[Rispondi]({link})`,
+    },
+  },
+})
+
+export const meetingRepairEndedMail = defineMessage('meeting.repair-ended', {
+  placeholders: ['name', 'company', 'proposal', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'The new time with {company} was not agreed',
+      body: `Dear {name},
+
+not everybody concerned agreed to {proposal} for the meeting with {company}. Your agenda stays as it was.
+
+[Open the agenda]({link})`,
+    },
+    it: {
+      subject: 'Il nuovo orario con {company} non è stato accettato',
+      body: `Gentile {name},
+
+non tutti gli interessati hanno accettato {proposal} per l’incontro con {company}. La tua agenda resta com’era.
 
 [Apri l’agenda]({link})`,
     },

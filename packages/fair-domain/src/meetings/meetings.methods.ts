@@ -1,6 +1,18 @@
-import { answer, boolean, exampleId, list, nullable, object, string, textUpTo } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleId,
+  exampleValue,
+  integer,
+  type Label,
+  list,
+  nullable,
+  object,
+  string,
+  textUpTo,
+} from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
-import { MAX_MEETING_TEXT, type MeetingState } from './meeting.states.ts'
+import { MAX_MEETING_TEXT, MAX_RATING, type MeetingState } from './meeting.states.ts'
 import type { MeetingSlot } from './meeting-slots.ts'
 
 /** Maximum number of proposed times. */
@@ -42,10 +54,31 @@ export interface MeetingItem {
   memberId: string | null
   message: string | null
   reason: string | null
+  /**
+   * The first proposed time is part of a repair: it is held for both sides, and the meeting changes once all concerned
+   * agree. `them`: the other side cannot come; `move`: the organiser asks, for example to make room; `offer`: a time has become free.
+   */
+  repair: 'them' | 'move' | 'offer' | 'own' | null
   contact: MeetingContact | null
   /** Both sides confirm that the meeting took place. */
   isConfirmedByMe: boolean
   isConfirmedByThem: boolean
+  /** Why a side says that a missed meeting took place. */
+  dispute: { isMine: boolean; note: string } | null
+  canDispute: boolean
+  /** Note of the own side. The other side and staff never see it. */
+  note: string
+  rating: number | null
+}
+
+/** A session of the programme that the user has saved. */
+export interface AgendaSession {
+  id: string
+  title: Label
+  startsAt: string
+  endsAt: string
+  room: string | null
+  hall: string | null
 }
 
 export interface MeetingsResult {
@@ -55,7 +88,8 @@ export interface MeetingsResult {
   slots: MeetingSlotItem[]
   meetings: MeetingItem[]
   answerHours: number
-  /** Walking minutes from one meeting to the next, by the id of the later one; for buyers. */
+  sessions: AgendaSession[]
+  /** Walking minutes from one meeting or session to the next, by the id of the later one; for buyers. */
   walks: Record<string, number>
   /** Kept meetings of a buyer, and those owed; null for exhibitors. */
   duty: { kept: number; owed: number } | null
@@ -84,6 +118,7 @@ export const meetingMethods = defineMethods(
           'MatchProfile__c',
           'TeamMember__c',
           'BuyerApplication__c',
+          'CalendarEvent__c',
         ] as const),
         ...(['Participation__c', 'DirectoryProfile__c', 'Brand__c', 'Pavilion__c', 'Contact'] as const),
       ],
@@ -131,6 +166,17 @@ export const meetingMethods = defineMethods(
       example: { ...example, reason: '' },
       refuses: [...MEETING_REFUSALS, 'MEETING_CHANGED'],
     }),
+    /**
+     * Finds another time for a meeting at which the own side cannot come, with as few moves of others as possible, and
+     * asks all concerned. The meeting keeps its time until they agree.
+     */
+    replan: changes({
+      personal: false,
+      input: object({ id: string }),
+      output: object({ startsAt: string, moved: integer() }),
+      example,
+      refuses: [...MEETING_REFUSALS, 'MEETING_CHANGED', 'NO_OTHER_TIME', 'SLOT_TAKEN'],
+    }),
     /** Withdraws a request, or cancels an accepted meeting. */
     cancel: changes({
       personal: false,
@@ -146,6 +192,30 @@ export const meetingMethods = defineMethods(
       output: object({ isKept: boolean }),
       example,
       refuses: [...MEETING_REFUSALS, 'MEETING_CHANGED', 'MEETING_NOT_STARTED'],
+    }),
+    /** Keeps the meeting with the person of a scanned or typed badge code: the nearest in time of the day. */
+    keepByScan: changes({
+      personal: false,
+      input: object({ code: textUpTo(300) }),
+      output: object({ id: string, name: string }),
+      example: { code: exampleValue('Ticket__c', 'Code__c', { State__c: 'ready' }) },
+      refuses: [...MEETING_REFUSALS, 'BADGE_UNKNOWN', 'NO_MEETING_NOW'],
+    }),
+    /** Says that a missed meeting took place. It is kept once the other side, or the buyer desk, agrees. */
+    dispute: changes({
+      personal: false,
+      input: object({ id: string, note: words }),
+      output: object({ isKept: boolean }),
+      example: { ...example, note: '' },
+      refuses: [...MEETING_REFUSALS, 'MEETING_CHANGED'],
+    }),
+    /** Saves the note and the rating of the own side. */
+    saveNote: changes({
+      personal: false,
+      input: object({ id: string, note: words, rating: nullable(integer({ min: 1, max: MAX_RATING })) }),
+      output: object({ id: string }),
+      example: { ...example, note: '', rating: null },
+      refuses: [...MEETING_REFUSALS],
     }),
     /** Replaces the absences of the buyer, or of a team member. */
     saveAbsences: changes({

@@ -64,9 +64,27 @@ export const peopleRefusals = {
   ),
   MEETING_NOT_STARTED: refusal(
     409,
-    'A meeting can be confirmed from the time it starts.',
-    'Un incontro si conferma da quando comincia.',
+    'A meeting can be confirmed from 15 minutes before it starts.',
+    'Un incontro si conferma da 15 minuti prima dell’inizio.',
     NEXT.later,
+  ),
+  NO_MEETING_NOW: refusal(
+    409,
+    'You have no meeting with this person today that has started.',
+    'Oggi non hai con questa persona un incontro già cominciato.',
+    {
+      'en-US': 'Check the time in the agenda. A meeting can be confirmed from 15 minutes before it starts.',
+      it: 'Controlla l’orario nell’agenda. Un incontro si conferma da 15 minuti prima dell’inizio.',
+    },
+  ),
+  NO_OTHER_TIME: refusal(
+    409,
+    'There is no other time at which both can come.',
+    'Non c’è un altro orario che vada bene a entrambi.',
+    {
+      'en-US': 'Propose times yourself, or cancel the meeting.',
+      it: 'Proponi tu degli orari, oppure annulla l’incontro.',
+    },
   ),
   SLOT_TAKEN: refusal(409, 'This time is no longer free.', 'Questo orario non è più libero.', {
     'en-US': 'Choose another time.',

@@ -28,6 +28,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'debtors', screen: 'receivables/debtors' },
     { path: 'timetable', screen: 'timetable/timetable' },
     { path: 'gates', screen: 'admissions/gates' },
+    { path: 'meetings', screen: 'meeting-desk/meeting-desk' },
     { path: 'bank-statements', screen: 'payments/bank-statements' },
     { path: 'security', screen: 'identity/console-security' },
     { path: 'settings', screen: 'settings/settings' },

@@ -32,9 +32,14 @@ const meeting = (values: Partial<MeetingItem>): MeetingItem => ({
   memberId: 'm1',
   message: 'We would like to see the new line',
   reason: null,
+  repair: null,
   contact: null,
   isConfirmedByMe: false,
   isConfirmedByThem: false,
+  dispute: null,
+  canDispute: false,
+  note: '',
+  rating: null,
   ...values,
 })
 
@@ -43,7 +48,10 @@ function show(meetings: MeetingItem[], more: Partial<MeetingsResult> = {}, path 
   const portal = buildPortal(({ method, url, body }: WireRequest) => {
     if (method === 'POST') {
       posted.push({ method: url.split('/').at(-1) ?? '', body })
-      return { status: 200, body: { id: 'aK0000000000001AAA', isKept: true, absent: [] } }
+      return {
+        status: 200,
+        body: { id: 'aK0000000000001AAA', isKept: true, absent: [], name: 'Meridian Retail' },
+      }
     }
     return {
       status: 200,
@@ -54,6 +62,7 @@ function show(meetings: MeetingItem[], more: Partial<MeetingsResult> = {}, path 
         slots: SLOTS,
         meetings,
         answerHours: 48,
+        sessions: [],
         walks: {},
         duty: null,
         ...more,
@@ -100,9 +109,10 @@ test('shows place, contact and walking time of a confirmed meeting', async () =>
     ],
     { walks: { aK0000000000001AAA: 6 } },
   )
-  expect(await screen.findByText(/stand B12/)).toBeTruthy()
+  expect((await screen.findAllByText(/stand B12/)).length).toBe(2)
   expect(screen.getByText('Inês Duarte · buyer@foyer.example')).toBeTruthy()
-  expect(screen.getByText('6 min walk from the meeting before')).toBeTruthy()
+  // In the meeting, and where the user goes next.
+  expect(screen.getAllByText('6 min walk from the meeting before')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /Confirm the meeting/ })).toBeNull()
 })
 
@@ -146,4 +156,112 @@ test('shares contact details only if the user says so', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Share my contact details with them' }))
   fireEvent.click(screen.getAllByRole('button', { name: /^Accept / })[0] as HTMLElement)
   await waitFor(() => expect(posted[0]?.body).toMatchObject({ shares: true }))
+})
+
+const PAST = {
+  isMyTurn: false,
+  startsAt: '2020-03-04T08:45:00.000Z',
+  endsAt: '2020-03-04T09:15:00.000Z',
+  options: [],
+}
+
+test('keeps a meeting by the code of the badge, and requires one', async () => {
+  const posted = show([meeting({ ...PAST, state: 'accepted' })])
+  const button = await screen.findByRole('button', { name: 'Confirm with the badge' })
+  fireEvent.click(button)
+  expect(screen.getByText('Read a badge, or type its code.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/Badge of the person you meet/), {
+    target: { value: ' ABCD-EFGH-JKLM ' },
+  })
+  fireEvent.click(button)
+  expect(await screen.findByText('Meeting with Meridian Retail kept')).toBeTruthy()
+  expect(posted).toEqual([{ method: 'keepByScan', body: { code: 'ABCD-EFGH-JKLM' } }])
+})
+
+test('disputes a missed meeting, and confirms one that the other side disputes', async () => {
+  const posted = show([
+    meeting({ ...PAST, state: 'missed', canDispute: true }),
+    meeting({
+      ...PAST,
+      id: 'aK0000000000002AAA',
+      state: 'missed',
+      dispute: { isMine: false, note: 'We sat at table 4' },
+      with: { id: 'x', name: 'Casa Duarte', country: null },
+    }),
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: /Dispute: the meeting with Meridian Retail/ }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('What happened (optional)'), { target: { value: 'We met' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'We met' }))
+  await waitFor(() => expect(posted).toHaveLength(1))
+  expect(screen.getByText('“We sat at table 4”')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm the meeting with Casa Duarte' }))
+  await waitFor(() => expect(posted).toHaveLength(2))
+  expect(posted).toEqual([
+    { method: 'dispute', body: { id: 'aK0000000000001AAA', note: 'We met' } },
+    { method: 'confirm', body: { id: 'aK0000000000002AAA' } },
+  ])
+})
+
+test('saves a private note with a rating', async () => {
+  const posted = show([meeting({ ...PAST, state: 'kept', note: 'Send samples', rating: 4 })])
+  expect(await screen.findByText('Your note: Send samples')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Note about Meridian Retail' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Note about Meridian Retail' })
+  fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: 'Send prices' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(posted).toEqual([
+      { method: 'saveNote', body: { id: 'aK0000000000001AAA', note: 'Send prices', rating: 4 } },
+    ]),
+  )
+})
+
+test('shows meetings and sessions of a day, all days, and the agenda of one member', async () => {
+  show(
+    [
+      meeting({
+        ...PAST,
+        state: 'accepted',
+        startsAt: SLOTS[0]?.startsAt ?? null,
+        endsAt: SLOTS[0]?.endsAt ?? null,
+      }),
+      meeting({
+        ...PAST,
+        id: 'aK0000000000002AAA',
+        state: 'accepted',
+        startsAt: SLOTS[2]?.startsAt ?? null,
+        endsAt: SLOTS[2]?.endsAt ?? null,
+        memberId: 'm2',
+        with: { id: 'x', name: 'Casa Duarte', country: null },
+      }),
+    ],
+    {
+      people: [
+        { id: 'm1', name: 'Giulia Ferrante' },
+        { id: 'm2', name: 'Noah Byrne' },
+      ],
+      sessions: [
+        {
+          id: 's1',
+          title: { 'en-US': 'Niche perfumery', it: 'Profumeria di nicchia' },
+          startsAt: '2099-03-04T07:30:00.000Z',
+          endsAt: '2099-03-04T08:00:00.000Z',
+          room: 'Amber',
+          hall: null,
+        },
+      ],
+    },
+  )
+  const day = await screen.findByRole('region', { name: 'Meetings' })
+  expect(
+    within(day)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Niche perfumery', 'Meridian Retail'])
+  fireEvent.click(within(day).getByRole('button', { name: /Thu 5/ }))
+  expect(within(day).getByRole('heading', { level: 3 }).textContent).toBe('Casa Duarte')
+  fireEvent.click(screen.getByRole('button', { name: '2 days' }))
+  expect(screen.getByRole('region', { name: /Wed 4/ }).textContent).toContain('Meridian Retail')
+  expect(screen.getByRole('region', { name: /Thu 5/ }).textContent).toContain('Casa Duarte')
 })

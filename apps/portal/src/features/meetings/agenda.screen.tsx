@@ -1,4 +1,4 @@
-import { type MeetingItem, type MeetingsResult, meetingMethods } from '@foyer/fair-domain'
+import { canConfirm, type MeetingItem, type MeetingsResult, meetingMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { EmptyState, LinkButton } from '@foyer/ui'
@@ -8,12 +8,16 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
+import views from './agenda.module.css'
+import { Views } from './agenda-switch.tsx'
 import { Availability } from './availability.tsx'
 import { MeetingRow, type MeetingStep } from './meeting-row.tsx'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
+import { NoteDialog } from './note-dialog.tsx'
 import { type ProposalTarget, ProposeDialog } from './propose-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { ScanForm } from './scan-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(portalContext).client.read(methodRead(meetingMethods.getMeetings), {})
@@ -54,16 +58,20 @@ function Agenda({ data }: { data: MeetingsResult }) {
   const { meetings, duty } = data
   const toAnswer = meetings.filter(({ isMyTurn }) => isMyTurn)
   const waiting = meetings.filter(({ state, isMyTurn }) => state === 'requested' && !isMyTurn)
-  const agreed = meetings.filter(
-    ({ state, isMyTurn }) => ['accepted', 'kept', 'missed'].includes(state) && !isMyTurn,
-  )
   const closed = meetings.filter(({ state }) => ['declined', 'expired', 'cancelled'].includes(state))
-  const parts = [
-    ['toAnswer', toAnswer],
-    ['meetings', agreed],
-    ['waiting', waiting],
-    ['closed', closed],
-  ] as const
+  const onStep = (meeting: MeetingItem, step: MeetingStep) => setOpened({ meeting, step })
+  const lists = { toAnswer, waiting, closed }
+  const list = (part: keyof typeof lists) =>
+    lists[part].length > 0 && (
+      <section aria-labelledby={`agenda-${part}`} className={views.onScreen}>
+        <h2 id={`agenda-${part}`}>{say(part)}</h2>
+        <ul className={styles.list}>
+          {lists[part].map((meeting) => (
+            <MeetingRow key={meeting.id} meeting={meeting} data={data} now={now} onStep={onStep} />
+          ))}
+        </ul>
+      </section>
+    )
   return (
     <div className={styles.agenda}>
       {duty && duty.owed > 0 && <p className={styles.duty}>{say('duty', duty)}</p>}
@@ -72,33 +80,25 @@ function Agenda({ data }: { data: MeetingsResult }) {
           {say('noMeetingsAtAll')}
         </EmptyState>
       )}
-      {parts.map(
-        ([part, items]) =>
-          items.length > 0 && (
-            <section key={part} aria-labelledby={`agenda-${part}`}>
-              <h2 id={`agenda-${part}`}>{say(part)}</h2>
-              <ul className={styles.list}>
-                {items.map((meeting) => (
-                  <MeetingRow
-                    key={meeting.id}
-                    meeting={meeting}
-                    data={data}
-                    now={now}
-                    onStep={(item, step) => setOpened({ meeting: item, step })}
-                  />
-                ))}
-              </ul>
-            </section>
-          ),
-      )}
-      <Availability data={data} />
+      {list('toAnswer')}
+      {meetings.some((meeting) => isAtTheFair(meeting, now)) && <ScanForm />}
+      <Views data={data} now={now} onStep={onStep} />
+      {list('waiting')}
+      {list('closed')}
+      <div className={views.onScreen}>
+        <Availability data={data} />
+      </div>
       {target && <ProposeDialog data={data} target={target} onClose={close} />}
-      {opened && opened.step !== 'counter' && (
+      {opened?.step === 'note' && <NoteDialog meeting={opened.meeting} onClose={close} />}
+      {opened && opened.step !== 'counter' && opened.step !== 'note' && (
         <ReasonDialog meeting={opened.meeting} step={opened.step} onClose={close} />
       )}
     </div>
   )
 }
+
+const isAtTheFair = ({ state, startsAt }: MeetingItem, now: number) =>
+  ['accepted', 'missed'].includes(state) && startsAt !== null && canConfirm(startsAt, now)
 
 const CLOCK_MS = 30_000
 

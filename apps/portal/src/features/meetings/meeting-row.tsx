@@ -1,21 +1,22 @@
 import {
+  canConfirm,
   hallName,
   type MeetingItem,
   type MeetingState,
   type MeetingsResult,
-  meetingMethods,
 } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
-import { Button, Checkbox, Status, type Tone, useToasts } from '@foyer/ui'
+import { Button, Checkbox, LinkButton, Status, type Tone } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useFailure } from '../../shell/use-failure.ts'
+import { meetingCalendarAddress } from '../../shell/addresses.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { AcceptButton, ConfirmButton, ReplanButton } from './meeting-buttons.tsx'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
 import { useFairTime } from './slot-grid.tsx'
 
-const TONES: Readonly<Record<MeetingState, Tone>> = {
+export const TONES: Readonly<Record<MeetingState, Tone>> = {
   requested: 'info',
   accepted: 'success',
   kept: 'success',
@@ -25,17 +26,19 @@ const TONES: Readonly<Record<MeetingState, Tone>> = {
   cancelled: 'neutral',
 }
 
-export type MeetingStep = 'counter' | 'decline' | 'cancel'
+export type MeetingStep = 'counter' | 'decline' | 'cancel' | 'dispute' | 'note'
 
 interface MeetingRowProps {
   meeting: MeetingItem
   data: MeetingsResult
   now: number
   onStep: (meeting: MeetingItem, step: MeetingStep) => void
+  /** The question of the meeting is answered elsewhere on the page. */
+  isAnsweredElsewhere?: boolean
 }
 
 /** One meeting or request with time, place and actions. */
-export function MeetingRow({ meeting, data, now, onStep }: MeetingRowProps) {
+export function MeetingRow({ meeting, data, now, onStep, isAnsweredElsewhere }: MeetingRowProps) {
   const say = useTexts(meetingsTexts)
   const { moment } = useFairTime()
   const { name } = meeting.with
@@ -53,6 +56,7 @@ export function MeetingRow({ meeting, data, now, onStep }: MeetingRowProps) {
         {walk !== undefined && <p className={styles.note}>{say('walk', { minutes: walk })}</p>}
         {meeting.message && <p className={styles.quote}>“{meeting.message}”</p>}
         {meeting.reason && <p className={styles.quote}>“{meeting.reason}”</p>}
+        {meeting.note !== '' && <p className={styles.note}>{say('yourNote', { note: meeting.note })}</p>}
         {meeting.contact && (
           <p>
             {[meeting.contact.name, meeting.contact.email, meeting.contact.phone].filter(Boolean).join(' · ')}
@@ -60,7 +64,7 @@ export function MeetingRow({ meeting, data, now, onStep }: MeetingRowProps) {
         )}
       </div>
       <Status tone={TONES[meeting.state]}>{say(meeting.state)}</Status>
-      <Actions meeting={meeting} data={data} now={now} onStep={onStep} />
+      {!isAnsweredElsewhere && <Actions meeting={meeting} data={data} now={now} onStep={onStep} />}
     </li>
   )
 }
@@ -76,15 +80,14 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
   const say = useTexts(meetingsTexts)
   const { moment } = useFairTime()
   const { name } = meeting.with
+  const { site } = usePortal()
   const times = meeting.options.map(moment)
   const [shares, setShares] = useState(false)
   if (meeting.isMyTurn)
     return (
       <div className={styles.answer}>
         <p>
-          {meeting.startsAt
-            ? say('wantsToMove', { name, time: moment(meeting.startsAt) })
-            : say('wants', { name, count: meeting.options.length })}{' '}
+          <Question meeting={meeting} />{' '}
           {meeting.expiresAt && say('answerBy', { time: moment(meeting.expiresAt) })}
         </p>
         <Checkbox isSelected={shares} onChange={setShares}>
@@ -94,9 +97,11 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
           {meeting.options.map((startsAt) => (
             <AcceptButton key={startsAt} meeting={meeting} data={data} startsAt={startsAt} shares={shares} />
           ))}
-          <Button aria-label={say('otherTimesFor', { name })} onPress={() => onStep(meeting, 'counter')}>
-            {say('otherTimes')}
-          </Button>
+          {meeting.repair !== 'offer' && (
+            <Button aria-label={say('otherTimesFor', { name })} onPress={() => onStep(meeting, 'counter')}>
+              {say('otherTimes')}
+            </Button>
+          )}
           <Button
             variant="quiet"
             aria-label={say('declineFor', { name })}
@@ -111,7 +116,7 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
     return (
       <div className={styles.answer}>
         <p>
-          {say('proposed', {
+          {say(meeting.repair === null ? 'proposed' : 'repairWaiting', {
             times: times.join('; '),
             time: meeting.expiresAt ? moment(meeting.expiresAt) : '',
           })}
@@ -121,79 +126,88 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
         </Button>
       </div>
     )
-  if (meeting.state !== 'accepted' || meeting.startsAt === null) return null
-  if (Date.parse(meeting.startsAt) <= now) return <ConfirmButton meeting={meeting} />
+  if (meeting.startsAt === null || ['declined', 'expired', 'cancelled'].includes(meeting.state)) return null
   return (
-    <div className={styles.buttons}>
-      <Button aria-label={say('moveFor', { name })} onPress={() => onStep(meeting, 'counter')}>
-        {say('move')}
-      </Button>
-      <Button
-        variant="quiet"
-        aria-label={say('cancelFor', { name })}
-        onPress={() => onStep(meeting, 'cancel')}
-      >
-        {say('cancelMeeting')}
-      </Button>
-    </div>
+    <>
+      <Held meeting={meeting} now={now} onStep={onStep} />
+      {meeting.repair !== null && (
+        <p className={styles.note}>
+          {say('repairWaiting', {
+            times: times.join('; '),
+            time: meeting.expiresAt ? moment(meeting.expiresAt) : '',
+          })}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {meeting.state === 'accepted' && Date.parse(meeting.startsAt) > now && (
+          <>
+            <Button aria-label={say('moveFor', { name })} onPress={() => onStep(meeting, 'counter')}>
+              {say('move')}
+            </Button>
+            {meeting.options.length === 0 && <ReplanButton meeting={meeting} />}
+            <Button
+              variant="quiet"
+              aria-label={say('cancelFor', { name })}
+              onPress={() => onStep(meeting, 'cancel')}
+            >
+              {say('cancelMeeting')}
+            </Button>
+            <LinkButton
+              variant="quiet"
+              href={meetingCalendarAddress(site, meeting.id)}
+              download="foyer-date.ics"
+              aria-label={say('calendarFor', { name })}
+            >
+              {say('calendar')}
+            </LinkButton>
+          </>
+        )}
+        <Button variant="quiet" aria-label={say('noteFor', { name })} onPress={() => onStep(meeting, 'note')}>
+          {say(meeting.note === '' && meeting.rating === null ? 'addNote' : 'changeNote')}
+        </Button>
+      </div>
+    </>
   )
 }
 
-interface AcceptButtonProps {
-  meeting: MeetingItem
-  data: MeetingsResult
-  startsAt: string
-  /** Whether the other side gets the contact details. */
-  shares: boolean
-}
-
-/** Accepts a time; disabled without a free person of the own side. */
-function AcceptButton({ meeting, data, startsAt, shares }: AcceptButtonProps) {
+/** Confirmation of a meeting from its start on, and disputes of a missed one. */
+function Held({ meeting, now, onStep }: Omit<MeetingRowProps, 'data'>) {
   const say = useTexts(meetingsTexts)
-  const fail = useFailure()
-  const { moment } = useFairTime()
-  const { mutateAsync, status } = useMethodRun(meetingMethods.accept)
-  const free = data.slots.find((slot) => slot.startsAt === startsAt)?.free ?? []
-  const person = free.includes(meeting.memberId ?? '') ? meeting.memberId : (free[0] ?? null)
-  const accept = () =>
-    mutateAsync({ id: meeting.id, startsAt, memberId: data.side === 'buyer' ? null : person, shares })
-  return (
-    <Button
-      variant="primary"
-      isDisabled={person === null}
-      isPending={status === 'running'}
-      aria-label={say('acceptAt', { time: moment(startsAt), name: meeting.with.name })}
-      onPress={() => void accept().catch(fail)}
-    >
-      {moment(startsAt)}
-    </Button>
-  )
-}
-
-/** Confirms that both are at the meeting. */
-function ConfirmButton({ meeting }: { meeting: MeetingItem }) {
-  const say = useTexts(meetingsTexts)
-  const fail = useFailure()
-  const toasts = useToasts()
-  const { mutateAsync, status } = useMethodRun(meetingMethods.confirm)
   const { name } = meeting.with
-  if (meeting.isConfirmedByMe) return <p className={styles.note}>{say('confirmed', { name })}</p>
+  const { state, startsAt, dispute } = meeting
+  if (state === 'accepted')
+    return startsAt !== null && canConfirm(startsAt, now) ? <ConfirmButton meeting={meeting} /> : null
+  if (state !== 'missed') return null
+  if (dispute !== null && !dispute.isMine)
+    return (
+      <div className={styles.answer}>
+        <p>{say('theyDispute', { name })}</p>
+        {dispute.note !== '' && <p className={styles.quote}>“{dispute.note}”</p>}
+        <ConfirmButton meeting={meeting} />
+      </div>
+    )
+  if (dispute !== null) return <p className={styles.note}>{say('youDispute', { name })}</p>
+  if (!meeting.canDispute) return null
   return (
     <div className={styles.answer}>
-      {meeting.isConfirmedByThem && <p>{say('confirmThem', { name })}</p>}
-      <Button
-        variant="primary"
-        isPending={status === 'running'}
-        aria-label={say('weAreHereWith', { name })}
-        onPress={() =>
-          void mutateAsync({ id: meeting.id }).then(
-            ({ isKept }) => isKept && toasts.success(say('keptNow')),
-            fail,
-          )
-        }
-      >
-        {say('weAreHere')}
+      <p className={styles.note}>{say('missedHint')}</p>
+      <Button aria-label={say('disputeFor', { name })} onPress={() => onStep(meeting, 'dispute')}>
+        {say('dispute')}
       </Button>
     </div>
   )
+}
+
+/** The question of the other side, or of the organiser. */
+function Question({ meeting }: { meeting: MeetingItem }) {
+  const say = useTexts(meetingsTexts)
+  const { moment } = useFairTime()
+  const { name } = meeting.with
+  const time = meeting.startsAt === null ? '' : moment(meeting.startsAt)
+  if (meeting.repair === 'offer') return say('offered', { name })
+  if (meeting.repair !== null)
+    return say(meeting.repair === 'them' ? 'theyCannot' : 'makeRoom', { name, time })
+  return meeting.startsAt === null
+    ? say('wants', { name, count: meeting.options.length })
+    : say('wantsToMove', { name, time })
 }

@@ -8,25 +8,28 @@ import { meetingsTexts } from './meetings.texts.ts'
 
 interface ReasonDialogProps {
   meeting: MeetingItem
-  step: 'decline' | 'cancel'
+  step: 'decline' | 'cancel' | 'dispute'
   onClose: () => void
 }
 
-/** Declines or cancels a meeting, with an optional reason for the other side. */
+/** Declines or cancels a meeting, or disputes a missed one, with an optional text for the other side. */
 export function ReasonDialog({ meeting, step, onClose }: ReasonDialogProps) {
   const say = useTexts(meetingsTexts)
   const fail = useFailure()
   const decline = useMethodRun(meetingMethods.decline)
   const cancel = useMethodRun(meetingMethods.cancel)
+  const dispute = useMethodRun(meetingMethods.dispute)
   const [reason, setReason] = useState('')
-  const run = step === 'decline' ? decline : cancel
+  const runs = { decline, cancel, dispute }
   const { name } = meeting.with
-  const isRequest = meeting.state === 'requested'
-  const title = say(step === 'decline' ? 'declineFor' : isRequest ? 'withdrawFor' : 'cancelFor', { name })
+  const isWithdrawn = step === 'cancel' && meeting.state === 'requested'
+  const title = say(isWithdrawn ? 'withdrawFor' : `${step}For`, { name })
 
   async function send() {
     try {
-      await run.mutateAsync({ id: meeting.id, reason })
+      const { id } = meeting
+      if (step === 'dispute') await dispute.mutateAsync({ id, note: reason })
+      else await runs[step].mutateAsync({ id, reason })
       onClose()
     } catch (error) {
       fail(error)
@@ -39,14 +42,23 @@ export function ReasonDialog({ meeting, step, onClose }: ReasonDialogProps) {
         onSubmit={() => void send()}
         actions={
           <>
-            <Button type="submit" variant="danger" isPending={run.status === 'running'}>
-              {say(step === 'decline' ? 'decline' : isRequest ? 'withdraw' : 'cancelMeeting')}
+            <Button
+              type="submit"
+              variant={step === 'dispute' ? 'primary' : 'danger'}
+              isPending={runs[step].status === 'running'}
+            >
+              {say(isWithdrawn ? 'withdraw' : step === 'cancel' ? 'cancelMeeting' : step)}
             </Button>
             <Button onPress={onClose}>{say('back')}</Button>
           </>
         }
       >
-        <TextArea label={say('reason')} value={reason} onChange={setReason} maxLength={MAX_MEETING_TEXT} />
+        <TextArea
+          label={say(step === 'dispute' ? 'disputeNote' : 'reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={MAX_MEETING_TEXT}
+        />
       </Form>
     </Dialog>
   )

@@ -1,12 +1,13 @@
-import { calendarFile } from '@foyer/fair-domain'
+import { calendarFile, hallName } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
-import type { Session } from '@foyer/record-server'
+import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFacts } from '../../services/explain/read-facts.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { sessionFor } from '../../services/identity/session-for.ts'
 import { hashOf, newToken } from '../../services/identity/session-token.ts'
+import { readOwnMeetings } from '../../services/meetings/own-meetings.ts'
 import type { Needs } from './needs.ts'
 import { readDates } from './read-dates.ts'
 
@@ -35,16 +36,26 @@ export async function endCalendar({ pool }: Needs, { userId }: Session) {
   return { ended: rowCount === 1 }
 }
 
-/** Serves the dates of Home as calendar files: all or one for the signed-in user, and by the secret URL. */
+interface Selection {
+  /** Name of the only date. */
+  name?: string
+  /** Id of the only meeting. */
+  meeting?: string
+}
+
+/**
+ * Serves the dates of Home and the accepted meetings as calendar files: all or one for the signed-in user, and by the
+ * secret URL.
+ */
 export const calendarRoutes = (fair: Needs) => (app: FastifyInstance) => {
   const base = `/${fair.settings.sitePath}/calendar`
-  app.get<{ Querystring: { name?: string } }>(
+  app.get<{ Querystring: Selection }>(
     `${base}/dates.ics`,
     { config: { allow: { inside: 'signed-in users' } } },
     async (request, reply) => {
       const session = await request.sessionOf()
       if (session.userId === null) throw NotFound()
-      return sendDates(fair, reply, session, request.query.name)
+      return sendDates(fair, reply, session, request.query)
     },
   )
   app.get<{ Params: { token: string } }>(
@@ -62,23 +73,30 @@ export const calendarRoutes = (fair: Needs) => (app: FastifyInstance) => {
   )
 }
 
-async function sendDates(fair: Needs, reply: FastifyReply, session: Session, name?: string) {
+async function sendDates(
+  fair: Needs,
+  reply: FastifyReply,
+  session: Session,
+  { name, meeting }: Selection = {},
+) {
   const { pool, siteUrl } = fair
   const { language } = session
   const edition = await fair.editions.current(pool)
   const now = fair.clock()
   const facts = await readFacts(fair, pool, session)
   const dates = await readDates({ client: pool, session, edition, now, facts }, language)
-  const selected = name === undefined ? dates : dates.filter((date) => date.name === name)
-  if (!edition || selected.length === 0) throw NotFound()
+  const isOne = name !== undefined || meeting !== undefined
+  const selected = isOne ? dates.filter((date) => date.name === name) : dates
+  const [contactId] = attributeOf(session, 'contactId')
+  const meetings =
+    edition && contactId !== undefined ? await readOwnMeetings(pool, edition.id, contactId) : []
+  const shown = isOne ? meetings.filter(({ id }) => id === meeting) : meetings
+  if (!edition || selected.length + shown.length === 0) throw NotFound()
   const url = screenUrl(fair, language, '/reserved/')
   const { host } = new URL(siteUrl)
   return reply
     .type('text/calendar; charset=utf-8')
-    .header(
-      'content-disposition',
-      `attachment; filename="${name === undefined ? 'foyer' : 'foyer-date'}.ics"`,
-    )
+    .header('content-disposition', `attachment; filename="${isOne ? 'foyer-date' : 'foyer'}.ics"`)
     .header('cache-control', 'private, no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex')
@@ -92,6 +110,15 @@ async function sendDates(fair: Needs, reply: FastifyReply, session: Session, nam
           title: `${edition.name}: ${date.label}`,
           text: '',
           url,
+        })),
+        events: shown.map(({ id, name: company, person, hall, stand, starts, ends }) => ({
+          id: `${id}@${host}`,
+          starts: starts.toISOString(),
+          ends: ends.toISOString(),
+          title: [company, person].filter(Boolean).join(', '),
+          location: [hall && hallName(hall, language), stand].filter(Boolean).join(', '),
+          text: '',
+          url: screenUrl(fair, language, '/reserved/agenda'),
         })),
       }),
     )

@@ -1,17 +1,23 @@
-import { meetingAcceptedMail, meetingDeclinedMail, type meetingMethods, momentIn } from '@foyer/fair-domain'
+import { meetingDeclinedMail, type meetingMethods } from '@foyer/fair-domain'
 import { type InputOf, NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { findProfileById, type StoredProfile } from '../../services/my-match/stored-profile.ts'
 import type { Needs } from './needs.ts'
-import { notifySide, otherSide, placeIn } from './notify.ts'
+import { notifyAccepted, notifySide, otherSide } from './notify.ts'
 import { readPeople, requireOwnSide, requirePerson, requireSlots } from './own-side.ts'
+import { agreeToRepair, endRepair } from './repair.ts'
 import { release, releaseHolds, reserve, reserveWalk } from './reserve.ts'
-import { lockMeeting, NO_PROPOSAL, optionsOf, type StoredMeeting } from './stored-meeting.ts'
+import { lockAnswered, NO_PROPOSAL, optionsOf, type StoredMeeting } from './stored-meeting.ts'
 
-/** Whether a side has to answer: an open request, or an accepted meeting that the other side wants to move. */
-export const isTurnOf = ({ state, turn, option1 }: StoredMeeting, side: 'exhibitor' | 'buyer') =>
-  turn === side && (state === 'requested' || (state === 'accepted' && option1 !== null))
+/** Whether a side has to answer: an open request, a new time, or an accepted meeting that the other side wants to move. */
+export const isTurnOf = (
+  { state, turn, option1, repair, agreed }: StoredMeeting,
+  side: 'exhibitor' | 'buyer',
+) =>
+  repair === null
+    ? turn === side && (state === 'requested' || (state === 'accepted' && option1 !== null))
+    : agreed !== side && agreed !== 'both'
 
 /** Accepts a proposed time: both people are booked, the other holds are released. */
 export function acceptMeeting(
@@ -23,12 +29,16 @@ export function acceptMeeting(
     const { client } = transaction
     const now = fair.clock()
     const own = await requireOwnSide(fair, client, session)
-    const meeting = await lockMeeting(client, id, own.profile.id)
+    const meeting = await lockAnswered(client, id, own.profile.id)
     const isOpen = isTurnOf(meeting, own.side) && (meeting.expiresAt?.getTime() ?? 0) > now
     if (!isOpen || !optionsOf(meeting).includes(startsAt)) throw refuse('MEETING_CHANGED')
     // The organiser may have excluded the other side from My Match since the request.
     const other = await findProfileById(client, own.side === 'buyer' ? meeting.exhibitorId : meeting.buyerId)
     if (other?.state !== 'accepted') throw refuse('MEETING_CHANGED')
+    if (meeting.repair !== null) {
+      await agreeToRepair(fair, transaction, own, meeting, shares)
+      return { id }
+    }
     const [slot] = requireSlots(own.slots, [startsAt], now)
     if (!slot) throw refuse('SLOT_UNKNOWN')
     const member =
@@ -45,18 +55,7 @@ export function acceptMeeting(
       ...NO_PROPOSAL,
       [own.side === 'buyer' ? 'BuyerShares__c' : 'ExhibitorShares__c']: shares,
     })
-    for (const side of ['exhibitor', 'buyer'] as const)
-      await notifySide(fair, transaction, { ...meeting, memberId: member }, side, (to, data, language) =>
-        fair.sendMessage(transaction, {
-          template: meetingAcceptedMail,
-          to,
-          data: {
-            ...data,
-            time: momentIn(language, Date.parse(slot.startsAt)),
-            place: placeIn(language, meeting) ?? '—',
-          },
-        }),
-      )
+    await notifyAccepted(fair, transaction, { ...meeting, memberId: member }, slot)
     return { id }
   })
 }
@@ -82,8 +81,15 @@ export function declineMeeting(
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const own = await requireOwnSide(fair, client, session)
-    const meeting = await lockMeeting(client, id, own.profile.id)
+    const meeting = await lockAnswered(client, id, own.profile.id)
     if (!isTurnOf(meeting, own.side)) throw refuse('MEETING_CHANGED')
+    if (meeting.repair !== null) {
+      await endRepair(fair, transaction, meeting.repair, {
+        state: 'declined',
+        except: { id, side: own.side },
+      })
+      return { id }
+    }
     await releaseHolds(client, id)
     await fair.writer.update(transaction, 'Meeting__c', id, {
       ...(meeting.state === 'requested' ? { State__c: 'declined' } : {}),

@@ -3,19 +3,19 @@ import {
   meetingExpiredMail,
   type meetingMethods,
   meeting as meetingStates,
-  romeDay,
 } from '@foyer/fair-domain'
 import type { InputOf } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
-import { saveMeeting } from '../../services/buyers/save-meeting.ts'
-import { findApplication } from '../../services/buyers/stored-application.ts'
 import type { Needs } from './needs.ts'
 import { notifySide, otherSide, timesIn } from './notify.ts'
+import { OFFER_FREED } from './offer-freed.ts'
 import { requireOwnSide } from './own-side.ts'
+import { endRepair, expireRepairs } from './repair.ts'
 import { release, releaseHolds } from './reserve.ts'
-import { lockExpired, lockMeeting, NO_PROPOSAL, optionsOf } from './stored-meeting.ts'
+import { lockAnswered, lockExpired, NO_PROPOSAL, optionsOf } from './stored-meeting.ts'
 
 /** Withdraws a request, or cancels an accepted meeting. */
 export function cancelMeeting(
@@ -25,14 +25,21 @@ export function cancelMeeting(
 ) {
   return fair.transact(session, async (transaction) => {
     const own = await requireOwnSide(fair, transaction.client, session)
-    const meeting = await lockMeeting(transaction.client, id, own.profile.id)
-    const isOwnRequest = meeting.state === 'requested' && meeting.turn !== own.side
+    const meeting = await lockAnswered(transaction.client, id, own.profile.id)
+    const isOwnRequest =
+      meeting.state === 'requested' && (meeting.turn !== own.side || meeting.repair !== null)
     if (!isOwnRequest && !meetingStates.can(meeting.state, 'cancel')) throw refuse('MEETING_CHANGED')
+    if (meeting.repair !== null)
+      await endRepair(fair, transaction, meeting.repair, {
+        state: 'declined',
+        except: { id, side: own.side },
+      })
     await release(transaction.client, id)
     await fair.writer.update(transaction, 'Meeting__c', id, {
       State__c: 'cancelled',
       Reason__c: reason.trim() || null,
     })
+    if (meeting.state === 'accepted') await addJob(transaction.client, OFFER_FREED, { meetingId: id })
     const times = meeting.startsAt === null ? optionsOf(meeting) : [meeting.startsAt.toISOString()]
     await notifySide(fair, transaction, meeting, otherSide(own.side), (to, data, language) =>
       fair.sendMessage(transaction, {
@@ -49,35 +56,6 @@ export function cancelMeeting(
   })
 }
 
-/** Confirms that the meeting takes place. Once both sides have confirmed, it counts for the buyer. */
-export function confirmMeeting(fair: Needs, session: Session, id: string) {
-  return fair.transact(session, async (transaction) => {
-    const { client } = transaction
-    const own = await requireOwnSide(fair, client, session)
-    const meeting = await lockMeeting(client, id, own.profile.id)
-    if (!meetingStates.can(meeting.state, 'keep') || meeting.startsAt === null)
-      throw refuse('MEETING_CHANGED')
-    const now = fair.clock()
-    if (now < meeting.startsAt.getTime()) throw refuse('MEETING_NOT_STARTED')
-    const other = own.side === 'buyer' ? meeting.exhibitorConfirmedAt : meeting.buyerConfirmedAt
-    const isKept = other !== null
-    await fair.writer.update(transaction, 'Meeting__c', id, {
-      [own.side === 'buyer' ? 'BuyerConfirmedAt__c' : 'ExhibitorConfirmedAt__c']: new Date(now).toISOString(),
-      ...(isKept ? { State__c: 'kept' } : {}),
-    })
-    const application = isKept && (await findApplication(client, meeting.contactId, meeting.editionId))
-    if (application && application.confirmation === 'confirmed')
-      await saveMeeting(fair, transaction, {
-        applicationId: application.id,
-        accountId: meeting.accountId,
-        heldOn: romeDay(meeting.startsAt.getTime()),
-        reference: meeting.id,
-        source: 'confirmation',
-      })
-    return { isKept }
-  })
-}
-
 const EXPIRE_MEETINGS = 'meetings.expire-requests'
 
 /**
@@ -89,6 +67,7 @@ export const expireMeetingsTask = (fair: Needs): Task => ({
   cron: '*/5 * * * *',
   run: () =>
     fair.transact(fair.systemSession, async (transaction) => {
+      await expireRepairs(fair, transaction)
       for (const meeting of await lockExpired(transaction.client, new Date(fair.clock()))) {
         await releaseHolds(transaction.client, meeting.id)
         await fair.writer.update(transaction, 'Meeting__c', meeting.id, {

@@ -3,14 +3,18 @@ import {
   type MeetingItem,
   type MeetingSlotItem,
   type MeetingsResult,
+  romeDay,
   walkingMinutes,
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { findApplication } from '../../services/buyers/stored-application.ts'
+import { type OwnSession, readOwnSessions } from '../../services/meetings/own-sessions.ts'
 import { isTurnOf } from './answer-meeting.ts'
+import { canDispute } from './missed-meetings.ts'
 import type { Needs } from './needs.ts'
 import { type OwnSide, requireOwnSide } from './own-side.ts'
+import { repairOf } from './repair-mails.ts'
 import { readHalls } from './reserve.ts'
 import { optionsOf, readMeetings, type StoredMeeting } from './stored-meeting.ts'
 
@@ -22,8 +26,10 @@ export async function getMeetings(fair: Needs, session: Session): Promise<Meetin
   const own = await requireOwnSide(fair, pool, session)
   const meetings = await readMeetings(pool, own.profile.id)
   const items: MeetingItem[] = []
-  for (const meeting of meetings) items.push(await itemOf(pool, own, meeting))
+  const now = fair.clock()
+  for (const meeting of meetings) items.push(await itemOf(pool, own, meeting, now))
   const { side, edition, people, profile } = own
+  const sessions = await readOwnSessions(pool, edition.id, session.userId)
   const application =
     side === 'buyer' && profile.contactId !== null
       ? await findApplication(pool, profile.contactId, edition.id)
@@ -32,10 +38,15 @@ export async function getMeetings(fair: Needs, session: Session): Promise<Meetin
     side,
     edition: edition.name,
     people,
-    slots: await slotsOf(pool, own, fair.clock()),
+    slots: await slotsOf(pool, own, now),
     meetings: items,
     answerHours: edition.settings.meetingAnswerHours,
-    walks: side === 'buyer' ? await walksOf(pool, own, meetings) : {},
+    sessions: sessions.map(({ startsAt, endsAt, pavilionId: _, ...session }) => ({
+      ...session,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+    walks: side === 'buyer' ? await walksOf(pool, own, meetings, sessions) : {},
     duty: application ? { kept: application.keptMeetings, owed: application.meetings } : null,
   }
 }
@@ -64,7 +75,12 @@ async function slotsOf(client: Database, { slots, people, edition }: OwnSide, no
   )
 }
 
-async function itemOf(client: Database, { side }: OwnSide, meeting: StoredMeeting): Promise<MeetingItem> {
+async function itemOf(
+  client: Database,
+  { side, edition }: OwnSide,
+  meeting: StoredMeeting,
+  now: number,
+): Promise<MeetingItem> {
   const isBuyer = side === 'buyer'
   const confirmed = { exhibitor: meeting.exhibitorConfirmedAt, buyer: meeting.buyerConfirmedAt }
   const isShared = isBuyer ? meeting.exhibitorShares : meeting.buyerShares
@@ -85,9 +101,17 @@ async function itemOf(client: Database, { side }: OwnSide, meeting: StoredMeetin
     memberId: isBuyer ? null : meeting.memberId,
     message: meeting.message,
     reason: meeting.reason,
+    repair: repairOf(meeting, side),
     contact: isAgreed && isShared ? await contactOf(client, side, meeting) : null,
     isConfirmedByMe: confirmed[side] !== null,
     isConfirmedByThem: confirmed[isBuyer ? 'exhibitor' : 'buyer'] !== null,
+    dispute:
+      meeting.state === 'missed' && meeting.disputedBy !== null && meeting.settledAt === null
+        ? { isMine: meeting.disputedBy === side, note: meeting.dispute ?? '' }
+        : null,
+    canDispute: canDispute(meeting, edition, now),
+    note: (isBuyer ? meeting.buyerNote : meeting.exhibitorNote) ?? '',
+    rating: isBuyer ? meeting.buyerRating : meeting.exhibitorRating,
   }
 }
 
@@ -106,18 +130,27 @@ async function contactOf(client: Database, side: OwnSide['side'], meeting: Store
   return rows[0] ?? null
 }
 
-/** Walking minutes of a buyer to each accepted meeting from the one before it on the same day. */
-async function walksOf(client: Database, { edition }: OwnSide, meetings: readonly StoredMeeting[]) {
+/** Walking minutes of a buyer to each meeting or session from the one before it on the same day. */
+async function walksOf(
+  client: Database,
+  { edition }: OwnSide,
+  meetings: readonly StoredMeeting[],
+  sessions: readonly OwnSession[],
+) {
   const halls = new Map((await readHalls(client, edition.id)).map((hall) => [hall.id, hall]))
+  const agreed = meetings.flatMap(({ id, state, startsAt, pavilionId }) =>
+    state === 'accepted' && startsAt !== null ? [{ id, startsAt, pavilionId }] : [],
+  )
+  const stops = [...agreed, ...sessions].sort(
+    (one, other) => one.startsAt.getTime() - other.startsAt.getTime(),
+  )
   const walks: Record<string, number> = {}
-  const agreed = meetings.filter(({ state, startsAt }) => state === 'accepted' && startsAt !== null)
-  for (const [index, meeting] of agreed.entries()) {
-    const before = agreed[index - 1]
-    const [from, to] = [halls.get(before?.pavilionId ?? ''), halls.get(meeting.pavilionId ?? '')]
-    const isSameDay =
-      before?.startsAt?.toISOString().slice(0, 10) === meeting.startsAt?.toISOString().slice(0, 10)
+  for (const [index, stop] of stops.entries()) {
+    const before = stops[index - 1]
+    const [from, to] = [halls.get(before?.pavilionId ?? ''), halls.get(stop.pavilionId ?? '')]
+    const isSameDay = before && romeDay(before.startsAt.getTime()) === romeDay(stop.startsAt.getTime())
     if (from && to && isSameDay)
-      walks[meeting.id] = walkingMinutes(from, to, edition.settings.meetingMetresPerMinute)
+      walks[stop.id] = walkingMinutes(from, to, edition.settings.meetingMetresPerMinute)
   }
   return walks
 }

@@ -1,20 +1,41 @@
-import { meetingMethods, timetableMethods } from '@foyer/fair-domain'
+import { meetingDeskMethods, meetingMethods, timetableMethods } from '@foyer/fair-domain'
+import { createSigningKeys, type SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { acceptMeeting, declineMeeting } from './answer-meeting.ts'
-import { cancelMeeting, confirmMeeting, expireMeetingsTask } from './end-meeting.ts'
+import { bookMeeting, getTimes } from './book-meeting.ts'
+import { getDeskDay, settleDispute } from './desk-day.ts'
+import { cancelMeeting, expireMeetingsTask } from './end-meeting.ts'
 import { getMeetings } from './get-meetings.ts'
+import { confirmMeeting, keepByScan } from './keep-meeting.ts'
+import { disputeMeeting, recordMissedTask } from './missed-meetings.ts'
 import type { Needs } from './needs.ts'
+import { offerFreedTask } from './offer-freed.ts'
 import { discardDraft, getPlaces, getTimetable, moveInDraft, planDraft, undoInDraft } from './plan-draft.ts'
 import { publishDraft } from './publish-draft.ts'
+import { replanMeeting, replanMeetings } from './repair.ts'
 import { counterMeeting, requestMeeting } from './request-meeting.ts'
 import { saveAbsences } from './save-absences.ts'
+import { saveNote } from './save-note.ts'
 
 /** Meetings between exhibitors and buyers: requests, answers, agenda and confirmation. */
 export const meetingsFeature: MakeFeature<Needs> = (fair) => ({
-  methods: [...meetingsOf(fair), ...timetableOf(fair)],
-  tasks: [expireMeetingsTask(fair)],
+  methods: [
+    ...meetingsOf(fair, createSigningKeys(fair.secretKey, fair.clock)),
+    ...timetableOf(fair),
+    ...deskOf(fair),
+  ],
+  tasks: [expireMeetingsTask(fair), recordMissedTask(fair), offerFreedTask(fair)],
 })
+
+const deskOf = (fair: Needs) =>
+  serve(fair, meetingDeskMethods, {
+    getDay: ({ day }) => getDeskDay(fair, day),
+    getTimes: (input) => getTimes(fair, input),
+    book: (input, { session }) => bookMeeting(fair, session, input),
+    replan: ({ ids }, { session }) => replanMeetings(fair, session, ids),
+    settle: (input, { session }) => settleDispute(fair, session, input),
+  })
 
 const timetableOf = (fair: Needs) =>
   serve(fair, timetableMethods, {
@@ -27,14 +48,18 @@ const timetableOf = (fair: Needs) =>
     publish: ({ version }, { session }) => publishDraft(fair, session, version),
   })
 
-const meetingsOf = (fair: Needs) =>
+const meetingsOf = (fair: Needs, keys: SigningKeys) =>
   serve(fair, meetingMethods, {
     getMeetings: (_, { session }) => getMeetings(fair, session),
     request: (input, { session }) => requestMeeting(fair, session, input),
     accept: (input, { session }) => acceptMeeting(fair, session, input),
     counter: (input, { session }) => counterMeeting(fair, session, input),
+    replan: (input, { session }) => replanMeeting(fair, session, input),
     decline: (input, { session }) => declineMeeting(fair, session, input),
     cancel: (input, { session }) => cancelMeeting(fair, session, input),
     confirm: ({ id }, { session }) => confirmMeeting(fair, session, id),
+    keepByScan: ({ code }, { session }) => keepByScan(fair, keys, session, code),
+    dispute: (input, { session }) => disputeMeeting(fair, session, input),
+    saveNote: (input, { session }) => saveNote(fair, session, input),
     saveAbsences: (input, { session }) => saveAbsences(fair, session, input),
   })

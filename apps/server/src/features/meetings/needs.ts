@@ -2,4 +2,4 @@ import type { Fair } from '../../services/fair/fair.ts'
 import type { Needs as FeatureNeeds } from '../../services/feature/needs.ts'
 
 /** Dependencies of this feature. */
-export type Needs = Pick<Fair, 'sendMessage' | 'settings' | 'siteUrl'> & FeatureNeeds
+export type Needs = Pick<Fair, 'secretKey' | 'sendMessage' | 'settings' | 'siteUrl'> & FeatureNeeds

@@ -1,4 +1,4 @@
-import { hallName, momentIn } from '@foyer/fair-domain'
+import { hallName, type MeetingSlot, meetingAcceptedMail, momentIn } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
@@ -56,4 +56,25 @@ export async function peopleOf(
   )
   const member = rows[0] && (await findPerson(client, { contactId: rows[0].contactId }))
   return member ? [member] : findTeamManagers(transaction, meeting.accountId)
+}
+
+/** Confirms the time of an accepted meeting to both sides. */
+export async function notifyAccepted(
+  fair: Needs,
+  transaction: Transaction,
+  meeting: StoredMeeting,
+  { startsAt }: Pick<MeetingSlot, 'startsAt'>,
+) {
+  for (const side of ['exhibitor', 'buyer'] as const)
+    await notifySide(fair, transaction, meeting, side, (to, data, language) =>
+      fair.sendMessage(transaction, {
+        template: meetingAcceptedMail,
+        to,
+        data: {
+          ...data,
+          time: momentIn(language, Date.parse(startsAt)),
+          place: placeIn(language, meeting) ?? '—',
+        },
+      }),
+    )
 }

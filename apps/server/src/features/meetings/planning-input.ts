@@ -18,7 +18,8 @@ type Database = Pick<ClientBase, 'query'>
 const MINUTE_MS = 60_000
 /** Gain of a meeting that a buyer still owes; a meeting by itself counts 10, and 5 for each point of the match. */
 const DUTY_GAIN = 50
-const weightOf = (score: number) => 10 + 5 * score
+export const weightOf = (pair: PairRow) =>
+  10 + 5 * MATCH_REASONS.reduce((sum, reason) => sum + MATCH_WEIGHTS[reason] * pair[reason], 0)
 /** Slots of a day are bits of a mask. */
 const MAX_SLOTS_OF_DAY = 31
 
@@ -69,7 +70,11 @@ export async function readPlanningInput(
 
   const contacts = [...new Set(pairs.map(({ contactId }) => contactId))]
   const exhibitors = [...new Map(pairs.map((pair) => [pair.exhibitor, pair])).values()]
-  const members = await readMembers(client, edition.id, exhibitors)
+  const members = await readMembers(
+    client,
+    edition.id,
+    exhibitors.map(({ accountId }) => accountId),
+  )
   const busy = await readBusy(client, [...contacts, ...members.map(({ id }) => id)], now)
   const isFree = (person: string, slot: MeetingSlot | undefined) =>
     slot !== undefined &&
@@ -128,9 +133,7 @@ export async function readPlanningInput(
       exhibitorOf: Int32Array.from(pairs, (pair) =>
         exhibitors.findIndex(({ exhibitor }) => exhibitor === pair.exhibitor),
       ),
-      weight: Int32Array.from(pairs, (pair) =>
-        weightOf(MATCH_REASONS.reduce((sum, reason) => sum + MATCH_WEIGHTS[reason] * pair[reason], 0)),
-      ),
+      weight: Int32Array.from(pairs, weightOf),
       mask,
       hallOf: Int32Array.from(exhibitors, ({ pavilionId }) => Math.max(0, hallIds.indexOf(pavilionId))),
       atTables: new Int32Array(exhibitors.length),
@@ -171,7 +174,7 @@ function farSlots(
   return far
 }
 
-async function readPairs(client: Database, editionId: string) {
+export async function readPairs(client: Database, editionId: string) {
   const { rows } = await client.query<PairRow>(
     `select e.id as exhibitor, b.id as buyer, e.name as "exhibitorName", b.name as "buyerName",
             e.account as "accountId", b.contact as "contactId", place.pavilion as "pavilionId",
@@ -201,26 +204,34 @@ async function readPairs(client: Database, editionId: string) {
   return rows
 }
 
-async function readMembers(client: Database, editionId: string, exhibitors: readonly PlanningPair[]) {
+export async function readMembers(client: Database, editionId: string, accounts: readonly string[]) {
   const { rows } = await client.query<{ id: string; account: string }>(
     `select id, account from team_member
      where account = any($1) and edition = $2
        and state in ('confirmed', 'primary_pending_validation', 'primary_validated')
      order by state = 'primary_validated' desc, name, id`,
-    [exhibitors.map(({ accountId }) => accountId), editionId],
+    [accounts, editionId],
   )
   return rows
 }
 
-/** Times of people that are booked, held or closed. A closed slot is a moment: it overlaps only its own slot. */
-async function readBusy(client: Database, people: readonly string[], now: number) {
+/**
+ * Times of people that are booked, held or closed, except those booked by movable meetings. A closed slot is a moment:
+ * it overlaps only its own slot.
+ */
+export async function readBusy(
+  client: Database,
+  people: readonly string[],
+  now: number,
+  movable: readonly string[] = [],
+) {
   const { rows } = await client.query<{ person: string; from: Date; until: Date }>(
     `select person, lower(during) as "from", upper(during) as until from meetings.booking
-     where person = any($1) and (held_until is null or held_until > $2)
+     where person = any($1) and (held_until > $2 or (held_until is null and not meeting = any($3)))
      union all
      select coalesce(contact, member), starts_at, starts_at + interval '1 second' from meeting_absence
      where coalesce(contact, member) = any($1)`,
-    [people, new Date(now)],
+    [people, new Date(now), movable],
   )
   const busy = new Map<string, { from: number; until: number }[]>()
   for (const { person, from, until } of rows)

@@ -10,8 +10,9 @@ import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
 import type { Needs } from './needs.ts'
 import { notifySide, otherSide, placeIn, type Side, timesIn } from './notify.ts'
 import { type OwnSide, requireOwnSide, requirePerson, requireSlots } from './own-side.ts'
+import { endRepair } from './repair.ts'
 import { releaseHolds, reserve } from './reserve.ts'
-import { lockMeeting, optionsOf, type StoredMeeting } from './stored-meeting.ts'
+import { lockAnswered, lockMeeting, optionsOf, type StoredMeeting } from './stored-meeting.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -74,6 +75,8 @@ async function propose(
     Option2__c: at(1),
     Option3__c: at(2),
     ExpiresAt__c: new Date(expiresAt).toISOString(),
+    Repair__c: null,
+    Agreed__c: null,
     Message__c: message.trim() || null,
     ...(own.side === 'exhibitor'
       ? { Member__c: person.id, ExhibitorShares__c: shares }
@@ -105,7 +108,7 @@ const notifyRequest = (fair: Needs, transaction: Transaction, meeting: StoredMee
   )
 
 /** The first stand of the exhibitor. */
-async function placeOf(client: Pick<ClientBase, 'query'>, { accountId, editionId }: StoredProfile) {
+export async function placeOf(client: Pick<ClientBase, 'query'>, { accountId, editionId }: StoredProfile) {
   const { rows } = await client.query<{ stand: string; pavilion: string }>(
     `select s.name as stand, s.pavilion from participation p join stand s on ${exhibitsOn()}
      where p.account = $1 and p.edition = $2 and p.status = 'confirmed' order by s.name, s.id limit 1`,
@@ -123,10 +126,16 @@ export function counterMeeting(
 ) {
   return fair.transact(session, async (transaction) => {
     const own = await requireOwnSide(fair, transaction.client, session)
-    const meeting = await lockMeeting(transaction.client, id, own.profile.id)
+    const meeting = await lockAnswered(transaction.client, id, own.profile.id)
+    const isOffered = meeting.repair !== null && meeting.state === 'requested'
     const isOpen =
       meeting.state === 'accepted' || (meeting.state === 'requested' && meeting.turn === own.side)
-    if (!isOpen) throw refuse('MEETING_CHANGED')
+    if (!isOpen || isOffered) throw refuse('MEETING_CHANGED')
+    if (meeting.repair !== null)
+      await endRepair(fair, transaction, meeting.repair, {
+        state: 'declined',
+        except: { id, side: own.side },
+      })
     // An accepted meeting keeps its time until the other side accepts a new one.
     await releaseHolds(transaction.client, id)
     await propose(fair, transaction, own, id, proposal)

@@ -45,10 +45,7 @@ export async function reserve(
   const until = ({ startsAt }: MeetingSlot) =>
     heldUntil === null ? null : new Date(Math.min(heldUntil, Date.parse(startsAt) - HOUR_MS))
   await lockPerson(client, person)
-  await client.query('delete from meetings.booking where person = $1 and held_until <= $2', [
-    person,
-    new Date(now),
-  ])
+  await deleteExpired(client, person, now)
   const absences = await client.query<{ id: string }>(
     'select id from meeting_absence where coalesce(contact, member) = $1 and starts_at = any($2::timestamptz[])',
     [person, slots.map(({ startsAt }) => startsAt)],
@@ -69,6 +66,30 @@ export async function reserve(
     ),
   )
 }
+
+/** Holds a slot for a person; does nothing if it is taken, for example by a meeting that moves away. */
+export async function holdIfFree(
+  client: Database,
+  {
+    meetingId,
+    person,
+    slot,
+    heldUntil,
+  }: { meetingId: string; person: string; slot: MeetingSlot; heldUntil: number },
+  now: number,
+) {
+  await lockPerson(client, person)
+  await deleteExpired(client, person, now)
+  await client.query(
+    `insert into meetings.booking (meeting, person, during, held_until)
+     select $1, $2::varchar, tstzrange($3, $4), $5::timestamptz
+     where not exists (select from meetings.booking where person = $2::varchar and during && tstzrange($3, $4))`,
+    [meetingId, person, slot.startsAt, slot.endsAt, new Date(heldUntil)],
+  )
+}
+
+const deleteExpired = (client: Database, person: string, now: number) =>
+  client.query('delete from meetings.booking where person = $1 and held_until <= $2', [person, new Date(now)])
 
 /** Reserves the way of a buyer to an accepted meeting: half of the walking time before and after it. */
 export async function reserveWalk(

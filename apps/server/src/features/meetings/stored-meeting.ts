@@ -1,6 +1,7 @@
 import type { MeetingState } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { lockName } from '../../database/lock-name.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -29,6 +30,16 @@ export interface StoredMeeting {
   exhibitorShares: boolean
   buyerConfirmedAt: Date | null
   exhibitorConfirmedAt: Date | null
+  /** The meeting for which this one gets a new time. */
+  repair: string | null
+  agreed: 'exhibitor' | 'buyer' | 'both' | null
+  disputedBy: 'exhibitor' | 'buyer' | null
+  dispute: string | null
+  settledAt: Date | null
+  buyerNote: string | null
+  buyerRating: number | null
+  exhibitorNote: string | null
+  exhibitorRating: number | null
   exhibitorName: string
   exhibitorCountry: string | null
   buyerName: string
@@ -42,6 +53,8 @@ const SELECT = `
          m.pavilion as "pavilionId", hall.name as hall, m.stand, m.message, m.reason,
          m.buyer_shares as "buyerShares", m.exhibitor_shares as "exhibitorShares",
          m.buyer_confirmed_at as "buyerConfirmedAt", m.exhibitor_confirmed_at as "exhibitorConfirmedAt",
+         m.repair, m.agreed, m.disputed_by as "disputedBy", m.dispute, m.settled_at as "settledAt", m.buyer_note as "buyerNote", m.buyer_rating::int as "buyerRating",
+         m.exhibitor_note as "exhibitorNote", m.exhibitor_rating::int as "exhibitorRating",
          e.name as "exhibitorName", e.country as "exhibitorCountry", b.name as "buyerName", b.country as "buyerCountry"
   from meeting m
   join match_profile e on e.id = m.exhibitor
@@ -68,6 +81,31 @@ export async function lockMeeting(database: Database, id: string, profileId: str
   return meeting
 }
 
+/**
+ * Reads a meeting of the profile and locks it until the transaction ends. If it is part of a repair, answers to the
+ * repair are serialised first, so that two of them never wait for each other.
+ */
+export async function lockAnswered(database: Database, id: string, profileId: string) {
+  const { rows } = await database.query<{ repair: string | null }>(
+    'select repair from meeting where id = $1',
+    [id],
+  )
+  const repair = rows[0]?.repair ?? null
+  if (repair !== null) await lockRepair(database, repair)
+  return lockMeeting(database, id, profileId)
+}
+
+export const lockRepair = (database: Database, repair: string) => lockName(database, `repair:${repair}`)
+
+/** Reads the meetings of a repair, and locks them until the transaction ends. */
+export async function lockGroup(database: Database, repair: string) {
+  const { rows } = await database.query<StoredMeeting>(
+    `${SELECT} where m.repair = $1 order by m.id for update of m`,
+    [repair],
+  )
+  return rows
+}
+
 /** Reads meetings by time, and locks them until the transaction ends. */
 export async function lockMeetings(database: Database, ids: readonly string[]) {
   const { rows } = await database.query<StoredMeeting>(
@@ -80,8 +118,18 @@ export async function lockMeetings(database: Database, ids: readonly string[]) {
 /** Locks the requests, and the proposals to move a meeting, that are unanswered at their deadline. */
 export async function lockExpired(database: Database, now: Date) {
   const { rows } = await database.query<StoredMeeting>(
-    `${SELECT} where m.state in ('requested', 'accepted') and m.expires_at <= $1 order by m.id for update of m skip locked`,
+    `${SELECT} where m.repair is null and m.state in ('requested', 'accepted') and m.expires_at <= $1
+     order by m.id for update of m skip locked`,
     [now],
+  )
+  return rows
+}
+
+/** Locks accepted meetings that ended before the instant. */
+export async function lockEnded(database: Database, before: Date) {
+  const { rows } = await database.query<StoredMeeting>(
+    `${SELECT} where m.state = 'accepted' and m.ends_at <= $1 order by m.id limit 500 for update of m skip locked`,
+    [before],
   )
   return rows
 }
@@ -91,4 +139,11 @@ export const optionsOf = ({ option1, option2, option3 }: StoredMeeting) =>
   [option1, option2, option3].flatMap((option) => option?.toISOString() ?? [])
 
 /** Fields of a meeting without proposed times. */
-export const NO_PROPOSAL = { Option1__c: null, Option2__c: null, Option3__c: null, ExpiresAt__c: null }
+export const NO_PROPOSAL = {
+  Option1__c: null,
+  Option2__c: null,
+  Option3__c: null,
+  ExpiresAt__c: null,
+  Repair__c: null,
+  Agreed__c: null,
+}

@@ -14,6 +14,7 @@ import type { Language } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { readOwnMeetings } from '../../services/meetings/own-meetings.ts'
 import type { Needs } from './needs.ts'
 
 const MAX_SUGGESTED_COMPANIES = 3
@@ -148,36 +149,10 @@ async function readSessions({ reader }: Needs, language: Language) {
   return rows
 }
 
-interface MeetingRow {
-  id: string
-  /** Company of the other side. */
-  name: string
-  person: string | null
-  hall: string | null
-  stand: string | null
-  starts: Date
-  ends: Date
-}
-
-/** Accepted meetings of the user, as buyer or as member of a team; none for a guest. */
+/** Accepted meetings of the user; none for a guest. */
 async function readMeetings({ pool }: Needs, edition: EditionAtHand, session: Session | undefined) {
   const [contactId] = session ? attributeOf(session, 'contactId') : []
-  if (contactId === undefined) return []
-  const { rows } = await pool.query<MeetingRow>(
-    `select m.id, case when m.contact = $1 then e.name else b.name end as name,
-            case when m.contact = $1 then t.name end as person, v.name as hall, m.stand,
-            coalesce(m.starts_at, m.created_date) as starts, coalesce(m.ends_at, m.starts_at, m.created_date) as ends
-     from meeting m
-     join match_profile e on e.id = m.exhibitor
-     join match_profile b on b.id = m.buyer
-     left join team_member t on t.id = m.member
-     left join pavilion v on v.id = m.pavilion
-     where m.edition = $2 and m.state = 'accepted' and m.starts_at is not null
-       and (m.contact = $1 or t.contact = $1)
-     order by m.starts_at, m.id limit 500`,
-    [contactId, edition.id],
-  )
-  return rows
+  return contactId === undefined ? [] : readOwnMeetings(pool, edition.id, contactId)
 }
 
 /** Product categories of the interests in the visitor's profile; none for a guest. */

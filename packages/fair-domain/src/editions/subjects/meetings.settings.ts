@@ -9,4 +9,14 @@ export const meetingSettings = settingsAbout('Meetings', 'Incontri', {
   meetingBreakMinutes: count(15, 'Minutes between meetings', 'Minuti tra un incontro e l’altro'),
   meetingMetresPerMinute: count(70, 'Walking pace, metres a minute', 'Passo a piedi, metri al minuto'),
   meetingAnswerHours: count(48, 'Hours to answer a request', 'Ore per rispondere a una richiesta'),
+  meetingGraceMinutes: count(
+    60,
+    'Minutes after which an unconfirmed meeting counts as missed',
+    'Minuti dopo i quali un incontro non confermato risulta mancato',
+  ),
+  meetingDisputeDays: count(
+    7,
+    'Days in which a missed meeting can be disputed',
+    'Giorni per contestare un incontro mancato',
+  ),
 })

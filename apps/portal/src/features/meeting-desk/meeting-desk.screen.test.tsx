@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import type { DeskDayResult, DeskMeeting } from '@foyer/fair-domain'
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './meeting-desk.screen.tsx'
+
+afterEach(cleanup)
+
+const slot = (hour: string) => ({
+  day: '2099-03-04' as const,
+  startsAt: `2099-03-04T${hour}:00:00.000Z`,
+  endsAt: `2099-03-04T${hour}:30:00.000Z`,
+})
+const [NINE, TEN] = [slot('09'), slot('10')]
+const meeting = (values: Partial<DeskMeeting>): DeskMeeting => ({
+  id: 'aK0000000000001AAA',
+  buyer: 'Meridian Retail',
+  exhibitor: 'Aurora Cosmetici',
+  member: 'Giulia Ferrante',
+  startsAt: NINE.startsAt,
+  hall: 'Pavilion 15',
+  stand: 'B12',
+  state: 'accepted',
+  ...values,
+})
+
+function show(more: Partial<DeskDayResult>) {
+  const posted: { method: string; body: unknown }[] = []
+  const portal = buildPortal(({ method, url, body }: WireRequest) => {
+    if (method === 'POST') {
+      posted.push({ method: url.split('/').at(-1) ?? '', body })
+      return {
+        status: 200,
+        body: { id: 'aK0000000000009AAA', isKept: true, asked: 1, moved: 1, stuck: 0 },
+      }
+    }
+    if (url.includes('getTimes')) return { status: 200, body: { times: [TEN.startsAt] } }
+    const result: DeskDayResult = {
+      edition: 'Foyer 2099',
+      days: ['2099-03-04', '2099-03-05'],
+      day: '2099-03-04',
+      slots: [NINE, TEN],
+      meetings: [],
+      disputes: [],
+      unserved: [],
+      idle: [],
+      buyers: [{ id: 'b1', name: 'Meridian Retail' }],
+      exhibitors: [{ id: 'e1', name: 'Aurora Cosmetici' }],
+      ...more,
+    }
+    return { status: 200, body: result }
+  })
+  renderScreen(portal, Component, '/console/meetings')
+  return posted
+}
+
+test('says that a day has no meetings, disputes or people without a meeting', async () => {
+  show({})
+  expect(await screen.findByText('No meetings on this day.')).toBeTruthy()
+  for (const text of [
+    'No dispute is open.',
+    'Every buyer has the meetings owed.',
+    'Every exhibitor has a meeting.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('counts meetings by hall and hour, shows those of a cell, and proposes other times for them', async () => {
+  const posted = show({
+    meetings: [
+      meeting({}),
+      meeting({ id: '2', buyer: 'Casa Duarte', state: 'missed' }),
+      meeting({ id: '3', buyer: 'Kyoto Store', startsAt: TEN.startsAt, state: 'kept' }),
+    ],
+  })
+  const list = await screen.findByRole('region', { name: 'Meetings' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+  fireEvent.click(screen.getByRole('button', { name: 'Pavilion 15, 10:00: 0 kept, 1 missed, 2 in total' }))
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  expect(within(list).getByText('Missed')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for another time' }))
+  expect(await screen.findByText(/Asked: 1; others that would move: 1/)).toBeTruthy()
+  expect(posted).toEqual([{ method: 'replan', body: { ids: ['aK0000000000001AAA'] } }])
+})
+
+test('decides a dispute', async () => {
+  const posted = show({ disputes: [{ ...meeting({ state: 'missed' }), by: 'buyer', note: 'At B12' }] })
+  expect(await screen.findByText(/Meridian Retail says that the meeting took place. “At B12”/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Meridian Retail with Aurora Cosmetici stays missed/ }))
+  await waitFor(() =>
+    expect(posted).toEqual([{ method: 'settle', body: { id: 'aK0000000000001AAA', isKept: false } }]),
+  )
+})
+
+test('books for a buyer below the duty, at a time at which both are free', async () => {
+  const posted = show({ unserved: [{ id: 'b1', name: 'Meridian Retail', kept: 1, agreed: 2, owed: 8 }] })
+  expect(await screen.findByText('1 kept and 2 agreed of 8')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Book for Meridian Retail' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Book a meeting' })
+  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Exhibitor' }), 'Aur')
+  fireEvent.click(await screen.findByRole('option', { name: 'Aurora Cosmetici' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: /Time/ }))
+  fireEvent.click(await screen.findByRole('option', { name: /11:00/ }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Book' }))
+  await waitFor(() =>
+    expect(posted).toEqual([
+      { method: 'book', body: { buyerId: 'b1', exhibitorId: 'e1', startsAt: TEN.startsAt } },
+    ]),
+  )
+})

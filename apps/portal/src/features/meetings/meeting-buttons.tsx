@@ -1,0 +1,92 @@
+import { type MeetingItem, type MeetingsResult, meetingMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
+import { Button, useToasts } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useFailure } from '../../shell/use-failure.ts'
+import styles from './meetings.module.css'
+import { meetingsTexts } from './meetings.texts.ts'
+import { useFairTime } from './slot-grid.tsx'
+
+interface AcceptButtonProps {
+  meeting: MeetingItem
+  data: MeetingsResult
+  startsAt: string
+  /** Whether the other side gets the contact details. */
+  shares: boolean
+}
+
+/** Accepts a time; disabled without a free person of the own side. */
+export function AcceptButton({ meeting, data, startsAt, shares }: AcceptButtonProps) {
+  const say = useTexts(meetingsTexts)
+  const fail = useFailure()
+  const { moment } = useFairTime()
+  const { mutateAsync, status } = useMethodRun(meetingMethods.accept)
+  const free = data.slots.find((slot) => slot.startsAt === startsAt)?.free ?? []
+  const person = free.includes(meeting.memberId ?? '') ? meeting.memberId : (free[0] ?? null)
+  const accept = () =>
+    mutateAsync({ id: meeting.id, startsAt, memberId: data.side === 'buyer' ? null : person, shares })
+  return (
+    <Button
+      variant="primary"
+      isDisabled={person === null && meeting.repair === null}
+      isPending={status === 'running'}
+      aria-label={say('acceptAt', { time: moment(startsAt), name: meeting.with.name })}
+      onPress={() => void accept().catch(fail)}
+    >
+      {moment(startsAt)}
+    </Button>
+  )
+}
+
+/** Proposes another time: nothing changes before all concerned agree. */
+export function ReplanButton({ meeting }: { meeting: MeetingItem }) {
+  const say = useTexts(meetingsTexts)
+  const fail = useFailure()
+  const toasts = useToasts()
+  const { moment } = useFairTime()
+  const { mutateAsync, status } = useMethodRun(meetingMethods.replan)
+  const { name } = meeting.with
+  return (
+    <Button
+      isPending={status === 'running'}
+      aria-label={say('cannotFor', { name })}
+      onPress={() =>
+        void mutateAsync({ id: meeting.id }).then(
+          ({ startsAt, moved }) =>
+            toasts.success(say('asked', { name, time: moment(startsAt), count: moved })),
+          fail,
+        )
+      }
+    >
+      {say('cannot')}
+    </Button>
+  )
+}
+
+/** Confirms that both are at the meeting. */
+export function ConfirmButton({ meeting }: { meeting: MeetingItem }) {
+  const say = useTexts(meetingsTexts)
+  const fail = useFailure()
+  const toasts = useToasts()
+  const { mutateAsync, status } = useMethodRun(meetingMethods.confirm)
+  const { name } = meeting.with
+  if (meeting.isConfirmedByMe) return <p className={styles.note}>{say('confirmed', { name })}</p>
+  return (
+    <div className={styles.answer}>
+      {meeting.isConfirmedByThem && <p>{say('confirmThem', { name })}</p>}
+      <Button
+        variant="primary"
+        isPending={status === 'running'}
+        aria-label={say('weAreHereWith', { name })}
+        onPress={() =>
+          void mutateAsync({ id: meeting.id }).then(
+            ({ isKept }) => isKept && toasts.success(say('keptNow')),
+            fail,
+          )
+        }
+      >
+        {say('weAreHere')}
+      </Button>
+    </div>
+  )
+}

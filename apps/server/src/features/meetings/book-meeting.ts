@@ -1,0 +1,96 @@
+import { type meetingDeskMethods, meetingSlots } from '@foyer/fair-domain'
+import { type InputOf, NotFound } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
+import { findProfileById } from '../../services/my-match/stored-profile.ts'
+import { findRepair } from '../../work/timetable/find-repair.ts'
+import type { Needs } from './needs.ts'
+import { notifyAccepted } from './notify.ts'
+import { requireSlots } from './own-side.ts'
+import { findFreeMember } from './repair.ts'
+import { readRepairInput } from './repair-input.ts'
+import { placeOf } from './request-meeting.ts'
+import { reserve, reserveWalk } from './reserve.ts'
+import { lockMeetings } from './stored-meeting.ts'
+
+/** The two profiles of a meeting; refuses others than accepted ones of the edition. */
+async function requirePair(
+  client: Pick<ClientBase, 'query'>,
+  editionId: string,
+  { exhibitorId, buyerId }: InputOf<typeof meetingDeskMethods.getTimes>,
+) {
+  const [exhibitor, buyer] = [
+    await findProfileById(client, exhibitorId),
+    await findProfileById(client, buyerId),
+  ]
+  const isPair =
+    exhibitor?.side === 'exhibitor' &&
+    buyer?.side === 'buyer' &&
+    [exhibitor, buyer].every((profile) => profile.editionId === editionId && profile.state === 'accepted')
+  if (!isPair || exhibitor.accountId === null || buyer.contactId === null) throw NotFound()
+  return { exhibitor, buyer, accountId: exhibitor.accountId, contactId: buyer.contactId }
+}
+
+/** Returns the times at which both sides are free, and the buyer can reach the place. */
+export async function getTimes(fair: Needs, input: InputOf<typeof meetingDeskMethods.getTimes>) {
+  const { pool } = fair
+  const edition = await fair.editions.current(pool)
+  if (!edition) throw refuse('NO_EDITION')
+  const now = fair.clock()
+  const { exhibitor, accountId, contactId } = await requirePair(pool, edition.id, input)
+  const { Pavilion__c: pavilionId } = await placeOf(pool, exhibitor)
+  const wanted = { id: 'new', contactId, accountId, pavilionId }
+  const { input: repair, slots } = await readRepairInput(pool, edition, wanted, new Date(now), now)
+  const own = repair.meetings.find(({ id }) => id === wanted.id)
+  const times = own
+    ? repair.open(own).filter((slot) => findRepair({ ...repair, open: () => [slot] }, wanted.id, 0))
+    : []
+  return { times: times.flatMap((slot) => slots[slot]?.startsAt ?? []).sort() }
+}
+
+/** Books a meeting that both sides have agreed to at the desk. */
+export function bookMeeting(
+  fair: Needs,
+  session: Session,
+  { startsAt, ...input }: InputOf<typeof meetingDeskMethods.book>,
+) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const edition = await fair.editions.current(client)
+    if (!edition) throw refuse('NO_EDITION')
+    const { exhibitor, buyer, accountId, contactId } = await requirePair(client, edition.id, input)
+    const now = fair.clock()
+    const [slot] = requireSlots(meetingSlots(edition.days, edition.settings), [startsAt], now)
+    if (!slot) throw refuse('SLOT_UNKNOWN')
+    const existing = await client.query(
+      `select from meeting where exhibitor = $1 and buyer = $2 and state in ('requested', 'accepted')`,
+      [exhibitor.id, buyer.id],
+    )
+    if (existing.rowCount !== 0) throw refuse('MEETING_EXISTS')
+    const place = await placeOf(client, exhibitor)
+    const { id } = await fair.writer.create(transaction, 'Meeting__c', {
+      Name: `${exhibitor.name} – ${buyer.name}`.slice(0, 255),
+      Edition__c: edition.id,
+      Exhibitor__c: exhibitor.id,
+      Buyer__c: buyer.id,
+      Account__c: accountId,
+      Contact__c: contactId,
+      State__c: 'accepted',
+      Turn__c: 'buyer',
+      StartsAt__c: slot.startsAt,
+      EndsAt__c: slot.endsAt,
+      ...place,
+    })
+    const member = await findFreeMember(transaction, id, slot)
+    if (member === undefined) throw refuse('SLOT_TAKEN')
+    await fair.writer.update(transaction, 'Meeting__c', id, { Member__c: member })
+    for (const person of [contactId, member])
+      await reserve(client, { meetingId: id, person, slots: [slot], heldUntil: null }, now)
+    await reserveWalk(client, edition, { id, contactId, pavilionId: place.Pavilion__c }, slot)
+    const [meeting] = await lockMeetings(client, [id])
+    if (!meeting) throw NotFound()
+    await notifyAccepted(fair, transaction, meeting, slot)
+    return { id }
+  })
+}

@@ -1,0 +1,164 @@
+import type { MeetingItem, MeetingsResult } from '@foyer/fair-domain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { publishDirectory } from '../../testing/publish-directory.ts'
+import { expireMeetingsTask } from './end-meeting.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let exhibitor: Awaited<ReturnType<typeof as>>
+let buyer: Awaited<ReturnType<typeof as>>
+let desk: Awaited<ReturnType<typeof as>>
+const profiles = { exhibitor: '', buyer: '', other: 'a82000000000949AAA' }
+let slots: string[]
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const call = (method: string, input: object = {}) => callMethod(browser, method, input)
+  const meet = (method: string, input: object = {}) => call(`MeetingsController/${method}`, input)
+  const read = async (): Promise<MeetingsResult> => (await meet('getMeetings')).body
+  const find = async (id: string) => (await read()).meetings.find((item) => item.id === id) as MeetingItem
+  const free = async () => {
+    const { slots: all, people } = await read()
+    return all.flatMap(({ free, startsAt }) => (free.includes(people[0]?.id ?? '') ? [startsAt] : []))
+  }
+  return { call, meet, read, find, free }
+}
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  await publishDirectory(server.pool, 'Aurora Cosmetici')
+  exhibitor = await as('exhibitor')
+  buyer = await as('buyer')
+  desk = await as('staff')
+  for (const side of ['exhibitor', 'buyer'] as const)
+    profiles[side] = (await (side === 'buyer' ? buyer : exhibitor).call('MyMatchController/request')).body.id
+  // Another buyer, whose answers are written directly.
+  await server.pool.query(
+    `insert into match_profile
+     select (jsonb_populate_record(p, jsonb_build_object('id', $2::text, 'name', 'Kyoto Store', 'contact', c.id))).*
+     from match_profile p, (select id from contact
+       where id not in (select contact from match_profile where contact is not null) order by id limit 1) c
+     where p.id = $1`,
+    [profiles.buyer, profiles.other],
+  )
+  slots = (await buyer.read()).slots.map(({ startsAt }) => startsAt)
+})
+beforeEach(async () => {
+  await server.pool.query('delete from meeting')
+  await server.pool.query('delete from meeting_absence')
+  await server.pool.query(`delete from message where key like 'meeting.%'`)
+})
+afterAll(() => server.close())
+
+const book = async (startsAt: string | undefined, buyerId = profiles.buyer) =>
+  (await desk.call('MeetingDeskController/book', { exhibitorId: profiles.exhibitor, buyerId, startsAt })).body
+    .id as string
+/** The buyer takes meetings in these slots alone. */
+const openOnly = (who: typeof buyer, open: readonly (string | undefined)[], memberId: string | null = null) =>
+  who.meet('saveAbsences', { memberId, absent: slots.filter((slot) => !open.includes(slot)) })
+const mails = async (key: string) =>
+  (
+    await server.pool.query<{ to: string }>('select "to" from message where key = $1 order by 1', [key])
+  ).rows.map(({ to }) => to)
+
+test('the desk books times at which both are free, and refuses others without saying who is busy', async () => {
+  const [first, second] = slots
+  await openOnly(buyer, [first])
+  const pair = { exhibitorId: profiles.exhibitor, buyerId: profiles.buyer }
+  expect((await desk.call('MeetingDeskController/getTimes', pair)).body).toEqual({ times: [first] })
+  const refused = await desk.call('MeetingDeskController/book', { ...pair, startsAt: second })
+  expect(refused.body.errorCode).toBe('SLOT_TAKEN')
+  const booked = await Promise.all([book(first), book(first)])
+  expect(booked.filter(Boolean)).toHaveLength(1)
+  expect(await mails('meeting.accepted')).toContain('buyer@foyer.example')
+  expect((await exhibitor.call('MeetingDeskController/getDay', { day: null })).status).toBe(403)
+  const { body } = await desk.call('MeetingDeskController/getDay', { day: first?.slice(0, 10) })
+  expect(body.meetings).toMatchObject([{ buyer: 'Meridian Retail', exhibitor: 'Aurora Cosmetici' }])
+})
+
+test('a side that cannot come proposes the nearest time of both; nothing moves before the other agrees', async () => {
+  const [first = '', second = '', third = ''] = slots
+  const id = await book(first)
+  await openOnly(buyer, [first, third])
+  expect((await exhibitor.meet('replan', { id })).body).toEqual({ startsAt: third, moved: 0 })
+  expect(await buyer.find(id)).toMatchObject({
+    startsAt: first,
+    options: [third],
+    repair: 'them',
+    isMyTurn: true,
+  })
+  expect(await exhibitor.find(id)).toMatchObject({ startsAt: first, isMyTurn: false })
+  expect(await exhibitor.free()).not.toContain(third)
+  expect(await mails('meeting.repair')).toEqual(['buyer@foyer.example'])
+  const answer = { id, startsAt: third, memberId: null, shares: false }
+  expect((await exhibitor.meet('accept', answer)).body.errorCode).toBe('MEETING_CHANGED')
+  const answers = await Promise.all([buyer.meet('accept', answer), buyer.meet('accept', answer)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await buyer.find(id)).toMatchObject({ startsAt: third, repair: null, state: 'accepted' })
+  expect(await exhibitor.free()).toEqual(expect.arrayContaining([first, second]))
+})
+
+test('a declined or unanswered new time leaves the meeting where it is', async () => {
+  const [first = ''] = slots
+  const id = await book(first)
+  const { startsAt } = (await buyer.meet('replan', { id })).body
+  await exhibitor.meet('decline', { id, reason: '' })
+  expect(await buyer.find(id)).toMatchObject({ startsAt: first, repair: null, options: [] })
+  expect(await mails('meeting.repair-ended')).toEqual(['buyer@foyer.example'])
+  expect(await buyer.free()).toContain(startsAt)
+  await buyer.meet('replan', { id })
+  await server.pool.query(`update meeting set expires_at = '2020-01-01' where id = $1`, [id])
+  await expireMeetingsTask(server.fair).run({})
+  expect(await buyer.find(id)).toMatchObject({
+    startsAt: first,
+    state: 'accepted',
+    repair: null,
+    options: [],
+  })
+})
+
+test('makes room with one move, which all three agree to before both meetings change together', async () => {
+  const [first = '', second = '', third = ''] = slots
+  const [own, other] = [await book(first), await book(second, profiles.other)]
+  const { people } = await exhibitor.read()
+  await openOnly(buyer, [first, second])
+  for (const { id } of people)
+    await openOnly(exhibitor, id === people[0]?.id ? [first, second, third] : [], id)
+  expect((await buyer.meet('replan', { id: own })).body).toEqual({ startsAt: second, moved: 1 })
+  const moved = await exhibitor.find(other)
+  expect(moved).toMatchObject({ startsAt: second, repair: 'move', isMyTurn: true })
+  // The other buyer agrees.
+  await server.pool.query(`update meeting set agreed = 'buyer' where id = $1`, [other])
+  const agree = (id: string, startsAt: string | undefined) =>
+    exhibitor.meet('accept', { id, startsAt, memberId: null, shares: false })
+  expect((await agree(other, moved.options[0])).status).toBe(200)
+  expect(await exhibitor.find(other)).toMatchObject({ startsAt: second })
+  expect((await agree(own, second)).status).toBe(200)
+  expect(await exhibitor.find(own)).toMatchObject({ startsAt: second, repair: null })
+  expect(await exhibitor.find(other)).toMatchObject({ startsAt: moved.options[0], repair: null })
+  // No time stays held.
+  const { rows } = await server.pool.query(
+    'select meeting from meetings.booking where held_until is not null',
+  )
+  expect(rows).toEqual([])
+})
+
+test('the desk asks both sides for another time, once', async () => {
+  const [first = ''] = slots
+  const id = await book(first)
+  const ask = () => desk.call('MeetingDeskController/replan', { ids: [id, 'aK0000000000000AAA'] })
+  expect((await ask()).body).toEqual({ asked: 1, moved: 0, stuck: 0 })
+  expect((await ask()).body).toEqual({ asked: 0, moved: 0, stuck: 0 })
+  for (const side of [buyer, exhibitor])
+    expect(await side.find(id)).toMatchObject({ startsAt: first, repair: 'move', isMyTurn: true })
+})
+
+test('says so if there is no other time, and changes nothing', async () => {
+  const [first = ''] = slots
+  const id = await book(first)
+  await openOnly(buyer, [first])
+  expect((await exhibitor.meet('replan', { id })).body.errorCode).toBe('NO_OTHER_TIME')
+  expect(await buyer.find(id)).toMatchObject({ startsAt: first, options: [], repair: null })
+})

@@ -1,0 +1,28 @@
+import type { meetingMethods } from '@foyer/fair-domain'
+import type { InputOf } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { Needs } from './needs.ts'
+import { requireOwnSide } from './own-side.ts'
+import { lockMeeting } from './stored-meeting.ts'
+
+/** Saves the note and the rating of the caller's side. */
+export function saveNote(
+  fair: Needs,
+  session: Session,
+  { id, note, rating }: InputOf<typeof meetingMethods.saveNote>,
+) {
+  return fair.transact(session, async (transaction) => {
+    const { side, profile } = await requireOwnSide(fair, transaction.client, session)
+    await lockMeeting(transaction.client, id, profile.id)
+    const text = note.trim() || null
+    await fair.writer.update(
+      transaction,
+      'Meeting__c',
+      id,
+      side === 'buyer'
+        ? { BuyerNote__c: text, BuyerRating__c: rating }
+        : { ExhibitorNote__c: text, ExhibitorRating__c: rating },
+    )
+    return { id }
+  })
+}

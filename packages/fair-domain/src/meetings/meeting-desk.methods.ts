@@ -1,0 +1,101 @@
+import { answer, boolean, exampleId, integer, list, nullable, object, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { MeetingState } from './meeting.states.ts'
+import type { MeetingSlot } from './meeting-slots.ts'
+import { TIMETABLE_STAFF } from './timetable-staff.ts'
+
+export interface DeskMeeting {
+  id: string
+  buyer: string
+  exhibitor: string
+  member: string | null
+  startsAt: string
+  hall: string | null
+  stand: string | null
+  state: MeetingState
+}
+
+/** A missed meeting that one side disputes. */
+export interface DeskDispute extends DeskMeeting {
+  by: 'exhibitor' | 'buyer'
+  note: string
+}
+
+export interface DeskDayResult {
+  edition: string
+  days: string[]
+  day: string
+  /** Slots of the day. */
+  slots: MeetingSlot[]
+  meetings: DeskMeeting[]
+  /** Undecided disputes of all days, the oldest first. */
+  disputes: DeskDispute[]
+  /** Buyers with fewer kept and agreed meetings than they owe, the furthest from their duty first. */
+  unserved: { id: string; name: string; kept: number; agreed: number; owed: number }[]
+  /** Exhibitors in the matchmaking without a meeting. */
+  idle: { id: string; name: string }[]
+  /** Accepted profiles of each side. */
+  buyers: { id: string; name: string }[]
+  exhibitors: { id: string; name: string }[]
+}
+
+/** Maximum number of meetings in one call. */
+const MAX_REPLANNED = 200
+
+const OBJECTS = [
+  ...(['Meeting__c', 'MeetingAbsence__c', 'MatchProfile__c', 'TeamMember__c'] as const),
+  ...(['BuyerApplication__c', 'Pavilion__c', 'Stand__c', 'Participation__c'] as const),
+] as const
+const pair = { exhibitorId: string, buyerId: string }
+const example = {
+  exhibitorId: exampleId('MatchProfile__c', { Side__c: 'exhibitor', State__c: 'accepted' }),
+  buyerId: exampleId('MatchProfile__c', { Side__c: 'buyer', State__c: 'accepted' }),
+}
+
+/** Methods for the desk at the fair: the meetings of a day, disputes, and bookings. */
+export const meetingDeskMethods = defineMethods(
+  'MeetingDeskController',
+  { staff: TIMETABLE_STAFF },
+  {
+    /** Returns a day of the fair; today, or the first one, without a day. */
+    getDay: reads({
+      input: object({ day: nullable(string) }),
+      output: answer<DeskDayResult>(),
+      of: OBJECTS,
+      example: { day: null },
+      refuses: ['NO_EDITION'],
+    }),
+    /** Times at which both sides are free. */
+    getTimes: reads({
+      input: object(pair),
+      output: answer<{ times: string[] }>(),
+      of: OBJECTS,
+      example,
+      refuses: ['NO_EDITION'],
+    }),
+    /** Books a meeting that both sides have agreed to at the desk, and notifies them. */
+    book: changes({
+      input: object({ ...pair, startsAt: string }),
+      output: object({ id: string }),
+      example: { ...example, startsAt: '' },
+      refuses: ['NO_EDITION', 'MEETING_EXISTS', 'SLOT_TAKEN', 'SLOT_UNKNOWN'],
+    }),
+    /**
+     * Proposes other times for meetings that cannot be held, such as those in a hall that closes, each with as few moves
+     * of others as possible. They keep their times until all concerned agree.
+     */
+    replan: changes({
+      input: object({ ids: list(string, MAX_REPLANNED) }),
+      output: object({ asked: integer(), moved: integer(), stuck: integer() }),
+      example: { ids: [] },
+      refuses: ['NO_EDITION', 'SLOT_TAKEN'],
+    }),
+    /** Decides a dispute: the meeting took place, or it stays missed. */
+    settle: changes({
+      input: object({ id: string, isKept: boolean }),
+      output: object({ isKept: boolean }),
+      example: { id: exampleId('Meeting__c'), isKept: true },
+      refuses: ['NO_EDITION', 'MEETING_CHANGED'],
+    }),
+  },
+)
