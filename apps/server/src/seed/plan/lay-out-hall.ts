@@ -1,22 +1,7 @@
-import { boxOf, type Ring, rectangle, type ShapeKind } from '@foyer/fair-domain'
+import { boxOf, type Ring, rectangle } from '@foyer/fair-domain'
+import { AISLE, depthFor, EDGE, type LaidShape, type StandToPlace, shape, widthFor } from './laid-shape.ts'
 import { placeRow } from './place-row.ts'
 
-/** A stand to be placed, by its number and its area in the contract. */
-export interface StandToPlace {
-  name: string
-  area: number
-  openSides: number
-}
-
-export interface LaidShape {
-  kind: ShapeKind
-  label: string
-  ring: Ring
-  steps: number
-}
-
-export const EDGE = 6_000
-export const AISLE = 4_000
 const STRIP = 600
 const SERVICES = 12_000
 const MIN_LENGTH = 60_000
@@ -24,24 +9,6 @@ const MIN_ROOM = 12_000
 const DOOR = { width: 4_000, depth: 200, steps: 6 }
 const COLUMN = { side: 600, every: 24_000 }
 const ROOM_NAMES = ['Forum', 'Lounge', 'Atelier', 'Studio', 'Bistrot', 'Academy']
-const SQUARE_MM = 1_000_000
-
-/** Depth of a stand in mm, such that its width is a whole number of millimetres too. */
-export function depthFor({ area, openSides }: StandToPlace) {
-  if (openSides === 4) return area > 250 ? 20_000 : 10_000
-  if (area <= 20) return 4_000
-  if (area > 64) return 8_000
-  return area % 3 === 0 ? 6_000 : 5_000
-}
-
-export const widthFor = (stand: StandToPlace) => (stand.area * SQUARE_MM) / depthFor(stand)
-
-export const shape = (kind: ShapeKind, ring: Ring, label = '', steps = 0): LaidShape => ({
-  kind,
-  ring,
-  label,
-  steps,
-})
 
 /**
  * Lays out the part of a hall that is in use, from its north-western corner: islands, below them rows back to back by

@@ -1,5 +1,5 @@
 import { rectangle, type ShapeKind } from '@foyer/fair-domain'
-import { AISLE, depthFor, EDGE, type StandToPlace, shape, widthFor } from './lay-out-hall.ts'
+import { AISLE, depthFor, EDGE, type StandToPlace, shape, widthFor } from './laid-shape.ts'
 
 /** Blocks begin at the same places in each row, so that the aisles between them are straight. */
 const BLOCK = 32_000

@@ -3,7 +3,8 @@ import { stableId } from '@foyer/record-contract'
 import { DEMO_YEAR } from '../demo-calendar.ts'
 import { insertRecord, type Seeding } from '../insert-record.ts'
 import { editionIds } from '../seed-editions.ts'
-import { layOutHall, type StandToPlace } from './lay-out-hall.ts'
+import type { StandToPlace } from './laid-shape.ts'
+import { layOutHall } from './lay-out-hall.ts'
 
 const MM = 1_000
 
