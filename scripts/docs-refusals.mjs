@@ -15,6 +15,7 @@ const TITLES = {
   applications: 'Applications, accreditations, contracts',
   money: 'Payments and invoices',
   tickets: 'Badges, tickets and codes',
+  fairDays: 'Scanners, contacts and meetings',
   content: 'Directory, imports and settings',
 }
 

@@ -1,6 +1,7 @@
 import { applicationRefusals } from './application.refusals.ts'
 import { commonRefusals } from './common.refusals.ts'
 import { contentRefusals } from './content.refusals.ts'
+import { fairDayRefusals } from './fair-days.refusals.ts'
 import { moneyRefusals } from './money.refusals.ts'
 import { peopleRefusals } from './people.refusals.ts'
 import { ticketRefusals } from './ticket.refusals.ts'
@@ -11,6 +12,7 @@ export const refusalsBySubject = {
   applications: applicationRefusals,
   money: moneyRefusals,
   tickets: ticketRefusals,
+  fairDays: fairDayRefusals,
   content: contentRefusals,
 }
 
@@ -24,6 +26,7 @@ export const REFUSALS = {
   ...applicationRefusals,
   ...moneyRefusals,
   ...ticketRefusals,
+  ...fairDayRefusals,
   ...contentRefusals,
 }
 
