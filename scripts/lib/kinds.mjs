@@ -9,20 +9,20 @@ export const isTest = (name) => TEST.test(name)
  * room; read decision 106 before raising one.
  */
 const KINDS = [
-  { name: 'Migrations', fits: (name) => name.endsWith('.sql'), budget: 6_000 },
+  { name: 'Migrations', fits: (name) => name.endsWith('.sql'), budget: 6_300 },
   { name: 'Written by scripts', fits: (name) => name.endsWith('/fallback-fonts.css'), budget: 800 },
-  { name: 'Styles', fits: (name) => name.endsWith('.css'), budget: 17_500 },
+  { name: 'Styles', fits: (name) => name.endsWith('.css'), budget: 18_600 },
   { name: 'Demo data', fits: among(/\/seed\//), budget: 12_000 },
-  { name: 'Words in two languages', fits: among(/\.(texts|mails)\.ts$|\/refusals\//), budget: 18_000 },
+  { name: 'Words in two languages', fits: among(/\.(texts|mails)\.ts$|\/refusals\//), budget: 18_600 },
   {
     name: 'Declarations (objects, methods, queues, states, settings)',
     fits: among(/\.(object|methods|queue|states|settings|fields|layout|vocabulary)\.ts$/),
-    budget: 26_500,
+    budget: 27_200,
   },
-  { name: 'Rules of the fair', fits: among(/^packages\/fair-domain\//), budget: 16_000 },
-  { name: 'Screens', fits: among(/^(apps\/portal|packages\/ui)\//), budget: 64_500 },
+  { name: 'Rules of the fair', fits: among(/^packages\/fair-domain\//), budget: 17_000 },
+  { name: 'Screens', fits: among(/^(apps\/portal|packages\/ui)\//), budget: 69_000 },
   { name: 'Planner of meetings', fits: among(/^apps\/server\/src\/work\/timetable\//), budget: 1_400 },
-  { name: 'Server', fits: among(/^apps\/server\//), budget: 72_500 },
+  { name: 'Server', fits: among(/^apps\/server\//), budget: 75_800 },
   { name: 'Record platform', fits: among(/^packages\/record-/), budget: 50_000 },
   {
     name: 'Everything else (tables, database)',

@@ -17,6 +17,7 @@ const rules = globSync('**/*.module.css', { cwd: import.meta.dirname }).flatMap(
 /** Images that may be cropped: photographs and products, never a logo. */
 const FILLED = [
   'areas/public/page-opening.module.css',
+  'features/admissions/device/gate.module.css .video',
   'features/catalogue/catalogue.module.css .companyPicture[data-covers] img',
   'features/catalogue/product-page.module.css',
   'features/site/chapters.module.css .preview img',

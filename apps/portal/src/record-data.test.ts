@@ -15,8 +15,12 @@ const isUpload = (text: string) => {
   return requests.length > 0 && requests.length === files.length
 }
 
-/** Requests without records: the content of a displayed file, the empty page for later starts, and the health check. */
+/**
+ * Requests without records: a scanner, which has a token instead of a session; the content of a displayed file, the empty
+ * page for later starts, and the health check.
+ */
 const BESIDE_RECORDS = [
+  'features/admissions/device/gate-api.ts',
   'features/console-shell/documents/document-pane.tsx',
   'page/start-offline.ts',
   'shell/connection.ts',

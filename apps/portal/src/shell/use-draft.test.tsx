@@ -66,7 +66,7 @@ test('drops reverted fields, and stores nothing without a key', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('shows saved values until the stored ones contain them, and keeps what was typed during the save', () => {
+test('shows saved values until the stored ones contain them, and keeps fields typed during the save', () => {
   const { result, rerender } = begin()
   act(() => result.current.change({ city: 'Imola' }))
   const sent = result.current.values
