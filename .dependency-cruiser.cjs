@@ -32,7 +32,6 @@ const DESKS = {
   receivables: ['work', 'decisions'],
   exports: ['receivables'],
   'record-actions': ['acting', 'decisions', 'merges', 'receivables', 'stands'],
-  'badge-desk': ['record-actions'],
   'stand-desk': ['record-actions'],
   'badge-desk': ['record-actions'],
   mailings: ['work'],

@@ -70,7 +70,7 @@ export const waitingEditsTexts = defineTexts(fieldLabels('firstName', 'lastName'
     parkedTitle: '{count, plural, one {modifica rifiutata} other {modifiche rifiutate}}',
     parkedText: 'Nulla è andato perso: è tutto qui, con il motivo.',
     chooseTitle: '{count, plural, one {modifica da scegliere} other {modifiche da scegliere}}',
-    chooseText: 'Un collega ha cambiato lo stesso badge. Nulla è stato sovrascritto.',
+    chooseText: 'Un’altra persona ha cambiato lo stesso badge. Nulla è stato sovrascritto.',
     signInTitle: 'Accedi di nuovo per inviarle',
     signInText: 'La tua sessione è terminata. Le modifiche sono ancora su questo dispositivo.',
     doneTitle: 'Tutto inviato',
