@@ -18,6 +18,9 @@ function contentOf(html: string) {
 const columnsOf = (contents: readonly string[]) =>
   contents.filter((content) => content === 'text').length % 3 === 0 && !contents.includes('table') ? 3 : 2
 
+/** The files of a list are tiles instead. */
+const withoutLists = (html: string) => html.replace(/<ul\b[\s\S]*?<\/ul>/g, '')
+
 /** A text by its headings: each chapter is a section, in the layout of the kind of page. */
 export function Chapters({ html, kind }: { html: string; kind: PageResult['kind'] }) {
   const chapters = html
@@ -29,7 +32,7 @@ export function Chapters({ html, kind }: { html: string; kind: PageResult['kind'
     <div className={styles.chapters} data-kind={kind} data-columns={columns}>
       {chapters.map(({ text, content }) => (
         <section key={text} data-has={content} className={styles.chapter}>
-          <SiteText html={text} className={page.text} />
+          <SiteText html={content === 'files' ? withoutLists(text) : text} className={page.text} />
           <MediaFiles html={text} />
         </section>
       ))}

@@ -13,7 +13,7 @@ export const mediaFilesOf = (html: string) =>
     label: plainText(label),
   }))
 
-/** Downloads of a chapter as tiles with a preview. Links in the text itself are hidden by the style. */
+/** Downloads of a chapter as tiles with a preview. */
 export function MediaFiles({ html }: { html: string }) {
   const files = mediaFilesOf(html)
   if (files.length === 0) return null
