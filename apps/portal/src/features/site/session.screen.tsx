@@ -24,7 +24,8 @@ export async function loader({ params: { session: id = '' }, context }: LoaderFu
   const { language } = portal
   const [session] = await Promise.all([
     readPublic(portal, storyMethods.getSession, { id, language }),
-    readPublic(portal, catalogueMethods.getHalls, { language }),
+    // Only for the link to the plan.
+    readPublic(portal, catalogueMethods.getHalls, { language }, () => []),
   ])
   const say = textsIn(programmeTexts, language, portal.appearance?.texts)
   const page: PageInfo = {
