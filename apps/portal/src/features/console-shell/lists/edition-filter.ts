@@ -4,10 +4,12 @@ import { EDITION_AT_HAND, EVERY_EDITION, type ListQuery } from './list-query.ts'
 /** Objects that belong to an edition through their master record. */
 export const PART_OF: Readonly<Record<string, string>> = {
   ApplicationItem__c: 'Application__c',
+  CashMovement__c: 'Drawer__c',
   CatalogueEntry__c: 'Profile__c',
   CodeActivation__c: 'DiscountCode__c',
   ContractSignature__c: 'Contract__c',
   DirectoryFlag__c: 'Profile__c',
+  HallPlan__c: 'Pavilion__c',
   KeptMeeting__c: 'BuyerApplication__c',
   MatchInterest__c: 'From__c',
   OrderItem: 'OrderId',
