@@ -1,6 +1,7 @@
 import * as accreditationMails from '../accreditations/accreditation.mails.ts'
 import * as amberListMails from '../amber-list/amber-list.mails.ts'
 import * as applicationsMails from '../applications/applications.mails.ts'
+import * as rebookingMails from '../applications/rebooking.mails.ts'
 import * as withdrawalMails from '../applications/withdrawal.mails.ts'
 import * as badgesMails from '../badges/badges.mails.ts'
 import * as buyersMails from '../buyers/buyers.mails.ts'
@@ -43,6 +44,7 @@ export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
     amberListMails,
     applicationsMails,
     withdrawalMails,
+    rebookingMails,
     badgesMails,
     buyersMails,
     collectiveMails,
