@@ -128,8 +128,11 @@ function counterKeys(rows: readonly TicketRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (id: string) => {
     let key = id
-    for (let row = byId.get(id); row; row = row.replaces === null ? undefined : byId.get(row.replaces)) {
+    // `replaces` is a plain reference: a circle ends where it began.
+    const seen = new Set<TicketRow>()
+    for (let row = byId.get(id); row && !seen.has(row); row = byId.get(key)) {
       if ((row.kind === 'badge' || row.kind === 'vip') && row.subjectId !== null) return row.subjectId
+      seen.add(row)
       key = row.replaces ?? row.id
     }
     return key

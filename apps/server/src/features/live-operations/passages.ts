@@ -8,7 +8,7 @@ export const LAST_PASSAGES = `
     from admission a where a.day = $1 and a.outcome in ('admitted', 'left')),
   chain as (
     select t.id, t.id as root, t.replaces from ticket t where t.id in (select ticket from passage)
-    union all select chain.id, t.id, t.replaces from chain join ticket t on t.id = chain.replaces),
+    union select chain.id, t.id, t.replaces from chain join ticket t on t.id = chain.replaces),
   last as (
     select distinct on (c.root) p.ticket, p.gate, p.outcome, p.at
     from passage p join chain c on c.id = p.ticket and c.replaces is null
