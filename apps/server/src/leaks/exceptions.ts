@@ -69,6 +69,11 @@ const EXCEPTIONS: readonly Exception[] = [
     when: ({ session }) => DOCUMENT_STAFF.some((role) => session.profiles.includes(role)),
   },
   {
+    calls: /^GateDeviceController\/scan$/,
+    fields: ['Ticket__c.Name', 'Ticket__c.HolderCompany__c'],
+    reason: 'who holds the token of a scanner compares the person at the gate with the holder of the ticket',
+  },
+  {
     calls: /^AppearanceController\/getAppearance$/,
     fields: ['TextVersion__c.Source__c', 'TextVersion__c.Text__c'],
     reason: 'words of the portal that staff have changed, as they are now: every page shows them',
