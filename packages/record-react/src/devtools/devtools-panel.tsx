@@ -223,7 +223,7 @@ function useRefresh(trace: ClientTrace) {
 function HeightHandle({ panel, label }: { panel: { current: HTMLElement | null }; label: string }) {
   const set = (height: number) => {
     const bounded = Math.max(MIN_HEIGHT, Math.min(height, window.innerHeight - STEP))
-    panel.current?.style.setProperty('--height', `${bounded}px`)
+    panel.current?.parentElement?.style.setProperty('--height', `${bounded}px`)
   }
   const onPointerDown = (pressed: PointerEvent<HTMLElement>) => {
     const handle = pressed.currentTarget

@@ -1,6 +1,6 @@
 /** Style sheet as text, so that the devtools are one module for any bundler. */
 const CSS = `
-:host { all: initial; }
+:host { all: initial; display: block; }
 * { box-sizing: border-box; }
 .launcher, .panel {
   color-scheme: light;
@@ -31,6 +31,8 @@ button { cursor: pointer; }
   display: flex; flex-direction: column; background: var(--paper); border-top: 1px solid var(--line);
   box-shadow: 0 -4px 16px rgb(0 0 0 / 16%);
 }
+/* The end of the page can be scrolled above the panel. */
+.space { height: var(--height, 46vh); }
 .handle {
   flex: none; height: 7px; margin: -4px 0 -3px; border: 0; cursor: ns-resize; touch-action: none; position: relative; z-index: 1;
 }

@@ -87,7 +87,10 @@ function Devtools({
     return () => window.removeEventListener('keydown', onKeyDown)
   })
   return isOpen ? (
-    <DevtoolsPanel client={client} trace={trace} texts={texts} onClose={() => toggle(false)} />
+    <>
+      <DevtoolsPanel client={client} trace={trace} texts={texts} onClose={() => toggle(false)} />
+      <div className="space" />
+    </>
   ) : (
     <button
       type="button"
