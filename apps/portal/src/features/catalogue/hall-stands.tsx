@@ -16,12 +16,12 @@ export function HallStands({ hall, number }: { hall: string; number: string }) {
   if (stands.length === 0) return null
   return (
     <section aria-labelledby="stands">
-      <div className={parts.top}>
-        <h2 id="stands" className={parts.title}>
-          {say('standsTitle')}
-        </h2>
+      <h2 id="stands" className={parts.title}>
+        {say('standsTitle')}
+      </h2>
+      <p>
         <Link to={`/plan/${number}`}>{say('toPlan')}</Link>
-      </div>
+      </p>
       <dl className={styles.aisles}>
         {[...Map.groupBy(stands, aisleOf)].map(([aisle, along]) => (
           <div key={aisle}>
