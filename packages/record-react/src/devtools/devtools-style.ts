@@ -135,7 +135,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .tree-null, .tree-undefined, .tree-brief, .tree em { color: var(--muted); }
 .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 700px) {
-  .panel { height: var(--height, 72vh); }
+  .panel, .space { height: var(--height, 72vh); }
   .split { grid-template-columns: minmax(0, 1fr); }
   .split-list { border-right: 0; }
   .split-detail { display: none; }
