@@ -23,6 +23,17 @@ const columns: TableColumn<Row>[] = [
 ]
 const table = { label: 'Companies', columns, rowId: (row: Row) => row.id }
 
+test('shows one row for each id, and logs that there were several', () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  render(<Table {...table} rows={[...rows, { id: '1', company: 'Velmora again' }]} />)
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'CompanyVelmora',
+    'CompanyOndaviva',
+  ])
+  expect(error).toHaveBeenCalledWith('Table “Companies” has several rows with one id')
+  error.mockRestore()
+})
+
 test('sorts a column with the keyboard, and reverses the order on the second press', async () => {
   const user = userEvent.setup()
   const onSortChange = vi.fn()

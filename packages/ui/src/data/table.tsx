@@ -79,7 +79,6 @@ export function Table<T extends object>(props: TableProps<T>) {
   const {
     label,
     columns,
-    rows,
     rowId,
     sort,
     onSortChange,
@@ -90,6 +89,7 @@ export function Table<T extends object>(props: TableProps<T>) {
     isDense,
     isCompact,
   } = props
+  const rows = distinctRows(props.rows, rowId, label)
   const texts = useUiTexts()
   const isSelectable = selected !== undefined
   const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0]
@@ -181,6 +181,15 @@ export function Table<T extends object>(props: TableProps<T>) {
       </AriaTable>
     </div>
   )
+}
+
+/** The collection below loops until memory ends if two rows have one id: the first is shown, and the error is logged. */
+function distinctRows<T>(rows: readonly T[], rowId: (row: T) => string, label: string): readonly T[] {
+  const byId = new Map<string, T>()
+  for (const row of rows) if (!byId.has(rowId(row))) byId.set(rowId(row), row)
+  if (byId.size === rows.length) return rows
+  console.error(`Table “${label}” has several rows with one id`)
+  return [...byId.values()]
 }
 
 function HighlightedRow({ id, children }: { id: string; children: RowProps<object>['children'] }) {
