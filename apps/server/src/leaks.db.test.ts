@@ -81,6 +81,8 @@ const NEEDS_A_DEVICE =
   /^SecurityController\/(confirmWithPasskey|addPasskey|renamePasskey|removePasskey|addTotp|removeTotp)$/
 /** They read the uploaded file, which planted imports lack; `imports.db.test.ts` covers them. */
 const NEEDS_A_FILE = /^ImportController\/(readSheet|listValues)$/
+/** It moves a ticket with chosen days, which planted ones lack; `badge-desk.db.test.ts` covers it. */
+const NEEDS_CHOSEN_DAYS = /^BadgeDeskController\/changeDays$/
 /** Readers who reach the most methods first. */
 const REACHING = [
   'exhibitor',
@@ -107,7 +109,10 @@ test('reaches every method with its example, without a leak', STREAM_TIMEOUT_MS,
       expect(outcome.leaks).toEqual([])
       if (statuses.some(isReached)) break
     }
-    if (!statuses.some(isReached) && !NEEDS_A_DEVICE.test(method.name) && !NEEDS_A_FILE.test(method.name))
+    const cannotBeReached = [NEEDS_A_DEVICE, NEEDS_A_FILE, NEEDS_CHOSEN_DAYS].some((names) =>
+      names.test(method.name),
+    )
+    if (!statuses.some(isReached) && !cannotBeReached)
       missed.push(`${method.name}: ${[...new Set(statuses)].join(' ')}`)
   }
   expect(missed).toEqual([])
