@@ -601,6 +601,25 @@ test('voids the old code with another name; resends it with another email addres
   expect((await later.call('BadgesController/release', { id })).body.errorCode).toBe('BADGE_USED')
 })
 
+test('lists a badge once, with its latest document, after the language of its holder has changed', async () => {
+  const exhibitor = await as('exhibitor')
+  const { id } = (await assign(exhibitor, 'Ugo', 'badge')).body
+  await work()
+  const listed = async () => (await exhibitor.badges()).badges.filter((badge) => badge.id === id)
+  const [first] = await listed()
+  await server.pool.query(
+    `update document set language = case language when 'it' then 'en-US' else 'it' end,
+            created_date = created_date - interval '1 hour' where id = $1`,
+    [first?.documentId],
+  )
+  await exhibitor.call('BadgesController/change', { id, holder: holder('Ugo', { lastName: 'Nuovo' }) })
+  await work()
+  const [second, ...others] = await listed()
+  expect(others).toEqual([])
+  expect(second).toMatchObject({ state: 'ready', documentId: expect.any(String) })
+  expect(second?.documentId).not.toBe(first?.documentId)
+})
+
 test('requires an approval of staff for a badge of a person under 16, decided once', async () => {
   const exhibitor = await as('exhibitor')
   const child = (firstName: string, adult: string) => assign(exhibitor, firstName, 'badge', { adult })

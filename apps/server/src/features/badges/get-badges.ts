@@ -74,7 +74,8 @@ const badgesOf = async (pool: Pool, accountId: string, editionId: string) => {
                     where used.subject_id = b.id and a.outcome = 'admitted') as "wasUsed"
      from badge b
      left join ticket t on t.id = b.ticket
-     left join document d on d.subject_id = b.id and d.kind = 'badge' and d.state = 'ready'
+     left join lateral (select id from document where subject_id = b.id and kind = 'badge' and state = 'ready'
+                        order by created_date desc, id desc limit 1) d on true
      where b.account = $1 and b.edition = $2 and b.state <> 'voided'
      order by b.kind, b.created_date, b.id`,
     [accountId, editionId],

@@ -85,7 +85,8 @@ export const badgeLinkRoutes = (fair: Needs) => (app: FastifyInstance) =>
         object({ ticketId: string, documentId: string, name: string, size: string }),
         `select b.ticket as "ticketId", d.id as "documentId", d.name, d.size::text
          from badge b join document d on d.subject_id = b.id and d.kind = 'badge' and d.state = 'ready'
-         where b.id = $1 and b.state = 'ready' and b.ticket is not null`,
+         where b.id = $1 and b.state = 'ready' and b.ticket is not null
+         order by d.created_date desc, d.id desc limit 1`,
         [id],
       )
       if (!found || !isSame(token, linkToken(fair, found.ticketId))) throw NotFound()
