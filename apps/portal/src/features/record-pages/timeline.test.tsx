@@ -183,7 +183,10 @@ test('names changed fields that the page does not show, without values', async (
   const hidden = buildObjectInfo([buildField('Name'), buildField('Body__c', { label: 'Text of the mail' })])
   const changed = { Name: 'record.updated', Before__c: '{"Body__c":"one"}', After__c: '{"Body__c":"two"}' }
   renderScreen(
-    buildPortal(() => ({ status: 200, body: buildPage([entry(changed)]) })),
+    buildPortal(({ url }) => ({
+      status: 200,
+      body: url.includes('getActionWords') ? ACTIONS : buildPage([entry(changed)]),
+    })),
     () => <Timeline recordId={THING_ID} info={hidden} fields={['Name']} />,
   )
   expect(await screen.findByText('Text of the mail')).toBeTruthy()
