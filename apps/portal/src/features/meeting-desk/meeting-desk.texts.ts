@@ -38,7 +38,7 @@ export const meetingDeskTexts = defineTexts({
     idle: 'Exhibitors without meetings',
     noIdle: 'Every exhibitor has a meeting.',
     bookTitle: 'Book a meeting',
-    bookHint: 'Both sides are told at once. Book only what they have agreed to at the desk.',
+    bookHint: 'Both sides are notified at once. Book only what they have agreed to at the desk.',
     buyer: 'Buyer',
     exhibitor: 'Exhibitor',
     time: 'Time',
