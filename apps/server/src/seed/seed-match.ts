@@ -47,6 +47,8 @@ async function insertRequest(seeding: Seeding) {
     Buyer__c: profileOf('Meridian Retail'),
     Account__c: demoIds.account('Aurora Cosmetici'),
     Contact__c: demoIds.contact('buyer'),
+    Pavilion__c: editionIds.pavilion(DEMO_YEAR, 'Pad. 15'),
+    Stand__c: 'B12',
     State__c: 'requested',
     Turn__c: 'buyer',
     Option1__c: first ?? null,
