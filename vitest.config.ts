@@ -10,9 +10,9 @@ const exclude = ['**/node_modules/**', '**/dist/**', ...excluded]
 process.env.PGBOUNCER_PATH = findPgBouncer() ?? ''
 
 // Far more than any of them takes: a busy machine is no fault of the code.
-const PATIENCE_MS = 60_000
+const TEST_TIMEOUT_MS = 60_000
 // Less than a whole test has: of what never holds the poll says what was there instead.
-const expect = { poll: { timeout: PATIENCE_MS / 3 } }
+const expect = { poll: { timeout: TEST_TIMEOUT_MS / 3 } }
 const setupFiles = ['packages/testing/src/wait-timeout-setup.ts']
 
 // Tests make many things that are gone at once. In a larger nursery most of them are, before anybody looks through it.
@@ -39,8 +39,8 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', ...exclude],
           setupFiles,
           isolate: false,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
           expect,
         },
       },
@@ -52,7 +52,7 @@ export default defineConfig({
           exclude,
           setupFiles: [...setupFiles, 'packages/testing/src/screens-setup.ts'],
           isolate: false,
-          testTimeout: PATIENCE_MS,
+          testTimeout: TEST_TIMEOUT_MS,
           expect,
         },
       },

@@ -1,7 +1,7 @@
 // Starts the scanner without a network: caches its page and the files of one version. The page comes from the network while
 // that responds, so no version is ever outdated.
 const PREFIX = 'foyer-gate-'
-const PATIENCE_MS = 4000
+const RESPONSE_TIMEOUT_MS = 4000
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -48,7 +48,7 @@ self.addEventListener('fetch', (event) => {
 /** Network first, by the path alone: the address may carry a pairing code. */
 async function page(request) {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return await fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
   } catch (error) {
     const stored = await caches.match(pathOf(request.url))
     if (stored) return stored

@@ -2,7 +2,7 @@
 // and fonts of one version. Pages always come from the network while it responds, so no version is ever outdated.
 const PREFIX = 'foyer-shell-'
 /** Time for the server to begin its response, before the stored page is shown. */
-const PATIENCE_MS = 10000
+const RESPONSE_TIMEOUT_MS = 10000
 /** Time for the browser to look into its caches, before the network is asked. */
 const LOOKUP_MS = 2000
 
@@ -60,7 +60,7 @@ function within(ms, promise) {
  */
 async function page(request) {
   const network = fetch(request)
-  const response = await within(PATIENCE_MS, network)
+  const response = await within(RESPONSE_TIMEOUT_MS, network)
   return response ?? (await within(LOOKUP_MS, findShell(request.url))) ?? network
 }
 

@@ -2,7 +2,7 @@
 // answers other pages with a list of them while offline. Caches nothing else.
 const PREFIX = 'foyer-tickets-'
 const CACHE = `${PREFIX}1`
-const PATIENCE_MS = 4000
+const RESPONSE_TIMEOUT_MS = 4000
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
@@ -60,7 +60,7 @@ async function keptPage(request) {
     (await cache.match(request)) ??
     (isVisit(request.url) ? cache.match(request, { ignoreSearch: true }) : undefined)
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
     if (response.ok) {
       if (isVisit(request.url)) await cache.delete(request, { ignoreSearch: true })
       await cache.put(request, response.clone())
