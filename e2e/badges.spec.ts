@@ -1,4 +1,4 @@
-import { signIn } from '@foyer/testing/browser'
+import { signIn, switchAccount } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail, linkIn } from './support/last-mail.ts'
 import { takenOver } from './support/taken-over.ts'
@@ -66,8 +66,7 @@ test('chi partecipa a una collettiva legge da chi riceve i pass; chi espone in p
   await expect(
     page.getByText('ricevono i pass auto da Nordic Beauty Pavilion, non qui', { exact: false }),
   ).toBeVisible()
-  await page.context().clearCookies()
-  await signIn(page, 'exhibitor')
+  await switchAccount(page, 'exhibitor')
   await page.goto('/fair/reserved/parking-pass')
   await expect(page.getByText('Hai 2 pass auto')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Scarica i pass (PDF)' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { signIn } from '@foyer/testing/browser'
+import { signIn, switchAccount } from '@foyer/testing/browser'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { testOnOwnServer } from './support/own-server.ts'
@@ -116,8 +116,7 @@ test('staff spend a morning in the console: decisions, a mail to debtors and a p
     await page.getByRole('button', { name: 'Stop acting' }).click()
     await expect(page).toHaveURL(/\/console/)
 
-    await page.context().clearCookies()
-    await signIn(page, 'exhibitor', { language: 'en-US' })
+    await switchAccount(page, 'exhibitor', { language: 'en-US' })
     await page.goto('/fair/en-US/reserved/history')
     await expect(page.getByText(reason, { exact: false }).first()).toBeVisible()
   })

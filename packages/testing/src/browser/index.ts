@@ -1,2 +1,2 @@
-export { type DemoAccount, type Language, localisePath, login, signIn } from './login.ts'
+export { type DemoAccount, type Language, localisePath, login, signIn, switchAccount } from './login.ts'
 export { takeScreenshots } from './screenshots.ts'

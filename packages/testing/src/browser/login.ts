@@ -46,6 +46,20 @@ export async function login(page: Page, account: DemoAccount, options: { languag
   await page.goto(await signIn(page, account, options))
 }
 
+/**
+ * Signs in as someone else. The page is left first: it would see that its session ended, and its own navigation to the login
+ * page would race with the next one.
+ */
+export async function switchAccount(
+  page: Page,
+  account: DemoAccount,
+  options: { language?: Language } = {},
+): Promise<string> {
+  await page.goto('about:blank', { waitUntil: 'commit' })
+  await page.context().clearCookies()
+  return signIn(page, account, options)
+}
+
 export type Language = 'it' | 'en-US'
 
 /** Returns the path of a page in a language: Italian has no segment, English has one after the site. */
