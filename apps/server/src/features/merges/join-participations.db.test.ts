@@ -1,0 +1,169 @@
+import type { JoinChoice, JoinItem } from '@foyer/fair-domain'
+import { DATA_PATH } from '@foyer/record-contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let second: Awaited<ReturnType<typeof server.buildSecond>>
+let staff: ReturnType<typeof server.browser>
+
+/** Its contract is signed. */
+const AURORA = demoIds.account('Aurora Cosmetici')
+/** Its contract is a draft. */
+const VELLUTO = demoIds.account('Velluto Profumi')
+const MINUTE_MS = 60_000
+
+const start = async () => {
+  server = await buildTestApp()
+  second = await server.buildSecond()
+  staff = server.browser()
+  await staff.signIn('staff@foyer.example')
+}
+const rows = async (sql: string, values: unknown[] = []) => (await server.pool.query(sql, values)).rows
+const row = async (sql: string, values: unknown[] = []) => (await rows(sql, values))[0]
+const call = (method: string, input: object, browser = staff) => callMethod(browser, method, input)
+const editionId = async () => (await row('select id from edition where current')).id as string
+const choose = async (choice: Partial<JoinChoice>): Promise<JoinChoice> => ({
+  editionId: await editionId(),
+  package: 'kept',
+  directory: 'kept',
+  dues: 'close',
+  badges: 'move',
+  ...choice,
+})
+const merge = (keptId: string, droppedId: string, choice: JoinChoice, browser = staff) =>
+  call('MergeController/merge', { keptId, droppedId, joins: [choice] }, browser)
+const undo = (changeId: string) => call('BulkController/undo', { changeId })
+async function closeWindows() {
+  server.advance(6 * MINUTE_MS)
+  await server.runJobs('close-bulk-change')
+}
+
+/** Rows of all tables, without the history, the records of the merge itself and system fields. */
+async function snapshot() {
+  const tables = await rows(
+    `select n.nspname || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
+       and n.nspname <> 'record_platform' and n.nspname <> 'record_keys'
+       and c.relname not in ('bulk_change', 'bulk_change_row', 'bulk_change_mail', 'open_merge', 'merge_effect')
+     order by 1`,
+  )
+  const content: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    if (/audit_entry|message|session|mail_count|throttle/.test(name)) continue
+    content[name] = (
+      await rows(
+        `select (to_jsonb(t) - '{last_modified_date,last_modified_by_id,system_modstamp}'::text[])::text as row
+         from ${name} t order by 1`,
+      )
+    ).map((one) => one.row)
+  }
+  return content
+}
+
+const participationOf = (accountId: string) =>
+  row(
+    `select p.id, p.status, p.payment_state as payment, array(select name from stand where participation = p.id order by 1) as stands
+     from participation p join edition e on e.id = p.edition and e.current where p.account = $1`,
+    [accountId],
+  )
+
+describe('merging two companies that take part in the same edition', () => {
+  beforeAll(start)
+  afterAll(() => server.close())
+  beforeEach(closeWindows)
+
+  test('shows what both have, what is proposed and what follows, and changes nothing', async () => {
+    const before = await snapshot()
+    const { status, body } = await call('MergeController/preview', { keptId: VELLUTO, droppedId: AURORA })
+    expect(status).toBe(200)
+    const [join] = body.joins as JoinItem[]
+    expect(join?.choice).toEqual(await choose({ package: 'dropped', directory: join?.choice.directory }))
+    expect(join?.fixed).toContain('è firmato')
+    const labels = join?.rows.map(({ label }) => label)
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'Domanda',
+        'Contratto',
+        'Stand',
+        'Importi dovuti',
+        'Badge',
+        'Catalogo',
+        'Incontri',
+      ]),
+    )
+    const stand = join?.rows.find(({ label }) => label === 'Stand')
+    expect([stand?.kept, stand?.dropped]).toEqual(['C7 (Pad. 16)', expect.stringContaining('B12')])
+    expect(join?.consequences.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Lo stand C7 torna libero.', expect.stringContaining('viene annullato')]),
+    )
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test('refuses a merge without a choice, the end of a signed contract, and two signed contracts', async () => {
+    const none = await call('MergeController/merge', { keptId: AURORA, droppedId: VELLUTO })
+    expect(none.body.errorCode).toBe('MERGE_BOTH_TAKE_PART')
+    const lost = await merge(AURORA, VELLUTO, await choose({ package: 'dropped' }))
+    expect(lost.body).toMatchObject({
+      errorCode: 'MERGE_SIGNED_SURVIVES',
+      message: expect.stringContaining(
+        (
+          await row(
+            `select contract_number as number from contract c join edition e on e.id = c.edition and e.current
+         where account_id = $1 and type <> 'addendum' order by created_date limit 1`,
+            [AURORA],
+          )
+        ).number,
+      ),
+    })
+    const unsigned = await row(
+      `select c.id, c.status from contract c join edition e on e.id = c.edition and e.current where account_id = $1`,
+      [VELLUTO],
+    )
+    await server.pool.query(`update contract set status = 'countersigned' where id = $1`, [unsigned.id])
+    const both = await call('MergeController/preview', { keptId: AURORA, droppedId: VELLUTO })
+    expect(both.body).toMatchObject({
+      errorCode: 'MERGE_BOTH_SIGNED',
+      message: expect.stringContaining('firmato'),
+    })
+    await server.pool.query('update contract set status = $2 where id = $1', [unsigned.id, unsigned.status])
+  })
+
+  test('cannot be done by a generic edit', async () => {
+    const { id } = await participationOf(VELLUTO)
+    const admin = server.browser()
+    await admin.signIn('admin@foyer.example')
+    for (const fields of [{ Account__c: AURORA }, { Status__c: 'cancelled' }]) {
+      const { statusCode } = await admin.send({
+        method: 'PATCH',
+        url: `${DATA_PATH}/ui-api/records/${id}`,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ fields }),
+      })
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  const CASES: [string, string, Partial<JoinChoice>][] = [
+    [AURORA, VELLUTO, {}],
+    [AURORA, VELLUTO, { dues: 'move', badges: 'close', directory: 'dropped' }],
+    [VELLUTO, AURORA, { package: 'dropped' }],
+    [VELLUTO, AURORA, { package: 'dropped', directory: 'dropped', badges: 'close', dues: 'move' }],
+  ]
+  test.each(CASES)(
+    'leaves equal tables when %s with %s is merged as %o and undone',
+    async (kept, dropped, choice) => {
+      const before = await snapshot()
+      const { status, body } = await merge(kept, dropped, await choose(choice))
+      expect({ status, body }).toMatchObject({ status: 200, body: { undoId: expect.any(String) } })
+      expect(await snapshot()).not.toEqual(before)
+      expect((await undo(body.undoId)).status).toBe(200)
+      expect(await snapshot()).toEqual(before)
+      await server.runJobs()
+      await closeWindows()
+      expect(await snapshot()).toEqual(before)
+    },
+  )
+})
