@@ -194,7 +194,6 @@ async function takeOver(fair: Needs, transaction: Transaction, dropped: Side, ke
     Kind__c: from.kind,
     Status__c: from.status,
     Organiser__c: from.organiserId,
-    MatchPermission__c: from.matchPermission,
     GateOverrideUntil__c: from.gateOpenUntil,
     GateOverrideReason__c: from.gateReason,
   })

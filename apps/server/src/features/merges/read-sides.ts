@@ -32,7 +32,6 @@ export interface Side {
     kind: ParticipationKind
     status: 'applying' | 'confirmed' | 'cancelled'
     organiserId: string | null
-    matchPermission: boolean
     gateOpenUntil: string | null
     gateReason: string | null
     /** Companies that take part with it. */
@@ -79,7 +78,7 @@ export async function readSide(client: Database, accountId: string, editionId: s
   const where = [accountId, editionId]
   const company = await client.query<{ name: string }>('select name from account where id = $1', [accountId])
   const participation = await client.query<NonNullable<Side['participation']>>(
-    `select p.id, p.name as number, p.kind, p.status, p.organiser as "organiserId", p.match_permission as "matchPermission",
+    `select p.id, p.name as number, p.kind, p.status, p.organiser as "organiserId",
        p.gate_override_until::text as "gateOpenUntil", p.gate_override_reason as "gateReason",
        array(select o.id::text from participation o where o.organiser = p.id and o.status <> 'cancelled' order by o.id)
          as participants
