@@ -1,5 +1,5 @@
 import type { JoinChoice, JoinItem } from '@foyer/fair-domain'
-import { DATA_PATH } from '@foyer/record-contract'
+import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -171,13 +171,182 @@ describe('merging two companies that take part in the same edition', () => {
     async (kept, dropped, choice) => {
       const before = await snapshot()
       const { status, body } = await merge(kept, dropped, await choose(choice))
-      if (status === 500) console.log(server.log.slice(-3))
       expect({ status, body }).toMatchObject({ status: 200, body: { undoId: expect.any(String) } })
       expect(differences(before, await snapshot())).not.toEqual([])
       expect((await undo(body.undoId)).status).toBe(200)
       expect(differences(before, await snapshot())).toEqual([])
-        await closeWindows()
+      await closeWindows()
       expect(differences(before, await snapshot())).toEqual([])
     },
   )
+})
+
+describe('when the time to undo has ended', () => {
+  beforeAll(start)
+  afterAll(() => server.close())
+  const balance = async (accountId: string) =>
+    Object.fromEntries(
+      (
+        await rows(
+          `select b.kind, b.left_over::int as left from entitlement.balance b join edition e on e.id = b.edition and e.current
+           where b.account = $1 and b.kind in ('badge', 'vip', 'parking') order by 1`,
+          [accountId],
+        )
+      ).map(({ kind, left }) => [kind, left]),
+    )
+  const badgesOf = async (accountId: string) =>
+    (await rows(`select id from badge where account = $1 and state <> 'voided'`, [accountId])).length
+  const passesOf = async (accountId: string) =>
+    (
+      await rows(`select id from ticket where account = $1 and kind = 'parking' and state <> 'voided'`, [
+        accountId,
+      ])
+    ).length
+
+  test('the surviving package, badges and one catalogue entry are with the kept company, which keeps its number', async () => {
+    const [keptBefore, droppedBefore] = [await participationOf(VELLUTO), await participationOf(AURORA)]
+    const badges = (await badgesOf(VELLUTO)) + (await badgesOf(AURORA))
+    const choice = await choose({ package: 'dropped', directory: 'dropped', dues: 'close' })
+    const preview = await call('MergeController/preview', {
+      keptId: VELLUTO,
+      droppedId: AURORA,
+      joins: [choice],
+    })
+    const { status } = await merge(VELLUTO, AURORA, choice)
+    expect(status).toBe(200)
+    expect(await participationOf(VELLUTO)).toMatchObject({
+      id: keptBefore.id,
+      stands: droppedBefore.stands,
+    })
+    expect(await participationOf(AURORA)).toMatchObject({ status: 'cancelled', stands: [] })
+    expect(await rows(`select participation from stand where name = 'C7'`)).toEqual([{ participation: null }])
+    const contracts = await rows(
+      `select account_id as account, status from contract where edition = $1 and account_id = any($2) order by status`,
+      [choice.editionId, [AURORA, VELLUTO]],
+    )
+    expect(contracts).toEqual(
+      expect.arrayContaining([
+        { account: VELLUTO, status: 'active' },
+        { account: VELLUTO, status: 'cancelled' },
+      ]),
+    )
+    expect(contracts.every(({ account }) => account === VELLUTO)).toBe(true)
+    expect(
+      await rows(`select reason from audit_entry where name = 'participation.joined' and record_id = $1`, [
+        keptBefore.id,
+      ]),
+    ).toEqual([{ reason: 'Aurora Cosmetici' }])
+    expect(await rows(`select id from meeting where account = $1`, [AURORA])).toEqual([])
+    await closeWindows()
+    expect(await badgesOf(VELLUTO)).toBe(badges)
+    expect(await balance(AURORA)).toEqual({ badge: 0, parking: 0, vip: 0 })
+    expect(await passesOf(AURORA)).toBe(0)
+    expect(await participationOf(VELLUTO)).toMatchObject({ payment: droppedBefore.payment })
+    const left: Record<string, number> = await balance(VELLUTO)
+    const warnings = (preview.body.joins[0] as JoinItem).consequences.map(({ text }) => text)
+    expect(left.parking).toBe(0)
+    expect(warnings.some((text) => text.includes('oltre la dotazione'))).toBe(
+      Object.values(left).some((count) => count < 0),
+    )
+    expect(
+      await rows(
+        `select a.id from directory_profile p join account a on a.id = p.account
+         where p.edition = $1 and a.id = any($2) and p.state in ('published', 'published_with_changes')`,
+        [choice.editionId, [AURORA, VELLUTO]],
+      ),
+    ).toEqual([{ id: VELLUTO }])
+    expect(await rows('select from merge_effect')).toEqual([])
+    expect(
+      await rows(
+        `select from catalogue.item i join directory_profile p on p.id = i.profile where p.account = $1`,
+        [AURORA],
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('badges that were chosen to end', () => {
+  beforeAll(start)
+  afterAll(() => server.close())
+  const badgesOf = async (accountId: string) =>
+    (await rows(`select id from badge where account = $1 and state <> 'voided'`, [accountId])).length
+
+  test('are void when the time to undo has ended, and give their quota back', async () => {
+    const before = await badgesOf(VELLUTO)
+    const { status, body } = await merge(AURORA, VELLUTO, await choose({ badges: 'close' }))
+    expect({ status, body }).toMatchObject({ status: 200 })
+    expect(before).toBeGreaterThan(0)
+    expect(await badgesOf(VELLUTO)).toBe(before)
+    await closeWindows()
+    expect(await badgesOf(VELLUTO)).toBe(0)
+  })
+})
+
+describe('at the same time', () => {
+  beforeAll(start)
+  afterAll(() => server.close())
+
+  test('one of two opposite merges succeeds, on two servers', async () => {
+    const beside = staff.on(second.app)
+    const answers = await Promise.all([
+      merge(AURORA, VELLUTO, await choose({})),
+      merge(VELLUTO, AURORA, await choose({ package: 'dropped' }), beside),
+      merge(AURORA, VELLUTO, await choose({}), beside),
+    ])
+    const merged = answers.filter(({ status }) => status === 200)
+    expect(merged).toHaveLength(1)
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, body.errorCode]).toEqual([409, 'MERGE_OPEN'])
+    expect((await undo(merged[0]?.body.undoId)).status).toBe(200)
+  })
+
+  test('a payment and a merge that cancels the amount leave the books balanced', async () => {
+    const beside = staff.on(second.app)
+    await server.pool.query(
+      `insert into amount_due select (d).* from (select jsonb_populate_record(null::amount_due, to_jsonb(d) || jsonb_build_object(
+         'id', $2::text, 'reference', 'RACE-1', 'kind', 'addendum', 'subject_id', 'race', 'paid', 0, 'state', 'open')) as d
+       from amount_due d join participation p on p.id = d.participation join edition e on e.id = p.edition and e.current
+       where d.account = $1 limit 1) one`,
+      [VELLUTO, stableId('a60', 'race')],
+    )
+    const due = await row(
+      `select d.id, (d.amount * 100)::int as cents, d.participation from amount_due d join participation p on p.id = d.participation
+       join edition e on e.id = p.edition and e.current
+       where d.account = $1 and d.state = 'open' and not exists (select from invoice i where i.amount_due = d.id) limit 1`,
+      [VELLUTO],
+    )
+    for (const round of [1, 2, 3]) {
+      const [merged, paid] = await Promise.all([
+        merge(AURORA, VELLUTO, await choose({ dues: 'close' })),
+        call(
+          'PaymentsController/recordReceipt',
+          {
+            accountId: VELLUTO,
+            dueIds: [due.id],
+            amountCents: 100,
+            receivedOn: '2027-01-14',
+            bankReference: `race-${round}`,
+            payer: '',
+          },
+          beside,
+        ),
+      ])
+      expect(merged.status).toBe(200)
+      const { state, paid: received } = await row(
+        'select state, paid::float8 as paid from amount_due where id = $1',
+        [due.id],
+      )
+      // The payment came first, or found the amount cancelled.
+      expect([paid.status, state, received > 0]).toEqual(
+        paid.status === 200 ? [200, 'part_paid', true] : [409, 'cancelled', false],
+      )
+      expect(
+        await rows(
+          `select d.reference from amount_due d left join receipt_allocation a on a.amount_due = d.id
+           group by d.id having d.paid <> coalesce(sum(a.amount), 0) or (d.state = 'cancelled' and d.paid > 0)`,
+        ),
+      ).toEqual([])
+      expect((await undo(merged.body.undoId)).status).toBe(200)
+    }
+  })
 })

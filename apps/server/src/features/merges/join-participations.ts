@@ -9,7 +9,6 @@ import { logStep } from '../../services/history/log-step.ts'
 import { withdrawProForma } from '../../services/invoices/withdraw-pro-forma.ts'
 import type { MergeEffect } from '../../services/merges/finish-join.ts'
 import { NO_HOLD } from '../../services/participations/held-stands.ts'
-import { refreshBoothState } from '../../services/payments/booth-state.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { describeJoin } from './describe-join.ts'
 import { exchangeDirectory } from './exchange-directory.ts'
@@ -111,7 +110,6 @@ async function join(fair: Needs, transaction: Transaction, at: Join, joined: Joi
           Account__c: kept.accountId,
           Participation__c: kept.participation.id,
         })
-    await refreshBoothState(fair, transaction, kept.participation.id)
     await logStep(
       fair,
       transaction,
@@ -177,19 +175,23 @@ async function takeOver(fair: Needs, transaction: Transaction, dropped: Side, ke
   // Without a participation of the kept company, the one of the duplicate moves as a whole.
   if (!from || !to) return
   const target = { Participation__c: to.id }
+  // What was received or invoiced for the ended contract does not count for the surviving one.
+  for (const { id } of kept.dues.filter((due) => !isClosable(due)))
+    await fair.writer.update(transaction, 'AmountDue__c', id, { Participation__c: from.id })
   for (const { id } of dropped.stands)
     await fair.writer.update(transaction, 'Stand__c', id, {
       ...target,
       Account__c: kept.accountId,
       ...NO_HOLD,
     })
+  const ofKept = new Set(kept.dues.map(({ id }) => id))
   for (const [object, sql] of [
     ['Contract', 'select id from contract where participation = $1 order by id'],
     ['Order', 'select id from sales_order where participation = $1 order by id'],
     ['AmountDue__c', 'select id from amount_due where participation = $1 order by id'],
   ] as const)
     for (const id of await readIds(transaction.client, sql, [from.id]))
-      await fair.dynamicWriter.update(transaction, object, id, target)
+      if (!ofKept.has(id)) await fair.dynamicWriter.update(transaction, object, id, target)
   await fair.writer.update(transaction, 'Participation__c', to.id, {
     Kind__c: from.kind,
     Status__c: from.status,

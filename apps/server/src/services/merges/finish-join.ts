@@ -2,13 +2,14 @@ import type { EntitlementKind } from '@foyer/fair-domain'
 import type { Label } from '@foyer/record-contract'
 import { object, oneOf, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import { readRows } from '../../database/read-rows.ts'
+import { readIds, readRows } from '../../database/read-rows.ts'
 import { release } from '../badges/release-badge.ts'
 import { findBadges } from '../badges/stored-badge.ts'
 import { endPublication } from '../directory/end-publication.ts'
 import { findProfile } from '../directory/read-directory.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import { syncQuota } from '../entitlements/sync-quota.ts'
+import { refreshBoothState } from '../payments/booth-state.ts'
 import type { Needs } from './needs.ts'
 
 /** A step of a merge that happens when the time to undo ends, because it cannot be taken back exactly. */
@@ -81,10 +82,17 @@ export async function runEffect(
   if (effect === 'joinQuotas') await joinQuotas(fair, transaction, recordId, pair)
 }
 
-/** Adjusts both quotas to the stands, and moves everything else in the ledger of the duplicate to the kept company. */
+/** Adjusts quotas to the stands and the state of payment to the amounts due, and moves everything else in the ledger of the duplicate to the kept company. */
 async function joinQuotas(fair: Needs, transaction: Transaction, editionId: string, pair: Pair) {
   const { client } = transaction
   await syncQuotas(fair, transaction, editionId, pair)
+  const participations = await readIds(
+    client,
+    'select id from participation where edition = $1 and account = $2',
+    [editionId, pair.keptId],
+  )
+  // Opens and closes services, with mails and discount codes.
+  for (const id of participations) await refreshBoothState(fair, transaction, id)
   const { rows } = await client.query<{ kind: EntitlementKind; movement: number }>(
     `select kind, sum(movement)::int as movement from entitlement_entry
      where account = $1 and edition = $2 and source not in ('area', 'allowance')
