@@ -38,6 +38,7 @@ export type DebtEvent = { id: string; at: string; by: string } & (
       promisedOn: string | null
     }
   | { kind: 'receipt'; cents: Cents; number: string }
+  | { kind: 'reminder'; name: string }
   | { kind: 'letter'; name: string; isReady: boolean }
 )
 
@@ -76,6 +77,7 @@ export const debtorMethods = defineMethods(
         'Contact',
         'DebtorCall__c',
         'Document__c',
+        'Message__c',
         'Receipt__c',
         'ReceiptAllocation__c',
         'Referent__c',
