@@ -57,6 +57,8 @@ export interface DebtorResult {
 
 export interface LettersResult {
   letters: { accountId: string; documentId: string }[]
+  /** Companies whose letter cannot be mailed: it goes by post. */
+  byPost: UnreachedItem[]
   /** Companies without a letter, with the reason and their phone numbers. */
   left: UnreachedItem[]
 }

@@ -82,6 +82,8 @@ export const debtorsTexts = defineTexts(fieldLabels('phone', 'company', 'note'),
     writeOne: 'Write a letter',
     lettersDone:
       '{count, plural, =0 {No letter was written} one {One letter was written} other {# letters were written}}',
+    lettersByPost:
+      '{count, plural, one {This letter goes by post: nobody of the company receives mails} other {# letters go by post: nobody of the companies receives mails}}',
     lettersLeft: '{count, plural, one {This company gets no letter} other {# companies get no letter}}',
     close: 'Close',
     cancel: 'Cancel',
@@ -166,6 +168,8 @@ export const debtorsTexts = defineTexts(fieldLabels('phone', 'company', 'note'),
     writeOne: 'Scrivi una lettera',
     lettersDone:
       '{count, plural, =0 {Nessuna lettera scritta} one {Una lettera scritta} other {# lettere scritte}}',
+    lettersByPost:
+      '{count, plural, one {Questa lettera va per posta: nell’azienda nessuno riceve mail} other {# lettere vanno per posta: nelle aziende nessuno riceve mail}}',
     lettersLeft:
       '{count, plural, one {Questa azienda non riceve una lettera} other {# aziende non ricevono una lettera}}',
     close: 'Chiudi',
