@@ -9,6 +9,7 @@ create table merge_effect (
 );
 
 -- Two companies exchange their entries: checked at the end of the step.
+-- older versions go on: the same values are unique, and no statement names these indexes as the target of a conflict
 drop index directory_profile_one_per_pavilion;
 alter table "directory_profile" add constraint directory_profile_one_per_pavilion
   unique ("account", "edition", "pavilion") deferrable;
