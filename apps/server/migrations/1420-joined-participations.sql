@@ -1,5 +1,5 @@
--- A merge of two companies that take part in the same edition. What cannot be taken back exactly (void badges, a removed
--- catalogue entry, quotas) happens when the time to undo ends.
+-- A merge of two companies that take part in the same edition. Steps that cannot be undone exactly (void badges, a removed
+-- catalogue entry, quotas) happen when the time to undo ends.
 create table merge_effect (
   change_id character varying(18) collate "C" not null references "bulk_change" ("id") on delete cascade,
   effect text collate "C" not null check (effect in ('voidBadge', 'removeEntry', 'joinQuotas')),

@@ -21,7 +21,7 @@ const NONE = '—'
 const list = (values: readonly string[]) => (values.length === 0 ? NONE : values.join(', '))
 const count = (value: number) => (value === 0 ? NONE : String(value))
 
-/** What both companies have in an edition, and what the choice does with it. */
+/** Describes the participations of both companies in an edition, and the consequences of the choice. */
 export function describeJoin(
   edition: string,
   kept: Side,

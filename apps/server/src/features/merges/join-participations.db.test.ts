@@ -89,7 +89,7 @@ describe('merging two companies that take part in the same edition', () => {
   afterAll(() => server.close())
   beforeEach(closeWindows)
 
-  test('shows what both have, what is proposed and what follows, and changes nothing', async () => {
+  test('previews both participations, a proposal and its consequences, and changes nothing', async () => {
     const before = await snapshot()
     const { status, body } = await call('MergeController/preview', { keptId: VELLUTO, droppedId: AURORA })
     expect(status).toBe(200)

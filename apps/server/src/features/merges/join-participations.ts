@@ -24,7 +24,7 @@ export interface Joined {
   effects: MergeEffect[]
 }
 
-/** Proposes what is missing; `required` refuses instead. */
+/** Proposes missing choices; `required` refuses instead. */
 export type JoinMode = 'proposed' | 'required'
 
 /** Joins the participations of both companies in each edition that they share, as chosen. */
@@ -175,7 +175,7 @@ async function takeOver(fair: Needs, transaction: Transaction, dropped: Side, ke
   // Without a participation of the kept company, the one of the duplicate moves as a whole.
   if (!from || !to) return
   const target = { Participation__c: to.id }
-  // What was received or invoiced for the ended contract does not count for the surviving one.
+  // Receipts and invoices of the ended contract do not count for the surviving one.
   for (const { id } of kept.dues.filter((due) => !isClosable(due)))
     await fair.writer.update(transaction, 'AmountDue__c', id, { Participation__c: from.id })
   for (const { id } of dropped.stands)

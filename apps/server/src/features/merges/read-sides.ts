@@ -22,7 +22,7 @@ export interface Due {
   isInvoiced: boolean
 }
 
-/** What a company has in an edition. */
+/** Participation of a company in an edition, with its application, contract, stands and further records. */
 export interface Side {
   accountId: string
   company: string

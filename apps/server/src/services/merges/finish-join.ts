@@ -12,7 +12,7 @@ import { syncQuota } from '../entitlements/sync-quota.ts'
 import { refreshBoothState } from '../payments/booth-state.ts'
 import type { Needs } from './needs.ts'
 
-/** A step of a merge that happens when the time to undo ends, because it cannot be taken back exactly. */
+/** A step of a merge that happens when the time to undo ends, because it cannot be undone exactly. */
 export interface MergeEffect {
   effect: 'voidBadge' | 'removeEntry' | 'joinQuotas'
   /** The badge, the directory profile, or the edition. */
