@@ -13,7 +13,7 @@ import { fieldsOf } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
 import { picklistLabel } from '../../picklist-label.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
-import { fill, JOIN_CONSEQUENCES, JOIN_ROWS, SIGNED } from './join-texts.ts'
+import { fill, JOIN_CONSEQUENCES, JOIN_ROWS, PAID, SIGNED } from './join-texts.ts'
 import type { Pair } from './pair.ts'
 import { isClosable, type Side, signedContracts } from './read-sides.ts'
 
@@ -66,7 +66,7 @@ function cellsOf(side: Side, language: Language): Record<keyof typeof JOIN_ROWS,
 }
 
 const dueText = ({ reference, open }: Side['dues'][number], language: Language) =>
-  `${reference} (${formatCents(open, language)})`
+  `${reference} (${open > 0 ? formatCents(open, language) : PAID[language]})`
 
 function consequencesOf(kept: Side, dropped: Side, choice: JoinChoice, language: Language) {
   const consequences: JoinItem['consequences'] = []

@@ -1,4 +1,4 @@
-import { application as applicationSteps, type JoinChoice, type JoinItem } from '@foyer/fair-domain'
+import { application as applicationSteps, type JoinChoice } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
@@ -7,22 +7,15 @@ import { lockContracts } from '../../services/contracts/stored-contract.ts'
 import { pauseQuotas } from '../../services/entitlements/pause-quotas.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { withdrawProForma } from '../../services/invoices/withdraw-pro-forma.ts'
-import type { MergeEffect } from '../../services/merges/finish-join.ts'
 import { NO_HOLD } from '../../services/participations/held-stands.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { describeJoin } from './describe-join.ts'
 import { exchangeDirectory } from './exchange-directory.ts'
 import { ENDED, JOINED } from './join-texts.ts'
+import type { Joined } from './joined.ts'
 import type { Needs } from './needs.ts'
 import type { Pair } from './pair.ts'
 import { isClosable, progressOf, readSide, type Side, sharedEditions, signedContracts } from './read-sides.ts'
-
-export interface Joined {
-  joins: JoinItem[]
-  /** Rows of the duplicate that stay with it, with the reason. */
-  settled: Map<string, string>
-  effects: MergeEffect[]
-}
 
 /** Proposes missing choices; `required` refuses instead. */
 export type JoinMode = 'proposed' | 'required'
@@ -247,7 +240,7 @@ async function joinMeetings(
   dropped: Side,
   editionId: string,
 ) {
-  const profiles = await transaction.client.query<{ id: string; accountId: string }>(
+  const profiles = await transaction.client.query<{ id: string; accountId: string | null }>(
     `select id, account as "accountId" from match_profile where edition = $1 and side = 'exhibitor' and account = any($2)`,
     [editionId, [kept.accountId, dropped.accountId]],
   )

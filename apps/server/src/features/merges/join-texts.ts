@@ -53,6 +53,8 @@ export const JOIN_CONSEQUENCES = {
   },
 } as const satisfies Record<string, Label>
 
+export const PAID: Label = { 'en-US': 'paid', it: 'pagato' }
+
 export const SIGNED: Label = {
   'en-US': 'The contract {contract} is signed: its application, contract and stand survive.',
   it: 'Il contratto {contract} è firmato: restano la sua domanda, il suo contratto e il suo stand.',

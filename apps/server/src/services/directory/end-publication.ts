@@ -1,16 +1,14 @@
 import { type DirectoryState, directoryProfile } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 import { clearCatalogue } from './write-catalogue.ts'
-
-type Needs = Pick<Fair, 'writer'>
 
 const MAX_REASON_LENGTH = 1000
 
 /** Removes an entry from the catalogue, with the reason. Returns false if it was not public. */
 export async function endPublication(
-  fair: Needs,
+  fair: Pick<Needs, 'writer'>,
   transaction: Transaction,
   profile: { id: string; state: DirectoryState },
   reason: string,
@@ -29,7 +27,7 @@ export async function endPublication(
 
 /** Moves every publication of the profile from one state to another. */
 export async function moveEntries(
-  fair: Needs,
+  fair: Pick<Needs, 'writer'>,
   transaction: Transaction,
   profileId: string,
   from: 'live' | 'pending',

@@ -95,7 +95,9 @@ async function joinQuotas(fair: Needs, transaction: Transaction, editionId: stri
   for (const id of participations) await refreshBoothState(fair, transaction, id)
   const { rows } = await client.query<{ kind: EntitlementKind; movement: number }>(
     `select kind, sum(movement)::int as movement from entitlement_entry
-     where account = $1 and edition = $2 and source not in ('area', 'allowance')
+     where account = $1 and edition = $2 and (source not in ('area', 'allowance') or kind not in ('badge', 'vip', 'parking'))
+       -- A discount code that stays with the duplicate keeps its activations.
+       and (kind <> 'code' or not exists (select from discount_code c where c.account = $1 and c.edition = $2))
        -- Passes follow the quota by themselves.
        and (kind <> 'parking' or source not in ('use', 'return'))
      group by kind having sum(movement) <> 0 order by kind`,
