@@ -95,8 +95,16 @@ interface DrawingProps {
 
 function Drawing({ plan, chosen, route }: DrawingProps) {
   const say = useTexts(floorPlanTexts)
-  const { number } = useLoaderData<typeof loader>()
-  return <HallDrawing plan={plan} label={say('drawing', { name: number })} chosen={chosen} route={route} />
+  const { number, hall } = useLoaderData<typeof loader>()
+  return (
+    <HallDrawing
+      hall={{ id: hall.id, path: `/plan/${number}` }}
+      plan={plan}
+      label={say('drawing', { name: number })}
+      chosen={chosen}
+      route={route}
+    />
+  )
 }
 
 function DrawingWithWay({ plan }: { plan: HallPlanResult }) {
