@@ -130,12 +130,14 @@ function makeViewer(view: HTMLElement): PlanViewer {
     else if (how === 'all') show(WHOLE)
     else show(zoomAt(at, how === 'in' ? BUTTON_RATIO : 1 / BUTTON_RATIO, focusPoint(), sizeOf()))
   }
-  /** The first enlargement goes to the chosen stand. */
+  /** Buttons enlarge around the chosen stand as long as it is in view. */
   function focusPoint(): readonly [number, number] {
     const chosen = drawing?.querySelector('[data-plan-own]')?.getBoundingClientRect()
     const around = frame?.getBoundingClientRect()
-    if (at.scale > 1 || !chosen || !around) return centre()
-    return [chosen.left + chosen.width / 2 - around.left, chosen.top + chosen.height / 2 - around.top]
+    if (!chosen || !around) return centre()
+    const x = chosen.left + chosen.width / 2 - around.left
+    const y = chosen.top + chosen.height / 2 - around.top
+    return x > 0 && y > 0 && x < around.width && y < around.height ? [x, y] : centre()
   }
   view.addEventListener('keydown', (event) => {
     const how = { '+': 'in', '=': 'in', '-': 'out', '0': 'all' }[event.key] ?? event.key
