@@ -156,3 +156,50 @@ test('an exhibitor opens the own stand from Home, with neighbours and doors, and
   await page.getByRole('link', { name: 'Stand B12 on the public plan' }).click()
   await expect(page.getByRole('heading', { name: 'Hall 15 · Stand B12' })).toBeVisible()
 })
+
+test('a hall that was opened once works without a network: text, drawing, zoom, and any of its stands', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/fair/en-US/plan/15')
+  await expect(page.getByText('This plan is kept on your device')).toBeVisible()
+  await context.setOffline(true)
+  try {
+    await page.goto('/fair/en-US/plan/15?stand=B12', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Hall 15' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'B12 · Aurora Cosmetici' })).toBeFocused()
+    const whole = await widthOf(page)
+    await page.getByRole('button', { name: 'Enlarge the plan' }).click()
+    await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 1.6, 0)
+  } finally {
+    await context.setOffline(false)
+  }
+})
+
+test('the address of a QR code opens the plan at its stand, and the text names hall, neighbours and turns', async ({
+  page,
+}) => {
+  await page.goto('/fair/s/15/b12')
+  await expect(page).toHaveURL(/\/plan\/15\?stand=B12$/)
+  const details = page.getByRole('region', { name: /Stand B12$/ })
+  await expect(details).toMatchAriaSnapshot(`
+    - region:
+      - paragraph:
+        - link "Tutto il padiglione"
+      - heading "Padiglione 15 · Stand B12" [level=2]
+      - heading "Aurora Cosmetici" [level=3]
+      - paragraph
+      - heading "Come arrivarci" [level=3]
+      - text: Dall’ingresso
+      - combobox "Dall’ingresso"
+      - checkbox "Senza gradini"
+      - button "Mostra il percorso"
+      - paragraph: /\\d+ minut[oi], \\d+ m/
+      - list:
+        - listitem: /Dall’ingresso .+ raggiungi la porta \\d del padiglione/
+        - listitem: /Dalla porta prosegui dritto/
+  `)
+  await expect(details.getByRole('listitem').last()).toHaveText('Sei davanti allo stand B12')
+  await expect(details.getByText('Di fronte')).toBeVisible()
+  await expect(details.getByText('Bagni')).toBeVisible()
+})

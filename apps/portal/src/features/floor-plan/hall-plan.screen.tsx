@@ -57,6 +57,9 @@ export function Component() {
         <PlanForm />
         {plan === null && <p className={parts.lead}>{say('noPlan')}</p>}
         {plan && search.stand !== '' && <Chosen plan={plan} />}
+        <p className={parts.quiet} data-kept="" hidden>
+          {say('kept')}
+        </p>
         {plan && search.stand === '' && <StandList stands={plan.stands} hall={number} />}
       </div>
       {plan && (search.stand === '' ? <Drawing plan={plan} /> : <DrawingWithWay plan={plan} />)}

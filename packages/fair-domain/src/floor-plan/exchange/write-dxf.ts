@@ -40,6 +40,6 @@ const inOneLine = (label: string) =>
   label
     .replaceAll(/\s+/g, ' ')
     .replaceAll(
-      /[^\x20-\x7e]/gu,
-      (letter) => `\\U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+      /[^\x20-\x7e]/g,
+      (unit) => `\\U+${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
     )

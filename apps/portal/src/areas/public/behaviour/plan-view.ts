@@ -1,4 +1,6 @@
 import { KEPT_EVENT, readKept } from './kept-lists.ts'
+import type { PlanViewer } from './plan-viewer/plan-viewer.ts'
+import { cachePages, IDLE_MS } from './save-ticket.ts'
 
 const USES = ['pointerover', 'touchstart', 'focusin'] as const
 
@@ -42,4 +44,28 @@ export function attachPlanView(page: Document, storage: () => Storage) {
   }
   page.addEventListener(KEPT_EVENT, markSaved)
   markSaved()
+  const view = page.querySelector<HTMLElement>('[data-plan-view][data-plan-hall]')
+  const stand = new URLSearchParams(page.location.search).get('stand')
+  // Without a network the page of the hall stands in for that of the stand.
+  if (view && stand && view.dataset.planChosen === undefined)
+    load(view).then(
+      ({ find }) => find(stand),
+      () => {},
+    )
+  if (view) keepForLater(page, () => load(view))
+}
+
+/** After a hall was opened, its plan works without a network. */
+function keepForLater(page: Document, load: () => Promise<PlanViewer>) {
+  const window = page.defaultView
+  if (!window || !('serviceWorker' in window.navigator)) return
+  const keep = async () => {
+    const { isReady } = await load()
+    await isReady
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    await cachePages(page, window, window.location.href, files)
+  }
+  const later = () => window.setTimeout(() => void keep().catch(() => {}), IDLE_MS)
+  if (page.readyState === 'complete') later()
+  else window.addEventListener('load', later)
 }

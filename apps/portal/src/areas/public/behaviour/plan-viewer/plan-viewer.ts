@@ -18,6 +18,10 @@ export interface PlanViewer {
   press: (how: string) => void
   /** Marks the stands of the saved companies. */
   mark: (saved: readonly string[]) => void
+  /** Shows a stand by its number. */
+  find: (name: string) => void
+  /** After the stands have been read. */
+  isReady: Promise<unknown>
 }
 
 const viewers = new WeakMap<HTMLElement, PlanViewer>()
@@ -33,7 +37,8 @@ function makeViewer(view: HTMLElement): PlanViewer {
   const page = view.ownerDocument
   const frame = view.querySelector<HTMLElement>('[data-plan-window]')
   const drawing = frame?.querySelector('svg')
-  if (!frame || !drawing) return { press: () => {}, mark: () => {} }
+  if (!frame || !drawing)
+    return { press: () => {}, mark: () => {}, find: () => {}, isReady: Promise.resolve() }
   let at: ZoomView = WHOLE
   let settling: ReturnType<typeof setTimeout> | undefined
   /** Names of rooms and doors, with their sizes in the whole hall. */
@@ -104,7 +109,10 @@ function makeViewer(view: HTMLElement): PlanViewer {
   async function pick(place: readonly [number, number]) {
     const { x, y } = toHall(place)
     const point = { x: Math.round(x * MM), y: Math.round(y * MM) }
-    const found = (await plan).find(({ stand }) => whereIs(point, stand.ring) >= 0)
+    choose((await plan).find(({ stand }) => whereIs(point, stand.ring) >= 0))
+  }
+
+  function choose(found: Placed | undefined) {
     const link = view.querySelector<HTMLAnchorElement>('a[data-plan-pick]')
     if (!link) return
     link.hidden = !found
@@ -149,6 +157,8 @@ function makeViewer(view: HTMLElement): PlanViewer {
   page.defaultView?.addEventListener('beforeprint', () => show(WHOLE))
   return {
     press,
+    isReady: plan,
+    find: async (name) => choose((await plan).find(({ stand }) => stand.name === name)),
     mark: async (saved) => {
       view.dataset.planMarked = ''
       const isSaved = ({ stand }: Placed) => stand.companies.some(({ path }) => saved.includes(path))
