@@ -107,7 +107,7 @@ describe('my stand', () => {
     const plan = await planOf('Pad. 15')
     expect(stand?.plan?.ring).toEqual(plan.stands.find(({ name }) => name === 'B12')?.ring)
     expect(stand?.plan?.openEdges.length).toBeGreaterThanOrEqual(stand?.plan?.openSides ?? 9)
-    expect(stand?.plan?.neighbours.length).toBeGreaterThan(1)
+    expect(stand?.plan?.neighbours.length).toBeGreaterThan(0)
     const metres = stand?.plan?.doors.map((door) => door.metres) ?? []
     expect(metres.length).toBe(plan.shapes.filter(({ kind }) => kind === 'door').length)
     expect(metres).toEqual(metres.toSorted((one, other) => one - other))
