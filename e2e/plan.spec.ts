@@ -1,9 +1,11 @@
+import { signIn } from '@foyer/testing/browser'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test('a guest finds a company on the plan and reads the way without steps', async ({ page }) => {
   await page.goto('/fair/en-US/plan')
-  await page.getByRole('searchbox', { name: 'Company or product' }).fill('alga blu')
+  await page.getByRole('searchbox', { name: 'Company, product or session' }).fill('alga blu')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: 'Alga Blu', exact: true }).click()
   await expect(page).toHaveURL(/\/plan\/16\?stand=D7/)
@@ -30,7 +32,7 @@ test('a guest finds a company on the plan and reads the way without steps', asyn
   await page.goto('/fair/en-US/plan/16?stand=Z99')
   await expect(page.getByText('There is no stand “Z99” in this hall.')).toBeVisible()
   await page.goto('/fair/en-US/plan?q=zzzzqqq')
-  await expect(page.getByRole('heading', { name: 'No company found for “zzzzqqq”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzqqq”' })).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -45,4 +47,159 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Scheda di Aurora Cosmetici' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Aurora Cosmetici' })).toBeVisible()
   })
+})
+
+const drawingOf = (page: Page) => page.getByRole('img', { name: /^Plan of hall|^Pianta del padiglione/ })
+const widthOf = async (page: Page) => (await drawingOf(page).boundingBox())?.width ?? 0
+const windowOf = async (page: Page) => {
+  const box = await page.locator('[data-plan-window]').boundingBox()
+  if (!box) throw new Error('There is no plan')
+  return box
+}
+
+test('a visitor enlarges and moves the plan by buttons, keys, wheel and drag, and picks a stand on it', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/fair/en-US/plan/15?stand=B12')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => url.includes('plan-viewer'))).toEqual([])
+  const whole = await widthOf(page)
+  await page.getByRole('button', { name: 'Enlarge the plan' }).click()
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 1.6, 0)
+  expect(scripts.filter((url) => url.includes('plan-viewer')).length).toBe(1)
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 1.6 ** 4, 0)
+  // The chosen stand stays in view, and the stands have their names.
+  await expect(drawingOf(page).getByText(/Cosmetici$/)).toBeInViewport()
+  await expectAccessible(page)
+
+  const left = async () => (await drawingOf(page).boundingBox())?.x ?? 0
+  const before = await left()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(left).toBeCloseTo(before - 80, 0)
+  await page.getByRole('button', { name: 'Look further left' }).click()
+  await expect.poll(left).toBeCloseTo(before, 0)
+  const { x, y, width, height } = await windowOf(page)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 - 60, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(left).toBeCloseTo(before - 60, 0)
+  await page.mouse.wheel(0, -200)
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.6 ** 4 * 1.2)
+  await page.getByRole('button', { name: 'Show the whole hall' }).click()
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
+
+  const own = await page.locator('[data-plan-own]').boundingBox()
+  await page.mouse.click((own?.x ?? 0) + (own?.width ?? 0) / 2, (own?.y ?? 0) + (own?.height ?? 0) / 2)
+  const picked = page.getByRole('link', { name: 'B12 · Aurora Cosmetici' })
+  await expect(picked).toBeFocused()
+  await expect(picked).toHaveAttribute('href', '/fair/en-US/plan/15?stand=B12')
+})
+
+test('saved companies are marked on the plan', async ({ page }) => {
+  await page.goto('/fair/en-US/plan/16?stand=D7')
+  await page.getByRole('button', { name: 'Add to my visit: Alga Blu' }).click()
+  await page.goto('/fair/en-US/plan/16')
+  await expect(page.locator('[data-layer="saved"] path')).toHaveCount(1)
+  await expect(page.getByText('In my visit', { exact: true })).toBeVisible()
+})
+
+test('two fingers enlarge the plan on a phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await page.goto('/fair/plan/15')
+  await page.locator('[data-plan-window]').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Ingrandisci la pianta' }).tap()
+  await page.getByRole('button', { name: 'Mostra tutto il padiglione' }).tap()
+  await expect(page.locator('[data-plan-view][data-plan-zoomed]')).toHaveCount(0)
+  const whole = await widthOf(page)
+  const { x, y, width, height } = await windowOf(page)
+  const session = await context.newCDPSession(page)
+  const fingers = (apart: number) => [
+    { x: x + width / 2 - apart, y: y + height / 2, id: 1 },
+    { x: x + width / 2 + apart, y: y + height / 2, id: 2 },
+  ]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) })
+  for (const apart of [40, 50, 60, 75, 90])
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 2)
+  await context.close()
+})
+
+test('an exhibitor opens the own stand from Home, with neighbours and doors, and from there the public plan', async ({
+  page,
+}) => {
+  await signIn(page, 'exhibitor', { language: 'en-US' })
+  await page.goto('/fair/en-US/reserved/')
+  await page.getByRole('main').getByRole('link', { name: 'Hall 15, stand B12' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My stand' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Stand B12 with its neighbours/ })).toBeVisible()
+  await expect(page.getByText('48 m², as on the plan')).toBeVisible()
+  await expect(page.getByText('Opposite')).toBeVisible()
+  await expectAccessible(page)
+  // Also when the page itself is opened.
+  await page.reload()
+  await expect(page.getByRole('img', { name: /^Stand B12 with its neighbours/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Stand B12 on the public plan' }).click()
+  await expect(page.getByRole('heading', { name: 'Hall 15 · Stand B12' })).toBeVisible()
+})
+
+test('a hall that was opened once works without a network: text, drawing, zoom, and any of its stands', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/fair/en-US/plan/15')
+  await expect(page.getByText('This plan is kept on your device')).toBeVisible()
+  await context.setOffline(true)
+  try {
+    await page.goto('/fair/en-US/plan/15?stand=B12', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Hall 15' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'B12 · Aurora Cosmetici' })).toBeFocused()
+    const whole = await widthOf(page)
+    await page.getByRole('button', { name: 'Enlarge the plan' }).click()
+    await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 1.6, 0)
+  } finally {
+    await context.setOffline(false)
+  }
+})
+
+test('the address of a QR code opens the plan at its stand, and the text names hall, neighbours and turns', async ({
+  page,
+}) => {
+  await page.goto('/fair/s/15/b12')
+  await expect(page).toHaveURL(/\/plan\/15\?stand=B12$/)
+  const details = page.getByRole('region', { name: /Stand B12$/ })
+  await expect(details).toMatchAriaSnapshot(`
+    - region:
+      - paragraph:
+        - link "Tutto il padiglione"
+      - heading "Padiglione 15 · Stand B12" [level=2]
+      - heading "Aurora Cosmetici" [level=3]
+      - paragraph
+      - heading "Come arrivarci" [level=3]
+      - text: Dall’ingresso
+      - combobox "Dall’ingresso"
+      - checkbox "Senza gradini"
+      - button "Mostra il percorso"
+      - paragraph: /\\d+ minut[oi], \\d+ m/
+      - list:
+        - listitem: /Dall’ingresso .+ raggiungi la porta \\d del padiglione/
+        - listitem: /Dalla porta prosegui dritto/
+  `)
+  await expect(details.getByRole('listitem').last()).toHaveText('Sei davanti allo stand B12')
+  await expect(details.getByText('Di fronte')).toBeVisible()
+  await expect(details.getByText('Bagni')).toBeVisible()
 })

@@ -16,8 +16,10 @@ export async function openProfile(
   browser: Browser,
   { baseURL, locale, timezoneId, contextOptions }: Partial<PlaywrightTestOptions>,
 ): Promise<Profile> {
+  // Named, because the journey that opens the profile may have others of its own.
+  const shared = { javaScriptEnabled: true, viewport: { width: 1280, height: 720 } }
   const open = async () => {
-    const context = await browser.newContext({ baseURL, locale, timezoneId, ...contextOptions })
+    const context = await browser.newContext({ baseURL, locale, timezoneId, ...shared, ...contextOptions })
     // The browser ends the process of a site, with its compiled scripts, with the site's last page.
     const anchor = await context.newPage()
     await anchor.goto('/healthz')

@@ -1,8 +1,10 @@
-// Caches an opened ticket and the visitor's plan, so that they can be displayed at the fair without a network, and
-// answers other pages with a list of them while offline. Caches nothing else.
+// Caches an opened ticket, the visitor's plan and the floor plans of opened halls, so that they can be displayed at the
+// fair without a network, and answers other pages with a list of them while offline. Caches nothing else.
 const PREFIX = 'foyer-tickets-'
 const CACHE = `${PREFIX}1`
 const RESPONSE_TIMEOUT_MS = 4000
+/** Pages of stands that are kept besides the halls. */
+const MAX_STANDS = 40
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
@@ -17,7 +19,11 @@ self.addEventListener('activate', (event) => {
 
 // The page that registered this worker was loaded before it, so it requests caching by a message.
 self.addEventListener('message', (event) => {
-  const { keep } = event.data ?? {}
+  const { keep, files } = event.data ?? {}
+  if (typeof keep === 'string' && isPlan(keep)) {
+    event.waitUntil(keepPlan(keep, files).then(() => event.ports[0]?.postMessage('kept')))
+    return
+  }
   if (typeof keep !== 'string' || !(isTicket(keep) || isVisit(keep) || isOfflinePage(keep))) return
   event.waitUntil(
     caches
@@ -33,12 +39,17 @@ self.addEventListener('message', (event) => {
 const pathOf = (url) => new URL(url).pathname
 const isTicket = (url) => pathOf(url).endsWith('/ticketing/ticket')
 const isVisit = (url) => pathOf(url).endsWith('/my-visit')
+const isPlan = (url) => /^\/[^/]+(\/[a-z]{2}-[A-Z]{2})?\/plan(\/[^/]+)?$/.test(pathOf(url))
+const isPlanFile = (url) =>
+  pathOf(url).startsWith('/assets/') || pathOf(url).endsWith('/FloorPlanController/getHallPlan')
+const withoutSearch = (url) => url.replace(/[?#].*$/, '')
 const isOfflinePage = (url) => pathOf(url).endsWith('/offline')
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
-  if (request.mode === 'navigate')
+  if (request.mode === 'navigate' && isPlan(request.url)) event.respondWith(planPage(request))
+  else if (request.mode === 'navigate')
     event.respondWith(
       isTicket(request.url) || isVisit(request.url)
         ? keptPage(request)
@@ -50,7 +61,58 @@ self.addEventListener('fetch', (event) => {
     pathOf(request.url).startsWith('/assets/')
   )
     event.respondWith(asset(request))
+  else if (request.referrer !== '' && isPlan(request.referrer) && isPlanFile(request.url))
+    event.respondWith(planFile(request))
 })
+
+/** The page of a hall, that of the chosen stand, and their files; as a guest sees them, whoever is signed in. */
+async function keepPlan(url, files) {
+  const cache = await caches.open(CACHE)
+  const hall = withoutSearch(url)
+  for (const page of new Set([hall, url])) {
+    const response = await fetch(page, { credentials: 'omit' })
+    if (response.ok) await cache.put(page, response)
+  }
+  const known = Array.isArray(files) ? files.filter((file) => typeof file === 'string') : []
+  const own = known.filter((file) => new URL(file).origin === new URL(url).origin && isPlanFile(file))
+  await Promise.all(
+    own.map(async (file) => {
+      // Names of assets change with their contents.
+      if (pathOf(file).startsWith('/assets/') && (await cache.match(file))) return
+      const response = await fetch(file, { credentials: 'omit' })
+      if (response.ok) await cache.put(file, response)
+    }),
+  )
+  const stands = (await cache.keys()).filter((request) => isPlan(request.url) && request.url.includes('?'))
+  await Promise.all(
+    stands.slice(0, Math.max(0, stands.length - MAX_STANDS)).map((request) => cache.delete(request)),
+  )
+}
+
+/** Network first; while offline the kept page, or that of the hall, whose script shows the stand of the URL. */
+async function planPage(request) {
+  const cache = await caches.open(CACHE)
+  const find = async () => (await cache.match(request.url)) ?? (await cache.match(withoutSearch(request.url)))
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
+    return response.status >= 500 ? ((await find()) ?? response) : response
+  } catch (error) {
+    return (await find()) ?? offlinePage(request, error)
+  }
+}
+
+/** Shapes and companies of a hall may change; the files of the site do not. */
+async function planFile(request) {
+  const cache = await caches.open(CACHE)
+  if (pathOf(request.url).startsWith('/assets/')) return (await cache.match(request.url)) ?? fetch(request)
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
+  } catch (error) {
+    const kept = await cache.match(request.url)
+    if (kept) return kept
+    throw error
+  }
+}
 
 /** Network first; falls back to the cache if the network or the server fails. */
 async function keptPage(request) {
@@ -85,7 +147,9 @@ async function offlinePage(request, error) {
   const response = page && (await cache.match(page))
   if (!response) throw error
   // A visit without parameters is empty.
-  const stored = requests.filter(({ url }) => isTicket(url) || (isVisit(url) && url.includes('?')))
+  const stored = requests.filter(
+    ({ url }) => isTicket(url) || (isVisit(url) && url.includes('?')) || (isPlan(url) && !url.includes('?')),
+  )
   const items = await Promise.all(
     stored.map(async ({ url }) => {
       const text = await (await cache.match(url))?.text()

@@ -79,6 +79,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'PaymentsController/recordReceipt': RECEIPT_RECORDERS,
   TimetableController: TIMETABLE_STAFF,
   MeetingDeskController: TIMETABLE_STAFF,
+  HallImportController: APPLICATION_DECIDERS,
   'QueueController/getOverview': STAFF_PROFILES,
   'QueueController/getFacts': STAFF_PROFILES,
   'QueueController/getQueue': STAFF_PROFILES,

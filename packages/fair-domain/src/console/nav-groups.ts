@@ -79,6 +79,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       'TechnicalPlan__c',
       'StandDesign__c',
       'technical-plans',
+      'plan-import',
     ],
   },
   {

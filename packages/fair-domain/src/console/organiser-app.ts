@@ -1,4 +1,5 @@
 import { defineApp, type NavItemDeclaration } from '@foyer/record-contract/metadata'
+import { APPLICATION_DECIDERS } from '../applications/application-deciders.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { TIMETABLE_STAFF } from '../meetings/timetable-staff.ts'
 import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
@@ -45,6 +46,12 @@ const PAGES: readonly NavItemDeclaration[] = [
     name: 'technical-plans',
     label: { 'en-US': 'Upload plans', it: 'Carica planimetrie' },
     url: '/console/technical-plans',
+  },
+  {
+    name: 'plan-import',
+    label: { 'en-US': 'Import a plan', it: 'Importa una pianta' },
+    url: '/console/plan-import',
+    visibleTo: APPLICATION_DECIDERS,
   },
   {
     name: 'stands',

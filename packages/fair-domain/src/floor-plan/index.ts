@@ -1,9 +1,25 @@
+export { type ExchangeShape, LAYERS } from './exchange/exchange-shape.ts'
+export { IMPORT_FAULTS, ImportFault, type ImportFaultKind } from './exchange/import-fault.ts'
+export { readDxf } from './exchange/read-dxf.ts'
+export { readSvg } from './exchange/read-svg.ts'
+export {
+  type ImportNote,
+  LAYER_USES,
+  type LayerItem,
+  type LayerUse,
+  layersOf,
+  shapesOf,
+} from './exchange/shapes-of-drawing.ts'
+export { writeDxf } from './exchange/write-dxf.ts'
+export { writeSvg } from './exchange/write-svg.ts'
 export * from './floor-plan.methods.ts'
 export { faultsOf, type HallFault, type HallShape, SHAPE_KINDS, type ShapeKind } from './hall-faults.ts'
+export * from './hall-import.methods.ts'
 export * from './hall-plan.object.ts'
-export { frontOf, neighboursOf, openSidesOf, type Side } from './place-of.ts'
+export * from './my-stand.methods.ts'
+export { frontOf, neighboursOf, openEdges, openSidesOf, type Side } from './place-of.ts'
 export { areaOf, type Box, boxOf, type Point, pointsOf, type Ring, rectangle } from './ring.ts'
-export { isInside, overlap } from './ring-relations.ts'
+export { isInside, overlap, whereIs } from './ring-relations.ts'
 export { minutesFor, type RouteStep, stepsOf, type Turning } from './route-steps.ts'
 export { type ServiceKind, servicesNear } from './services-near.ts'
 export { obstaclesOf, type Route, shortestRoute } from './walk-route.ts'

@@ -29,7 +29,7 @@ const sharedWith = (edge: [Point, Point], rings: readonly Ring[]) =>
   )
 
 /** The edges of a stand towards an aisle: less than half of them touches others. Longest first. */
-function openEdges(stand: Ring, others: readonly Ring[]) {
+export function openEdges(stand: Ring, others: readonly Ring[]) {
   return edgesOf(stand)
     .filter((edge) => sharedWith(edge, others) * 2 < lengthOf(...edge))
     .toSorted((one, other) => lengthOf(...other) - lengthOf(...one))

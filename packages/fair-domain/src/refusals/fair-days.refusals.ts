@@ -2,6 +2,15 @@ import { NEXT, refusal } from './refusal.ts'
 
 /** Refusals of scanners, contacts and meetings. */
 export const fairDayRefusals = {
+  PLAN_FILE_REFUSED: refusal(
+    400,
+    'The drawing is refused at line {line}, column {column}: {fault}. {found}',
+    'Il disegno è respinto alla riga {line}, colonna {column}: {fault}. {found}',
+    {
+      'en-US': 'Correct the file at this place, or export it again.',
+      it: 'Correggi il file in quel punto, oppure esportalo di nuovo.',
+    },
+  ),
   PAIRING_UNKNOWN: refusal(
     404,
     'This pairing code is unknown, used or expired.',

@@ -3,6 +3,17 @@ import { help } from './screen-help.ts'
 
 /** Help of the screens about the days of the fair: stand, badges, tickets, catalogue, meetings. */
 export const FAIR_HELP = {
+  myStand: help(
+    'technical',
+    label(
+      'Your stand on the plan of the hall: dimensions, open sides, neighbours, and the doors for the build-up.',
+      'Il tuo stand sulla pianta del padiglione: misure, lati aperti, vicini e porte per l’allestimento.',
+    ),
+    label(
+      'Build-up begins on {buildUpFrom}. Builders enter from {setupEntryFrom} until {setupEntryUntil}.',
+      'L’allestimento comincia il {buildUpFrom}. Si entra dalle {setupEntryFrom} fino alle {setupEntryUntil}.',
+    ),
+  ),
   technicalPlans: help(
     'technical',
     label(

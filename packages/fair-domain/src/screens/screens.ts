@@ -139,6 +139,12 @@ export const SCREENS = {
     capabilities: ['editDirectory', 'sendTickets', 'seeDiscountCode'],
     needsStand: true,
   },
+  myStand: {
+    path: 'my-stand',
+    label: label('My stand', 'Il mio stand'),
+    group: 'preparation',
+    audiences: COMPANIES,
+  },
   technicalPlans: {
     path: 'technical-plans',
     label: label('Technical plans', 'Planimetrie tecniche'),

@@ -22,6 +22,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'queues/:name', screen: 'queues/queue' },
     { path: 'standing/:check/:readiness', screen: 'dashboard/standing' },
     { path: 'technical-plans', screen: 'plans/plan-upload' },
+    { path: 'plan-import', screen: 'plan-import/plan-import' },
     { path: 'stands', screen: 'stand-desk/stands' },
     { path: 'badge-desk', screen: 'badge-desk/badge-desk' },
     { path: 'live-operations', screen: 'live-operations/live-operations' },

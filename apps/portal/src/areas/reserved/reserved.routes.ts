@@ -41,6 +41,7 @@ export const reservedRoutes: RouteTable = {
         { path: 'statistics', screen: 'statistics/statistics' },
         { path: 'history', screen: 'history/history' },
         { path: 'invoices', screen: 'invoices/invoices' },
+        { path: 'my-stand', screen: 'my-stand/my-stand' },
         { path: 'technical-plans', screen: 'plans/technical-plans' },
         { path: 'application/:id?', screen: 'applications/application' },
         { path: 'contracts', screen: 'contracts/contracts' },

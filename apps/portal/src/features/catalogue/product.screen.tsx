@@ -1,10 +1,12 @@
 import { catalogueMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
+import { Fragment } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Picture } from '../../shell/catalogue-entry/picture.tsx'
 import { Crumbs } from '../../shell/crumbs.tsx'
+import { shortHallName } from '../../shell/hall-map.tsx'
 import { KeepButton } from '../../shell/keep-button.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
@@ -115,7 +117,14 @@ export function Component() {
                   </>
                 )}
                 <br />
-                {say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') })}
+                {entry.stands.map((stand, at) => (
+                  <Fragment key={stand}>
+                    {at > 0 && ', '}
+                    <Link to={`/plan/${shortHallName(entry.pavilion)}?${new URLSearchParams({ stand })}`}>
+                      {say('stand', { pavilion: entry.pavilion, stands: stand })}
+                    </Link>
+                  </Fragment>
+                ))}
               </dd>
             </div>
             <Fact label={say('formFact')} value={[product.form, product.size].filter(Boolean).join(', ')} />

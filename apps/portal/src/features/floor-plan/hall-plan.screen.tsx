@@ -57,6 +57,9 @@ export function Component() {
         <PlanForm />
         {plan === null && <p className={parts.lead}>{say('noPlan')}</p>}
         {plan && search.stand !== '' && <Chosen plan={plan} />}
+        <p className={parts.quiet} data-kept="" hidden>
+          {say('kept')}
+        </p>
         {plan && search.stand === '' && <StandList stands={plan.stands} hall={number} />}
       </div>
       {plan && (search.stand === '' ? <Drawing plan={plan} /> : <DrawingWithWay plan={plan} />)}
@@ -95,8 +98,16 @@ interface DrawingProps {
 
 function Drawing({ plan, chosen, route }: DrawingProps) {
   const say = useTexts(floorPlanTexts)
-  const { number } = useLoaderData<typeof loader>()
-  return <HallDrawing plan={plan} label={say('drawing', { name: number })} chosen={chosen} route={route} />
+  const { number, hall } = useLoaderData<typeof loader>()
+  return (
+    <HallDrawing
+      hall={{ id: hall.id, path: `/plan/${number}` }}
+      plan={plan}
+      label={say('drawing', { name: number })}
+      chosen={chosen}
+      route={route}
+    />
+  )
 }
 
 function DrawingWithWay({ plan }: { plan: HallPlanResult }) {

@@ -18,10 +18,10 @@ export const readPlanSearch = (params: URLSearchParams): PlanSearch => ({
 
 export const wordsOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, MAX_WORDS)
 
-export const companiesFor = (q: string, language: Language): CatalogueSearch => ({
+export const entriesFor = (q: string, language: Language, kind: 'company' | 'product'): CatalogueSearch => ({
   language,
   q,
-  kind: 'company',
+  kind,
   launch: false,
   sort: 'relevance',
   page: 1,

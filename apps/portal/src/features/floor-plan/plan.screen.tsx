@@ -1,4 +1,4 @@
-import { catalogueMethods } from '@foyer/fair-domain'
+import { type CatalogueItem, catalogueMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -11,7 +11,7 @@ import parts from '../../shell/site-parts.module.css'
 import styles from './floor-plan.module.css'
 import { floorPlanTexts } from './floor-plan.texts.ts'
 import { PlanForm } from './plan-form.tsx'
-import { companiesFor, wordsOf } from './plan-search.ts'
+import { entriesFor, wordsOf } from './plan-search.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -19,7 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words = wordsOf(new URL(request.url).searchParams)
   await Promise.all([
     readPublic(portal, catalogueMethods.getHalls, { language }),
-    words !== '' && readPublic(portal, catalogueMethods.search, companiesFor(words, language)),
+    words !== '' && readPublic(portal, catalogueMethods.search, entriesFor(words, language, 'company')),
+    words !== '' && readPublic(portal, catalogueMethods.search, entriesFor(words, language, 'product')),
+    words !== '' && readPublic(portal, catalogueMethods.searchSite, { q: words, language }),
   ])
   const say = textsIn(floorPlanTexts, language, portal.appearance?.texts)
   const page: PageInfo = {
@@ -63,11 +65,21 @@ export function Component() {
   )
 }
 
+const MOST_PRODUCTS = 8
+
+/** Companies and products with their stands, and sessions. */
 function Found({ words }: { words: string }) {
   const say = useTexts(floorPlanTexts)
-  const { data } = useMethod(catalogueMethods.search, companiesFor(words, useLanguage()))
-  if (!data) return null
-  if (data.hits.length === 0)
+  const language = useLanguage()
+  const { data: companies } = useMethod(catalogueMethods.search, entriesFor(words, language, 'company'))
+  const { data: products } = useMethod(catalogueMethods.search, entriesFor(words, language, 'product'))
+  const { data: site } = useMethod(catalogueMethods.searchSite, { q: words, language })
+  if (!companies) return null
+  // Similar products would be other things.
+  const hits = products && !products.isNear ? products.hits.slice(0, MOST_PRODUCTS) : []
+  const sessions = site?.sessions ?? []
+  const isNothing = companies.hits.length === 0 && hits.length === 0 && sessions.length === 0
+  if (isNothing)
     return (
       <section aria-labelledby="plan-found">
         <h2 id="plan-found" className={parts.title}>
@@ -82,23 +94,59 @@ function Found({ words }: { words: string }) {
       </section>
     )
   return (
-    <section aria-labelledby="plan-found">
-      <h2 id="plan-found" className={parts.title}>
-        {say('found', { count: data.total })}
-      </h2>
-      {data.isNear && <p className={parts.quiet}>{say('near')}</p>}
-      <ul className={parts.rows}>
-        {data.hits.map(({ path, name, place, stands }) => (
-          <li key={path}>
-            <Link
-              to={`/plan/${shortHallName(place)}?${new URLSearchParams(stands[0] ? { stand: stands[0] } : {})}`}
-            >
-              {name}
-            </Link>
-            <span className={parts.quiet}>{[place, stands.join(', ')].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {companies.hits.length > 0 && (
+        <section aria-labelledby="plan-found">
+          <h2 id="plan-found" className={parts.title}>
+            {say('found', { count: companies.total })}
+          </h2>
+          {companies.isNear && <p className={parts.quiet}>{say('near')}</p>}
+          <StandsOf hits={companies.hits} />
+        </section>
+      )}
+      {hits.length > 0 && (
+        <section aria-labelledby="plan-products">
+          <h2 id="plan-products" className={parts.title}>
+            {say('products')}
+          </h2>
+          <StandsOf hits={hits} />
+        </section>
+      )}
+      {sessions.length > 0 && (
+        <section aria-labelledby="plan-sessions">
+          <h2 id="plan-sessions" className={parts.title}>
+            {say('sessions')}
+          </h2>
+          <ul className={parts.rows}>
+            {sessions.map(({ path, title, text }) => (
+              <li key={path}>
+                <Link to={path}>{title}</Link>
+                <span className={parts.quiet}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Catalogue entries, each with a link to its stand on the plan. */
+function StandsOf({ hits }: { hits: readonly CatalogueItem[] }) {
+  return (
+    <ul className={parts.rows}>
+      {hits.map(({ path, kind, name, company, place, stands }) => (
+        <li key={path}>
+          <Link
+            to={`/plan/${shortHallName(place)}?${new URLSearchParams(stands[0] ? { stand: stands[0] } : {})}`}
+          >
+            {name}
+          </Link>
+          <span className={parts.quiet}>
+            {[kind === 'company' ? '' : company, place, stands.join(', ')].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -177,7 +177,9 @@ test('shows an exhibitor the stand and the progress, each step with its state', 
     dates: [buildDate('opening', '2026-12-10'), buildDate('closing', '2026-12-13')],
   }
   renderScreen(buildHome(home), Component)
-  expect(await screen.findByText(/Hall 15, stand B12 · 25 days to the fair/)).toBeTruthy()
+  const place = await screen.findByRole('link', { name: 'Hall 15, stand B12' })
+  expect(place.getAttribute('href')).toBe('/reserved/my-stand')
+  expect(place.parentElement?.textContent).toMatch(/Hall 15, stand B12 · 25 days to the fair$/)
   const track = screen.getByText('At the fair').closest('ol') as HTMLElement
   expect(
     within(track)

@@ -1,9 +1,10 @@
 import { type HomeResult, hallName } from '@foyer/fair-domain'
-import { PageHeader } from '@foyer/ui'
+import { Link, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { useScreens } from '../../shell/screens.ts'
 import { loadUserContact, useUserContact } from '../../shell/user-contact.ts'
 import { loadUserMessages } from '../../shell/user-messages.ts'
 import { ApplicationCard } from './application-card.tsx'
@@ -74,7 +75,18 @@ function Where({ data, company }: { data?: HomeResult | undefined; company: stri
       ? say('stands', { count: others.length + 1 })
       : say('standShort', { pavilion: hallName(stand.pavilion, language), name: stand.name }))
   const left = data?.daysLeft ?? null
-  const facts = [place, left !== null && say('daysLeft', { count: left })].filter(Boolean).join(' · ')
+  const days = left !== null && say('daysLeft', { count: left })
+  const facts = [place, days].filter(Boolean).join(' · ')
+  const screens = useScreens()
+  const isForOthers = screens?.myStand?.some(({ code }) => code === 'notEligible') ?? false
+  if (place && !isForOthers)
+    return (
+      <>
+        {company !== '' && `${company} · `}
+        <Link href="/reserved/my-stand">{place}</Link>
+        {days && ` · ${days}`}
+      </>
+    )
   // A company name keeps its spelling; anything else starts with a capital.
   if (company !== '') return [company, facts].filter(Boolean).join(' · ')
   return facts.charAt(0).toLocaleUpperCase(language) + facts.slice(1) || say('lead')

@@ -17,13 +17,17 @@ export const pathOf = (rings: readonly Ring[]) => rings.map(outlinePath).join(''
 export const linePath = (points: readonly Point[]) =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${cm(x)} ${cm(y)}`).join('')
 
-export function viewOf(outline: Ring) {
+/** Lines of two points each. */
+export const linesPath = (lines: readonly Ring[]) =>
+  lines.map((line) => `M${line.map(cm).join(' ')}`).join('')
+
+export function viewOf(outline: Ring, margin = MARGIN) {
   const { left, top, right, bottom } = boxOf(outline)
   return {
-    x: cm(left) - MARGIN,
-    y: cm(top) - MARGIN,
-    width: cm(right - left) + 2 * MARGIN,
-    height: cm(bottom - top) + 2 * MARGIN,
+    x: cm(left) - margin,
+    y: cm(top) - margin,
+    width: cm(right - left) + 2 * margin,
+    height: cm(bottom - top) + 2 * margin,
   }
 }
 
@@ -33,8 +37,8 @@ const LARGEST = 200
 /** More labels would slow down the first view; the list has all numbers. */
 const MOST_LABELS = 150
 
-/** The middle of a shape, and the largest size of its label that fits; null if there are too many. */
-function labelIn(ring: Ring, label: string, largest = LARGEST) {
+/** The middle of a shape, and the largest size of its label that fits. */
+export function labelIn(ring: Ring, label: string, largest = LARGEST) {
   const { left, top, right, bottom } = boxOf(ring)
   const width = cm(right - left)
   const height = cm(bottom - top)

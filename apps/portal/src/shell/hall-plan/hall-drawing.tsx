@@ -1,4 +1,5 @@
 import type { HallPlanResult, Point } from '@foyer/fair-domain'
+import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import {
   doorsIn,
@@ -15,6 +16,8 @@ import styles from './hall-drawing.module.css'
 import { hallPlanTexts } from './hall-plan.texts.ts'
 
 interface HallDrawingProps {
+  /** Id of the hall, and the path of its page, to which a stand picked on the plan leads. */
+  hall: { id: string; path: string }
   plan: Pick<HallPlanResult, 'outline' | 'stands' | 'shapes'>
   /** Accessible name; the list beside it has the rest. */
   label: string
@@ -25,8 +28,8 @@ interface HallDrawingProps {
 
 const SERVICES = ['toilets', 'bar', 'firstAid', 'lift', 'stairs'] as const
 
-/** A hall as an image: one path per kind of shape, without links. */
-export function HallDrawing({ plan, label, chosen, route }: HallDrawingProps) {
+/** A hall as an image: one path per kind of shape, without links. A script enlarges and moves it, loaded on use. */
+export function HallDrawing({ hall, plan, label, chosen, route }: HallDrawingProps) {
   const say = useTexts(hallPlanTexts)
   const view = viewOf(plan.outline)
   const own = plan.stands.find(({ name }) => name === chosen)
@@ -36,8 +39,14 @@ export function HallDrawing({ plan, label, chosen, route }: HallDrawingProps) {
   const taken = others.filter(({ companies }) => companies.length > 0)
   const empty = others.filter(({ companies }) => companies.length === 0)
   return (
-    <div className={styles.view}>
-      <div className={styles.window}>
+    <div
+      key={hall.id}
+      className={styles.view}
+      data-plan-view=""
+      data-plan-hall={hall.id}
+      data-plan-chosen={chosen}
+    >
+      <div className={styles.window} data-plan-window="">
         <svg
           viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
           width={view.width}
@@ -52,7 +61,7 @@ export function HallDrawing({ plan, label, chosen, route }: HallDrawingProps) {
           <path className={styles.stand} d={pathOf(taken.map(({ ring }) => ring))} />
           <path className={styles.wall} d={pathOf([...ringsOf('wall'), ...ringsOf('column')])} />
           <path className={styles.door} d={pathOf(ringsOf('door'))} />
-          {own && <path className={styles.chosen} d={outlinePath(own.ring)} />}
+          {own && <path className={styles.chosen} d={outlinePath(own.ring)} data-plan-own="" />}
           {route && (
             <>
               <path className={styles.casing} d={linePath(route)} />
@@ -84,12 +93,41 @@ export function HallDrawing({ plan, label, chosen, route }: HallDrawingProps) {
           {own && <Pin {...middleOf(own.ring)} />}
         </svg>
       </div>
+      <Tools />
+      <Link to={hall.path} className={styles.pick} data-plan-pick="" hidden />
       <p className={styles.legend}>
         <span className={styles.standKey}>{say('stand')}</span>
         {own && <span className={styles.chosenKey}>{say('chosen', { name: own.name })}</span>}
         {route && <span className={styles.routeKey}>{say('route')}</span>}
+        <span className={styles.savedKey} data-plan-key="" hidden>
+          {say('saved')}
+        </span>
         <span>{say('north')}</span>
       </p>
+    </div>
+  )
+}
+
+const PRESSES = [
+  ['in', '+', 'zoomIn'],
+  ['out', '−', 'zoomOut'],
+  ['all', '⤢', 'zoomAll'],
+  ['ArrowLeft', '←', 'moveLeft'],
+  ['ArrowUp', '↑', 'moveUp'],
+  ['ArrowDown', '↓', 'moveDown'],
+  ['ArrowRight', '→', 'moveRight'],
+] as const
+
+/** A button for every gesture. Those that move the plan appear when it is enlarged. */
+function Tools() {
+  const say = useTexts(hallPlanTexts)
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={say('tools')}>
+      {PRESSES.map(([how, sign, name]) => (
+        <button key={how} type="button" data-plan-press={how} aria-label={say(name)}>
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import {
   type HallItem,
   type HallPlanResult,
   isInside,
+  type MyStandsResult,
   overlap,
   type Ring,
   rectangle,
@@ -89,6 +90,36 @@ describe('the way to a stand', () => {
       door: '2',
       doorSteps: 0,
     })
+  })
+})
+
+describe('my stand', () => {
+  const standsOf = async (account: string): Promise<MyStandsResult> => {
+    const browser = server.browser()
+    await browser.signIn(`${account}@foyer.example`)
+    return (await callMethod(browser, 'MyStandController/getMyStands', {})).body
+  }
+
+  test('is the shape on the plan with the area of the contract, its neighbours and all doors', async () => {
+    const { stands, buildUp } = await standsOf('exhibitor')
+    const stand = stands.find(({ name }) => name === 'B12')
+    expect(stand).toMatchObject({ pavilion: 'Pad. 15', area: 48, plan: { area: 48 } })
+    const plan = await planOf('Pad. 15')
+    expect(stand?.plan?.ring).toEqual(plan.stands.find(({ name }) => name === 'B12')?.ring)
+    expect(stand?.plan?.openEdges.length).toBeGreaterThanOrEqual(stand?.plan?.openSides ?? 9)
+    expect(stand?.plan?.neighbours.length).toBeGreaterThan(0)
+    const metres = stand?.plan?.doors.map((door) => door.metres) ?? []
+    expect(metres.length).toBe(plan.shapes.filter(({ kind }) => kind === 'door').length)
+    expect(metres).toEqual(metres.toSorted((one, other) => one - other))
+    expect(Object.keys(buildUp ?? {})).toEqual(['from', 'until', 'opens', 'closes'])
+  })
+
+  test('is empty without a stand, and for exhibitors only', async () => {
+    expect((await standsOf('unpaid')).stands.map(({ name }) => name)).not.toContain('B12')
+    const browser = server.browser()
+    await browser.signIn('visitor@foyer.example')
+    expect((await callMethod(browser, 'MyStandController/getMyStands', {})).status).toBe(403)
+    expect((await callMethod(server.browser(), 'MyStandController/getMyStands', {})).status).toBe(401)
   })
 })
 

@@ -60,16 +60,9 @@ interface Start {
 
 /** The shortest way over all doors: around the halls to the door, then over the aisles. */
 function routeTo(hall: StoredHall, stand: Ring, { entrance, others, stepFree }: Start): StandRoute | null {
-  const solid = [...hall.stands, ...hall.shapes.filter(({ kind }) => kind !== 'door')].map(({ ring }) => ring)
-  const front = frontOf(stand, solid)
-  if (!front) return null
-  const inside = { obstacles: obstaclesOf(solid), hall: boxOf(hall.outline) }
-  const doors = hall.shapes.filter(({ kind, steps }) => kind === 'door' && (!stepFree || steps === 0))
-  const ways = doors.flatMap((door) => {
-    const { outside, threshold } = thresholdOf(door.ring, hall)
-    const before = walkOutside(entrance, outside, others)
-    const way = shortestRoute(threshold, front, inside)
-    return before && way ? [{ door, before, way }] : []
+  const ways = waysFromDoors(hall, stand).flatMap(({ door, outside, way }) => {
+    const before = stepFree && door.steps > 0 ? null : walkOutside(entrance, outside, others)
+    return before ? [{ door, before, way }] : []
   })
   const best = ways.toSorted((one, other) => total(one) - total(other))[0]
   if (!best) return null
@@ -84,6 +77,24 @@ function routeTo(hall: StoredHall, stand: Ring, { entrance, others, stepFree }: 
     steps: stepsOf(best.way.points, hall.stands),
   }
 }
+
+/** The way over the aisles from each door that leads to a stand. */
+export function waysFromDoors(hall: StoredHall, stand: Ring) {
+  const solid = solidOf(hall)
+  const front = frontOf(stand, solid)
+  if (!front) return []
+  const inside = { obstacles: obstaclesOf(solid), hall: boxOf(hall.outline) }
+  const doors = hall.shapes.filter(({ kind }) => kind === 'door')
+  return doors.flatMap((door) => {
+    const { outside, threshold } = thresholdOf(door.ring, hall)
+    const way = shortestRoute(threshold, front, inside)
+    return way ? [{ door, outside, way }] : []
+  })
+}
+
+/** What nobody walks through. */
+const solidOf = ({ stands, shapes }: StoredHall) =>
+  [...stands, ...shapes.filter(({ kind }) => kind !== 'door')].map(({ ring }) => ring)
 
 const total = ({ before, way }: { before: Route; way: Route }) => before.length + way.length
 

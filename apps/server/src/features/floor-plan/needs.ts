@@ -2,4 +2,4 @@ import type { Fair } from '../../services/fair/fair.ts'
 import type { Needs as FeatureNeeds } from '../../services/feature/needs.ts'
 
 /** Dependencies of this feature. */
-export type Needs = Pick<Fair, 'reader'> & FeatureNeeds
+export type Needs = Pick<Fair, 'reader' | 'settings' | 'siteUrl'> & FeatureNeeds

@@ -183,6 +183,14 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
     '/fair/theme-logo-small.png': [open('/fair/theme-logo-small.png', 'image/png')],
     '/fair/theme-font/heading.woff2': [open('/fair/theme-font/heading.woff2', 'font/woff2')],
     '/fair/theme-font/text.woff2': [open('/fair/theme-font/text.woff2', 'font/woff2')],
+    '/fair/floor-plan/:file': [
+      open('/fair/floor-plan/15.svg', 'image/svg+xml'),
+      open('/fair/floor-plan/15.pdf', PDF),
+      only(STAFF, '/fair/floor-plan/15.dxf', 'application/dxf'),
+      only(STAFF, '/fair/floor-plan/15.png', 'image/png'),
+      only(STAFF, '/fair/floor-plan/15-codes.pdf', PDF),
+    ],
+    '/fair/s/:hall/:stand/qr.svg': [open('/fair/s/15/B12/qr.svg', 'image/svg+xml')],
     '/fair/sitemap.xml': [open('/fair/sitemap.xml', 'application/xml')],
     '/robots.txt': [open('/robots.txt', 'text/plain')],
     '/assets/*': [open('/assets/portal.js', 'application/javascript')],
@@ -199,6 +207,7 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
 /** Routes that answer with a page, JSON or a redirect, and a URL to request each with. */
 export const pageUrls = (planted: Planted): Readonly<Record<string, string>> => ({
   '/healthz': '/healthz',
+  '/fair/s/:hall/:stand': '/fair/s/15/B12',
   '/readyz': '/readyz',
   '/services/docs': '/services/docs',
   '/services/oauth2/authorize': '/services/oauth2/authorize',

@@ -21,6 +21,7 @@ export const DEMO_LINKS: Readonly<Record<LinkGroupName, readonly (readonly [stri
   visit: [
     ['Ticketing', 'Biglietteria', '/ticketing'],
     ['Digital catalogue', 'Catalogo digitale', '/catalogue'],
+    ['Floor plan', 'Pianta della fiera', '/plan'],
     ['Buyer program', 'Programma buyer', '/buyer-program'],
     ['Buyer My Match', 'My Match per i buyer', '/buyer-my-match'],
     ['Professional school', 'Scuole professionali', '/professional-school'],
@@ -65,6 +66,7 @@ export const DEMO_LINKS: Readonly<Record<LinkGroupName, readonly (readonly [stri
   footerVisit: [
     ['Ticketing', 'Biglietteria', '/ticketing'],
     ['Digital catalogue', 'Catalogo digitale', '/catalogue'],
+    ['Floor plan', 'Pianta della fiera', '/plan'],
     ['Buyer program', 'Programma buyer', '/buyer-program'],
     ['Professional school', 'Scuole professionali', '/professional-school'],
   ],

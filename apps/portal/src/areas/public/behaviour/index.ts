@@ -5,6 +5,7 @@ import { attachInstantFilters } from './instant-filters.ts'
 import { attachSavedLists } from './kept-lists.ts'
 import { attachFieldValidation } from './mended-fields.ts'
 import { attachPageButtons } from './page-buttons.ts'
+import { attachPlanView } from './plan-view.ts'
 import { saveTicket } from './save-ticket.ts'
 import { attachShopDraft } from './shop-draft.ts'
 import { attachShopForm } from './shop-form.ts'
@@ -27,5 +28,6 @@ export function attachPublicBehaviour() {
   saveTicket(document, window)
   attachSavedLists(document, () => localStorage, sendCount)
   attachPageButtons(document, () => localStorage)
+  attachPlanView(document, () => localStorage)
   attachVisitCounter(document, () => localStorage, sendCount)
 }

@@ -2,7 +2,7 @@ const REFRESH_MS = 4_000
 const MAX_REFRESHES = 15
 const COUNT = 'foyer-refreshes'
 /** Delay of the worker on other pages, so that it does not compete with their content. */
-const IDLE_MS = 3_000
+export const IDLE_MS = 3_000
 
 /** Polls while a page waits for something, and caches an opened ticket or visit for offline use. */
 export function saveTicket(page: Document, window: Window) {
@@ -13,8 +13,13 @@ export function saveTicket(page: Document, window: Window) {
   else window.addEventListener('load', () => window.setTimeout(() => cachePages(page, window, null), IDLE_MS))
 }
 
-/** Stores the page to display while offline, and the given one. */
-async function cachePages(page: Document, { navigator, location }: Window, href: string | null) {
+/** Stores the page to display while offline, and the given one with the files it needs. */
+export async function cachePages(
+  page: Document,
+  { navigator, location }: Window,
+  href: string | null,
+  files: readonly string[] = [],
+) {
   const [, site = ''] = location.pathname.split('/')
   const language = /^\/[^/]+(\/[a-z]{2}-[A-Z]{2})\//.exec(location.pathname)?.[1] ?? ''
   try {
@@ -25,10 +30,10 @@ async function cachePages(page: Document, { navigator, location }: Window, href:
     const { port1, port2 } = new MessageChannel()
     // The notice appears only after the ticket is cached.
     port1.onmessage = () => {
-      const notice = page.querySelector<HTMLElement>('[data-kept]')
+      const notice = page.querySelector<HTMLElement>('[data-kept][hidden]')
       if (notice) notice.hidden = false
     }
-    active?.postMessage({ keep: href }, [port2])
+    active?.postMessage({ keep: href, files }, [port2])
   } catch {
     // Without a worker the pages need the network.
   }

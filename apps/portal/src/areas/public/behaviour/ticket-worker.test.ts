@@ -132,3 +132,28 @@ test('stores only the latest visit, and serves it for any of its URLs', async ()
 test('deletes its own older caches, and no others', async () => {
   expect(await worker.activate()).toEqual(['foyer-tickets-1', 'other'])
 })
+
+const HALL = 'https://fair.example/fair/en-US/plan/15'
+const DATA = 'https://fair.example/lwr/apex/v65.0/FloorPlanController/getHallPlan?methodParams=1'
+
+test('keeps an opened hall with its files, and shows it while offline, also for its other stands', async () => {
+  worker.network(async (url) => new Response(`of ${url}`))
+  const files = ['https://fair.example/assets/plan-viewer-1.js', DATA, 'https://evil.example/assets/x.js', 7]
+  expect(await worker.tell({ keep: `${HALL}?stand=B12`, files })).toHaveBeenCalledWith('kept')
+  const expected = [HALL, `${HALL}?stand=B12`, `${files[0]}`, DATA]
+  expect([...worker.kept.keys()].toSorted()).toEqual(expected.toSorted())
+  worker.network(() => Promise.reject(new TypeError('offline')))
+  expect(await worker.open(`${HALL}?stand=B12`)).toBe(`of ${HALL}?stand=B12`)
+  expect(await worker.open(`${HALL}?stand=C3`)).toBe(`of ${HALL}`)
+  await expect(worker.open('https://fair.example/fair/en-US/plan/16')).rejects.toThrow('offline')
+})
+
+test('keeps the halls and the latest forty stands', async () => {
+  worker.network(async (url) => new Response(url))
+  for (let at = 1; at <= 45; at++) await worker.tell({ keep: `${HALL}?stand=B${at}` })
+  const kept = [...worker.kept.keys()]
+  expect(kept.filter((url) => url.includes('?')).length).toBe(40)
+  expect(kept).toContain(HALL)
+  expect(kept).toContain(`${HALL}?stand=B45`)
+  expect(kept).not.toContain(`${HALL}?stand=B5`)
+})

@@ -1,0 +1,195 @@
+import { boxOf, type HallPlanResult, type PlanStandItem, whereIs } from '@foyer/fair-domain'
+import { BUTTON_RATIO, listenForGestures, moveFor } from './gestures.ts'
+import { drawLabel, labelFor } from './stand-labels.ts'
+import { moveBy, WHOLE, type ZoomView, zoomAt } from './zoom-view.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+/** The image is in centimetres. */
+const MM = 10
+/** After a gesture: labels are drawn and the image becomes sharp. */
+const SETTLE_MS = 80
+/** More texts than that would take longer than a frame. */
+const MOST_LABELS = 300
+/** In pixels: names of rooms do not grow with the hall. */
+const LARGEST_WORD = 22
+
+export interface PlanViewer {
+  /** A button: `in`, `out`, `all`, or the name of an arrow key. */
+  press: (how: string) => void
+  /** Marks the stands of the saved companies. */
+  mark: (saved: readonly string[]) => void
+  /** Shows a stand by its number. */
+  find: (name: string) => void
+  /** After the stands have been read. */
+  isReady: Promise<unknown>
+}
+
+const viewers = new WeakMap<HTMLElement, PlanViewer>()
+
+/** The viewer of a plan, made at its first use. */
+export function viewerOf(view: HTMLElement): PlanViewer {
+  const viewer = viewers.get(view) ?? makeViewer(view)
+  viewers.set(view, viewer)
+  return viewer
+}
+
+function makeViewer(view: HTMLElement): PlanViewer {
+  const page = view.ownerDocument
+  const frame = view.querySelector<HTMLElement>('[data-plan-window]')
+  const drawing = frame?.querySelector('svg')
+  if (!frame || !drawing)
+    return { press: () => {}, mark: () => {}, find: () => {}, isReady: Promise.resolve() }
+  let at: ZoomView = WHOLE
+  let settling: ReturnType<typeof setTimeout> | undefined
+  /** Names of rooms and doors, with their sizes in the whole hall. */
+  const words = new Map(
+    [...drawing.querySelectorAll('text')].map((text) => [text, Number(text.getAttribute('font-size'))]),
+  )
+  const layers = new Map<string, SVGGElement>()
+  const plan = readPlan(view)
+  const sizeOf = () => ({ width: frame.clientWidth, height: frame.clientHeight })
+  const centre = (): [number, number] => [frame.clientWidth / 2, frame.clientHeight / 2]
+
+  function show(next: ZoomView) {
+    at = next
+    // Only the transform changes during a gesture: the compositor moves the image.
+    drawing?.style.setProperty('will-change', 'transform')
+    drawing?.style.setProperty('transform-origin', '0 0')
+    drawing?.style.setProperty('transform', `translate(${at.left}px, ${at.top}px) scale(${at.scale})`)
+    clearTimeout(settling)
+    settling = setTimeout(() => void settle(), SETTLE_MS)
+  }
+
+  async function settle() {
+    drawing?.style.removeProperty('will-change')
+    if (at.scale === 1) delete view.dataset.planZoomed
+    else view.dataset.planZoomed = ''
+    const stands = at.scale === 1 ? [] : (await plan).filter(isInView).slice(0, MOST_LABELS)
+    const unit = unitOf()
+    const labels = stands.flatMap(({ stand, box }) => {
+      const label = labelFor(stand, {
+        width: (box.right - box.left) / unit,
+        height: (box.bottom - box.top) / unit,
+      })
+      if (!label) return []
+      const text = drawLabel(page, label, box, unit)
+      if (stand.name === view.dataset.planChosen) text.dataset.own = ''
+      return [text]
+    })
+    layerOf('labels').replaceChildren(...labels)
+    if (labels.length > 0) view.dataset.planLabelled = ''
+    else delete view.dataset.planLabelled
+    for (const [text, size] of words)
+      text.setAttribute('font-size', String(Math.min(size, LARGEST_WORD * unit)))
+  }
+
+  /** Centimetres of the hall in a pixel of the screen. */
+  const unitOf = () => (drawing?.viewBox.baseVal.width ?? 1) / (frame?.clientWidth || 1) / at.scale
+
+  function toHall([x, y]: readonly [number, number]) {
+    const { x: left = 0, y: top = 0 } = drawing?.viewBox.baseVal ?? {}
+    const unit = unitOf()
+    return { x: left + (x - at.left) * unit, y: top + (y - at.top) * unit }
+  }
+
+  function isInView({ box }: Placed) {
+    const from = toHall([0, 0])
+    const to = toHall([frame?.clientWidth ?? 0, frame?.clientHeight ?? 0])
+    return box.left < to.x && box.right > from.x && box.top < to.y && box.bottom > from.y
+  }
+
+  function layerOf(name: string) {
+    const layer = layers.get(name) ?? page.createElementNS(SVG, 'g')
+    layers.set(name, layer)
+    layer.setAttribute('data-layer', name)
+    if (!layer.isConnected) drawing?.append(layer)
+    return layer
+  }
+
+  async function pick(place: readonly [number, number]) {
+    const { x, y } = toHall(place)
+    const point = { x: Math.round(x * MM), y: Math.round(y * MM) }
+    choose((await plan).find(({ stand }) => whereIs(point, stand.ring) >= 0))
+  }
+
+  function choose(found: Placed | undefined) {
+    const link = view.querySelector<HTMLAnchorElement>('a[data-plan-pick]')
+    if (!link) return
+    link.hidden = !found
+    layerOf('picked').replaceChildren(...(found ? [outline(page, found)] : []))
+    if (!found) return
+    const { name, companies } = found.stand
+    link.textContent = [name, companies.map((company) => company.name).join(', ')].filter(Boolean).join(' · ')
+    link.href = `${link.pathname}?${new URLSearchParams({ stand: name })}`
+    link.focus({ preventScroll: true })
+  }
+
+  // The wheel and the keys follow a click.
+  frame.tabIndex = -1
+  listenForGestures(view, frame, {
+    scale: () => at.scale,
+    zoom: (ratio, place) => show(zoomAt(at, ratio, place, sizeOf())),
+    move: (by) => at.scale > 1 && show(moveBy(at, by, sizeOf())),
+    pick: (place) => void pick(place),
+  })
+  const press = (how: string) => {
+    const by = moveFor(how)
+    if (by) show(moveBy(at, by, sizeOf()))
+    else if (how === 'all') show(WHOLE)
+    else show(zoomAt(at, how === 'in' ? BUTTON_RATIO : 1 / BUTTON_RATIO, focusPoint(), sizeOf()))
+  }
+  /** Buttons enlarge around the chosen stand as long as it is in view. */
+  function focusPoint(): readonly [number, number] {
+    const chosen = drawing?.querySelector('[data-plan-own]')?.getBoundingClientRect()
+    const around = frame?.getBoundingClientRect()
+    if (!chosen || !around) return centre()
+    const x = chosen.left + chosen.width / 2 - around.left
+    const y = chosen.top + chosen.height / 2 - around.top
+    return x > 0 && y > 0 && x < around.width && y < around.height ? [x, y] : centre()
+  }
+  view.addEventListener('keydown', (event) => {
+    const how = { '+': 'in', '=': 'in', '-': 'out', '0': 'all' }[event.key] ?? event.key
+    const isKnown = moveFor(how) ? at.scale > 1 : how !== event.key
+    if (!isKnown || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    press(how)
+  })
+  page.defaultView?.addEventListener('beforeprint', () => show(WHOLE))
+  return {
+    press,
+    isReady: plan,
+    find: async (name) => choose((await plan).find(({ stand }) => stand.name === name)),
+    mark: async (saved) => {
+      view.dataset.planMarked = ''
+      const isSaved = ({ stand }: Placed) => stand.companies.some(({ path }) => saved.includes(path))
+      const marked = (await plan).filter(isSaved)
+      layerOf('saved').replaceChildren(...marked.map((one) => outline(page, one)))
+      const key = view.querySelector<HTMLElement>('[data-plan-key]')
+      if (key) key.hidden = marked.length === 0
+    },
+  }
+}
+
+interface Placed {
+  stand: PlanStandItem
+  /** In the centimetres of the image. */
+  box: ReturnType<typeof boxOf>
+}
+
+/** The stands with their companies; none if they cannot be read, then the image can only be moved. */
+async function readPlan(view: HTMLElement): Promise<readonly Placed[]> {
+  const { planHall: hall } = view.dataset
+  if (!hall) return []
+  const language = view.ownerDocument.documentElement.lang === 'it' ? 'it' : 'en-US'
+  const params = new URLSearchParams({ methodParams: JSON.stringify({ hall, language }) })
+  const response = await fetch(`/lwr/apex/v65.0/FloorPlanController/getHallPlan?${params}`).catch(() => null)
+  const plan: HallPlanResult | null = response?.ok ? await response.json() : null
+  return (plan?.stands ?? []).map((stand) => ({ stand, box: boxOf(stand.ring.map((value) => value / MM)) }))
+}
+
+function outline(page: Document, { stand }: Placed) {
+  const path = page.createElementNS(SVG, 'path')
+  const [left = 0, top = 0, ...rest] = stand.ring.map((value) => value / MM)
+  path.setAttribute('d', `M${left} ${top}L${rest.join(' ')}z`)
+  return path
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { type MyStandItem, type MyStandsResult, rectangle } from '@foyer/fair-domain'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './my-stand.screen.tsx'
+
+afterEach(cleanup)
+
+const STAND: MyStandItem = {
+  id: 'a03000000000001AAA',
+  pavilion: 'Pad. 15',
+  name: 'B12',
+  area: 48,
+  utilities: { power: 6, sockets: 0, water: 1, air: 0, internet: 0, hanging: 0 },
+  plan: {
+    area: 48,
+    width: 8,
+    depth: 6,
+    ring: rectangle(0, 0, 8_000, 6_000),
+    openEdges: [[0, 0, 8_000, 0]],
+    openSides: 1,
+    neighbours: [
+      { side: 'left', name: 'B11', area: 30.5, companies: ['Sandalo & Figli'] },
+      { side: 'behind', name: 'C10', area: 16, companies: [] },
+    ],
+    stands: [{ name: 'B11', ring: rectangle(8_000, 0, 5_000, 6_000), companies: ['Sandalo & Figli'] }],
+    shapes: [],
+    doors: [
+      { label: '2', metres: 38, steps: 0 },
+      { label: '1', metres: 62, steps: 6 },
+    ],
+  },
+}
+const BUILD_UP = { from: '2026-12-05', until: '2026-12-10', opens: '07:00', closes: '21:00' }
+const show = (stands: readonly MyStandItem[], status = 200, language: 'it' | 'en-US' = 'en-US') =>
+  renderScreen(
+    buildPortal(() => ({ status, body: { stands, buildUp: BUILD_UP } satisfies MyStandsResult }), language),
+    Component,
+  )
+const factsUnder = async (heading: string) => {
+  const section = (await screen.findByRole('heading', { name: heading })).closest('section') as HTMLElement
+  return [...section.querySelectorAll('dl > div')].map(
+    (row) => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`,
+  )
+}
+
+test('shows a stand with its dimensions, neighbours, doors and utilities as text', async () => {
+  show([STAND])
+  expect(await screen.findByRole('img', { name: /^Stand B12 with its neighbours/ })).toBeTruthy()
+  expect(screen.getByText('48 m², 8 × 6 m')).toBeTruthy()
+  expect(screen.getByText('1 open side')).toBeTruthy()
+  expect(screen.getByText('48 m², as on the plan')).toBeTruthy()
+  expect(await factsUnder('Neighbours')).toEqual([
+    'On its left: Sandalo & Figli · B11 · 30.5 m²',
+    'Behind it: C10 · 16 m²',
+  ])
+  expect(await factsUnder('Coming in for the build-up')).toEqual([
+    'Door 2: 38 m to the stand, level',
+    'Door 1: 62 m to the stand, 6 steps: not for trolleys',
+  ])
+  expect(screen.getByText('From 5 December to 10 December 2026, from 07:00 to 21:00.')).toBeTruthy()
+  expect(await factsUnder('Utilities')).toEqual(['Electric power, kW: 6', 'Water, connections with drain: 1'])
+  expect(screen.getByRole('link', { name: 'Stand B12 on the public plan' }).getAttribute('href')).toBe(
+    '/plan/15?stand=B12',
+  )
+})
+
+test('says when plan and contract differ, and when no utilities were asked for', async () => {
+  show([{ ...STAND, area: 50, utilities: null }])
+  expect(await screen.findByText(/^50 m², while the plan shows 48 m²/)).toBeTruthy()
+  expect(screen.getByText(/^You have not asked for utilities yet/)).toBeTruthy()
+})
+
+test('shows a stand of a hall without a plan, with its area', async () => {
+  show([{ ...STAND, plan: null }], 200, 'it')
+  expect(await screen.findByText('Lo stand B12 non è ancora su una pianta pubblicata.')).toBeTruthy()
+  expect(screen.getByText(/La tua area è di 48 m²/)).toBeTruthy()
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('says that there is no stand yet, and when the stands cannot be read', async () => {
+  show([])
+  expect(await screen.findByText('You have no stand yet')).toBeTruthy()
+  cleanup()
+  show([], 500)
+  expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeTruthy()
+})

@@ -1,0 +1,65 @@
+import { boxOf, type MyStandPlan } from '@foyer/fair-domain'
+import { useId } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { labelIn, linesPath, outlinePath, pathOf, viewOf } from '../../shell/hall-plan/drawing-of.ts'
+import styles from './my-stand.module.css'
+import { myStandTexts } from './my-stand.texts.ts'
+
+const MARGIN = 400
+
+/** A stand to scale among its neighbours, with a grid of metres. */
+export function StandDrawing({ name, plan }: { name: string; plan: MyStandPlan }) {
+  const say = useTexts(myStandTexts)
+  const grid = useId()
+  const view = viewOf(plan.ring, MARGIN)
+  const { left, top } = boxOf(plan.ring)
+  const own = labelIn(plan.ring, name, 160)
+  const solid = plan.shapes.filter(({ kind }) => kind !== 'door').map(({ ring }) => ring)
+  return (
+    <figure className={styles.drawing}>
+      <svg
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        width={view.width}
+        height={view.height}
+        role="img"
+        aria-label={say('drawing', { name })}
+      >
+        <defs>
+          <pattern
+            id={grid}
+            x={left / 10}
+            y={top / 10}
+            width={100}
+            height={100}
+            patternUnits="userSpaceOnUse"
+          >
+            <path className={styles.gridLine} d="M0 0H100M0 0V100" />
+          </pattern>
+        </defs>
+        <path className={styles.other} d={pathOf(plan.stands.map(({ ring }) => ring))} />
+        <path className={styles.solid} d={pathOf(solid)} />
+        <path className={styles.own} d={outlinePath(plan.ring)} />
+        <path fill={`url(#${grid})`} d={outlinePath(plan.ring)} />
+        <path className={styles.wall} d={outlinePath(plan.ring)} />
+        <path className={styles.gap} d={linesPath(plan.openEdges)} />
+        <path className={styles.open} d={linesPath(plan.openEdges)} />
+        {plan.stands.map(({ name: other, ring, companies }) => {
+          const label = labelIn(ring, companies[0] ?? other, 60)
+          return (
+            <text key={other} x={label.x} y={label.y} fontSize={Math.max(24, label.size)}>
+              {label.size < 24 ? other : label.label}
+            </text>
+          )
+        })}
+        <text className={styles.name} x={own.x} y={own.y} fontSize={own.size}>
+          {name}
+        </text>
+      </svg>
+      <figcaption className={styles.legend}>
+        <span className={styles.wallKey}>{say('wall')}</span>
+        <span className={styles.openKey}>{say('openSide')}</span>
+        <span>{say('grid')}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,167 @@
+import {
+  hallName,
+  type MyStandItem,
+  type MyStandPlan,
+  type MyStandsResult,
+  UTILITIES,
+  UTILITY_NAMES,
+} from '@foyer/fair-domain'
+import { numberFormat } from '@foyer/record-contract'
+import { Card, DefinitionList, Link } from '@foyer/ui'
+import { useId } from 'react'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { shortHallName } from '../../shell/hall-map.tsx'
+import { hallPlanTexts } from '../../shell/hall-plan/hall-plan.texts.ts'
+import styles from './my-stand.module.css'
+import { myStandTexts } from './my-stand.texts.ts'
+import { StandDrawing } from './stand-drawing.tsx'
+
+interface StandOnPlanProps {
+  stand: MyStandItem
+  buildUp: MyStandsResult['buildUp']
+}
+
+/** A stand: place, dimensions, neighbours, doors and utilities. */
+export function StandOnPlan({ stand, buildUp }: StandOnPlanProps) {
+  const say = useTexts(myStandTexts)
+  const language = useLanguage()
+  const { name, pavilion, plan } = stand
+  const area = numberFormat(language).format(stand.area)
+  return (
+    <Card eyebrow={hallName(pavilion, language)} title={say('stand', { name })}>
+      {plan === null ? (
+        <p>
+          <strong>{say('noPlan', { name })}</strong>
+          <br />
+          {say('noPlanText', { area })}
+        </p>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.part}>
+            <Dimensions area={stand.area} plan={plan} />
+            <StandDrawing name={name} plan={plan} />
+            <p>
+              <Link href={`/plan/${shortHallName(pavilion)}?${new URLSearchParams({ stand: name })}`}>
+                {say('onPlan', { name })}
+              </Link>
+            </p>
+          </div>
+          <div className={styles.part}>
+            <Neighbours {...plan} />
+            <Doors {...plan} buildUp={buildUp} />
+            <UtilityList {...stand} />
+          </div>
+        </div>
+      )}
+      {plan === null && <UtilityList {...stand} />}
+    </Card>
+  )
+}
+
+function Dimensions({ area, plan }: { area: number; plan: MyStandPlan }) {
+  const say = useTexts(myStandTexts)
+  const number = numberFormat(useLanguage())
+  const figures = {
+    area: number.format(plan.area),
+    width: number.format(plan.width),
+    depth: number.format(plan.depth),
+  }
+  const contract =
+    Math.abs(area - plan.area) < 0.01
+      ? say('agrees', { area: number.format(area) })
+      : say('differs', { area: number.format(area), plan: figures.area })
+  return (
+    <DefinitionList
+      columns={3}
+      items={[
+        { term: say('area'), value: say('areaText', figures) },
+        { term: say('openSides'), value: say('sides', { count: plan.openSides }) },
+        { term: say('contract'), value: contract },
+      ]}
+    />
+  )
+}
+
+function Neighbours({ neighbours }: MyStandPlan) {
+  const say = useTexts(myStandTexts)
+  const word = useTexts(hallPlanTexts)
+  const number = numberFormat(useLanguage())
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{say('neighbours')}</h3>
+      {neighbours.length === 0 && <p>{say('noNeighbours')}</p>}
+      <dl className={styles.rows}>
+        {neighbours.map(({ side, name, area, companies }) => (
+          <div key={`${side} ${name}`}>
+            <dt>{word(side)}</dt>
+            <dd>
+              {[companies.join(', '), name, say('size', { area: number.format(area) })]
+                .filter(Boolean)
+                .join(' · ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Doors({ doors, buildUp }: MyStandPlan & { buildUp: MyStandsResult['buildUp'] }) {
+  const say = useTexts(myStandTexts)
+  const language = useLanguage()
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{say('buildUp')}</h3>
+      {buildUp && (
+        <p>
+          {say('when', {
+            ...buildUp,
+            from: formatDay(buildUp.from, language, { year: undefined }),
+            until: formatDay(buildUp.until, language),
+          })}
+        </p>
+      )}
+      <dl className={styles.rows}>
+        {doors.map(({ label, metres, steps }) => (
+          <div key={label}>
+            <dt>{say('door', { label })}</dt>
+            <dd>
+              {[say('way', { metres }), steps === 0 ? say('level') : say('steps', { count: steps })].join(
+                ', ',
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function UtilityList({ utilities }: MyStandItem) {
+  const say = useTexts(myStandTexts)
+  const language = useLanguage()
+  const number = numberFormat(language)
+  const id = useId()
+  const asked = utilities ? UTILITY_NAMES.filter((name) => utilities[name] > 0) : []
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{say('utilities')}</h3>
+      <p>{say(asked.length > 0 ? 'asSent' : 'noUtilities')}</p>
+      <dl className={styles.rows}>
+        {asked.map((name) => (
+          <div key={name}>
+            <dt>{UTILITIES[name].label[language]}</dt>
+            <dd>{number.format(utilities?.[name] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link href="/reserved/technical-plans">{say('toPlans')}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  areaOf,
+  type HallImportResult,
+  type HallItem,
+  type HallPlanResult,
+  rectangle,
+} from '@foyer/fair-domain'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let staff: ReturnType<typeof server.browser>
+let hall: string
+beforeAll(async () => {
+  server = await buildTestApp()
+  staff = server.browser()
+  await staff.signIn('staff@foyer.example')
+  const halls: HallItem[] = (
+    await callMethod(server.browser(), 'CatalogueController/getHalls', { language: 'it' })
+  ).body
+  hall = halls.find(({ name }) => name === 'Pad. 15')?.id ?? ''
+  return () => server.close()
+})
+
+const get = (url: string, browser = server.browser()) =>
+  browser.send({ method: 'GET', url, headers: { 'accept-language': 'it' } })
+const published = async (): Promise<HallPlanResult> =>
+  (await callMethod(server.browser(), 'FloorPlanController/getHallPlan', { hall, language: 'it' })).body
+
+describe('a published hall', () => {
+  test('is a file to scale: SVG and PDF for everybody, DXF and PNG for staff', async () => {
+    for (const format of ['svg', 'pdf'])
+      expect((await get(`/fair/floor-plan/15.${format}`)).statusCode).toBe(200)
+    const exhibitor = server.browser()
+    await exhibitor.signIn('exhibitor@foyer.example')
+    for (const file of ['15.dxf', '15.png', '15-codes.pdf']) {
+      expect((await get(`/fair/floor-plan/${file}`)).statusCode).toBe(401)
+      expect((await get(`/fair/floor-plan/${file}`, exhibitor)).statusCode).toBe(403)
+      expect((await get(`/fair/floor-plan/${file}`, staff)).statusCode).toBe(200)
+    }
+    for (const file of ['15.exe', '15-codes.svg', '99.svg', 'x'])
+      expect((await get(`/fair/floor-plan/${file}`, staff)).statusCode).toBe(404)
+    const png = await get('/fair/floor-plan/15.png', staff)
+    const { width, height } = await sharp(png.rawPayload).metadata()
+    expect(Math.max(width ?? 0, height ?? 0)).toBe(4_000)
+  })
+
+  test.each(['dxf', 'svg'])('is read back identical from its %s, without faults', async (format) => {
+    const content = (await get(`/fair/floor-plan/15.${format}`, staff)).body
+    const { body } = await callMethod(staff, 'HallImportController/preview', {
+      ...{ name: `15.${format}`, content, unit: 1, uses: [] },
+    })
+    const { shapes, notes, faults, size }: HallImportResult = body
+    expect({ notes, faults }).toEqual({ notes: [], faults: [] })
+    const plan = await published()
+    const stands = shapes.filter(({ kind }) => kind === 'stand')
+    expect(new Map(stands.map(({ label, ring }) => [label, areaOf(ring)]))).toEqual(
+      new Map(plan.stands.map(({ name, ring }) => [name, areaOf(ring)])),
+    )
+    expect(shapes.length).toBe(plan.stands.length + plan.shapes.length + 1)
+    expect(size).toEqual({ width: (plan.outline[2] ?? 0) / 1000, depth: (plan.outline[5] ?? 0) / 1000 })
+  })
+})
+
+test('a stand has a short address in the language of the reader, and a code as SVG without scripts', async () => {
+  expect((await get('/fair/s/15/b12')).headers.location).toBe('/fair/plan/15?stand=B12')
+  const english = await server.browser().send({
+    ...{ method: 'GET', url: '/fair/s/15/B12', headers: { 'accept-language': 'de-DE' } },
+  })
+  expect(english.headers.location).toBe('/fair/en-US/plan/15?stand=B12')
+  for (const url of ['/fair/s/15/Z99', '/fair/s/99/B12', '/fair/s/15/Z99/qr.svg'])
+    expect((await get(url)).statusCode).toBe(404)
+  const code = await get('/fair/s/15/B12/qr.svg')
+  expect(code.headers['content-type']).toContain('image/svg+xml')
+  expect(code.body).toMatch(/^<svg [^<]*><path [^<]*\/><path d="[Mhvz\d -]+"\/><\/svg>\n$/)
+})
+
+describe('a drawing', () => {
+  const drawing = (stands: string) =>
+    `<svg><g id="HALL"><rect width="40000" height="30000"/></g><g id="Stand">${stands}</g></svg>`
+  const stand = (label: string, x: number) =>
+    `<rect x="${x}" y="0" width="4000" height="4000"/><text x="${x + 2000}" y="2000">${label}</text>`
+  const file = (content: string) => ({ name: 'hall.svg', content, unit: 1, uses: [] })
+
+  test('becomes a draft of the hall, which shows its overlaps and is not published by itself', async () => {
+    const content = drawing(stand('A1', 0) + stand('A2', 3_999))
+    const { body } = await callMethod(staff, 'HallImportController/preview', file(content))
+    expect(body.faults).toEqual([{ kind: 'overlap', keys: [1, 2] }])
+    const { status, body: made } = await callMethod(staff, 'HallImportController/importHall', {
+      hall,
+      ...file(content),
+    })
+    expect(status).toBe(200)
+    const { rows } = await server.pool.query<{ state: string; kind: string; label: string; ring: number[] }>(
+      `select p.state, s.kind, s.label, s.ring from hall_plan p join floor.shape s on s.plan = p.id
+       where p.id = $1 order by s.key`,
+      [made.id],
+    )
+    expect(rows.map(({ state, kind, label }) => `${state} ${kind} ${label}`.trim())).toEqual([
+      'draft outline',
+      'draft stand A1',
+      'draft stand A2',
+    ])
+    expect(rows[2]?.ring).toEqual(rectangle(3_999, 0, 4_000, 4_000))
+    await expect(
+      server.pool.query(`update hall_plan set state = 'published' where id = $1`, [made.id]),
+    ).rejects.toMatchObject({ code: '23P01' })
+  })
+
+  test('is refused with the position of the fault, and stores nothing', async () => {
+    const before = await server.pool.query('select count(*) from hall_plan')
+    const content = drawing('\n<script>alert(1)</script>')
+    for (const method of ['preview', 'importHall']) {
+      const input = method === 'preview' ? file(content) : { hall, ...file(content) }
+      const { status, body } = await callMethod(staff, `HallImportController/${method}`, input)
+      expect(status).toBe(400)
+      expect(JSON.stringify(body)).toContain('riga 2, colonna 1: un disegno non può contenere questo. script')
+    }
+    const nothing = await callMethod(staff, 'HallImportController/importHall', { hall, ...file('<svg/>') })
+    expect(JSON.stringify(nothing.body)).toContain('non ci sono forme')
+    expect((await server.pool.query('select count(*) from hall_plan')).rows).toEqual(before.rows)
+  })
+
+  test('is read by those who assign stands only', async () => {
+    const browser = server.browser()
+    await browser.signIn('exhibitor@foyer.example')
+    expect((await callMethod(browser, 'HallImportController/preview', file('<svg/>'))).status).toBe(403)
+  })
+})

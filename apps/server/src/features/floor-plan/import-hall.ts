@@ -1,0 +1,109 @@
+import {
+  boxOf,
+  faultsOf,
+  type HallImportResult,
+  ImportFault,
+  type ImportFaultKind,
+  type LayerUse,
+  layersOf,
+  readDxf,
+  readSvg,
+  shapesOf,
+} from '@foyer/fair-domain'
+import { type Label, NotFound } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import { lockHalls } from '../../services/participations/held-stands.ts'
+import type { Needs } from './needs.ts'
+
+interface DrawnFile {
+  name: string
+  content: string
+  unit: number
+  uses: readonly { layer: string; use: LayerUse }[]
+}
+
+const FAULTS: Readonly<Record<ImportFaultKind, Label>> = {
+  tooLarge: { 'en-US': 'the file is too large', it: 'il file è troppo grande' },
+  binary: {
+    'en-US': 'the file is binary; save it as ASCII DXF',
+    it: 'il file è binario; salvalo come DXF ASCII',
+  },
+  cutOff: { 'en-US': 'the file ends here', it: 'il file finisce qui' },
+  malformed: { 'en-US': 'this cannot be read', it: 'questo non si può leggere' },
+  number: { 'en-US': 'this is not a number within reach', it: 'questo non è un numero ammesso' },
+  tooMany: { 'en-US': 'there are too many shapes', it: 'ci sono troppe forme' },
+  tooDeep: { 'en-US': 'there are too many levels', it: 'ci sono troppi livelli' },
+  cycle: { 'en-US': 'this block contains itself', it: 'questo blocco contiene sé stesso' },
+  forbidden: { 'en-US': 'drawings must not contain this', it: 'un disegno non può contenere questo' },
+  external: { 'en-US': 'drawings must not load other files', it: 'un disegno non può caricare altri file' },
+  doctype: { 'en-US': 'document types are not allowed', it: 'i tipi di documento non sono ammessi' },
+  transform: { 'en-US': 'this transformation is unknown', it: 'questa trasformazione non è nota' },
+  nothing: { 'en-US': 'there are no shapes in these layers', it: 'in questi livelli non ci sono forme' },
+}
+
+/** More shapes than any hall has; each pair is compared. */
+const MOST_SHAPES = 4_000
+const MM = 1_000
+
+/** Reads a drawing without storing anything. */
+export function previewHall({ name, content, unit, uses }: DrawnFile): HallImportResult {
+  try {
+    const drawing = /\.dxf$/i.test(name) ? readDxf(content, unit) : readSvg(content, unit)
+    const chosen = new Map(uses.map(({ layer, use }) => [layer, use]))
+    const layers = layersOf(drawing).map((layer) => ({ ...layer, use: chosen.get(layer.name) ?? layer.use }))
+    const { shapes, notes } = shapesOf(drawing, new Map(layers.map((layer) => [layer.name, layer.use])))
+    if (shapes.length > MOST_SHAPES) throw new ImportFault('tooMany', { line: 1 })
+    const outline = shapes.find(({ kind }) => kind === 'outline')
+    const box = outline && boxOf(outline.ring)
+    return {
+      layers,
+      shapes,
+      notes,
+      faults: shapes.length === 0 ? [] : faultsOf(shapes),
+      size: box ? { width: (box.right - box.left) / MM, depth: (box.bottom - box.top) / MM } : null,
+    }
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error
+    throw refuseAt(error)
+  }
+}
+
+const refuseAt = (fault: ImportFault) =>
+  refuse('PLAN_FILE_REFUSED', {
+    line: String(fault.line),
+    column: String(fault.column),
+    fault: FAULTS[fault.kind],
+    found: fault.found,
+  })
+
+/** Stores a drawing as a new draft version of a hall; drafts may have faults. */
+export function importHall(fair: Needs, session: Session, { hall, ...file }: DrawnFile & { hall: string }) {
+  const { shapes } = previewHall(file)
+  if (shapes.length === 0) throw refuseAt(new ImportFault('nothing', { line: 1 }))
+  return fair.transact(session, async (transaction) => {
+    await lockHalls(transaction.client, [hall])
+    const { rows } = await transaction.client.query<{ name: string; version: number }>(
+      `select v.name, (select coalesce(max(p.version), 0)::int + 1 from hall_plan p where p.pavilion = v.id) as version
+       from pavilion v where v.id = $1`,
+      [hall],
+    )
+    const [found] = rows
+    if (!found) throw NotFound()
+    const { name, version } = found
+    const { id } = await fair.writer.create(transaction, 'HallPlan__c', {
+      Name: `${name} · ${version}`,
+      Pavilion__c: hall,
+      Version__c: version,
+      State__c: 'draft',
+    })
+    await transaction.client.query(
+      `insert into floor.shape (plan, key, kind, label, ring)
+       select $1, (shape ->> 'key')::int, shape ->> 'kind', shape ->> 'label',
+         array(select jsonb_array_elements_text(shape -> 'ring')::int)
+       from jsonb_array_elements($2::jsonb) shape`,
+      [id, JSON.stringify(shapes)],
+    )
+    return { id, version }
+  })
+}
