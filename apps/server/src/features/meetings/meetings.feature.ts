@@ -5,6 +5,7 @@ import { serve } from '../../services/feature/serve.ts'
 import { acceptMeeting, declineMeeting } from './answer-meeting.ts'
 import { bookMeeting, getTimes } from './book-meeting.ts'
 import { getDeskDay, settleDispute } from './desk-day.ts'
+import { getDeskFigures } from './desk-figures.ts'
 import { cancelMeeting, expireMeetingsTask } from './end-meeting.ts'
 import { getMeetings } from './get-meetings.ts'
 import { confirmMeeting, keepByScan } from './keep-meeting.ts'
@@ -31,6 +32,7 @@ export const meetingsFeature: MakeFeature<Needs> = (fair) => ({
 const deskOf = (fair: Needs) =>
   serve(fair, meetingDeskMethods, {
     getDay: ({ day }) => getDeskDay(fair, day),
+    getFigures: () => getDeskFigures(fair),
     getTimes: (input) => getTimes(fair, input),
     book: (input, { session }) => bookMeeting(fair, session, input),
     replan: ({ ids }, { session }) => replanMeetings(fair, session, ids),
