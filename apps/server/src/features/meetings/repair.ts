@@ -22,7 +22,7 @@ import {
 
 const HOUR_MS = 3_600_000
 /** Other meetings that a repair may move. */
-const MAX_MOVES = 2
+export const MAX_MOVES = 2
 
 /** Finds another time for a meeting of the caller, who cannot come, and asks all concerned. */
 export function replanMeeting(fair: Needs, session: Session, { id }: InputOf<typeof meetingMethods.replan>) {

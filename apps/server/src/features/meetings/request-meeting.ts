@@ -92,7 +92,8 @@ function expiryOf({ settings }: EditionAtHand, first: string | undefined, now: n
   return first === undefined ? byHours : Math.min(byHours, Math.max(now + HOUR_MS, Date.parse(first)))
 }
 
-const notifyRequest = (fair: Needs, transaction: Transaction, meeting: StoredMeeting, side: Side) =>
+/** Asks a side to choose one of the proposed times. */
+export const notifyRequest = (fair: Needs, transaction: Transaction, meeting: StoredMeeting, side: Side) =>
   notifySide(fair, transaction, meeting, side, (to, data, language) =>
     fair.sendMessage(transaction, {
       template: meetingRequestedMail,
