@@ -119,3 +119,49 @@ test('says so if there is no other time, and changes nothing', async () => {
   expect((await exhibitor.meet('replan', { id })).body.errorCode).toBe('NO_OTHER_TIME')
   expect(await buyer.find(id)).toMatchObject({ startsAt: first, options: [], repair: null })
 })
+
+test('a meeting is in the calendar feed and in a file of its own: moved in UTC, then cancelled, never removed', async () => {
+  const [first = '', second = ''] = slots
+  const id = await book(first)
+  const event = async (
+    who: typeof buyer,
+    query = `?meeting=${id}`,
+  ): Promise<Record<string, string | undefined>> => {
+    const { body, headers } = await who.browser.send({
+      method: 'GET',
+      url: `/fair/calendar/dates.ics${query}`,
+    })
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const lines = body.replaceAll('\r\n ', '').split('\r\n')
+    const from = lines.findIndex((line) => line.startsWith(`UID:${id}`))
+    const end = lines.indexOf('END:VEVENT', from)
+    const fields = lines.slice(from, end).map((line) => line.split(':') as [string, string])
+    return { ...Object.fromEntries(fields), METHOD: lines.find((line) => line.startsWith('METHOD')) }
+  }
+  const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, '')
+  const before = await event(buyer)
+  expect(before).toMatchObject({
+    METHOD: 'METHOD:PUBLISH',
+    DTSTART: stamp(first),
+    STATUS: 'CONFIRMED',
+    SUMMARY: expect.stringContaining('Aurora Cosmetici'),
+  })
+  expect(await event(exhibitor)).toMatchObject({ UID: before.UID, SUMMARY: 'Meridian Retail' })
+  server.advance(60_000)
+  await buyer.meet('counter', { id, options: [second], memberId: null, message: '', shares: false })
+  await exhibitor.meet('accept', { id, startsAt: second, memberId: null, shares: false })
+  const moved = await event(buyer, '')
+  expect(moved).toMatchObject({ UID: before.UID, DTSTART: stamp(second), STATUS: 'CONFIRMED' })
+  expect(Number(moved.SEQUENCE)).toBeGreaterThan(Number(before.SEQUENCE))
+  server.advance(60_000)
+  await exhibitor.meet('cancel', { id, reason: '' })
+  const gone = await event(buyer, '')
+  expect(gone).toMatchObject({ UID: before.UID, STATUS: 'CANCELLED' })
+  expect(Number(gone.SEQUENCE)).toBeGreaterThan(Number(moved.SEQUENCE))
+  // Nobody else gets the file.
+  const { statusCode } = await desk.browser.send({
+    method: 'GET',
+    url: `/fair/calendar/dates.ics?meeting=${id}`,
+  })
+  expect(statusCode).toBe(404)
+})
