@@ -1,9 +1,10 @@
-import { meetingCancelledMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { endMeeting } from './end-meeting.ts'
 import type { Needs } from './needs.ts'
-import { notifyAccepted, notifySide, otherSide, timesIn } from './notify.ts'
+import { notifyAccepted, otherSide } from './notify.ts'
 import type { OwnSide } from './own-side.ts'
-import { endRepair, findFreeMember, findTimes, MAX_MOVES, propose } from './repair.ts'
+import { findFreeMember } from './place-meeting.ts'
+import { endRepair, findTimes, MAX_MOVES, propose } from './repair.ts'
 import { notifyRequest } from './request-meeting.ts'
 import { releaseHolds, reserve } from './reserve.ts'
 import { lockAnswered, lockMeeting, NO_PROPOSAL, optionsOf, type StoredMeeting } from './stored-meeting.ts'
@@ -96,19 +97,12 @@ async function narrowProposal(
     await notifyRequest(fair, transaction, changed, otherSide(side))
     return true
   }
-  await releaseHolds(client, id)
-  await fair.writer.update(transaction, 'Meeting__c', id, {
-    ...(state === 'requested' ? { State__c: 'cancelled' } : {}),
-    ...NO_PROPOSAL,
-  })
   if (state === 'requested')
-    await notifySide(fair, transaction, meeting, otherSide(side), (to, data, language) =>
-      fair.sendMessage(transaction, {
-        template: meetingCancelledMail,
-        to,
-        data: { ...data, time: timesIn(language, options), reason: '' },
-      }),
-    )
+    await endMeeting(fair, transaction, meeting, { reason: '', sides: [otherSide(side)] })
+  else {
+    await releaseHolds(client, id)
+    await fair.writer.update(transaction, 'Meeting__c', id, NO_PROPOSAL)
+  }
   return false
 }
 

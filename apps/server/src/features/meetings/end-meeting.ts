@@ -5,17 +5,17 @@ import {
   meeting as meetingStates,
 } from '@foyer/fair-domain'
 import type { InputOf } from '@foyer/record-contract'
-import type { Session } from '@foyer/record-server'
+import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
 import type { Needs } from './needs.ts'
-import { notifySide, otherSide, timesIn } from './notify.ts'
+import { notifySide, otherSide, type Side, timesIn } from './notify.ts'
 import { OFFER_FREED } from './offer-freed.ts'
 import { requireOwnSide } from './own-side.ts'
 import { endRepair, expireRepairs } from './repair.ts'
 import { release, releaseHolds } from './reserve.ts'
-import { lockAnswered, lockExpired, NO_PROPOSAL, optionsOf } from './stored-meeting.ts'
+import { lockAnswered, lockExpired, NO_PROPOSAL, optionsOf, type StoredMeeting } from './stored-meeting.ts'
 
 /** Withdraws a request, or cancels an accepted meeting. */
 export function cancelMeeting(
@@ -34,26 +34,35 @@ export function cancelMeeting(
         state: 'declined',
         except: { id, side: own.side },
       })
-    await release(transaction.client, id)
-    await fair.writer.update(transaction, 'Meeting__c', id, {
-      State__c: 'cancelled',
-      Reason__c: reason.trim() || null,
-    })
-    if (meeting.state === 'accepted') await addJob(transaction.client, OFFER_FREED, { meetingId: id })
-    const times = meeting.startsAt === null ? optionsOf(meeting) : [meeting.startsAt.toISOString()]
-    await notifySide(fair, transaction, meeting, otherSide(own.side), (to, data, language) =>
+    await endMeeting(fair, transaction, meeting, { reason, sides: [otherSide(own.side)] })
+    return { id }
+  })
+}
+
+/** Cancels a meeting or a request, frees its times for others, and notifies the given sides. */
+export async function endMeeting(
+  fair: Needs,
+  transaction: Transaction,
+  meeting: StoredMeeting,
+  { reason, sides }: { reason: string; sides: readonly Side[] },
+) {
+  const text = reason.trim()
+  await release(transaction.client, meeting.id)
+  await fair.writer.update(transaction, 'Meeting__c', meeting.id, {
+    State__c: 'cancelled',
+    Reason__c: text || null,
+    ...NO_PROPOSAL,
+  })
+  if (meeting.state === 'accepted') await addJob(transaction.client, OFFER_FREED, { meetingId: meeting.id })
+  const times = meeting.startsAt === null ? optionsOf(meeting) : [meeting.startsAt.toISOString()]
+  for (const side of sides)
+    await notifySide(fair, transaction, meeting, side, (to, data, language) =>
       fair.sendMessage(transaction, {
         template: meetingCancelledMail,
         to,
-        data: {
-          ...data,
-          time: timesIn(language, times),
-          reason: reason.trim() === '' ? '' : `“${reason.trim()}”`,
-        },
+        data: { ...data, time: timesIn(language, times), reason: text === '' ? '' : `“${text}”` },
       }),
     )
-    return { id }
-  })
 }
 
 const EXPIRE_MEETINGS = 'meetings.expire-requests'

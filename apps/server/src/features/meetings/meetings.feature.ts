@@ -13,6 +13,7 @@ import { disputeMeeting, recordMissedTask } from './missed-meetings.ts'
 import type { Needs } from './needs.ts'
 import { offerFreedTask } from './offer-freed.ts'
 import { discardDraft, getPlaces, getTimetable, moveInDraft, planDraft, undoInDraft } from './plan-draft.ts'
+import { receivePlatformMeetings } from './platform-webhook.ts'
 import { publishDraft } from './publish-draft.ts'
 import { replanMeeting, replanMeetings } from './repair.ts'
 import { counterMeeting, requestMeeting } from './request-meeting.ts'
@@ -26,6 +27,10 @@ export const meetingsFeature: MakeFeature<Needs> = (fair) => ({
     ...timetableOf(fair),
     ...deskOf(fair),
   ],
+  routes: async (app) => {
+    const { match } = fair.settings
+    if (match) await receivePlatformMeetings(fair, match.secret)(app)
+  },
   tasks: [expireMeetingsTask(fair), recordMissedTask(fair), offerFreedTask(fair)],
 })
 
