@@ -11,7 +11,7 @@ import { requireSlots } from './own-side.ts'
 import { placeMeeting } from './place-meeting.ts'
 import { readRepairInput } from './repair-input.ts'
 import { placeOf } from './request-meeting.ts'
-import { lockMeetings } from './stored-meeting.ts'
+import { lockMeetings, requireNoOpenMeeting } from './stored-meeting.ts'
 
 /** Profiles that can meet, with the company and the person in question. */
 interface Pair {
@@ -70,11 +70,7 @@ export function bookMeeting(
     const now = fair.clock()
     const [slot] = requireSlots(meetingSlots(edition.days, edition.settings), [startsAt], now)
     if (!slot) throw refuse('SLOT_UNKNOWN')
-    const existing = await client.query(
-      `select from meeting where exhibitor = $1 and buyer = $2 and state in ('requested', 'accepted')`,
-      [pair.exhibitor.id, pair.buyer.id],
-    )
-    if (existing.rowCount !== 0) throw refuse('MEETING_EXISTS')
+    await requireNoOpenMeeting(client, pair.exhibitor.id, pair.buyer.id)
     return { id: await createBooked(fair, transaction, edition, pair, slot) }
   })
 }

@@ -4,7 +4,7 @@ import {
   type meetingMethods,
   meeting as meetingStates,
 } from '@foyer/fair-domain'
-import type { InputOf } from '@foyer/record-contract'
+import type { InputOf, Label, Language } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
@@ -15,7 +15,15 @@ import { OFFER_FREED } from './offer-freed.ts'
 import { requireOwnSide } from './own-side.ts'
 import { endRepair, expireRepairs } from './repair.ts'
 import { release, releaseHolds } from './reserve.ts'
-import { lockAnswered, lockExpired, NO_PROPOSAL, optionsOf, type StoredMeeting } from './stored-meeting.ts'
+import {
+  lockAnswered,
+  lockExpired,
+  lockMeetings,
+  lockRepair,
+  NO_PROPOSAL,
+  optionsOf,
+  type StoredMeeting,
+} from './stored-meeting.ts'
 
 /** Withdraws a request, or cancels an accepted meeting. */
 export function cancelMeeting(
@@ -44,13 +52,13 @@ export async function endMeeting(
   fair: Needs,
   transaction: Transaction,
   meeting: StoredMeeting,
-  { reason, sides }: { reason: string; sides: readonly Side[] },
+  { reason, sides }: { reason: string | Label; sides: readonly Side[] },
 ) {
-  const text = reason.trim()
+  const textIn = (language: Language) => (typeof reason === 'string' ? reason.trim() : reason[language])
   await release(transaction.client, meeting.id)
   await fair.writer.update(transaction, 'Meeting__c', meeting.id, {
     State__c: 'cancelled',
-    Reason__c: text || null,
+    Reason__c: (typeof reason === 'string' && reason.trim()) || null,
     ...NO_PROPOSAL,
   })
   if (meeting.state === 'accepted') await addJob(transaction.client, OFFER_FREED, { meetingId: meeting.id })
@@ -60,9 +68,35 @@ export async function endMeeting(
       fair.sendMessage(transaction, {
         template: meetingCancelledMail,
         to,
-        data: { ...data, time: timesIn(language, times), reason: text === '' ? '' : `“${text}”` },
+        data: {
+          ...data,
+          time: timesIn(language, times),
+          reason:
+            typeof reason === 'string' && textIn(language) !== ''
+              ? `“${textIn(language)}”`
+              : textIn(language),
+        },
       }),
     )
+}
+
+/** Locks a meeting that is to end or move; a new time that people are being asked about is not pursued. */
+export async function lockToEnd(
+  fair: Needs,
+  transaction: Transaction,
+  id: string,
+): Promise<StoredMeeting | undefined> {
+  const { client } = transaction
+  const { rows } = await client.query<{ repair: string }>(
+    'select repair from meeting where id = $1 and repair is not null',
+    [id],
+  )
+  const [open] = rows
+  if (open) {
+    await lockRepair(client, open.repair)
+    await endRepair(fair, transaction, open.repair, { state: 'declined' })
+  }
+  return (await lockMeetings(client, [id]))[0]
 }
 
 const EXPIRE_MEETINGS = 'meetings.expire-requests'

@@ -7,6 +7,8 @@ import { bookMeeting, getTimes } from './book-meeting.ts'
 import { getDeskDay, settleDispute } from './desk-day.ts'
 import { getDeskFigures } from './desk-figures.ts'
 import { cancelMeeting, expireMeetingsTask } from './end-meeting.ts'
+import { followAccess } from './end-with-access.ts'
+import { followEditionTask } from './follow-edition.ts'
 import { getMeetings } from './get-meetings.ts'
 import { confirmMeeting, keepByScan } from './keep-meeting.ts'
 import { disputeMeeting, recordMissedTask } from './missed-meetings.ts'
@@ -31,7 +33,8 @@ export const meetingsFeature: MakeFeature<Needs> = (fair) => ({
     const { match } = fair.settings
     if (match) await receivePlatformMeetings(fair, match.secret)(app)
   },
-  tasks: [expireMeetingsTask(fair), recordMissedTask(fair), offerFreedTask(fair)],
+  tasks: [expireMeetingsTask(fair), recordMissedTask(fair), offerFreedTask(fair), followEditionTask(fair)],
+  onWrite: followAccess(fair),
 })
 
 const deskOf = (fair: Needs) =>

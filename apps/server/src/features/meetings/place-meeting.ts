@@ -14,6 +14,7 @@ export async function placeMeeting(
   edition: EditionAtHand,
   meeting: StoredMeeting,
   slot: MeetingSlot,
+  { notifies = true }: { notifies?: boolean } = {},
 ) {
   const { client } = transaction
   const memberId = await findFreeMember(transaction, meeting.id, slot)
@@ -28,7 +29,7 @@ export async function placeMeeting(
     EndsAt__c: slot.endsAt,
     ...NO_PROPOSAL,
   })
-  await notifyAccepted(fair, transaction, { ...meeting, memberId }, slot)
+  if (notifies) await notifyAccepted(fair, transaction, { ...meeting, memberId }, slot)
 }
 
 /** A member of the exhibitor who is free in a slot, first the one of the meeting; times held by the meeting are free. */

@@ -6,13 +6,12 @@ import { receiveSignedMessages } from '../../http/signed-messages.ts'
 import { isSignedBy } from '../../integrations/ticketing/sign-message.ts'
 import { refuse } from '../../refuse.ts'
 import { createBooked, requirePair } from './book-meeting.ts'
-import { endMeeting } from './end-meeting.ts'
+import { endMeeting, lockToEnd } from './end-meeting.ts'
 import type { Needs } from './needs.ts'
 import { requireSlots } from './own-side.ts'
 import { placeMeeting } from './place-meeting.ts'
-import { endRepair } from './repair.ts'
 import { release } from './reserve.ts'
-import { lockMeetings, type StoredMeeting } from './stored-meeting.ts'
+import { requireNoOpenMeeting } from './stored-meeting.ts'
 
 export const PLATFORM_MEETINGS_PATH = '/services/match/v1/meetings'
 const MAX_BYTES = 16_384
@@ -91,8 +90,11 @@ async function book(
     [exhibitorId, buyerId, knownId ?? null],
   )
   const [found] = rows
-  if (!found) return createBooked(fair, transaction, edition, pair, slot)
-  const meeting = await lockWithRepair(fair, transaction, found.id)
+  if (!found) {
+    await requireNoOpenMeeting(client, exhibitorId, buyerId)
+    return createBooked(fair, transaction, edition, pair, slot)
+  }
+  const meeting = await lockToEnd(fair, transaction, found.id)
   // A meeting that took place, or was missed, keeps its time.
   if (!meeting || meeting.state === 'kept' || meeting.state === 'missed') return found.id
   if (meeting.state === 'accepted' && meeting.startsAt?.getTime() === Date.parse(slot.startsAt))
@@ -103,24 +105,7 @@ async function book(
 }
 
 async function cancel(fair: Needs, transaction: Transaction, id: string, reason: string) {
-  const meeting = await lockWithRepair(fair, transaction, id)
+  const meeting = await lockToEnd(fair, transaction, id)
   if (meeting?.state === 'accepted' || meeting?.state === 'requested')
     await endMeeting(fair, transaction, meeting, { reason, sides: ['exhibitor', 'buyer'] })
-}
-
-/** Locks a meeting; a new time that people are being asked about ends, because the platform has decided. */
-async function lockWithRepair(
-  fair: Needs,
-  transaction: Transaction,
-  id: string,
-): Promise<StoredMeeting | undefined> {
-  const { rows } = await transaction.client.query<{ repair: string }>(
-    'select repair from meeting where id = $1 and repair is not null',
-    [id],
-  )
-  if (rows[0]) {
-    await lockName(transaction.client, `repair:${rows[0].repair}`)
-    await endRepair(fair, transaction, rows[0].repair, { state: 'declined' })
-  }
-  return (await lockMeetings(transaction.client, [id]))[0]
 }
