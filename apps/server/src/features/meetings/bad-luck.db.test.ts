@@ -75,7 +75,9 @@ test('an exhibitor that leaves My Match, is blocked or no longer takes part lose
             Services__c: 'match',
           }),
         )
-        await change('AmberListing__c', id, { Status__c: 'listed' })
+        await change('AmberListing__c', id, {
+          ...{ Status__c: 'listed', ListedBy__c: demoIds.user('admin'), ExpiresOn__c: '2027-12-31' },
+        })
       },
       () => server.pool.query('delete from amber_listing where account = $1', [account]),
     ],
@@ -172,6 +174,7 @@ test('meetings move with the days of the edition, or to the nearest free time, w
     [`${day}T00:00:00Z`],
   )
   await server.runJobs('meetings.follow-edition')
+  expect((await buyer.meet('getMeetings')).body).toMatchObject({ side: 'buyer' })
   expect(await buyer.find(day1)).toMatchObject({ state: 'cancelled' })
   expect((await texts()).join()).toMatch(/days of the fair have changed|date della fiera sono cambiate/)
   await change('Edition__c', edition.id, { Opening__c: opening, Closing__c: closing })
