@@ -53,7 +53,7 @@ async function record(fair: Needs, transaction: Transaction, message: PlatformMe
   const { client } = transaction
   await lockName(client, `platform-meeting:${message.id}`)
   const { rows } = await client.query<{ id: string; version: number | null }>(
-    'select id, outside_version as version from meeting where outside_id = $1',
+    'select id, outside_version::float8 as version from meeting where outside_id = $1',
     [message.id],
   )
   const [known] = rows
