@@ -30,15 +30,15 @@ export async function seedMatch(
   await insertRequest(seeding)
 }
 
-const ANSWER_DAYS = 30
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const OPTIONS = [3, 9, 16]
 
-/** A meeting request of the demo exhibitor, which the demo buyer can answer for a month. */
+/** A meeting request of the demo exhibitor, which the demo buyer can answer as long as any other. */
 async function insertRequest(seeding: Seeding) {
   const { opening, closing } = demoCalendar(seeding.now)
   const days = { opening, closing }
-  const slots = meetingSlots(days, editionSettings(days))
+  const settings = editionSettings(days)
+  const slots = meetingSlots(days, settings)
   const [first, second, third] = OPTIONS.map((index) => slots[index]?.startsAt ?? null)
   await insertRecord(seeding, Meeting, stableId(Meeting.keyPrefix, 'demo:request'), {
     Name: 'Aurora Cosmetici – Meridian Retail',
@@ -54,7 +54,7 @@ async function insertRequest(seeding: Seeding) {
     Option1__c: first ?? null,
     Option2__c: second ?? null,
     Option3__c: third ?? null,
-    ExpiresAt__c: new Date(seeding.now.getTime() + ANSWER_DAYS * DAY_MS),
+    ExpiresAt__c: new Date(seeding.now.getTime() + settings.meetingAnswerHours * HOUR_MS),
     Message__c: 'Vi mostriamo la nuova linea viso, con i prezzi per i vostri negozi.',
     ExhibitorShares__c: true,
   })

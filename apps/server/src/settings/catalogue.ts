@@ -268,7 +268,7 @@ export const catalogue = {
   SIGNING_KEY: setting({ parse: pem, help: 'Private key of that certificate.', otherwise: 'derived' }),
   MATCH_URL: setting({
     parse: address('https://match.example/api', 'https', 'http'),
-    help: 'Matchmaking platform that is given the profiles of My Match.',
+    help: 'Matchmaking platform that receives profiles and meetings, and books meetings.',
     otherwise: 'the list of possible matches in the portal',
   }),
   MATCH_SECRET: setting({

@@ -31,3 +31,23 @@ test('folds long lines at 75 octets, reversibly', () => {
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title.replaceAll(',', '\\,')}`)
 })
+
+test('writes times in UTC, and marks changed and cancelled events', () => {
+  const event = {
+    ...{
+      id: '1@fair.example',
+      title: 'Meridian Retail',
+      text: '',
+      url: 'https://fair.example/',
+      location: '',
+    },
+    ...{ starts: '2027-03-25T09:45:00+01:00', ends: '2027-03-25T10:15:00+01:00' },
+  }
+  const lines = (more: object) =>
+    calendarFile({ name: 'Foyer', now: 0, events: [{ ...event, ...more }] }).split('\r\n')
+  expect(lines({})).toEqual(expect.arrayContaining(['DTSTART:20270325T084500Z', 'DTEND:20270325T091500Z']))
+  expect(lines({ sequence: 7, isCancelled: true })).toEqual(
+    expect.arrayContaining(['SEQUENCE:7', 'STATUS:CANCELLED']),
+  )
+  expect(lines({ isCancelled: false })).toContain('STATUS:CONFIRMED')
+})

@@ -14,6 +14,10 @@ interface TimedEvent extends Omit<CalendarDay, 'day'> {
   starts: string
   ends: string
   location: string
+  /** Grows with each change, so that a calendar replaces the event that it already has. */
+  sequence?: number
+  /** Removes the event from calendars that have it. */
+  isCancelled?: boolean
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' }
@@ -70,7 +74,7 @@ export function calendarFile({
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
-    ...events.flatMap(({ id, starts, ends, title, location, text, url }) => [
+    ...events.flatMap(({ id, starts, ends, title, location, text, url, sequence, isCancelled }) => [
       'BEGIN:VEVENT',
       `UID:${id}`,
       `DTSTAMP:${stamp(now)}`,
@@ -78,6 +82,8 @@ export function calendarFile({
       `DTEND:${stamp(ends)}`,
       `SUMMARY:${escaped(title)}`,
       `LOCATION:${escaped(location)}`,
+      ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
+      ...(isCancelled === undefined ? [] : [`STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`]),
       ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
       `URL:${url}`,
       'END:VEVENT',

@@ -21,6 +21,10 @@ export interface DeskDispute extends DeskMeeting {
   note: string
 }
 
+/** Groups that staff write to: profiles of My Match. */
+export const DESK_GROUPS = ['belowDuty', 'idle', 'toAnswer', 'absent', 'ofDay'] as const
+export type DeskGroup = (typeof DESK_GROUPS)[number]
+
 export interface DeskDayResult {
   edition: string
   days: string[]
@@ -34,9 +38,39 @@ export interface DeskDayResult {
   unserved: { id: string; name: string; kept: number; agreed: number; owed: number }[]
   /** Exhibitors in the matchmaking without a meeting. */
   idle: { id: string; name: string }[]
+  /**
+   * Ids of profiles: buyers below their duty, exhibitors without meetings, those who have to answer a request, those who
+   * did not confirm a missed meeting, and those with a meeting on the day.
+   */
+  groups: Record<DeskGroup, string[]>
   /** Accepted profiles of each side. */
   buyers: { id: string; name: string }[]
   exhibitors: { id: string; name: string }[]
+}
+
+/** Meetings of a day or of a hall. */
+export interface DeskCounts {
+  /** Agreed and not over. */
+  accepted: number
+  kept: number
+  missed: number
+  disputed: number
+}
+
+export interface DeskFiguresResult {
+  edition: string
+  /** All meetings ever requested, planned or booked, by how they ended. */
+  requested: number
+  open: number
+  declined: number
+  expired: number
+  cancelled: number
+  total: DeskCounts
+  /** Pairs with interest on both sides, and those of them with an agreed, kept or missed meeting. */
+  mutual: { pairs: number; served: number }
+  days: (DeskCounts & { day: string })[]
+  /** Null: without a pavilion. */
+  halls: (DeskCounts & { hall: string | null })[]
 }
 
 /** Maximum number of meetings in one call. */
@@ -63,6 +97,13 @@ export const meetingDeskMethods = defineMethods(
       output: answer<DeskDayResult>(),
       of: OBJECTS,
       example: { day: null },
+      refuses: ['NO_EDITION'],
+    }),
+    /** Returns the figures of the edition. */
+    getFigures: reads({
+      input: object({}),
+      output: answer<DeskFiguresResult>(),
+      of: ['Meeting__c', 'MatchInterest__c', 'MatchProfile__c', 'Pavilion__c'],
       refuses: ['NO_EDITION'],
     }),
     /** Times at which both sides are free. */

@@ -31,6 +31,8 @@ const note = (english: string, italian: string) =>
 const rating = (english: string, italian: string) =>
   integer({ label: { 'en-US': english, it: italian }, data: 'internal', min: 1, max: MAX_RATING })
 
+/** Fields for staff. */
+const OUTSIDE = ['OutsideId__c', 'OutsideVersion__c', 'OutsideFault__c'] as const
 /** Fields that only one side may read. */
 const BUYER_NOTES = ['BuyerNote__c', 'BuyerRating__c'] as const
 const EXHIBITOR_NOTES = ['ExhibitorNote__c', 'ExhibitorRating__c'] as const
@@ -171,6 +173,23 @@ export const Meeting = defineObject('Meeting__c', {
       data: 'internal',
       values: valuesOf({ ...SIDES, both: { 'en-US': 'Both sides', it: 'Entrambe le parti' } }),
     }),
+    /** The meeting on the matchmaking platform, and its last change there. */
+    OutsideId__c: text({
+      label: { 'en-US': 'Id on the platform', it: 'Id sulla piattaforma' },
+      data: 'reference',
+      maxLength: 80,
+    }),
+    OutsideVersion__c: integer({
+      label: { 'en-US': 'Version on the platform', it: 'Versione sulla piattaforma' },
+      data: 'internal',
+      min: 0,
+    }),
+    /** Why the platform refused the meeting. */
+    OutsideFault__c: text({
+      label: { 'en-US': 'Fault of the platform', it: 'Errore della piattaforma' },
+      data: 'internal',
+      maxLength: 120,
+    }),
     BuyerNote__c: note('Note of the buyer', 'Nota del buyer'),
     BuyerRating__c: rating('Rating by the buyer', 'Valutazione del buyer'),
     ExhibitorNote__c: note('Note of the exhibitor', 'Nota dell’espositore'),
@@ -194,9 +213,11 @@ export const Meeting = defineObject('Meeting__c', {
   searchFields: ['Name'],
   indexes: [['Edition__c', 'State__c', 'StartsAt__c']],
   access: {
-    buyer: readOnly(fromSession('Contact__c', 'contactId'), { except: EXHIBITOR_NOTES }),
+    buyer: readOnly(fromSession('Contact__c', 'contactId'), {
+      except: [...EXHIBITOR_NOTES, ...OUTSIDE],
+    }),
     [capabilityProfile('useMatch')]: readOnly(fromSession('Account__c', 'accountId'), {
-      except: BUYER_NOTES,
+      except: [...BUYER_NOTES, ...OUTSIDE],
     }),
     ...grantTo(STAFF_PROFILES, readOnly(all, { except: [...BUYER_NOTES, ...EXHIBITOR_NOTES] })),
   },

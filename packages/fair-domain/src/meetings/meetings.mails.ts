@@ -145,6 +145,33 @@ Se un orario non va bene, chiedi di spostare l’incontro nell’agenda.
   },
 })
 
+/** The days of the fair have changed. */
+export const meetingMovedMail = defineMessage('meeting.moved', {
+  placeholders: ['name', 'count', 'meetings', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'The days of the fair have changed: your meetings that move ({count})',
+      body: `Dear {name},
+
+the days of the fair have changed. These meetings have a new time: {meetings}. All times are fair time.
+
+If a time does not suit you, ask to move the meeting in the agenda.
+
+[Open the agenda]({link})`,
+    },
+    it: {
+      subject: 'Le date della fiera sono cambiate: i tuoi incontri spostati ({count})',
+      body: `Gentile {name},
+
+le date della fiera sono cambiate. Questi incontri hanno un nuovo orario: {meetings}. Tutti gli orari sono quelli della fiera.
+
+Se un orario non va bene, chiedi di spostare l’incontro nell’agenda.
+
+[Apri l’agenda]({link})`,
+    },
+  },
+})
+
 export const meetingMissedMail = defineMessage('meeting.missed', {
   placeholders: ['name', 'company', 'time', 'link'],
   texts: {

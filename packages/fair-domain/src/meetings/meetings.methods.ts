@@ -8,6 +8,7 @@ import {
   list,
   nullable,
   object,
+  optional,
   string,
   textUpTo,
 } from '@foyer/record-contract'
@@ -217,13 +218,16 @@ export const meetingMethods = defineMethods(
       example: { ...example, note: '', rating: null },
       refuses: [...MEETING_REFUSALS],
     }),
-    /** Replaces the absences of the buyer, or of a team member. */
+    /**
+     * Replaces the absences of the buyer, or of a team member. Times with meetings are closed only with `asks`: a
+     * colleague takes the meeting, or the other side is asked for another time; `stuck` ones have none and stay.
+     */
     saveAbsences: changes({
       personal: false,
-      input: object({ memberId: nullable(string), absent: slots }),
-      output: object({ absent: slots }),
+      input: object({ memberId: nullable(string), absent: slots, asks: optional(boolean) }),
+      output: object({ absent: slots, asked: integer(), takenOver: integer(), stuck: list(string, 500) }),
       example: { memberId: null, absent: [] },
-      refuses: [...MEETING_REFUSALS, 'SLOT_BOOKED', 'SLOT_UNKNOWN'],
+      refuses: [...MEETING_REFUSALS, 'SLOT_BOOKED', 'SLOT_TAKEN', 'SLOT_UNKNOWN'],
     }),
   },
 )

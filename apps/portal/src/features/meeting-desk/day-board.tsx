@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import styles from './meeting-desk.module.css'
 import { meetingDeskTexts } from './meeting-desk.texts.ts'
+import { SlotTable } from './slot-table.tsx'
 import { useFairClock } from './use-fair-clock.ts'
 
 const TONES: Readonly<Record<'accepted' | 'kept' | 'missed', Tone>> = {
@@ -33,48 +34,34 @@ export function DayBoard({ data }: { data: DeskDayResult }) {
   const shown = cell ? at(cell.hall, cell.startsAt) : meetings
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{say('hall')}</th>
-              {slots.map(({ startsAt }) => (
-                <th key={startsAt} scope="col">
-                  {time(startsAt)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {halls.map((hall) => (
-              <tr key={hall}>
-                <th scope="row">{nameOf(hall)}</th>
-                {slots.map(({ startsAt }) => {
-                  const here = at(hall, startsAt)
-                  const count = (state: string) => here.filter((meeting) => meeting.state === state).length
-                  const figures = { kept: count('kept'), missed: count('missed'), count: here.length }
-                  return (
-                    <td key={startsAt}>
-                      {here.length > 0 && (
-                        <button
-                          type="button"
-                          className={styles.cell}
-                          aria-label={`${nameOf(hall)}, ${time(startsAt)}: ${say('cell', figures)}`}
-                          aria-pressed={cell?.hall === hall && cell.startsAt === startsAt}
-                          onClick={() => setCell({ hall, startsAt })}
-                        >
-                          <strong>{figures.count}</strong>
-                          {figures.missed > 0 && <span className={styles.missed}>−{figures.missed}</span>}
-                        </button>
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SlotTable corner={say('hall')} slots={slots}>
+        {halls.map((hall) => (
+          <tr key={hall}>
+            <th scope="row">{nameOf(hall)}</th>
+            {slots.map(({ startsAt }) => {
+              const here = at(hall, startsAt)
+              const count = (state: string) => here.filter((meeting) => meeting.state === state).length
+              const figures = { kept: count('kept'), missed: count('missed'), count: here.length }
+              return (
+                <td key={startsAt}>
+                  {here.length > 0 && (
+                    <button
+                      type="button"
+                      className={styles.cell}
+                      aria-label={`${nameOf(hall)}, ${time(startsAt)}: ${say('cell', figures)}`}
+                      aria-pressed={cell?.hall === hall && cell.startsAt === startsAt}
+                      onClick={() => setCell({ hall, startsAt })}
+                    >
+                      <strong>{figures.count}</strong>
+                      {figures.missed > 0 && <span className={styles.missed}>−{figures.missed}</span>}
+                    </button>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </SlotTable>
       <section aria-labelledby="desk-list">
         <h2 id="desk-list">{say('list')}</h2>
         <p className={styles.quiet}>

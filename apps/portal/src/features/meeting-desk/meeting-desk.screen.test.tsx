@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { DeskDayResult, DeskMeeting } from '@foyer/fair-domain'
+import type { DeskDayResult, DeskFiguresResult, DeskMeeting } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -28,7 +28,16 @@ const meeting = (values: Partial<DeskMeeting>): DeskMeeting => ({
   ...values,
 })
 
-function show(more: Partial<DeskDayResult>) {
+const FIGURES: DeskFiguresResult = {
+  edition: 'Foyer 2099',
+  ...{ requested: 9, open: 1, declined: 2, expired: 0, cancelled: 1 },
+  total: { accepted: 2, kept: 2, missed: 1, disputed: 1 },
+  mutual: { pairs: 8, served: 3 },
+  days: [{ day: '2099-03-04', accepted: 2, kept: 2, missed: 1, disputed: 1 }],
+  halls: [{ hall: null, accepted: 2, kept: 2, missed: 1, disputed: 1 }],
+}
+
+function show(more: Partial<DeskDayResult>, profiles = ['buyerDesk']) {
   const posted: { method: string; body: unknown }[] = []
   const portal = buildPortal(({ method, url, body }: WireRequest) => {
     if (method === 'POST') {
@@ -38,6 +47,7 @@ function show(more: Partial<DeskDayResult>) {
         body: { id: 'aK0000000000009AAA', isKept: true, asked: 1, moved: 1, stuck: 0 },
       }
     }
+    if (url.includes('getFigures')) return { status: 200, body: FIGURES }
     if (url.includes('getTimes')) return { status: 200, body: { times: [TEN.startsAt] } }
     const result: DeskDayResult = {
       edition: 'Foyer 2099',
@@ -48,12 +58,14 @@ function show(more: Partial<DeskDayResult>) {
       disputes: [],
       unserved: [],
       idle: [],
+      groups: { belowDuty: [], idle: [], toAnswer: [], absent: [], ofDay: [] },
       buyers: [{ id: 'b1', name: 'Meridian Retail' }],
       exhibitors: [{ id: 'e1', name: 'Aurora Cosmetici' }],
       ...more,
     }
     return { status: 200, body: result }
   })
+  portal.viewer = { ...portal.viewer, profiles }
   renderScreen(portal, Component, '/console/meetings')
   return posted
 }
@@ -109,6 +121,36 @@ test('books for a buyer below the duty, at a time at which both are free', async
   await waitFor(() =>
     expect(posted).toEqual([
       { method: 'book', body: { buyerId: 'b1', exhibitorId: 'e1', startsAt: TEN.startsAt } },
+    ]),
+  )
+})
+
+test('shows the figures of the edition by outcome, day and hall, and the share of mutual interests', async () => {
+  show({})
+  const figures = await screen.findByRole('region', { name: 'Figures of the edition' })
+  expect(await within(figures).findByText('3 of 8 (37.5%)')).toBeTruthy()
+  const rows = within(figures)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'DayWed 4Confirmed2Kept2Missed1Disputed1',
+      'PavilionWithout a pavilionConfirmed2Kept2Missed1Disputed1',
+    ]),
+  )
+})
+
+test('starts a mail to a group, which lists its size, and not to an empty one', async () => {
+  const posted = show({
+    groups: { belowDuty: ['b1', 'b2'], idle: [], toAnswer: [], absent: [], ofDay: ['e1'] },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Message a group' }))
+  const empty = await screen.findByRole('menuitem', { name: 'Exhibitors without meetings (0)' })
+  expect(empty.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Buyers below their duty (2)' }))
+  await waitFor(() =>
+    expect(posted).toEqual([
+      { method: 'start', body: { ids: ['b1', 'b2'], source: 'Buyers below their duty · Foyer 2099' } },
     ]),
   )
 })

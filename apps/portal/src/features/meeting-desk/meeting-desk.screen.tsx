@@ -1,7 +1,7 @@
 import { type DeskDayResult, meetingDeskMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { Button, joinClasses, PageHeader } from '@foyer/ui'
+import { Button, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,10 +9,13 @@ import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { BookDialog, type BookFor } from './book-dialog.tsx'
 import { DayBoard } from './day-board.tsx'
+import { DayPicker } from './day-picker.tsx'
 import { Disputes } from './disputes.tsx'
+import { EditionFigures } from './edition-figures.tsx'
 import styles from './meeting-desk.module.css'
 import { meetingDeskTexts } from './meeting-desk.texts.ts'
-import { useFairClock } from './use-fair-clock.ts'
+import { PeoplePanel } from './people-panel.tsx'
+import { WriteMenu } from './write-menu.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(portalContext).client.read(methodRead(meetingDeskMethods.getDay), { day: null })
@@ -42,76 +45,51 @@ export function Component() {
 
 function Desk({ data, onDay }: { data: DeskDayResult; onDay: (day: string) => void }) {
   const say = useTexts(meetingDeskTexts)
-  const { day: dayName } = useFairClock()
   const [booking, setBooking] = useState<BookFor>()
+  const book = (run: (id: string) => void) => ({
+    label: say('book'),
+    labelFor: (name: string) => say('bookFor', { name }),
+    run,
+  })
   return (
     <div className={styles.page}>
       <PageHeader
         title={say('title')}
         lead={say('lead', { edition: data.edition })}
         actions={
-          <Button variant="primary" onPress={() => setBooking({})}>
-            {say('bookTitle')}
-          </Button>
+          <>
+            <WriteMenu data={data} />
+            <Button variant="primary" onPress={() => setBooking({})}>
+              {say('bookTitle')}
+            </Button>
+          </>
         }
       />
-      <fieldset className={styles.days}>
-        <legend className={styles.hidden}>{say('day')}</legend>
-        {data.days.map((day) => (
-          <button
-            key={day}
-            type="button"
-            aria-pressed={day === data.day}
-            className={joinClasses(styles.day, day === data.day && styles.chosen)}
-            onClick={() => onDay(day)}
-          >
-            {dayName(`${day}T12:00:00Z`)}
-          </button>
-        ))}
-      </fieldset>
+      <DayPicker label={say('day')} days={data.days} chosen={data.day} onChoose={onDay} />
       <DayBoard key={data.day} data={data} />
       <Disputes disputes={data.disputes} />
       <div className={styles.columns}>
-        <section aria-labelledby="desk-unserved">
-          <h2 id="desk-unserved">{say('unserved')}</h2>
-          {data.unserved.length === 0 && <p>{say('noUnserved')}</p>}
-          <ul className={styles.people}>
-            {data.unserved.map(({ id, name, ...figures }) => (
-              <li key={id}>
-                <div>
-                  <strong>{name}</strong>
-                  <p className={styles.quiet}>{say('ofOwed', figures)}</p>
-                </div>
-                <Button
-                  size="small"
-                  aria-label={say('bookFor', { name })}
-                  onPress={() => setBooking({ buyerId: id })}
-                >
-                  {say('book')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="desk-idle">
-          <h2 id="desk-idle">{say('idle')}</h2>
-          {data.idle.length === 0 && <p>{say('noIdle')}</p>}
-          <ul className={styles.people}>
-            {data.idle.map(({ id, name }) => (
-              <li key={id}>
-                <strong>{name}</strong>
-                <Button
-                  size="small"
-                  aria-label={say('bookFor', { name })}
-                  onPress={() => setBooking({ exhibitorId: id })}
-                >
-                  {say('book')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <PeoplePanel
+          title={say('unserved')}
+          none={say('noUnserved')}
+          people={data.unserved.map(({ id, name, ...figures }) => ({
+            id,
+            name,
+            note: say('ofOwed', figures),
+          }))}
+          action={book((buyerId) => setBooking({ buyerId }))}
+        />
+        <PeoplePanel
+          title={say('idle')}
+          none={say('noIdle')}
+          people={data.idle}
+          action={book((exhibitorId) => setBooking({ exhibitorId }))}
+        />
       </div>
+      <section aria-labelledby="desk-figures">
+        <h2 id="desk-figures">{say('figures')}</h2>
+        <EditionFigures />
+      </section>
       {booking && <BookDialog data={data} initial={booking} onClose={() => setBooking(undefined)} />}
     </div>
   )

@@ -10,7 +10,8 @@ export function useFairClock() {
   }
   return {
     time: format({ hour: '2-digit', minute: '2-digit' }),
-    day: format({ weekday: 'short', day: 'numeric' }),
+    dayName: (day: string) =>
+      day === '' ? '' : format({ weekday: 'short', day: 'numeric' })(`${day}T12:00:00Z`),
     moment: format({ weekday: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
   }
 }

@@ -50,7 +50,15 @@ function show(meetings: MeetingItem[], more: Partial<MeetingsResult> = {}, path 
       posted.push({ method: url.split('/').at(-1) ?? '', body })
       return {
         status: 200,
-        body: { id: 'aK0000000000001AAA', isKept: true, absent: [], name: 'Meridian Retail' },
+        body: {
+          id: 'aK0000000000001AAA',
+          isKept: true,
+          absent: [],
+          asked: 1,
+          takenOver: 0,
+          stuck: [],
+          name: 'Meridian Retail',
+        },
       }
     }
     return {
@@ -134,6 +142,21 @@ test('saves closed times of a member', async () => {
       { method: 'saveAbsences', body: { memberId: 'm1', absent: [SLOTS[2]?.startsAt] } },
     ]),
   )
+})
+
+test('lists the meetings at times that a member closes, and closes them only once the user agrees', async () => {
+  const startsAt = SLOTS[1]?.startsAt ?? ''
+  const posted = show([meeting({ state: 'accepted', isMyTurn: false, startsAt, options: [] })])
+  fireEvent.click(await screen.findByRole('button', { name: /Wed.* 4.*10:30, not free/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save availability' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'You have a meeting at this time' })
+  expect(within(dialog).getByText('Meridian Retail')).toBeTruthy()
+  expect(posted).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close and ask' }))
+  expect(await screen.findByText(/Asked for another time: 1; taken over by colleagues: 0/)).toBeTruthy()
+  expect(posted).toEqual([
+    { method: 'saveAbsences', body: { memberId: 'm1', absent: [startsAt], asks: true } },
+  ])
 })
 
 test('proposes up to three times from My Match, in order of choice', async () => {

@@ -1,30 +1,41 @@
 import { type MeetingsResult, meetingMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, Card, EmptyState, Select, useToasts } from '@foyer/ui'
+import { AlertDialog, Button, Card, EmptyState, Select, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
-import { SlotGrid } from './slot-grid.tsx'
+import { SlotGrid, useFairTime } from './slot-grid.tsx'
 
 /** Times at which the buyer or a team member takes no meetings. */
 export function Availability({ data }: { data: MeetingsResult }) {
   const say = useTexts(meetingsTexts)
   const toasts = useToasts()
   const fail = useFailure()
+  const { moment } = useFairTime()
   const { mutateAsync, status } = useMethodRun(meetingMethods.saveAbsences)
   const [personId, setPersonId] = useState(data.people[0]?.id ?? '')
   /** Unsaved absences; undefined if nothing was changed. */
   const [edited, setEdited] = useState<readonly string[]>()
   const stored = data.slots.flatMap(({ startsAt, absent }) => (absent.includes(personId) ? startsAt : []))
   const absent = edited ?? stored
+  const closing = absent.filter((startsAt) => !stored.includes(startsAt))
+  const booked = meetingsAt(data, personId, closing)
+  const [asks, setAsks] = useState(false)
 
   async function save() {
+    setAsks(false)
     try {
-      await mutateAsync({ memberId: data.side === 'buyer' ? null : personId, absent: [...absent] })
+      const { asked, takenOver, stuck } = await mutateAsync({
+        memberId: data.side === 'buyer' ? null : personId,
+        absent: [...absent],
+        ...(booked.length > 0 && { asks: true }),
+      })
       setEdited(undefined)
-      toasts.success(say('saved'))
+      toasts.success(
+        booked.length === 0 ? say('saved') : say('closedMeetings', { asked, takenOver, stuck: stuck.length }),
+      )
     } catch (error) {
       fail(error)
     }
@@ -39,7 +50,7 @@ export function Availability({ data }: { data: MeetingsResult }) {
           variant="primary"
           isDisabled={edited === undefined}
           isPending={status === 'running'}
-          onPress={() => void save()}
+          onPress={() => (booked.length > 0 ? setAsks(true) : void save())}
         >
           {say('saveAvailability')}
         </Button>
@@ -67,7 +78,7 @@ export function Availability({ data }: { data: MeetingsResult }) {
               label: isAbsent ? say('absent') : isBooked ? say('busy') : say('free'),
               description: isAbsent ? say('absent') : isBooked ? say('busy') : say('free'),
               isSelected: isAbsent,
-              isDisabled: isBooked,
+              isDisabled: isBooked && !isAbsent && meetingsAt(data, personId, [startsAt]).length === 0,
             }
           }}
           onToggle={({ startsAt }) =>
@@ -77,6 +88,32 @@ export function Availability({ data }: { data: MeetingsResult }) {
           }
         />
       </div>
+      <AlertDialog
+        isOpen={asks}
+        title={say('closeBooked', { count: booked.length })}
+        confirmLabel={say('closeAndAsk')}
+        onConfirm={save}
+        onOpenChange={(isOpen) => !isOpen && setAsks(false)}
+      >
+        <p>{say(data.side === 'buyer' ? 'closeHint' : 'closeTeamHint')}</p>
+        <ul>
+          {booked.map(({ id, startsAt, options, with: other }) => (
+            <li key={id}>
+              <strong>{other.name}</strong>{' '}
+              {(startsAt === null ? options : [startsAt]).map(moment).join('; ')}
+            </li>
+          ))}
+        </ul>
+      </AlertDialog>
     </Card>
   )
 }
+
+/** Meetings and own proposals of a person at one of these times. */
+const meetingsAt = ({ side, meetings }: MeetingsResult, personId: string, times: readonly string[]) =>
+  meetings.filter(
+    ({ state, startsAt, options, memberId }) =>
+      ['requested', 'accepted'].includes(state) &&
+      (side === 'buyer' || memberId === null || memberId === personId) &&
+      [startsAt, ...options].some((time) => time !== null && times.includes(time)),
+  )

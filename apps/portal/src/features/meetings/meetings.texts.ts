@@ -119,6 +119,15 @@ export const meetingsTexts = defineTexts(fieldLabels('company', 'note', 'person'
     availabilityOf: 'Availability of',
     absent: 'Closed',
     saveAvailability: 'Save availability',
+    closeBooked:
+      '{count, plural, one {You have a meeting at this time} other {You have # meetings at these times}}',
+    closeHint:
+      'The other side is asked for another time. The meeting keeps its time until both agree. Proposals of these times are withdrawn.',
+    closeTeamHint:
+      'A colleague who is free takes the meeting; otherwise the buyer is asked for another time. The meeting keeps its time until both agree. Proposals of these times are withdrawn.',
+    closeAndAsk: 'Close and ask',
+    closedMeetings:
+      'Availability saved. Asked for another time: {asked}; taken over by colleagues: {takenOver}; without another time: {stuck}.',
     saved: 'Availability saved',
     nobody: 'Nobody in the team is confirmed yet: confirm a member in Team to take meetings.',
     time: 'Time',
@@ -240,6 +249,14 @@ export const meetingsTexts = defineTexts(fieldLabels('company', 'note', 'person'
     availabilityOf: 'Disponibilità di',
     absent: 'Chiuso',
     saveAvailability: 'Salva la disponibilità',
+    closeBooked: '{count, plural, one {A quest’ora hai un incontro} other {In questi orari hai # incontri}}',
+    closeHint:
+      'Chiediamo un altro orario all’altra parte. L’incontro resta al suo orario finché entrambi non accettano. Le proposte in questi orari vengono ritirate.',
+    closeTeamHint:
+      'L’incontro passa a chi del team è disponibile; altrimenti chiediamo al buyer un altro orario. L’incontro resta al suo orario finché entrambi non accettano. Le proposte in questi orari vengono ritirate.',
+    closeAndAsk: 'Chiudi e chiedi',
+    closedMeetings:
+      'Disponibilità salvata. Richiesto un altro orario: {asked}; passati ad altri del team: {takenOver}; senza un altro orario: {stuck}.',
     saved: 'Disponibilità salvata',
     nobody: 'Nessun membro del team è confermato: conferma un membro in Team per ricevere incontri.',
     time: 'Orario',

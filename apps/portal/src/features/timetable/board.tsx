@@ -3,9 +3,11 @@ import { joinClasses } from '@foyer/ui'
 import { Fragment, useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DayPicker } from '../meeting-desk/day-picker.tsx'
+import { SlotTable } from '../meeting-desk/slot-table.tsx'
+import { useFairClock } from '../meeting-desk/use-fair-clock.ts'
 import styles from './timetable.module.css'
 import { timetableTexts } from './timetable.texts.ts'
-import { useFairClock } from './use-fair-clock.ts'
 
 interface Props {
   slots: readonly MeetingSlot[]
@@ -17,7 +19,7 @@ interface Props {
 export function Board({ slots, pairs, onOpen }: Props) {
   const say = useTexts(timetableTexts)
   const language = useLanguage()
-  const { time, dayName } = useFairClock()
+  const { time } = useFairClock()
   const days = [...new Set(slots.map(({ day }) => day))]
   const perDay = (day: string) => {
     const starts = new Set(slots.filter((slot) => slot.day === day).map(({ startsAt }) => startsAt))
@@ -31,74 +33,54 @@ export function Board({ slots, pairs, onOpen }: Props) {
   )
   return (
     <section aria-label={say('day')} className={styles.board}>
-      <div className={styles.days}>
-        {days.map((day) => (
-          <button
-            key={day}
-            type="button"
-            aria-pressed={day === chosen}
-            className={joinClasses(styles.day, day === chosen && styles.chosen)}
-            onClick={() => setChosen(day)}
-          >
-            {dayName(day)} <strong>{perDay(day).length}</strong>
-          </button>
-        ))}
-      </div>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{say('exhibitor')}</th>
-              {columns.map(({ startsAt }) => (
-                <th key={startsAt} scope="col">
-                  {time(startsAt)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {halls.map((hall) => {
-              const inHall = today.filter((pair) => pair.hall === hall)
-              const exhibitors = [...new Map(inHall.map((pair) => [pair.exhibitor, pair])).values()]
-              return (
-                <Fragment key={hall}>
-                  <tr className={styles.hall}>
-                    <th scope="row">{hall === null ? say('noHall') : hallName(hall, language)}</th>
-                    {columns.map(({ startsAt }) => (
-                      <td key={startsAt}>{inHall.filter((pair) => pair.startsAt === startsAt).length}</td>
-                    ))}
-                  </tr>
-                  {exhibitors.map(({ exhibitor, stand }) => (
-                    <tr key={exhibitor}>
-                      <th scope="row">
-                        {exhibitor}
-                        {stand !== null && <small>{say('stand', { stand })}</small>}
-                      </th>
-                      {columns.map(({ startsAt }) => (
-                        <td key={startsAt}>
-                          {inHall
-                            .filter((pair) => pair.exhibitor === exhibitor && pair.startsAt === startsAt)
-                            .map((pair) => (
-                              <button
-                                key={pair.id}
-                                type="button"
-                                className={joinClasses(styles.chip, pair.isPinned && styles.pinned)}
-                                aria-label={say('open', { ...pair, time: time(startsAt) })}
-                                onClick={() => onOpen(pair)}
-                              >
-                                {pair.buyer}
-                              </button>
-                            ))}
-                        </td>
-                      ))}
-                    </tr>
+      <DayPicker
+        label={say('day')}
+        days={days}
+        chosen={chosen}
+        onChoose={setChosen}
+        countOf={(day) => perDay(day).length}
+      />
+      <SlotTable corner={say('exhibitor')} slots={columns} isEven>
+        {halls.map((hall) => {
+          const inHall = today.filter((pair) => pair.hall === hall)
+          const exhibitors = [...new Map(inHall.map((pair) => [pair.exhibitor, pair])).values()]
+          return (
+            <Fragment key={hall}>
+              <tr className={styles.hall}>
+                <th scope="row">{hall === null ? say('noHall') : hallName(hall, language)}</th>
+                {columns.map(({ startsAt }) => (
+                  <td key={startsAt}>{inHall.filter((pair) => pair.startsAt === startsAt).length}</td>
+                ))}
+              </tr>
+              {exhibitors.map(({ exhibitor, stand }) => (
+                <tr key={exhibitor}>
+                  <th scope="row">
+                    {exhibitor}
+                    {stand !== null && <small>{say('stand', { stand })}</small>}
+                  </th>
+                  {columns.map(({ startsAt }) => (
+                    <td key={startsAt}>
+                      {inHall
+                        .filter((pair) => pair.exhibitor === exhibitor && pair.startsAt === startsAt)
+                        .map((pair) => (
+                          <button
+                            key={pair.id}
+                            type="button"
+                            className={joinClasses(styles.chip, pair.isPinned && styles.pinned)}
+                            aria-label={say('open', { ...pair, time: time(startsAt) })}
+                            onClick={() => onOpen(pair)}
+                          >
+                            {pair.buyer}
+                          </button>
+                        ))}
+                    </td>
                   ))}
-                </Fragment>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+                </tr>
+              ))}
+            </Fragment>
+          )
+        })}
+      </SlotTable>
     </section>
   )
 }

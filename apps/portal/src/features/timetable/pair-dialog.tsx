@@ -4,9 +4,9 @@ import { Button, Dialog, joinClasses } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useFairClock } from '../meeting-desk/use-fair-clock.ts'
 import styles from './timetable.module.css'
 import { timetableTexts } from './timetable.texts.ts'
-import { useFairClock } from './use-fair-clock.ts'
 
 interface Props {
   pair: TimetablePair

@@ -44,7 +44,7 @@ interface Selection {
 }
 
 /**
- * Serves the dates of Home and the accepted meetings as calendar files: all or one for the signed-in user, and by the
+ * Serves the dates of Home and the agreed meetings as calendar files: all or one for the signed-in user, and by the
  * secret URL.
  */
 export const calendarRoutes = (fair: Needs) => (app: FastifyInstance) => {
@@ -73,6 +73,9 @@ export const calendarRoutes = (fair: Needs) => (app: FastifyInstance) => {
   )
 }
 
+/** A cancelled meeting is listed as such: some calendars keep what a file no longer mentions. */
+const IN_CALENDARS = ['accepted', 'kept', 'missed', 'cancelled'] as const
+
 async function sendDates(
   fair: Needs,
   reply: FastifyReply,
@@ -89,7 +92,7 @@ async function sendDates(
   const selected = isOne ? dates.filter((date) => date.name === name) : dates
   const [contactId] = attributeOf(session, 'contactId')
   const meetings =
-    edition && contactId !== undefined ? await readOwnMeetings(pool, edition.id, contactId) : []
+    edition && contactId !== undefined ? await readOwnMeetings(pool, edition.id, contactId, IN_CALENDARS) : []
   const shown = isOne ? meetings.filter(({ id }) => id === meeting) : meetings
   if (!edition || selected.length + shown.length === 0) throw NotFound()
   const url = screenUrl(fair, language, '/reserved/')
@@ -111,15 +114,19 @@ async function sendDates(
           text: '',
           url,
         })),
-        events: shown.map(({ id, name: company, person, hall, stand, starts, ends }) => ({
-          id: `${id}@${host}`,
-          starts: starts.toISOString(),
-          ends: ends.toISOString(),
-          title: [company, person].filter(Boolean).join(', '),
-          location: [hall && hallName(hall, language), stand].filter(Boolean).join(', '),
-          text: '',
-          url: screenUrl(fair, language, '/reserved/agenda'),
-        })),
+        events: shown.map(
+          ({ id, name: company, person, hall, stand, starts, ends, sequence, isCancelled }) => ({
+            sequence,
+            isCancelled,
+            id: `${id}@${host}`,
+            starts: starts.toISOString(),
+            ends: ends.toISOString(),
+            title: [company, person].filter(Boolean).join(', '),
+            location: [hall && hallName(hall, language), stand].filter(Boolean).join(', '),
+            text: '',
+            url: screenUrl(fair, language, '/reserved/agenda'),
+          }),
+        ),
       }),
     )
 }

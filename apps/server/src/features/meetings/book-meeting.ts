@@ -1,25 +1,32 @@
-import { type meetingDeskMethods, meetingSlots } from '@foyer/fair-domain'
+import { type MeetingSlot, type meetingDeskMethods, meetingSlots } from '@foyer/fair-domain'
 import { type InputOf, NotFound } from '@foyer/record-contract'
-import type { Session } from '@foyer/record-server'
+import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
-import { findProfileById } from '../../services/my-match/stored-profile.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { findProfileById, type StoredProfile } from '../../services/my-match/stored-profile.ts'
 import { findRepair } from '../../work/timetable/find-repair.ts'
 import type { Needs } from './needs.ts'
-import { notifyAccepted } from './notify.ts'
 import { requireSlots } from './own-side.ts'
-import { findFreeMember } from './repair.ts'
+import { placeMeeting } from './place-meeting.ts'
 import { readRepairInput } from './repair-input.ts'
 import { placeOf } from './request-meeting.ts'
-import { reserve, reserveWalk } from './reserve.ts'
-import { lockMeetings } from './stored-meeting.ts'
+import { lockMeetings, requireNoOpenMeeting } from './stored-meeting.ts'
+
+/** Profiles that can meet, with the company and the person in question. */
+interface Pair {
+  exhibitor: StoredProfile
+  buyer: StoredProfile
+  accountId: string
+  contactId: string
+}
 
 /** The two profiles of a meeting; refuses others than accepted ones of the edition. */
-async function requirePair(
+export async function requirePair(
   client: Pick<ClientBase, 'query'>,
   editionId: string,
   { exhibitorId, buyerId }: InputOf<typeof meetingDeskMethods.getTimes>,
-) {
+): Promise<Pair> {
   const [exhibitor, buyer] = [
     await findProfileById(client, exhibitorId),
     await findProfileById(client, buyerId),
@@ -59,38 +66,39 @@ export function bookMeeting(
     const { client } = transaction
     const edition = await fair.editions.current(client)
     if (!edition) throw refuse('NO_EDITION')
-    const { exhibitor, buyer, accountId, contactId } = await requirePair(client, edition.id, input)
+    const pair = await requirePair(client, edition.id, input)
     const now = fair.clock()
     const [slot] = requireSlots(meetingSlots(edition.days, edition.settings), [startsAt], now)
     if (!slot) throw refuse('SLOT_UNKNOWN')
-    const existing = await client.query(
-      `select from meeting where exhibitor = $1 and buyer = $2 and state in ('requested', 'accepted')`,
-      [exhibitor.id, buyer.id],
-    )
-    if (existing.rowCount !== 0) throw refuse('MEETING_EXISTS')
-    const place = await placeOf(client, exhibitor)
-    const { id } = await fair.writer.create(transaction, 'Meeting__c', {
-      Name: `${exhibitor.name} – ${buyer.name}`.slice(0, 255),
-      Edition__c: edition.id,
-      Exhibitor__c: exhibitor.id,
-      Buyer__c: buyer.id,
-      Account__c: accountId,
-      Contact__c: contactId,
-      State__c: 'accepted',
-      Turn__c: 'buyer',
-      StartsAt__c: slot.startsAt,
-      EndsAt__c: slot.endsAt,
-      ...place,
-    })
-    const member = await findFreeMember(transaction, id, slot)
-    if (member === undefined) throw refuse('SLOT_TAKEN')
-    await fair.writer.update(transaction, 'Meeting__c', id, { Member__c: member })
-    for (const person of [contactId, member])
-      await reserve(client, { meetingId: id, person, slots: [slot], heldUntil: null }, now)
-    await reserveWalk(client, edition, { id, contactId, pavilionId: place.Pavilion__c }, slot)
-    const [meeting] = await lockMeetings(client, [id])
-    if (!meeting) throw NotFound()
-    await notifyAccepted(fair, transaction, meeting, slot)
-    return { id }
+    await requireNoOpenMeeting(client, pair.exhibitor.id, pair.buyer.id)
+    return { id: await createBooked(fair, transaction, edition, pair, slot) }
   })
+}
+
+/** Creates an accepted meeting of a pair without an open one, and notifies both sides. */
+export async function createBooked(
+  fair: Needs,
+  transaction: Transaction,
+  edition: EditionAtHand,
+  { exhibitor, buyer, accountId, contactId }: Pair,
+  slot: MeetingSlot,
+) {
+  const { client } = transaction
+  const { id } = await fair.writer.create(transaction, 'Meeting__c', {
+    Name: `${exhibitor.name} – ${buyer.name}`.slice(0, 255),
+    Edition__c: edition.id,
+    Exhibitor__c: exhibitor.id,
+    Buyer__c: buyer.id,
+    Account__c: accountId,
+    Contact__c: contactId,
+    State__c: 'accepted',
+    Turn__c: 'buyer',
+    StartsAt__c: slot.startsAt,
+    EndsAt__c: slot.endsAt,
+    ...(await placeOf(client, exhibitor)),
+  })
+  const [meeting] = await lockMeetings(client, [id])
+  if (!meeting) throw NotFound()
+  await placeMeeting(fair, transaction, edition, meeting, slot)
+  return id
 }

@@ -1,4 +1,12 @@
-import { type DeskDayResult, type MeetingState, meetingSlots, romeDay } from '@foyer/fair-domain'
+import {
+  addDays,
+  type DeskDayResult,
+  type DeskGroup,
+  type MeetingState,
+  meetingSlots,
+  romeDay,
+  romeInstant,
+} from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
@@ -15,13 +23,17 @@ export async function getDeskDay(fair: Needs, wanted: string | null): Promise<De
   if (!edition) throw refuse('NO_EDITION')
   const slots = meetingSlots(edition.days, edition.settings)
   const days = [...new Set(slots.map(({ day }) => day))]
-  const day = days.find((item) => item === (wanted ?? romeDay(fair.clock()))) ?? days[0] ?? ''
+  const day = days.find((item) => item === (wanted ?? romeDay(fair.clock()))) ?? days[0]
   const meetings = await readHeld(pool, edition.id)
   const profiles = await readProfiles(pool, edition.id)
+  const unserved = await readUnserved(pool, edition.id)
+  const idle = profiles.flatMap(({ id, name, side, meetings: count }) =>
+    side === 'exhibitor' && count === 0 ? [{ id, name }] : [],
+  )
   return {
     edition: edition.name,
     days,
-    day,
+    day: day ?? '',
     slots: slots.filter((slot) => slot.day === day),
     meetings: meetings
       .filter(({ startsAt }) => romeDay(startsAt.getTime()) === day)
@@ -31,10 +43,13 @@ export async function getDeskDay(fair: Needs, wanted: string | null): Promise<De
         ? [{ ...meeting, startsAt: meeting.startsAt.toISOString(), by, note: note ?? '' }]
         : [],
     ),
-    unserved: await readUnserved(pool, edition.id),
-    idle: profiles.flatMap(({ id, name, side, meetings: count }) =>
-      side === 'exhibitor' && count === 0 ? [{ id, name }] : [],
-    ),
+    unserved,
+    idle,
+    groups: {
+      belowDuty: unserved.map(({ id }) => id),
+      idle: idle.map(({ id }) => id),
+      ...(await readGroups(pool, edition.id, day)),
+    },
     buyers: profiles.flatMap(({ id, name, side }) => (side === 'buyer' ? [{ id, name }] : [])),
     exhibitors: profiles.flatMap(({ id, name, side }) => (side === 'exhibitor' ? [{ id, name }] : [])),
   }
@@ -83,6 +98,24 @@ async function readProfiles(client: Database, editionId: string) {
     [editionId],
   )
   return rows
+}
+
+/** Profiles that have to answer, did not confirm a missed meeting, or have an accepted meeting on the day. */
+async function readGroups(client: Database, editionId: string, day: string | undefined) {
+  const { rows } = await client.query<{ name: Exclude<DeskGroup, 'belowDuty' | 'idle'>; ids: string[] }>(
+    `select g.name, array(
+       select distinct p.id from meeting m join match_profile p on p.id in (m.exhibitor, m.buyer)
+       where m.edition = $1 and p.state = 'accepted' and case g.name
+         when 'toAnswer' then m.state = 'requested' and m.repair is null and m.turn = p.side
+         when 'absent' then m.state = 'missed' and m.settled_at is null and m.disputed_by is distinct from p.side
+           and case p.side when 'buyer' then m.buyer_confirmed_at else m.exhibitor_confirmed_at end is null
+         else m.state = 'accepted' and m.starts_at >= $2 and m.starts_at < $3 end
+       order by p.id) as ids
+     from unnest(array['toAnswer', 'absent', 'ofDay']) g (name)`,
+    [editionId, ...[day, day && addDays(day, 1)].map((date) => (date ? new Date(romeInstant(date)) : null))],
+  )
+  const idsOf = (name: DeskGroup) => rows.find((row) => row.name === name)?.ids ?? []
+  return { toAnswer: idsOf('toAnswer'), absent: idsOf('absent'), ofDay: idsOf('ofDay') }
 }
 
 async function readUnserved(client: Database, editionId: string) {

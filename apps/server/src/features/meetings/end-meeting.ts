@@ -4,18 +4,26 @@ import {
   type meetingMethods,
   meeting as meetingStates,
 } from '@foyer/fair-domain'
-import type { InputOf } from '@foyer/record-contract'
-import type { Session } from '@foyer/record-server'
+import type { InputOf, Label, Language } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
 import type { Needs } from './needs.ts'
-import { notifySide, otherSide, timesIn } from './notify.ts'
+import { notifySide, otherSide, type Side, timesIn } from './notify.ts'
 import { OFFER_FREED } from './offer-freed.ts'
 import { requireOwnSide } from './own-side.ts'
 import { endRepair, expireRepairs } from './repair.ts'
 import { release, releaseHolds } from './reserve.ts'
-import { lockAnswered, lockExpired, NO_PROPOSAL, optionsOf } from './stored-meeting.ts'
+import {
+  lockAnswered,
+  lockExpired,
+  lockMeetings,
+  lockRepair,
+  NO_PROPOSAL,
+  optionsOf,
+  type StoredMeeting,
+} from './stored-meeting.ts'
 
 /** Withdraws a request, or cancels an accepted meeting. */
 export function cancelMeeting(
@@ -34,26 +42,61 @@ export function cancelMeeting(
         state: 'declined',
         except: { id, side: own.side },
       })
-    await release(transaction.client, id)
-    await fair.writer.update(transaction, 'Meeting__c', id, {
-      State__c: 'cancelled',
-      Reason__c: reason.trim() || null,
-    })
-    if (meeting.state === 'accepted') await addJob(transaction.client, OFFER_FREED, { meetingId: id })
-    const times = meeting.startsAt === null ? optionsOf(meeting) : [meeting.startsAt.toISOString()]
-    await notifySide(fair, transaction, meeting, otherSide(own.side), (to, data, language) =>
+    await endMeeting(fair, transaction, meeting, { reason, sides: [otherSide(own.side)] })
+    return { id }
+  })
+}
+
+/** Cancels a meeting or a request, frees its times for others, and notifies the given sides. */
+export async function endMeeting(
+  fair: Needs,
+  transaction: Transaction,
+  meeting: StoredMeeting,
+  { reason, sides }: { reason: string | Label; sides: readonly Side[] },
+) {
+  const textIn = (language: Language) => (typeof reason === 'string' ? reason.trim() : reason[language])
+  await release(transaction.client, meeting.id)
+  await fair.writer.update(transaction, 'Meeting__c', meeting.id, {
+    State__c: 'cancelled',
+    Reason__c: (typeof reason === 'string' && reason.trim()) || null,
+    ...NO_PROPOSAL,
+  })
+  if (meeting.state === 'accepted') await addJob(transaction.client, OFFER_FREED, { meetingId: meeting.id })
+  const times = meeting.startsAt === null ? optionsOf(meeting) : [meeting.startsAt.toISOString()]
+  for (const side of sides)
+    await notifySide(fair, transaction, meeting, side, (to, data, language) =>
       fair.sendMessage(transaction, {
         template: meetingCancelledMail,
         to,
         data: {
           ...data,
           time: timesIn(language, times),
-          reason: reason.trim() === '' ? '' : `“${reason.trim()}”`,
+          reason:
+            typeof reason === 'string' && textIn(language) !== ''
+              ? `“${textIn(language)}”`
+              : textIn(language),
         },
       }),
     )
-    return { id }
-  })
+}
+
+/** Locks a meeting that is to end or move; a new time that people are being asked about is not pursued. */
+export async function lockToEnd(
+  fair: Needs,
+  transaction: Transaction,
+  id: string,
+): Promise<StoredMeeting | undefined> {
+  const { client } = transaction
+  const { rows } = await client.query<{ repair: string }>(
+    'select repair from meeting where id = $1 and repair is not null',
+    [id],
+  )
+  const [open] = rows
+  if (open) {
+    await lockRepair(client, open.repair)
+    await endRepair(fair, transaction, open.repair, { state: 'declined' })
+  }
+  return (await lockMeetings(client, [id]))[0]
 }
 
 const EXPIRE_MEETINGS = 'meetings.expire-requests'

@@ -5,13 +5,17 @@ import { serve } from '../../services/feature/serve.ts'
 import { acceptMeeting, declineMeeting } from './answer-meeting.ts'
 import { bookMeeting, getTimes } from './book-meeting.ts'
 import { getDeskDay, settleDispute } from './desk-day.ts'
+import { getDeskFigures } from './desk-figures.ts'
 import { cancelMeeting, expireMeetingsTask } from './end-meeting.ts'
+import { followAccess } from './end-with-access.ts'
+import { followEditionTask } from './follow-edition.ts'
 import { getMeetings } from './get-meetings.ts'
 import { confirmMeeting, keepByScan } from './keep-meeting.ts'
 import { disputeMeeting, recordMissedTask } from './missed-meetings.ts'
 import type { Needs } from './needs.ts'
 import { offerFreedTask } from './offer-freed.ts'
 import { discardDraft, getPlaces, getTimetable, moveInDraft, planDraft, undoInDraft } from './plan-draft.ts'
+import { receivePlatformMeetings } from './platform-webhook.ts'
 import { publishDraft } from './publish-draft.ts'
 import { replanMeeting, replanMeetings } from './repair.ts'
 import { counterMeeting, requestMeeting } from './request-meeting.ts'
@@ -25,12 +29,18 @@ export const meetingsFeature: MakeFeature<Needs> = (fair) => ({
     ...timetableOf(fair),
     ...deskOf(fair),
   ],
-  tasks: [expireMeetingsTask(fair), recordMissedTask(fair), offerFreedTask(fair)],
+  routes: async (app) => {
+    const { match } = fair.settings
+    if (match) await receivePlatformMeetings(fair, match.secret)(app)
+  },
+  tasks: [expireMeetingsTask(fair), recordMissedTask(fair), offerFreedTask(fair), followEditionTask(fair)],
+  onWrite: followAccess(fair),
 })
 
 const deskOf = (fair: Needs) =>
   serve(fair, meetingDeskMethods, {
     getDay: ({ day }) => getDeskDay(fair, day),
+    getFigures: () => getDeskFigures(fair),
     getTimes: (input) => getTimes(fair, input),
     book: (input, { session }) => bookMeeting(fair, session, input),
     replan: ({ ids }, { session }) => replanMeetings(fair, session, ids),

@@ -1,15 +1,11 @@
-import { meetingTimetableMail, momentIn } from '@foyer/fair-domain'
-import type { Session, Transaction } from '@foyer/record-server'
-import type { ClientBase } from 'pg'
-import { type Person, recipientOf } from '../../services/identity/find-person.ts'
-import { screenUrl } from '../../services/identity/screen-url.ts'
+import { meetingTimetableMail } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
 import { int } from '../../work/timetable/instance.ts'
 import type { Needs } from './needs.ts'
-import { peopleOf, placeIn } from './notify.ts'
+import { notifyOnce } from './notify-once.ts'
 import { readInput } from './plan-draft.ts'
 import { reserve, reserveWalk } from './reserve.ts'
 import { boardOf, lockDraft, saveDraft } from './stored-draft.ts'
-import { lockMeetings } from './stored-meeting.ts'
 
 /**
  * Creates the meetings of the draft, accepted for both sides, and deletes it. The database refuses times that were
@@ -57,38 +53,7 @@ export function publishDraft(fair: Needs, session: Session, version: number) {
       ids.push(id)
     }
     await client.query('delete from meetings.draft where edition = $1', [edition.id])
-    await notifyOnce(fair, transaction, client, ids)
+    await notifyOnce(fair, transaction, meetingTimetableMail, ids)
     return { published: ids.length, dropped: 0 }
   })
-}
-
-/** Sends one mail to each person with all of their new meetings. */
-async function notifyOnce(
-  fair: Needs,
-  transaction: Transaction,
-  client: Pick<ClientBase, 'query'>,
-  ids: readonly string[],
-) {
-  const lists = new Map<string, { person: Person; lines: string[] }>()
-  for (const meeting of await lockMeetings(client, ids))
-    for (const side of ['exhibitor', 'buyer'] as const)
-      for (const person of await peopleOf(transaction, meeting, side)) {
-        const list = lists.get(person.email) ?? { person, lines: [] }
-        lists.set(person.email, list)
-        const place = placeIn(person.language, meeting)
-        const company = side === 'buyer' ? meeting.exhibitorName : meeting.buyerName
-        const time = momentIn(person.language, meeting.startsAt?.getTime() ?? 0)
-        list.lines.push([time, company, place].filter(Boolean).join(', '))
-      }
-  for (const { person, lines } of lists.values())
-    await fair.sendMessage(transaction, {
-      template: meetingTimetableMail,
-      to: recipientOf(person),
-      data: {
-        name: person.firstName,
-        count: String(lines.length),
-        meetings: lines.join('; '),
-        link: screenUrl(fair, person.language, '/reserved/agenda'),
-      },
-    })
 }

@@ -1,67 +1,24 @@
-import type { MeetingItem, MeetingsResult } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildTestApp } from '../../testing/build-test-app.ts'
-import { callMethod } from '../../testing/call-method.ts'
-import { publishDirectory } from '../../testing/publish-directory.ts'
+import { buildMeetingSides, type MeetingSides } from '../../testing/meeting-sides.ts'
 import { expireMeetingsTask } from './end-meeting.ts'
 
-let server: Awaited<ReturnType<typeof buildTestApp>>
-let exhibitor: Awaited<ReturnType<typeof as>>
-let buyer: Awaited<ReturnType<typeof as>>
-let desk: Awaited<ReturnType<typeof as>>
-const profiles = { exhibitor: '', buyer: '', other: 'a82000000000949AAA' }
+let sides: MeetingSides
+let server: MeetingSides['server']
+let exhibitor: MeetingSides['exhibitor']
+let buyer: MeetingSides['buyer']
+let desk: MeetingSides['desk']
+let profiles: MeetingSides['profiles']
 let slots: string[]
-
-async function as(account: string) {
-  const browser = server.browser()
-  await browser.signIn(`${account}@foyer.example`)
-  const call = (method: string, input: object = {}) => callMethod(browser, method, input)
-  const meet = (method: string, input: object = {}) => call(`MeetingsController/${method}`, input)
-  const read = async (): Promise<MeetingsResult> => (await meet('getMeetings')).body
-  const find = async (id: string) => (await read()).meetings.find((item) => item.id === id) as MeetingItem
-  const free = async () => {
-    const { slots: all, people } = await read()
-    return all.flatMap(({ free, startsAt }) => (free.includes(people[0]?.id ?? '') ? [startsAt] : []))
-  }
-  return { call, meet, read, find, free }
-}
+let book: MeetingSides['book']
+let openOnly: MeetingSides['openOnly']
+let mails: MeetingSides['mails']
 
 beforeAll(async () => {
-  server = await buildTestApp()
-  await publishDirectory(server.pool, 'Aurora Cosmetici')
-  exhibitor = await as('exhibitor')
-  buyer = await as('buyer')
-  desk = await as('staff')
-  for (const side of ['exhibitor', 'buyer'] as const)
-    profiles[side] = (await (side === 'buyer' ? buyer : exhibitor).call('MyMatchController/request')).body.id
-  // Another buyer, whose answers are written directly.
-  await server.pool.query(
-    `insert into match_profile
-     select (jsonb_populate_record(p, jsonb_build_object('id', $2::text, 'name', 'Kyoto Store', 'contact', c.id))).*
-     from match_profile p, (select id from contact
-       where id not in (select contact from match_profile where contact is not null) order by id limit 1) c
-     where p.id = $1`,
-    [profiles.buyer, profiles.other],
-  )
-  slots = (await buyer.read()).slots.map(({ startsAt }) => startsAt)
+  sides = await buildMeetingSides()
+  ;({ server, exhibitor, buyer, desk, profiles, slots, book, openOnly, mails } = sides)
 })
-beforeEach(async () => {
-  await server.pool.query('delete from meeting')
-  await server.pool.query('delete from meeting_absence')
-  await server.pool.query(`delete from message where key like 'meeting.%'`)
-})
+beforeEach(() => sides.clear())
 afterAll(() => server.close())
-
-const book = async (startsAt: string | undefined, buyerId = profiles.buyer) =>
-  (await desk.call('MeetingDeskController/book', { exhibitorId: profiles.exhibitor, buyerId, startsAt })).body
-    .id as string
-/** The buyer takes meetings in these slots alone. */
-const openOnly = (who: typeof buyer, open: readonly (string | undefined)[], memberId: string | null = null) =>
-  who.meet('saveAbsences', { memberId, absent: slots.filter((slot) => !open.includes(slot)) })
-const mails = async (key: string) =>
-  (
-    await server.pool.query<{ to: string }>('select "to" from message where key = $1 order by 1', [key])
-  ).rows.map(({ to }) => to)
 
 test('the desk books times at which both are free, and refuses others without saying who is busy', async () => {
   const [first, second] = slots
@@ -161,4 +118,50 @@ test('says so if there is no other time, and changes nothing', async () => {
   await openOnly(buyer, [first])
   expect((await exhibitor.meet('replan', { id })).body.errorCode).toBe('NO_OTHER_TIME')
   expect(await buyer.find(id)).toMatchObject({ startsAt: first, options: [], repair: null })
+})
+
+test('a meeting is in the calendar feed and in a file of its own: moved in UTC, then cancelled, never removed', async () => {
+  const [first = '', second = ''] = slots
+  const id = await book(first)
+  const event = async (
+    who: typeof buyer,
+    query = `?meeting=${id}`,
+  ): Promise<Record<string, string | undefined>> => {
+    const { body, headers } = await who.browser.send({
+      method: 'GET',
+      url: `/fair/calendar/dates.ics${query}`,
+    })
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const lines = body.replaceAll('\r\n ', '').split('\r\n')
+    const from = lines.findIndex((line) => line.startsWith(`UID:${id}`))
+    const end = lines.indexOf('END:VEVENT', from)
+    const fields = lines.slice(from, end).map((line) => line.split(':') as [string, string])
+    return { ...Object.fromEntries(fields), METHOD: lines.find((line) => line.startsWith('METHOD')) }
+  }
+  const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, '')
+  const before = await event(buyer)
+  expect(before).toMatchObject({
+    METHOD: 'METHOD:PUBLISH',
+    DTSTART: stamp(first),
+    STATUS: 'CONFIRMED',
+    SUMMARY: expect.stringContaining('Aurora Cosmetici'),
+  })
+  expect(await event(exhibitor)).toMatchObject({ UID: before.UID, SUMMARY: 'Meridian Retail' })
+  server.advance(60_000)
+  await buyer.meet('counter', { id, options: [second], memberId: null, message: '', shares: false })
+  await exhibitor.meet('accept', { id, startsAt: second, memberId: null, shares: false })
+  const moved = await event(buyer, '')
+  expect(moved).toMatchObject({ UID: before.UID, DTSTART: stamp(second), STATUS: 'CONFIRMED' })
+  expect(Number(moved.SEQUENCE)).toBeGreaterThan(Number(before.SEQUENCE))
+  server.advance(60_000)
+  await exhibitor.meet('cancel', { id, reason: '' })
+  const gone = await event(buyer, '')
+  expect(gone).toMatchObject({ UID: before.UID, STATUS: 'CANCELLED' })
+  expect(Number(gone.SEQUENCE)).toBeGreaterThan(Number(moved.SEQUENCE))
+  // Nobody else gets the file.
+  const { statusCode } = await desk.browser.send({
+    method: 'GET',
+    url: `/fair/calendar/dates.ics?meeting=${id}`,
+  })
+  expect(statusCode).toBe(404)
 })

@@ -5,11 +5,12 @@ import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { findRepair } from '../../work/timetable/find-repair.ts'
 import type { Needs } from './needs.ts'
-import { notifyAccepted, type Side } from './notify.ts'
+import type { Side } from './notify.ts'
 import { type OwnSide, requireOwnSide } from './own-side.ts'
+import { findFreeMember, placeMeeting } from './place-meeting.ts'
 import { readRepairInput, type Wanted } from './repair-input.ts'
 import { notifyAsked, notifyEnded } from './repair-mails.ts'
-import { holdIfFree, release, releaseHolds, reserve, reserveWalk } from './reserve.ts'
+import { holdIfFree, release, releaseHolds } from './reserve.ts'
 import {
   lockAnswered,
   lockGroup,
@@ -22,7 +23,7 @@ import {
 
 const HOUR_MS = 3_600_000
 /** Other meetings that a repair may move. */
-const MAX_MOVES = 2
+export const MAX_MOVES = 2
 
 /** Finds another time for a meeting of the caller, who cannot come, and asks all concerned. */
 export function replanMeeting(fair: Needs, session: Session, { id }: InputOf<typeof meetingMethods.replan>) {
@@ -117,24 +118,6 @@ export async function propose(
       if (asked.agreed !== side) await notifyAsked(fair, transaction, asked, side)
 }
 
-/** A member of the exhibitor who is free in a slot, first the one of the meeting; times held by the meeting are free. */
-export async function findFreeMember(
-  { client }: Transaction,
-  meetingId: string,
-  { startsAt, endsAt }: { startsAt: string; endsAt: string },
-) {
-  const { rows } = await client.query<{ id: string }>(
-    `select t.id from team_member t join meeting m on m.account = t.account and m.edition = t.edition
-     where m.id = $1 and t.state in ('confirmed', 'primary_pending_validation', 'primary_validated')
-       and not exists (select from meeting_absence a where a.member = t.id and a.starts_at = $2)
-       and not exists (select from meetings.booking b
-         where b.person = t.id and b.during && tstzrange($2, $3) and b.meeting <> m.id)
-     order by t.id = m.member desc nulls last, t.state = 'primary_validated' desc, t.name, t.id limit 1`,
-    [meetingId, startsAt, endsAt],
-  )
-  return rows[0]?.id
-}
-
 /** A side agrees to its new time. Once all sides of all meetings have agreed, they change together. */
 export async function agreeToRepair(
   fair: Needs,
@@ -164,19 +147,8 @@ async function applyRepair(
   for (const { id } of group) await release(client, id)
   for (const meeting of group) {
     const slot = own.slots.find(({ startsAt }) => startsAt === optionsOf(meeting)[0])
-    const member = slot && (await findFreeMember(transaction, meeting.id, slot))
-    if (!slot || member === undefined) throw refuse('SLOT_TAKEN')
-    for (const person of [meeting.contactId, member])
-      await reserve(client, { meetingId: meeting.id, person, slots: [slot], heldUntil: null }, fair.clock())
-    await reserveWalk(client, own.edition, meeting, slot)
-    await fair.writer.update(transaction, 'Meeting__c', meeting.id, {
-      State__c: 'accepted',
-      Member__c: member,
-      StartsAt__c: slot.startsAt,
-      EndsAt__c: slot.endsAt,
-      ...NO_PROPOSAL,
-    })
-    await notifyAccepted(fair, transaction, { ...meeting, memberId: member }, slot)
+    if (!slot) throw refuse('SLOT_TAKEN')
+    await placeMeeting(fair, transaction, own.edition, meeting, slot)
   }
 }
 

@@ -12,7 +12,13 @@ import { notifySide, otherSide, placeIn, type Side, timesIn } from './notify.ts'
 import { type OwnSide, requireOwnSide, requirePerson, requireSlots } from './own-side.ts'
 import { endRepair } from './repair.ts'
 import { releaseHolds, reserve } from './reserve.ts'
-import { lockAnswered, lockMeeting, optionsOf, type StoredMeeting } from './stored-meeting.ts'
+import {
+  lockAnswered,
+  lockMeeting,
+  optionsOf,
+  requireNoOpenMeeting,
+  type StoredMeeting,
+} from './stored-meeting.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -26,11 +32,7 @@ export function requestMeeting(fair: Needs, session: Session, input: InputOf<typ
       throw NotFound()
     const [exhibitor, buyer] = own.side === 'exhibitor' ? [own.profile, other] : [other, own.profile]
     if (exhibitor.accountId === null || buyer.contactId === null) throw NotFound()
-    const existing = await client.query<{ id: string }>(
-      `select id from meeting where exhibitor = $1 and buyer = $2 and state in ('requested', 'accepted')`,
-      [exhibitor.id, buyer.id],
-    )
-    if (existing.rows.length > 0) throw refuse('MEETING_EXISTS')
+    await requireNoOpenMeeting(client, exhibitor.id, buyer.id)
     const { id } = await fair.writer.create(transaction, 'Meeting__c', {
       Name: `${exhibitor.name} – ${buyer.name}`.slice(0, 255),
       Edition__c: own.edition.id,
@@ -92,7 +94,8 @@ function expiryOf({ settings }: EditionAtHand, first: string | undefined, now: n
   return first === undefined ? byHours : Math.min(byHours, Math.max(now + HOUR_MS, Date.parse(first)))
 }
 
-const notifyRequest = (fair: Needs, transaction: Transaction, meeting: StoredMeeting, side: Side) =>
+/** Asks a side to choose one of the proposed times. */
+export const notifyRequest = (fair: Needs, transaction: Transaction, meeting: StoredMeeting, side: Side) =>
   notifySide(fair, transaction, meeting, side, (to, data, language) =>
     fair.sendMessage(transaction, {
       template: meetingRequestedMail,

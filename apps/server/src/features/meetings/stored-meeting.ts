@@ -2,6 +2,7 @@ import type { MeetingState } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { lockName } from '../../database/lock-name.ts'
+import { refuse } from '../../refuse.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -68,6 +69,16 @@ export async function readMeetings(database: Database, profileId: string) {
     [profileId],
   )
   return rows
+}
+
+/** Refuses a second open meeting of a pair, also of a concurrent call. */
+export async function requireNoOpenMeeting(database: Database, exhibitorId: string, buyerId: string) {
+  await lockName(database, `meeting:${exhibitorId} ${buyerId}`)
+  const { rowCount } = await database.query(
+    `select from meeting where exhibitor = $1 and buyer = $2 and state in ('requested', 'accepted')`,
+    [exhibitorId, buyerId],
+  )
+  if (rowCount !== 0) throw refuse('MEETING_EXISTS')
 }
 
 /** Reads a meeting of the profile and locks it until the transaction ends. */

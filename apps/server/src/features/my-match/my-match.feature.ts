@@ -10,6 +10,7 @@ import { decideMatch, handOverAgain } from './decide-match.ts'
 import { findMatches } from './find-matches.ts'
 import { getMatchOutcome, getMyMatch } from './get-my-match.ts'
 import { handOverTask } from './hand-over.ts'
+import { handOverMeetingTask, syncMeetings } from './hand-over-meeting.ts'
 import { markInterest } from './mark-interest.ts'
 import type { Needs } from './needs.ts'
 import { requestMatch } from './request-match.ts'
@@ -39,8 +40,11 @@ export const matchFeature: MakeFeature<Needs> = (fair) => {
       'MatchProfile__c.Reject': decideMatch(fair, platform, 'rejected'),
       'MatchProfile__c.HandOverAgain': handOverAgain(fair, platform),
     },
-    tasks: [handOverTask(fair, platform)],
-    onWrite: syncMatches(fair, platform),
+    tasks: [handOverTask(fair, platform), handOverMeetingTask(fair, platform)],
+    onWrite: async (write, transaction) => {
+      await syncMatches(fair, platform)(write, transaction)
+      await syncMeetings(platform)(write, transaction)
+    },
   }
 }
 

@@ -14,19 +14,21 @@ const WITHDRAWN = new Set([200, 202, 204, 404, 410])
 
 const Answer = object({ link: optional(nullable(string)) })
 
-/** A platform elsewhere: `PUT` and `DELETE {url}/profiles/{id}`, each signed with the secret that both know. */
+/** A platform elsewhere: `PUT` and `DELETE {url}/profiles/{id}`, `PUT {url}/meetings/{id}`, each signed with the secret that both know. */
 export function httpPlatform(options: SignedServiceOptions) {
   const send = createSignedSender(options, PlatformUnavailable)
   const pathOf = (id: string) => `profiles/${encodeURIComponent(id)}`
+  const put = async (path: string, content: object): Promise<HandOverResult> => {
+    const { status, text } = await send('PUT', path, content)
+    if (status === 200 || status === 201 || status === 202) return { state: 'taken', link: linkIn(text) }
+    if (status >= 400 && status < 500 && !TRY_AGAIN.has(status)) return refusedWith(status)
+    throw new PlatformUnavailable(`HTTP ${status}`)
+  }
 
   const port: MatchPlatform = {
     needsProfiles: true,
-    put: async ({ id, ...profile }) => {
-      const { status, text } = await send('PUT', pathOf(id), profile)
-      if (status === 200 || status === 201 || status === 202) return { state: 'taken', link: linkIn(text) }
-      if (status >= 400 && status < 500 && !TRY_AGAIN.has(status)) return refusedWith(status)
-      throw new PlatformUnavailable(`HTTP ${status}`)
-    },
+    put: ({ id, ...profile }) => put(pathOf(id), profile),
+    putMeeting: ({ id, ...meeting }) => put(`meetings/${encodeURIComponent(id)}`, meeting),
     remove: async (id) => {
       const { status } = await send('DELETE', pathOf(id))
       if (!WITHDRAWN.has(status)) throw new PlatformUnavailable(`HTTP ${status}`)

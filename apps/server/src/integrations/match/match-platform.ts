@@ -14,6 +14,20 @@ export interface HandedProfile {
   people: readonly { name: string; email: string; isPrimary: boolean }[]
 }
 
+/** An agreed meeting as sent to the platform. Requests stay in the portal: they would tell when somebody is free. */
+export interface HandedMeeting {
+  id: string
+  /** Its id on the platform, if it was booked there. */
+  outsideId: string | null
+  exhibitorId: string
+  buyerId: string
+  state: 'accepted' | 'kept' | 'missed' | 'cancelled'
+  startsAt: string
+  endsAt: string
+  hall: string | null
+  stand: string | null
+}
+
 /** Result of a handover: the link of the profile, or the reason of a refusal. */
 export type HandOverResult = { state: 'taken'; link: string | null } | { state: 'refused'; reason: string }
 
@@ -28,6 +42,7 @@ export interface MatchPlatform {
   needsProfiles: boolean
   put: (profile: HandedProfile) => Promise<HandOverResult>
   remove: (profileId: string) => Promise<void>
+  putMeeting: (meeting: HandedMeeting) => Promise<HandOverResult>
 }
 
 /** Without an external platform there is only the portal's own list of possible matches. */
@@ -35,4 +50,5 @@ export const builtInPlatform: MatchPlatform = {
   needsProfiles: false,
   put: async () => ({ state: 'taken', link: null }),
   remove: async () => {},
+  putMeeting: async () => ({ state: 'taken', link: null }),
 }

@@ -1,0 +1,51 @@
+import type { MeetingSlot } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Needs } from './needs.ts'
+import { notifyAccepted } from './notify.ts'
+import { reserve, reserveWalk } from './reserve.ts'
+import { NO_PROPOSAL, type StoredMeeting } from './stored-meeting.ts'
+
+/** Books both people of a meeting that holds no time, and notifies them; refuses if one of them is taken. */
+export async function placeMeeting(
+  fair: Needs,
+  transaction: Transaction,
+  edition: EditionAtHand,
+  meeting: StoredMeeting,
+  slot: MeetingSlot,
+  { notifies = true }: { notifies?: boolean } = {},
+) {
+  const { client } = transaction
+  const memberId = await findFreeMember(transaction, meeting.id, slot)
+  if (memberId === undefined) throw refuse('SLOT_TAKEN')
+  for (const person of [meeting.contactId, memberId])
+    await reserve(client, { meetingId: meeting.id, person, slots: [slot], heldUntil: null }, fair.clock())
+  await reserveWalk(client, edition, meeting, slot)
+  await fair.writer.update(transaction, 'Meeting__c', meeting.id, {
+    State__c: 'accepted',
+    Member__c: memberId,
+    StartsAt__c: slot.startsAt,
+    EndsAt__c: slot.endsAt,
+    ...NO_PROPOSAL,
+  })
+  if (notifies) await notifyAccepted(fair, transaction, { ...meeting, memberId }, slot)
+}
+
+/** A member of the exhibitor who is free in a slot, first the one of the meeting; times held by the meeting are free. */
+export async function findFreeMember(
+  { client }: Transaction,
+  meetingId: string,
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+) {
+  const { rows } = await client.query<{ id: string }>(
+    `select t.id from team_member t join meeting m on m.account = t.account and m.edition = t.edition
+     where m.id = $1 and t.state in ('confirmed', 'primary_pending_validation', 'primary_validated')
+       and not exists (select from meeting_absence a where a.member = t.id and a.starts_at = $2)
+       and not exists (select from meetings.booking b
+         where b.person = t.id and b.during && tstzrange($2, $3) and b.meeting <> m.id)
+     order by t.id = m.member desc nulls last, t.state = 'primary_validated' desc, t.name, t.id limit 1`,
+    [meetingId, startsAt, endsAt],
+  )
+  return rows[0]?.id
+}
