@@ -18,7 +18,7 @@ export function DashboardList() {
   const columns: TableColumn<DashboardItem>[] = [
     {
       id: 'name',
-      header: say('title'),
+      header: say('dashboard'),
       cell: (dashboard) => (
         <Link href={`/console/dashboards/${dashboard.id}`}>{titleOf(dashboard, language)}</Link>
       ),

@@ -1,7 +1,16 @@
 import { DASHBOARD_FIGURES, type DashboardFigure, reportMethods, type TileSize } from '@foyer/fair-domain'
 import { createRecord, deleteRecord, methodRead, updateRecord } from '@foyer/record-client'
 import { useMethod, useRun } from '@foyer/record-react'
-import { AlertDialog, Breadcrumbs, Button, ComboBox, EmptyState, PageHeader, useToasts } from '@foyer/ui'
+import {
+  AlertDialog,
+  Breadcrumbs,
+  Button,
+  ComboBox,
+  EmptyState,
+  Menu,
+  PageHeader,
+  useToasts,
+} from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -243,18 +252,28 @@ function DashboardActions({
   return (
     <div className={styles.actions}>
       {mine ? (
-        <Button onPress={() => setTask('stop')}>{say('stopMine')}</Button>
+        <Button size="small" onPress={() => setTask('stop')}>
+          {say('stopMine')}
+        </Button>
       ) : (
-        <Button onPress={() => void subscribe()}>{say('toMe')}</Button>
+        <Button size="small" onPress={() => void subscribe()}>
+          {say('toMe')}
+        </Button>
       )}
       {mayChange && (
         <>
-          <Button onPress={() => setTask('mail')}>{say('byMail')}</Button>
-          <Button variant="danger" onPress={() => setTask('remove')}>
-            {say('remove')}
+          <Button size="small" onPress={() => setTask('mail')}>
+            {say('byMail')}
           </Button>
-          <Button onPress={() => setTask('share')}>{say('share')}</Button>
-          <Button variant="primary" aria-pressed={isArranging} onPress={onArrange}>
+          <Menu
+            label={say('more')}
+            variant="secondary"
+            entries={[
+              { id: 'share', label: say('share'), onAction: () => setTask('share') },
+              { id: 'remove', label: say('remove'), isDestructive: true, onAction: () => setTask('remove') },
+            ]}
+          />
+          <Button size="small" variant="primary" onPress={onArrange}>
             {say(isArranging ? 'arranged' : 'arrange')}
           </Button>
         </>
