@@ -13,7 +13,7 @@ export const DASHBOARD_FIGURES = {
   work: { 'en-US': 'Open work by queue', it: 'Lavoro aperto per coda' },
   readiness: { 'en-US': 'Readiness of exhibitors', it: 'Preparazione degli espositori' },
   income: { 'en-US': 'Income', it: 'Incassi' },
-  registrations: { 'en-US': 'Registrations by week', it: 'Iscrizioni per settimana' },
+  registrations: { 'en-US': 'Companies registered', it: 'Aziende iscritte' },
 } as const satisfies Record<string, Label>
 export type DashboardFigure = keyof typeof DASHBOARD_FIGURES
 

@@ -160,12 +160,12 @@ test('is mailed once at its hour, with a table for each tile and the access of t
   expect(mails.map(({ to }) => to)).toEqual(['press@foyer.example', 'staff@foyer.example'])
   const [ofColleague, ofAuthor] = mails
   expect(ofAuthor?.text).toContain('Pad.')
-  expect(ofAuthor?.text).toContain('Iscrizioni per settimana')
+  expect(ofAuthor?.text).toContain('Aziende iscritte')
   expect(ofAuthor?.text).toContain(`/console/dashboards/${id}?mail=stop`)
   expect(ofAuthor?.html).toMatch(/<h2[^>]*>Superficie<\/h2><table/)
   // The report is private to its author.
   expect(ofColleague?.text).not.toContain('Pad.')
-  expect(ofColleague?.text).toContain('Iscrizioni per settimana')
+  expect(ofColleague?.text).toContain('Aziende iscritte')
   expect(await run()).toEqual([])
   await server.pool.query('update dashboard_recipient set sent_on = null')
   expect(await remove(colleague, left.id)).toBe(204)
