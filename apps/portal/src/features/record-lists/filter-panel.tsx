@@ -48,7 +48,8 @@ export function FilterPanel({ objectApiName, query, onApply }: FilterPanelProps)
           aria-label={say('filters')}
           className={styles.filters}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
+            // Not from a list of values, which is rendered elsewhere and closes alone.
+            if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
             event.stopPropagation()
             close()
           }}
