@@ -50,7 +50,7 @@ const DESKS = {
   'record-lists': ['decisions', 'mailings', 'record-actions'],
   queues: ['decisions', 'receivables', 'record-actions', 'record-pages', 'work'],
   dashboard: ['mailings'],
-  reports: [],
+  reports: ['dashboard'],
   'my-work': ['decisions', 'receivables', 'work'],
   'staff-search': ['decisions', 'mailings', 'record-actions'],
 }

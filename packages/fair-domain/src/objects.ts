@@ -30,6 +30,9 @@ import { SharingChoice } from './contacts/sharing-choice.object.ts'
 import { Contract } from './contracts/contract.object.ts'
 import { ContractSignature } from './contracts/contract-signature.object.ts'
 import { CustomField } from './custom-fields/custom-field.object.ts'
+import { Dashboard } from './dashboard/dashboard.object.ts'
+import { DashboardRecipient } from './dashboard/dashboard-recipient.object.ts'
+import { DashboardTile } from './dashboard/dashboard-tile.object.ts'
 import { Brand } from './directory/brand.object.ts'
 import { CatalogueEntry } from './directory/catalogue-entry.object.ts'
 import { DirectoryFlag } from './directory/directory-flag.object.ts'
@@ -203,6 +206,9 @@ const declared = [
   CustomField,
   Report,
   ReportSubscription,
+  Dashboard,
+  DashboardTile,
+  DashboardRecipient,
   Task,
   Note,
   Assignment,

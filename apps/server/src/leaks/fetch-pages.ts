@@ -149,6 +149,7 @@ const FILLED: Readonly<Record<string, (context: PageContext) => readonly string[
     '/console/reports/new',
     ...idsOf('/console/reports/:id', 'Report__c')(context),
   ],
+  '/console/dashboards/:dashboardId': idsOf('/console/dashboards/:id', 'Dashboard__c'),
   '/console/mailings/:mailingId/:of': (context) =>
     MAILING_PEOPLE.flatMap((of) => idsOf(`/console/mailings/:id/${of}`, 'Mailing__c')(context)),
   '/console/standing/:check/:readiness': () =>

@@ -84,6 +84,7 @@ export const UNMARKED: Readonly<Record<string, string>> = {
   'CustomField__c.Section__c': READ_AS_CODE,
   'Report__c.Definition__c': READ_AS_CODE,
   'ReportSubscription__c.SentOn__c': 'a day',
+  'DashboardRecipient__c.SentOn__c': 'a day',
   'ContentDocument.FileExtension': READ_AS_CODE,
   'ContentDocument.FileType': READ_AS_CODE,
   'ContentVersion.FileExtension': READ_AS_CODE,

@@ -174,6 +174,9 @@ const LAST_CHANGE_OBJECTS = [
   'Page__c',
   'Report__c',
   'ReportSubscription__c',
+  'Dashboard__c',
+  'DashboardTile__c',
+  'DashboardRecipient__c',
 ] as const satisfies readonly ObjectName[]
 
 /** History of a company and its records, as far as the user may read it. */

@@ -1,1 +1,6 @@
 export * from './dashboard.methods.ts'
+export { DASHBOARD_WRITERS, Dashboard } from './dashboard.object.ts'
+export * from './dashboard.rules.ts'
+export { DashboardRecipient } from './dashboard-recipient.object.ts'
+export { DashboardTile } from './dashboard-tile.object.ts'
+export * from './dashboards.mails.ts'

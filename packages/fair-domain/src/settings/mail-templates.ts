@@ -11,6 +11,7 @@ import * as companyDataMails from '../company-data/company-data.mails.ts'
 import * as consentsMails from '../consents/consents.mails.ts'
 import * as contactsMails from '../contacts/contacts.mails.ts'
 import * as contractsMails from '../contracts/contracts.mails.ts'
+import * as dashboardsMails from '../dashboard/dashboards.mails.ts'
 import * as directoryMails from '../directory/directory.mails.ts'
 import * as discountCodeMails from '../discount-codes/discount-code.mails.ts'
 import * as pagesMails from '../enquiries/enquiries.mails.ts'
@@ -51,6 +52,7 @@ export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
     companyDataMails,
     consentsMails,
     contractsMails,
+    dashboardsMails,
     directoryMails,
     discountCodeMails,
     identityMails,

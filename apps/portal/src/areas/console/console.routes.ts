@@ -18,6 +18,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'exports', screen: 'exports/exports' },
     { path: 'reports', screen: 'reports/reports' },
     { path: 'reports/:reportId', screen: 'reports/report' },
+    { path: 'dashboards/:dashboardId', screen: 'reports/dashboard' },
     { path: 'queues', screen: 'queues/queues' },
     { path: 'queues/:name', screen: 'queues/queue' },
     { path: 'standing/:check/:readiness', screen: 'dashboard/standing' },

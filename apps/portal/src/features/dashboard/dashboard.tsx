@@ -33,7 +33,7 @@ export function Dashboard({ data, children }: { data: DashboardResult; children?
   )
 }
 
-function WorkPart({ data: { work } }: { data: DashboardResult }) {
+export function WorkPart({ data: { work } }: { data: DashboardResult }) {
   const say = useTexts(dashboardTexts)
   const waiting = work.filter(({ open }) => open > 0)
   return (
@@ -112,7 +112,7 @@ const READINESS_LEVELS = [
   { name: 'done', tone: 'success' },
 ] as const
 
-function ReadinessPart({ data: { readiness } }: { data: DashboardResult }) {
+export function ReadinessPart({ data: { readiness } }: { data: DashboardResult }) {
   const say = useTexts(dashboardTexts)
   return (
     <section aria-labelledby="readiness">
@@ -182,7 +182,7 @@ const INCOME_PARTS = [
   { name: 'overdue', label: 'overdue', tone: 'danger' },
 ] as const
 
-function IncomePart({ data }: { data: DashboardResult }) {
+export function IncomePart({ data }: { data: DashboardResult }) {
   const say = useTexts(dashboardTexts)
   const language = useLanguage()
   return (

@@ -145,6 +145,7 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
               setEffects(null)
             }}
             issues={issues}
+            focusOn={names[0]}
             isEveryFieldEditable
           />
           {effects && <ActionEffect effects={effects} />}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildRecord } from '../../testing/build-metadata.ts'
+import { buildField, buildObjectInfo, buildRecord } from '../../testing/build-metadata.ts'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { readListQuery } from '../console-shell/lists/list-query.ts'
@@ -23,6 +23,17 @@ const COLUMNS = [
   column('DueOn__c', 'Due on', 'Date'),
   column('Account__c', 'Company', 'Reference'),
 ]
+/** An object with one lookup. */
+const infoOf = (apiName: string, parent: string) => ({
+  ...buildObjectInfo([
+    buildField(`${parent}__c`, {
+      label: parent,
+      relationshipName: `${parent}__r`,
+      referenceToInfos: [{ apiName: `${parent}__c`, nameFields: ['Name'] }],
+    }),
+  ]),
+  apiName,
+})
 const COMPANY = '001000000000001AAA'
 
 function show(address: string) {
@@ -42,6 +53,21 @@ function show(address: string) {
             Account: { apiName: 'Account', keyPrefix: '001', label: 'Company', nameFields: ['Name'] },
           },
         },
+      }
+    if (url.includes('/ui-api/object-info/AmountDue__c'))
+      return {
+        status: 200,
+        body: infoOf('AmountDue__c', 'Participation'),
+      }
+    if (url.includes('/ui-api/object-info/Participation__c'))
+      return {
+        status: 200,
+        body: infoOf('Participation__c', 'Edition'),
+      }
+    if (url.includes('Edition__c') || url.includes('Participation__c'))
+      return {
+        status: 200,
+        body: { columns: [column('Name', 'Name', 'String'), column('Area__c', 'Area', 'Double')] },
       }
     return { status: 200, body: { columns: COLUMNS } }
   })
@@ -65,6 +91,12 @@ test('shows a compared record by its name', async () => {
   show(`f=Account__c~Equals~${COMPANY}`)
   expect(await screen.findByText('Company: Velluto Profumi')).toBeTruthy()
   expect(document.body.textContent).not.toContain(COMPANY)
+})
+
+test('names a field of a parent record, and of the parent of a parent', async () => {
+  show('f=Participation__r.Area__c~Equals~32&f=Participation__r.Edition__r.Name~Equals~Foyer 2027')
+  expect(await screen.findByText('Participation: Area: 32')).toBeTruthy()
+  expect(await screen.findByText('Participation: Edition: Foyer 2027')).toBeTruthy()
 })
 
 test('numbers filters that a logic joins, without removing single ones', async () => {

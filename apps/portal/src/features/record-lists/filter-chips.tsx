@@ -10,6 +10,7 @@ import type { ListQuery } from '../console-shell/lists/list-query.ts'
 import type { ListFilter } from '../console-shell/lists/where-text.ts'
 import { useRecordName } from '../console-shell/records/record-name.tsx'
 import styles from './list.module.css'
+import { useParentField } from './use-parent-field.ts'
 
 interface Props {
   objectApiName: string
@@ -30,6 +31,7 @@ export function FilterChips({ objectApiName, query: { filters, logic }, onChange
         <li key={at}>
           <FilterChip
             filter={filter}
+            objectApiName={objectApiName}
             column={data.columns.find(({ fieldApiName }) => fieldApiName === filter.field)}
             number={logic === '' ? undefined : at + 1}
             onRemove={logic === '' ? () => remove(at) : undefined}
@@ -42,15 +44,19 @@ export function FilterChips({ objectApiName, query: { filters, logic }, onChange
 }
 
 interface FilterChipProps {
+  objectApiName: string
   filter: ListFilter
   column: ListObjectColumn | undefined
   number: number | undefined
   onRemove: (() => void) | undefined
 }
 
-function FilterChip({ filter: { operator, values }, column, number, onRemove }: FilterChipProps) {
+function FilterChip({ objectApiName, filter, column: own, number, onRemove }: FilterChipProps) {
+  const { field, operator, values } = filter
   const say = useTexts(listTexts)
   const language = useLanguage()
+  const ofParent = useParentField(objectApiName, own ? null : field)
+  const column = own ?? ofParent
   const name = useRecordName(values[0] ?? '')
   const valueLabel = (value: string) => {
     if (value === '') return say('noValue')

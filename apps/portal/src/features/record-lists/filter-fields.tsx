@@ -1,5 +1,6 @@
 import type { ListObjectColumn } from '@foyer/record-contract'
 import { Button, ComboBox, MultiSelect, Select, TextField } from '@foyer/ui'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { listTexts } from '../console-shell/lists/list.texts.ts'
 import { isLogic, type ListFilter } from '../console-shell/lists/where-text.ts'
@@ -9,14 +10,23 @@ export interface FilterFieldsProps {
   columns: readonly ListObjectColumn[]
   filters: readonly ListFilter[]
   logic: string
+  /** True if the only filter is a suggestion that does not apply yet: its field has the focus. */
+  isStart?: boolean
   onChange: (filters: ListFilter[], logic: string) => void
 }
 
-/** Filters, numbered for their logic. */
-export function FilterFields({ columns, filters, logic, onChange }: FilterFieldsProps) {
-  const say = useTexts(listTexts)
+/** Returns the filter that a new row starts with; undefined if no column can be filtered. */
+export function newFilter(columns: readonly ListObjectColumn[]): ListFilter | undefined {
   const filterable = columns.filter((column) => column.filterable)
   const first = filterable.find(({ fieldApiName }) => fieldApiName === 'Name') ?? filterable[0]
+  return first && { field: first.fieldApiName, operator: operatorsOf(first)[0] ?? 'Equals', values: [] }
+}
+
+/** Filters, numbered for their logic. */
+export function FilterFields({ columns, filters, logic, isStart = false, onChange }: FilterFieldsProps) {
+  const say = useTexts(listTexts)
+  const filterable = columns.filter((column) => column.filterable)
+  const next = newFilter(columns)
   const put = (index: number, filter: ListFilter) =>
     onChange(
       filters.map((one, place) => (place === index ? filter : one)),
@@ -31,7 +41,8 @@ export function FilterFields({ columns, filters, logic, onChange }: FilterFields
           number={index + 1}
           filter={filter}
           columns={filterable}
-          onChange={(next) => put(index, next)}
+          isFocused={isStart}
+          onChange={(changed) => put(index, changed)}
           onRemove={() =>
             onChange(
               filters.filter((_, place) => place !== index),
@@ -40,20 +51,9 @@ export function FilterFields({ columns, filters, logic, onChange }: FilterFields
           }
         />
       ))}
-      {first && (
+      {next && !isStart && (
         <div>
-          <Button
-            size="small"
-            onPress={() =>
-              onChange(
-                [
-                  ...filters,
-                  { field: first.fieldApiName, operator: operatorsOf(first)[0] ?? 'Equals', values: [] },
-                ],
-                logic,
-              )
-            }
-          >
+          <Button size="small" onPress={() => onChange([...filters, next], logic)}>
             {say('addFilter')}
           </Button>
         </div>
@@ -82,16 +82,20 @@ interface FilterRowProps {
   number: number
   filter: ListFilter
   columns: readonly ListObjectColumn[]
+  isFocused: boolean
   onChange: (filter: ListFilter) => void
   onRemove: () => void
 }
 
-function FilterRow({ number, filter, columns, onChange, onRemove }: FilterRowProps) {
+function FilterRow({ number, filter, columns, isFocused, onChange, onRemove }: FilterRowProps) {
   const say = useTexts(listTexts)
+  const [isChosen, setChosen] = useState(false)
   const column = columns.find(({ fieldApiName }) => fieldApiName === filter.field)
   const choose = (name: string | null) => {
     const next = columns.find(({ fieldApiName }) => fieldApiName === name)
-    if (next) onChange({ field: next.fieldApiName, operator: operatorsOf(next)[0] ?? 'Equals', values: [] })
+    if (!next) return
+    setChosen(true)
+    onChange({ field: next.fieldApiName, operator: operatorsOf(next)[0] ?? 'Equals', values: [] })
   }
   const operators = column ? operatorsOf(column) : []
   return (
@@ -100,6 +104,7 @@ function FilterRow({ number, filter, columns, onChange, onRemove }: FilterRowPro
       <ComboBox
         label={say('field')}
         options={columns.map(({ fieldApiName, label }) => ({ value: fieldApiName, label }))}
+        autoFocus={isFocused}
         value={filter.field}
         onChange={choose}
       />
@@ -113,6 +118,9 @@ function FilterRow({ number, filter, columns, onChange, onRemove }: FilterRowPro
         onChange={(operator) => operator && onChange({ ...filter, operator })}
       />
       <FilterValues
+        // The value is next after the choice of a field.
+        key={filter.field}
+        isFocused={isChosen}
         column={column}
         values={filter.values}
         onChange={(values) => onChange({ ...filter, values })}
@@ -127,11 +135,12 @@ function FilterRow({ number, filter, columns, onChange, onRemove }: FilterRowPro
 interface FilterValuesProps {
   column: ListObjectColumn | undefined
   values: readonly string[]
+  isFocused: boolean
   onChange: (values: readonly string[]) => void
 }
 
 /** Several values of a picklist are checkboxes; several texts are one field each. */
-function FilterValues({ column, values, onChange }: FilterValuesProps) {
+function FilterValues({ column, values, isFocused, onChange }: FilterValuesProps) {
   const say = useTexts(listTexts)
   if (column && column.picklistValues.length > 0) {
     const options = column.picklistValues
@@ -139,7 +148,15 @@ function FilterValues({ column, values, onChange }: FilterValuesProps) {
     const stored = (text: string) =>
       options.find(({ value, label }) => value === text || label === text)?.value
     const chosen = values.flatMap((text) => stored(text) ?? [])
-    return <MultiSelect label={say('value')} options={options} value={chosen} onChange={onChange} />
+    return (
+      <MultiSelect
+        label={say('value')}
+        options={options}
+        value={chosen}
+        autoFocus={isFocused}
+        onChange={onChange}
+      />
+    )
   }
   const shown = values.length === 0 ? [''] : values
   return (
@@ -150,6 +167,7 @@ function FilterValues({ column, values, onChange }: FilterValuesProps) {
           key={place}
           label={shown.length === 1 ? say('value') : say('valueNumber', { number: place + 1 })}
           type={column?.dataType === 'Date' || column?.dataType === 'DateTime' ? 'date' : 'text'}
+          autoFocus={isFocused && place === 0}
           value={value}
           onChange={(text) => onChange(replaced(shown, place, text))}
         />

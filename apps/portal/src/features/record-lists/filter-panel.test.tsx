@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -31,14 +31,24 @@ test('filters are edited beside the list, not in a dialog, and apply together', 
   fireEvent.click(toggle)
   const panel = within(screen.getByRole('region', { name: 'Filters' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  fireEvent.click(await panel.findByRole('button', { name: 'Add a filter' }))
+  // The first row is there, with the focus; it can be filled in at once.
+  const field = await panel.findByRole('combobox', { name: /Field/ })
+  await waitFor(() => expect(document.activeElement).toBe(field))
   fireEvent.change(panel.getByLabelText('Value'), { target: { value: 'Aurora' } })
-  fireEvent.click(panel.getByRole('button', { name: 'Apply' }))
+  fireEvent.submit(panel.getByLabelText('Value').closest('form') as HTMLFormElement)
   expect(onApply).toHaveBeenCalledWith({
     filters: [{ field: 'Name', operator: 'Contains', values: ['Aurora'] }],
     logic: '',
   })
   expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull()
+})
+
+test('an unchanged first row applies no filter', async () => {
+  const onApply = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+  await screen.findByRole('combobox', { name: /Field/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply).toHaveBeenCalledWith({ filters: [], logic: '' })
 })
 
 test('Escape closes the filters without applying them, and returns the focus', async () => {

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { listTexts } from '../console-shell/lists/list.texts.ts'
 import type { ListQuery } from '../console-shell/lists/list-query.ts'
 import { isLogic } from '../console-shell/lists/where-text.ts'
-import { FilterFields } from './filter-fields.tsx'
+import { FilterFields, newFilter } from './filter-fields.tsx'
 import styles from './list.module.css'
 
 export interface FilterPanelProps {
@@ -22,6 +22,8 @@ export function FilterPanel({ objectApiName, query, onApply }: FilterPanelProps)
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<Pick<ListQuery, 'filters' | 'logic'>>(query)
   const { data } = useSnapshot(getListObjectInfo, isOpen ? { objectApiName } : null)
+  // The first row is there at once; until it is changed it applies nothing.
+  const start = draft.filters.length === 0 && data ? newFilter(data.columns) : undefined
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => {
     toggle.current?.focus()
@@ -46,30 +48,39 @@ export function FilterPanel({ objectApiName, query, onApply }: FilterPanelProps)
           aria-label={say('filters')}
           className={styles.filters}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
+            // Not from a list of values, which is rendered elsewhere and closes alone.
+            if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
             event.stopPropagation()
             close()
           }}
         >
-          <FilterFields
-            columns={data?.columns ?? []}
-            filters={draft.filters}
-            logic={draft.logic}
-            onChange={(filters, logic) => setDraft({ filters, logic })}
-          />
-          <div className={styles.filterActions}>
-            <Button
-              variant="primary"
-              size="small"
-              isDisabled={!isLogic(draft.logic, draft.filters.length)}
-              onPress={() => apply(draft)}
-            >
-              {say('apply')}
-            </Button>
-            <Button size="small" onPress={() => apply({ filters: [], logic: '' })}>
-              {say('clearAll')}
-            </Button>
-          </div>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (isLogic(draft.logic, draft.filters.length)) apply(draft)
+            }}
+          >
+            <FilterFields
+              columns={data?.columns ?? []}
+              filters={start ? [start] : draft.filters}
+              logic={draft.logic}
+              isStart={start !== undefined}
+              onChange={(filters, logic) => setDraft({ filters, logic })}
+            />
+            <div className={styles.filterActions}>
+              <Button
+                type="submit"
+                variant="primary"
+                size="small"
+                isDisabled={!isLogic(draft.logic, draft.filters.length)}
+              >
+                {say('apply')}
+              </Button>
+              <Button size="small" onPress={() => apply({ filters: [], logic: '' })}>
+                {say('clearAll')}
+              </Button>
+            </div>
+          </form>
         </section>
       )}
     </>

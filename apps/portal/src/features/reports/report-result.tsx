@@ -1,5 +1,5 @@
 import type { ReportDefinition, ReportRunResult } from '@foyer/fair-domain'
-import { EmptyState, Link } from '@foyer/ui'
+import { EmptyState, joinClasses, Link } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { BarList } from '../console-shell/charts/bar-list.tsx'
@@ -42,7 +42,7 @@ export function ReportResult({ definition, answer, name, isOld }: Props) {
     )
   const title = say('groupsOf', { measure: first?.label ?? '', group: answer.rowsLabel || say('total') })
   return (
-    <div className={isOld ? styles.old : undefined}>
+    <div className={joinClasses(styles.result, isOld && styles.old)}>
       <p className={styles.finding}>
         {figure(answer.total[0] ?? null, hrefOf())} <small>{first?.label}</small>
       </p>
@@ -153,6 +153,23 @@ function Chart({
           name: label || say('nothing'),
           values: table.rows.map((_, row) => table.cellOf(row, column)?.[0] ?? null),
         }))
+  /** The highest and the lowest value of a line or colour, as a sentence. */
+  function spoken({ name, values }: (typeof series)[number]) {
+    const found = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]))
+    const [least, most] = [
+      found.toSorted((a, b) => a.value - b.value)[0],
+      found.toSorted((a, b) => b.value - a.value)[0],
+    ]
+    if (!least || !most) return ''
+    const labelAt = (at: number) => table.rows[at]?.label || say('nothing')
+    return say('spoken', {
+      name,
+      most: shown(most.value),
+      mostAt: labelAt(most.at),
+      least: shown(least.value),
+      leastAt: labelAt(least.at),
+    })
+  }
   return (
     <ReportChart
       label={title}
@@ -160,6 +177,7 @@ function Chart({
       steps={table.rows.map(({ label }) => label || say('nothing'))}
       series={series}
       format={shown}
+      description={series.map(spoken).filter(Boolean).join(' ')}
     />
   )
 }
@@ -170,20 +188,46 @@ const WHOLE = 100
 function Funnel({ answer, name }: Pick<Props, 'answer' | 'name'>) {
   const say = useTexts(reportsTexts)
   const language = useLanguage()
+  const share = (count: number, at: number) => {
+    const before = answer.steps[at - 1]?.count
+    return before ? say('ofStep', { percent: Math.round((count / before) * WHOLE) }) : ''
+  }
   return (
-    <BarList
-      label={name}
-      rows={answer.steps.map(({ label, count, ...step }, at) => {
-        const before = answer.steps[at - 1]?.count
-        const share = before ? ` · ${say('ofStep', { percent: Math.round((count / before) * WHOLE) })}` : ''
-        return {
+    <div className={styles.result}>
+      <BarList
+        label={name}
+        rows={answer.steps.map(({ label, count, ...step }, at) => ({
           id: label,
           label,
           value: count,
-          shown: `${amountText(count, 'Int', language)}${share}`,
+          shown: [amountText(count, 'Int', language), share(count, at)].filter(Boolean).join(' · '),
           href: stepPath(step),
-        }
-      })}
-    />
+        }))}
+      />
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={name}>
+          <thead>
+            <tr>
+              <th scope="col">{say('stepHead')}</th>
+              <th scope="col">{say('counted')}</th>
+              <th scope="col">{say('share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answer.steps.map(({ label, count, ...step }, at) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <Link variant="plain" href={stepPath(step)}>
+                    {amountText(count, 'Int', language)}
+                  </Link>
+                </td>
+                <td>{share(count, at) || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   )
 }

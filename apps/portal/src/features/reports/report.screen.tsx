@@ -3,24 +3,22 @@ import {
   editionsOfReport,
   type ReportDefinition,
   type ReportItem,
-  type ReportRunResult,
-  reportIssues,
   reportMethods,
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
-import { useMethod, useMethodRun } from '@foyer/record-react'
+import { useMethod } from '@foyer/record-react'
 import { Breadcrumbs, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { refusalText } from '../../shell/refusal.ts'
 import { ReportActions } from './report-actions.tsx'
 import { ReportBuilder } from './report-builder.tsx'
 import { ReportResult } from './report-result.tsx'
 import styles from './reports.module.css'
 import { reportsTexts } from './reports.texts.ts'
+import { useReportRun } from './use-report-run.ts'
 
 const NOT_FOUND = 404
 const NEW = 'new'
@@ -56,25 +54,8 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
   const say = useTexts(reportsTexts)
   const { language } = usePortal()
   const [definition, setDefinition] = useState<ReportDefinition>(report?.definition ?? EMPTY)
-  const { mutateAsync } = useMethodRun(reportMethods.run)
-  const [answer, setAnswer] = useState<{ of: string; result: ReportRunResult } | null>(null)
-  const [issue, setIssue] = useState<string | null>(null)
-  const [tries, setTries] = useState(0)
-  const key = JSON.stringify(definition)
+  const { answer, isOld, issue, retry } = useReportRun(definition)
   const editions = editionsOfReport(definition)
-  const isReady = reportIssues(definition).length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers the whole definition
-  useEffect(() => {
-    if (!isReady) return
-    let isOver = false
-    setIssue(null)
-    mutateAsync({ definition: definition as Parameters<typeof mutateAsync>[0]['definition'] })
-      .then((result) => !isOver && setAnswer({ of: key, result }))
-      .catch((error: unknown) => !isOver && setIssue(refusalText(error) ?? ''))
-    return () => {
-      isOver = true
-    }
-  }, [key, tries, isReady, mutateAsync])
   const name = report ? (language === 'it' ? report.name : report.english) || report.name : say('newReport')
   return (
     <>
@@ -88,8 +69,8 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
         lead={
           editions === 'all'
             ? say('allEditions')
-            : editions && answer?.result.edition
-              ? say('edition', { name: answer.result.edition })
+            : editions && answer?.edition
+              ? say('edition', { name: answer.edition })
               : undefined
         }
         actions={
@@ -97,7 +78,7 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
             report={report}
             maySave={maySave}
             definition={definition}
-            answer={answer?.result ?? null}
+            answer={answer}
             name={name}
           />
         }
@@ -106,16 +87,11 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
         <ReportBuilder definition={definition} onChange={setDefinition} />
         <div>
           {issue !== null ? (
-            <ErrorState title={say('failed')} onRetry={() => setTries(tries + 1)}>
+            <ErrorState title={say('failed')} onRetry={retry}>
               {issue}
             </ErrorState>
           ) : answer ? (
-            <ReportResult
-              definition={definition}
-              answer={answer.result}
-              name={name}
-              isOld={answer.of !== key}
-            />
+            <ReportResult definition={definition} answer={answer} name={name} isOld={isOld} />
           ) : (
             <LoadingState />
           )}

@@ -1,22 +1,32 @@
 import { FREQUENCIES, type ReportItem, reportMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useObjectInfos } from '@foyer/record-react'
-import { EmptyState, Link, LinkButton, PageHeader, Table, type TableColumn } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
+import { Button, EmptyState, Link, LinkButton, PageHeader, Table, type TableColumn } from '@foyer/ui'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { DashboardDialog } from './dashboard-dialog.tsx'
+import { DashboardList } from './dashboard-list.tsx'
+import styles from './dashboards.module.css'
+import { dashboardsTexts } from './dashboards.texts.ts'
+import { loadDashboards } from './dashboards-data.ts'
 import { reportsTexts } from './reports.texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(portalContext).client.read(methodRead(reportMethods.getReports), {})
+  const portal = context.get(portalContext)
+  await Promise.all([portal.client.read(methodRead(reportMethods.getReports), {}), loadDashboards(portal)])
   return null
 }
 
-/** Shared reports and those of the user. */
+/** Dashboards and reports: the shared ones, and those of the user. */
 export function Component() {
   const say = useTexts(reportsTexts)
+  const sayOfDashboards = useTexts(dashboardsTexts)
   const { language } = usePortal()
+  const navigate = useNavigate()
+  const [isCreating, setCreating] = useState(false)
   const snapshot = useMethod(reportMethods.getReports, {})
   const { data } = snapshot
   const objects = [...new Set((data?.reports ?? []).map(({ definition }) => definition.object))]
@@ -48,11 +58,30 @@ export function Component() {
         title={say('title')}
         lead={say('lead')}
         actions={
-          <LinkButton variant="primary" size="small" href="/console/reports/new">
-            {say('newReport')}
-          </LinkButton>
+          <>
+            {data?.maySave && (
+              <Button size="small" onPress={() => setCreating(true)}>
+                {sayOfDashboards('newDashboard')}
+              </Button>
+            )}
+            <LinkButton variant="primary" size="small" href="/console/reports/new">
+              {say('newReport')}
+            </LinkButton>
+          </>
         }
       />
+      {isCreating && (
+        <DashboardDialog
+          dashboard={null}
+          onClose={() => setCreating(false)}
+          onSaved={(id) => void navigate(`/console/dashboards/${id}`)}
+        />
+      )}
+      <section className={styles.part} aria-labelledby="dashboards">
+        <h2 id="dashboards">{sayOfDashboards('title')}</h2>
+        <DashboardList />
+      </section>
+      <h2>{say('title')}</h2>
       {!data ? (
         <ReadState read={snapshot} />
       ) : data.reports.length === 0 ? (

@@ -4,6 +4,6 @@ import type { Needs as FeatureNeeds } from '../../services/feature/needs.ts'
 /** Dependencies of this feature. */
 export type Needs = Pick<
   Fair,
-  'readable' | 'records' | 'sendMessage' | 'settings' | 'siteUrl' | 'summarise'
+  'reader' | 'readable' | 'records' | 'sendMessage' | 'settings' | 'siteUrl' | 'summarise'
 > &
   FeatureNeeds

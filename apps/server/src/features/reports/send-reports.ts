@@ -1,21 +1,13 @@
-import {
-  type Frequency,
-  isMailDay,
-  type ReportRunResult,
-  ReportSubscription,
-  reportMail,
-  romeDay,
-} from '@foyer/fair-domain'
-import { type Language, numberFormat, RecordApiError } from '@foyer/record-contract'
+import { type Frequency, isMailDay, ReportSubscription, reportMail, romeDay } from '@foyer/fair-domain'
+import { RecordApiError } from '@foyer/record-contract'
 import type { Task } from '../../jobs/task.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { sessionFor } from '../../services/identity/session-for.ts'
+import { linesOf, totalOf } from './figure-texts.ts'
 import type { Needs } from './needs.ts'
 import { readReports } from './read-reports.ts'
 import { runReport } from './run-report.ts'
-
-const LINES = 15
 
 interface Due {
   id: string
@@ -68,34 +60,10 @@ async function send(fair: Needs, due: Due, day: string) {
       data: {
         name: person.firstName,
         report: (language === 'it' ? report.name : report.english) || report.name,
-        lines: linesOf(answer, language),
+        lines: linesOf(answer, language).join('\n'),
         total: totalOf(answer, language),
         link: screenUrl(fair, language, `/console/reports/${due.reportId}`),
       },
     })
   })
-}
-
-function linesOf({ rows, steps, measures }: ReportRunResult, language: Language) {
-  const lines =
-    steps.length > 0
-      ? steps.map(({ label, count }) => `${label}: ${shown(count, 'Int', language)}`)
-      : rows.map(
-          ({ keys, values }) =>
-            `${keys.map(({ label }) => label || '–').join(' · ')}: ${shown(values[0] ?? null, measures[0]?.dataType ?? '', language)}`,
-        )
-  return lines.slice(0, LINES).join('\n')
-}
-
-const totalOf = ({ total, measures, steps }: ReportRunResult, language: Language) =>
-  steps.length > 0
-    ? shown(steps.at(-1)?.count ?? 0, 'Int', language)
-    : shown(total[0] ?? null, measures[0]?.dataType ?? '', language)
-
-function shown(value: number | null, dataType: string, language: Language) {
-  if (value === null) return '–'
-  const locale = language === 'it' ? 'it-IT' : 'en-GB'
-  return numberFormat(locale, dataType === 'Currency' ? { style: 'currency', currency: 'EUR' } : {}).format(
-    value,
-  )
 }

@@ -89,7 +89,7 @@ function parseBlocks(body: string, fill: (text: string) => string, siteUrl: stri
   return body
     .trim()
     .split(/\n\s*\n/)
-    .map((paragraph): Block => {
+    .flatMap((paragraph): Block | Block[] => {
       const lines = paragraph.split('\n').map((line) => line.trim())
       const button = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(paragraph.trim())
       if (button) {
@@ -121,7 +121,7 @@ function parseBlocks(body: string, fill: (text: string) => string, siteUrl: stri
       if (lines.every((line) => line.startsWith('- ')))
         return { is: 'list', items: lines.map((line) => fill(line.slice(2))).filter(Boolean) }
       if (lines.every((line) => line.startsWith('| ')))
-        return { is: 'facts', facts: lines.flatMap((line) => factsOf(line.slice(2), fill)) }
+        return tablesOf(lines.flatMap((line) => factsOf(line.slice(2), fill)))
       return { is: 'paragraph', text: fill(lines.join(' ')) }
     })
     .filter((block) => !isEmpty(block))
@@ -147,6 +147,21 @@ function isEmpty(block: Block) {
   }
 }
 
+/** Ends a line of a value that is the heading of the facts after it. Values of labelled facts are trimmed. */
+const HEADING_END = '\t'
+
+/** Splits facts into tables at their headings. */
+function tablesOf(facts: readonly (readonly [string, string])[]) {
+  const blocks: Block[] = []
+  for (const [name, value] of facts) {
+    const last = blocks.at(-1)
+    if (value === HEADING_END) blocks.push({ is: 'heading', level: 2, text: name })
+    else if (last?.is === 'facts') blocks.push({ is: 'facts', facts: [...last.facts, [name, value]] })
+    else blocks.push({ is: 'facts', facts: [[name, value]] })
+  }
+  return blocks
+}
+
 /** One fact, or one per line where a value is the whole line. */
 function factsOf(line: string, fill: (text: string) => string) {
   const colon = line.indexOf(':')
@@ -154,7 +169,9 @@ function factsOf(line: string, fill: (text: string) => string) {
     colon === -1
       ? fill(line)
           .split('\n')
-          .map((line) => splitAt(line, line.lastIndexOf(': ')))
+          .map((line): [string, string] =>
+            line.endsWith(HEADING_END) ? [line.trim(), HEADING_END] : splitAt(line, line.lastIndexOf(': ')),
+          )
       : [[fill(line.slice(0, colon)), fill(line.slice(colon + 1))]]
   return facts.filter(([, value]) => value !== '')
 }

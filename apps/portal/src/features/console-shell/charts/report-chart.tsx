@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import styles from './charts.module.css'
 
 interface ChartSeries {
@@ -12,6 +13,8 @@ interface Props {
   steps: readonly string[]
   series: readonly ChartSeries[]
   format: (value: number) => string
+  /** Read out after the label. */
+  description: string
 }
 
 const WIDTH = 760
@@ -24,7 +27,8 @@ const TONES = 6
 const MAX_LABELS = 14
 
 /** Vertical bars, grouped or stacked, or lines. The exact figures are in the accompanying table. */
-export function ReportChart({ label, kind, steps, series, format }: Props) {
+export function ReportChart({ label, kind, steps, series, format, description }: Props) {
+  const descriptionId = useId()
   const sums = steps.map((_, at) =>
     kind === 'stacked'
       ? series.reduce((sum, { values }) => sum + Math.max(values[at] ?? 0, 0), 0)
@@ -49,7 +53,14 @@ export function ReportChart({ label, kind, steps, series, format }: Props) {
           ))}
         </ul>
       )}
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={label}
+        aria-describedby={descriptionId}
+        className={styles.chart}
+      >
+        <desc id={descriptionId}>{description}</desc>
         {Array.from({ length: GRID + 1 }, (_, at) => (most / GRID) * at).map((value) => (
           <g key={value}>
             <line x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} />

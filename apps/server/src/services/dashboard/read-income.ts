@@ -1,8 +1,8 @@
 import { addDays, DUE_KINDS, type IncomeItem, type IncomeScope } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
-import type { EditionAtHand } from '../../services/editions/editions.ts'
-import { isOverdueOn } from '../../services/payments/debts.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { isOverdueOn } from '../payments/debts.ts'
 
 type Database = Pick<ClientBase, 'query'>
 

@@ -1,6 +1,6 @@
 import { addDays, type DashboardResult, type RegistrationsItem } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
-import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
 
 /** Weeks before the opening in the comparison. */
 const WEEKS = 40
