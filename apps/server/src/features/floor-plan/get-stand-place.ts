@@ -58,9 +58,14 @@ interface Start {
   stepFree: boolean
 }
 
+/** Shapes that one walks over. */
+const IS_FLOOR: ReadonlySet<string> = new Set(['door', 'entrance', 'aisle'])
+
 /** The shortest way over all doors: around the halls to the door, then over the aisles. */
 function routeTo(hall: StoredHall, stand: Ring, { entrance, others, stepFree }: Start): StandRoute | null {
-  const solid = [...hall.stands, ...hall.shapes.filter(({ kind }) => kind !== 'door')].map(({ ring }) => ring)
+  const solid = [...hall.stands, ...hall.shapes.filter(({ kind }) => !IS_FLOOR.has(kind))].map(
+    ({ ring }) => ring,
+  )
   const front = frontOf(stand, solid)
   if (!front) return null
   const inside = { obstacles: obstaclesOf(solid), hall: boxOf(hall.outline) }

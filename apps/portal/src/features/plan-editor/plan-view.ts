@@ -1,0 +1,37 @@
+import type { Box, Point } from '@foyer/fair-domain'
+
+export const panned = ({ left, top, right, bottom }: Box, { x, y }: Point): Box => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+})
+
+const CLOSEST = 4_000
+const FARTHEST = 2_000_000
+
+/** Zooms around a point, the middle without one; a factor above 1 shows more. */
+export function zoomed(view: Box, factor: number, around?: Point): Box {
+  const { left, top, right, bottom } = view
+  const width = (right - left) * factor
+  if (width < CLOSEST || width > FARTHEST) return view
+  const { x, y } = around ?? { x: (left + right) / 2, y: (top + bottom) / 2 }
+  return {
+    left: x - (x - left) * factor,
+    top: y - (y - top) * factor,
+    right: x + (right - x) * factor,
+    bottom: y + (bottom - y) * factor,
+  }
+}
+
+/** The view around a shape, with what is near. */
+export const around = ({ left, top, right, bottom }: Box): Box => {
+  const size = Math.max(right - left, bottom - top, 8_000)
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  return {
+    left: middle.x - 2 * size,
+    top: middle.y - size,
+    right: middle.x + 2 * size,
+    bottom: middle.y + size,
+  }
+}

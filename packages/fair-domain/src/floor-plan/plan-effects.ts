@@ -1,0 +1,77 @@
+import type { StandState } from '../stands/stands.methods.ts'
+import type { HallShape } from './hall-faults.ts'
+import { openSidesOf } from './place-of.ts'
+import { areaOf, type Ring } from './ring.ts'
+
+/** A stand of the hall as it is sold today. */
+export interface SoldStand {
+  name: string
+  area: number
+  openSides: number
+  state: StandState
+  company: string | null
+}
+
+/** What publishing a version changes, by number of the stand. */
+export interface PlanEffects {
+  /** Stands that begin to exist. */
+  created: string[]
+  /** Free stands that take area and open sides of their shapes. */
+  resized: string[]
+  /** Free stands that are no longer on the plan: they are blocked. */
+  retired: string[]
+  /** Stands of companies whose area differs from the plan; their contracts stay as they are. */
+  differing: { name: string; company: string | null; area: number; planArea: number }[]
+  /** Stands of companies that are no longer on the plan: publishing is refused. */
+  missing: { name: string; company: string | null }[]
+}
+
+const isSold = ({ state }: SoldStand) => state !== 'free' && state !== 'blocked'
+const CENTI = 100
+export const planAreaOf = (ring: Ring) => Math.round(areaOf(ring) * CENTI) / CENTI
+
+const BESIDE = new Set(['outline', 'stand', 'wall', 'room', 'stairs', 'lift', 'toilets', 'bar', 'firstAid'])
+
+/** Open sides of a stand among all shapes of its hall; at least one is sold. */
+export const sidesOn = (shapes: readonly HallShape[], ring: Ring) =>
+  Math.max(
+    1,
+    openSidesOf(
+      ring,
+      shapes.flatMap((shape) => (BESIDE.has(shape.kind) ? [shape.ring] : [])),
+    ),
+  )
+
+/** Compares a version with the stands of its hall. */
+export function planEffects(shapes: readonly HallShape[], stands: readonly SoldStand[]): PlanEffects {
+  const drawn = new Map(
+    shapes
+      .filter(({ kind, label }) => kind === 'stand' && label.trim() !== '')
+      .map((shape) => [shape.label.toLowerCase(), shape]),
+  )
+  const existing = new Set(stands.map(({ name }) => name.toLowerCase()))
+  const on = (stand: SoldStand) => drawn.get(stand.name.toLowerCase())
+  const differs = (stand: SoldStand) => {
+    const shape = on(stand)
+    return (
+      shape !== undefined &&
+      (planAreaOf(shape.ring) !== stand.area ||
+        (!isSold(stand) && sidesOn(shapes, shape.ring) !== stand.openSides))
+    )
+  }
+  const gone = stands.filter((stand) => !on(stand))
+  return {
+    created: [...drawn.values()].flatMap(({ label }) => (existing.has(label.toLowerCase()) ? [] : [label])),
+    resized: stands.filter((stand) => !isSold(stand) && differs(stand)).map(({ name }) => name),
+    retired: gone.filter(({ state }) => state === 'free').map(({ name }) => name),
+    differing: stands
+      .filter((stand) => isSold(stand) && differs(stand))
+      .map((stand) => ({
+        name: stand.name,
+        company: stand.company,
+        area: stand.area,
+        planArea: planAreaOf(on(stand)?.ring ?? []),
+      })),
+    missing: gone.filter(isSold).map(({ name, company }) => ({ name, company })),
+  }
+}
