@@ -60,6 +60,7 @@ test('a hall with overlaps, numbers given twice or shapes outside of it has faul
   expect(faultsOf([...good, shape(20, 'a1', rectangle(15_999, 12_000, 1, 1))])).toEqual([
     { kind: 'overlap', keys: [2, 20] },
     { kind: 'twice', keys: [2, 20] },
+    { kind: 'small', keys: [20] },
   ])
   expect(faultsOf(good.slice(1))).toEqual([{ kind: 'noOutline', keys: [] }])
 })

@@ -2,7 +2,7 @@ import { hallName, type PlanVersionItem, planEditorMethods } from '@foyer/fair-d
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, EmptyState, Link, PageHeader, Status, Table, type TableColumn, type Tone } from '@foyer/ui'
-import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { formatNearDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -26,19 +26,19 @@ const TONES = { draft: 'warning', published: 'success', replaced: 'neutral' } as
 export function Component() {
   const say = useTexts(planEditorTexts)
   const language = useLanguage()
-  const { hallId } = useParams()
+  const [query] = useSearchParams()
   const navigate = useNavigate()
   const fail = useFailure()
   const create = useMethodRun(planEditorMethods.create)
   const read = useMethod(planEditorMethods.getHalls, {})
   const halls = read.data?.halls ?? []
-  const hall = halls.find(({ id }) => id === hallId) ?? halls[0]
+  const hall = halls.find(({ id }) => id === query.get('hall')) ?? halls[0]
   const published = hall?.versions.find(({ state }) => state === 'published')
   const begin = (from: string | null) =>
     hall &&
     void create
       .mutateAsync({ hallId: hall.id, from })
-      .then(({ id }) => navigate(`/console/hall-plans/${hall.id}/${id}`))
+      .then(({ id }) => navigate(`/console/hall-plans/${id}`))
       .catch(fail)
   const day = (at: string) => formatNearDay(at.slice(0, 10), at.slice(0, 10), language, { month: 'short' })
   const columns: TableColumn<PlanVersionItem>[] = [
@@ -47,7 +47,7 @@ export function Component() {
       header: say('version'),
       isRowHeader: true,
       cell: ({ id, version, state }) => (
-        <Link href={`/console/hall-plans/${hall?.id}/${id}`}>
+        <Link href={`/console/hall-plans/${id}`}>
           {say(state === 'draft' ? 'openDraft' : 'openVersion', { version })}
         </Link>
       ),
@@ -95,7 +95,7 @@ export function Component() {
         {halls.map(({ id, name, versions }) => (
           <Link
             key={id}
-            href={`/console/hall-plans/${id}`}
+            href={`?${new URLSearchParams({ hall: id })}`}
             aria-current={id === hall?.id ? 'page' : undefined}
           >
             {hallName(name, language)}

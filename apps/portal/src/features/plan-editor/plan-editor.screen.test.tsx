@@ -54,12 +54,7 @@ function show(result: Partial<PlanDraftResult> = {}, refuse?: (edits: ShapeEdit[
     gestures.push(edits)
     return { status: 200, body: { revision: gestures.length } }
   })
-  renderAt(
-    portal,
-    Component,
-    `/console/hall-plans/a01000000000001AAA/${PLAN}`,
-    '/console/hall-plans/:hallId/:planId',
-  )
+  renderAt(portal, Component, `/console/hall-plans/${PLAN}`, '/console/hall-plans/:planId')
   return gestures
 }
 const drawing = () => screen.findByRole('application', { name: 'Drawing of the hall' })

@@ -120,7 +120,7 @@ function PlanEditor({ data }: { data: PlanDraftResult }) {
     <div className={styles.editor}>
       <header className={styles.head}>
         <div>
-          <Link href={`/console/hall-plans/${data.hallId}`}>{say('backToHall')}</Link>
+          <Link href={`/console/hall-plans?hall=${data.hallId}`}>{say('backToHall')}</Link>
           <h1>{hallName(data.hall, language)}</h1>
         </div>
         <p>

@@ -185,7 +185,7 @@ export const planEditorTexts = defineTexts(fieldLabels('state', 'stand'), {
     zoomOut: 'Riduci',
     whole: 'Tutto il padiglione',
     drawing: 'Disegno del padiglione',
-    keys: 'Le frecce spostano la selezione oppure la vista; con Maiusc dieci volte tanto. Punto e virgola selezionano lo stand successivo e precedente, Canc elimina, Ctrl Z annulla, + e − cambiano lo zoom.',
+    keys: 'Le frecce spostano la selezione oppure la vista; con Maiusc dieci volte tanto. I tasti «.» e «,» selezionano lo stand successivo e il precedente, Canc elimina, Ctrl Z annulla, + e − cambiano lo zoom.',
     outline: 'Perimetro del padiglione',
     aisle: 'Corsia',
     wall: 'Parete',

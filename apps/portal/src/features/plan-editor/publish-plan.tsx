@@ -20,7 +20,7 @@ export function PublishPlan({ editor }: { editor: Editor }) {
   const { data, draft, faults } = editor
   const count = faults.filter(({ isBlocking }) => isBlocking).length
   const input = { planId: data.id, revision: data.revision }
-  const hall = `/console/hall-plans/${data.hallId}`
+  const hall = `/console/hall-plans?hall=${data.hallId}`
 
   async function confirm() {
     setAsks(undefined)

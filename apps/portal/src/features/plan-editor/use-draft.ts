@@ -36,7 +36,10 @@ export function useDraft(data: PlanDraftResult) {
   const [unsaved, setUnsaved] = useState<Unsaved>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const last = useRef(0)
-  const open = sent.filter(({ revision }) => revision === null || revision > data.revision)
+  const open = useMemo(
+    () => sent.filter(({ revision }) => revision === null || revision > data.revision),
+    [sent, data.revision],
+  )
   const shapes = useMemo(
     () =>
       withEdits(
@@ -70,7 +73,8 @@ export function useDraft(data: PlanDraftResult) {
 
   return {
     shapes,
-    isSaving: sent.some(({ revision }) => revision === null),
+    /** Whether edits are on their way, or not in the last read yet. */
+    isSaving: open.length > 0,
     change(edits: Edits) {
       if (edits.length === 0) return
       setPast((before) => [...before, edits])
