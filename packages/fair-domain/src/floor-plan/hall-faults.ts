@@ -69,7 +69,7 @@ export function faultsOf(shapes: readonly HallShape[]): HallFault[] {
 
 /** Pairs that overlap. Only those are compared whose boxes meet from west to east. */
 function overlapsOf(shapes: readonly HallShape[]): HallFault[] {
-  const faults: { one: number; other: number; fault: HallFault }[] = []
+  const overlaps: { one: number; other: number; found: HallFault }[] = []
   const boxed = shapes
     .map((shape, at) => ({ shape, at, box: boxOf(shape.ring) }))
     .sort((one, other) => one.box.left - other.box.left)
@@ -80,11 +80,11 @@ function overlapsOf(shapes: readonly HallShape[]): HallFault[] {
       if (other.box.top >= one.box.bottom || one.box.top >= other.box.bottom) continue
       if (!overlap(one.shape.ring, other.shape.ring)) continue
       const [first, second] = one.at < other.at ? [one, other] : [other, one]
-      faults.push({
+      overlaps.push({
         one: first.at,
         other: second.at,
-        fault: { kind: 'overlap', keys: [first.shape.key, second.shape.key] },
+        found: { kind: 'overlap', keys: [first.shape.key, second.shape.key] },
       })
     }
-  return faults.sort((a, b) => a.one - b.one || a.other - b.other).map(({ fault }) => fault)
+  return overlaps.sort((a, b) => a.one - b.one || a.other - b.other).map(({ found }) => found)
 }

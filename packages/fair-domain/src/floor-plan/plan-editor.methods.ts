@@ -26,7 +26,7 @@ export interface PlanVersionItem {
   changedAt: string
   changedBy: string | null
   stands: number
-  /** Area of all stands in m². */
+  /** Sum of the areas of the stands, in m². */
   area: number
 }
 

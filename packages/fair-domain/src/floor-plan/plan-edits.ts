@@ -1,6 +1,6 @@
 import type { HallShape } from './hall-faults.ts'
 
-/** What can be connected at a stand. */
+/** Supplies that a stand can be connected to. */
 export const STAND_UTILITIES = ['power', 'water', 'drain', 'air', 'internet'] as const
 export type StandUtility = (typeof STAND_UTILITIES)[number]
 
@@ -9,7 +9,7 @@ export interface DraftShape extends HallShape {
   /** Steps of the stairs at a door; 0 for all others. */
   steps: number
   zone: string
-  /** Maximum height of what is built on a stand, in centimetres; null if the general rule counts. */
+  /** Maximum height of the construction on a stand, in centimetres; null if the general rule counts. */
   height: number | null
   utilities: readonly StandUtility[]
 }

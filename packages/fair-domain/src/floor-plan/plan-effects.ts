@@ -12,7 +12,7 @@ export interface SoldStand {
   company: string | null
 }
 
-/** What publishing a version changes, by number of the stand. */
+/** Consequences of publishing a version, by number of the stand. */
 export interface PlanEffects {
   /** Stands that begin to exist. */
   created: string[]
@@ -44,13 +44,13 @@ export const sidesOn = (shapes: readonly HallShape[], ring: Ring) =>
 
 /** Compares a version with the stands of its hall. */
 export function planEffects(shapes: readonly HallShape[], stands: readonly SoldStand[]): PlanEffects {
-  const drawn = new Map(
+  const planned = new Map(
     shapes
       .filter(({ kind, label }) => kind === 'stand' && label.trim() !== '')
       .map((shape) => [shape.label.toLowerCase(), shape]),
   )
   const existing = new Set(stands.map(({ name }) => name.toLowerCase()))
-  const on = (stand: SoldStand) => drawn.get(stand.name.toLowerCase())
+  const on = (stand: SoldStand) => planned.get(stand.name.toLowerCase())
   const differs = (stand: SoldStand) => {
     const shape = on(stand)
     return (
@@ -61,7 +61,7 @@ export function planEffects(shapes: readonly HallShape[], stands: readonly SoldS
   }
   const gone = stands.filter((stand) => !on(stand))
   return {
-    created: [...drawn.values()].flatMap(({ label }) => (existing.has(label.toLowerCase()) ? [] : [label])),
+    created: [...planned.values()].flatMap(({ label }) => (existing.has(label.toLowerCase()) ? [] : [label])),
     resized: stands.filter((stand) => !isSold(stand) && differs(stand)).map(({ name }) => name),
     retired: gone.filter(({ state }) => state === 'free').map(({ name }) => name),
     differing: stands

@@ -65,9 +65,9 @@ test('random edits keep the area, can all be undone, and no overlap is taken for
         if (edits.length === 0) continue
         const solid = next.filter((shape) => shape.kind === 'stand')
         const overlaps = solid.some((a, index) => solid.slice(index + 1).some((b) => overlap(a.ring, b.ring)))
-        const faults = faultsOf(next)
+        const found = faultsOf(next)
         // Publishing sees every overlap; the editor goes on without it here.
-        expect(faults.some((fault) => fault.kind === 'overlap')).toBe(overlaps)
+        expect(found.some((one) => one.kind === 'overlap')).toBe(overlaps)
         if (overlaps) {
           refused++
           continue

@@ -8,7 +8,7 @@ export type Tool = (typeof TOOLS)[number]
 /** Steps of the grid in millimetres; edits are placed on it. */
 export const GRID_STEPS = [100, 250, 500, 1_000] as const
 
-/** What the parts of the editor share. */
+/** State and commands that the parts of the editor share. */
 export interface Editor {
   data: PlanDraftResult
   isReadOnly: boolean
@@ -22,7 +22,7 @@ export interface Editor {
   setTool: (tool: Tool) => void
   step: number
   setStep: (step: number) => void
-  /** Kind of the shapes that rectangle and polygon draw. */
+  /** Kind of the shapes that rectangle and polygon create. */
   kind: ShapeKind
   setKind: (kind: ShapeKind) => void
   view: Box

@@ -74,9 +74,6 @@ export function Component() {
         actions={
           hall && (
             <>
-              <Button onPress={() => begin(null)} isPending={create.status === 'running'}>
-                {say('newEmpty')}
-              </Button>
               {published && (
                 <Button
                   variant="primary"
@@ -86,6 +83,9 @@ export function Component() {
                   {say('newFrom', { version: published.version })}
                 </Button>
               )}
+              <Button onPress={() => begin(null)} isPending={create.status === 'running'}>
+                {say('newEmpty')}
+              </Button>
             </>
           )
         }

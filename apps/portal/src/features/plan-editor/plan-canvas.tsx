@@ -17,7 +17,7 @@ const pathOf = (ring: Ring) => {
 const ORDER: Partial<Record<DraftShape['kind'], number>> = { outline: 0, aisle: 1, column: 3 }
 const orderOf = ({ kind }: DraftShape) => ORDER[kind] ?? 2
 
-/** The drawing of a version: shapes are chosen, moved and drawn here with a pointer, a finger or the keyboard. */
+/** A version as SVG: shapes are selected, moved and created with a pointer, a finger or the keyboard. */
 export function PlanCanvas({ editor }: { editor: Editor }) {
   const say = useTexts(planEditorTexts)
   const { view, shapes, selected, faults, step, tool } = editor
@@ -35,7 +35,7 @@ export function PlanCanvas({ editor }: { editor: Editor }) {
         data-tool={tool}
         viewBox={`${view.left} ${view.top} ${width} ${view.bottom - view.top}`}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing takes arrow keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes arrow keys.
         tabIndex={0}
         aria-label={say('drawing')}
         aria-describedby="plan-keys"
@@ -80,7 +80,7 @@ export function PlanCanvas({ editor }: { editor: Editor }) {
   )
 }
 
-/** Labels of at least about nine pixels in a drawing of 900. */
+/** Whether a label has at least about nine pixels on a canvas of 900. */
 const isReadable = (ring: Ring, width: number) => {
   const { left, right, top, bottom } = boxOf(ring)
   return Math.min(right - left, bottom - top) > width / 60

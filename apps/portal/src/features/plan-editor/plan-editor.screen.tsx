@@ -39,7 +39,7 @@ export async function loader({ context, params: { planId = '' } }: LoaderFunctio
   return null
 }
 
-/** A version of the plan of a hall: a draft is drawn here, a published one is only shown. */
+/** A version of the plan of a hall: a draft is edited, a published one is only shown. */
 export function Component() {
   const say = useTexts(planEditorTexts)
   const { planId = '' } = useParams()
@@ -75,7 +75,7 @@ function useEditor(data: PlanDraftResult): Editor {
     () => keys.flatMap((key) => shapes.find((shape) => shape.key === key) ?? []),
     [keys, shapes],
   )
-  /** Two people never draw the same key at once. */
+  /** Two persons hardly ever get the same key. */
   const newKey = () => 100_000 + Math.floor(Math.random() * 2_000_000_000)
   return {
     ...{ data, draft, shapes, faults, selected, select, tool, setTool, step, setStep, kind, setKind, view },
@@ -98,7 +98,7 @@ function useEditor(data: PlanDraftResult): Editor {
   }
 }
 
-/** A rectangle of 4 × 4 m in the middle of the view, for those who draw without a pointer. */
+/** A rectangle of 4 × 4 m in the middle of the view, to create a shape without a pointer. */
 export function middleRectangle({ left, top, right, bottom }: Box, step: number) {
   const size = 4_000
   return rectangle(

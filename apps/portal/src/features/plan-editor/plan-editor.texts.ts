@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const planEditorTexts = defineTexts(fieldLabels('state', 'stand'), {
+export const planEditorTexts = defineTexts(fieldLabels('state', 'stand', 'order'), {
   'en-US': {
     pageTitle: 'Plan editor · Foyer console',
     title: 'Plans of the halls',
@@ -78,10 +78,10 @@ export const planEditorTexts = defineTexts(fieldLabels('state', 'stand'), {
     prefix: 'Prefix',
     start: 'First number',
     stepLabel: 'Step',
-    order: 'Order',
     across: 'Row by row, from left to right',
     down: 'Column by column, from top to bottom',
     numberNow: '{count, plural, one {Number # stand} other {Number # stands}} now',
+    standNumber: 'Number',
     label: 'Name',
     kindLabel: 'Shape',
     left: 'From the west, m',
@@ -212,10 +212,10 @@ export const planEditorTexts = defineTexts(fieldLabels('state', 'stand'), {
     prefix: 'Prefisso',
     start: 'Primo numero',
     stepLabel: 'Passo',
-    order: 'Ordine',
     across: 'Riga per riga, da sinistra a destra',
     down: 'Colonna per colonna, dall’alto in basso',
     numberNow: '{count, plural, one {Numera ora # stand} other {Numera ora # stand}}',
+    standNumber: 'Numero',
     label: 'Nome',
     kindLabel: 'Forma',
     left: 'Da ovest, m',

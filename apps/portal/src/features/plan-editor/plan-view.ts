@@ -24,7 +24,7 @@ export function zoomed(view: Box, factor: number, around?: Point): Box {
   }
 }
 
-/** The view around a shape, with what is near. */
+/** The view around a shape, with its surroundings. */
 export const around = ({ left, top, right, bottom }: Box): Box => {
   const size = Math.max(right - left, bottom - top, 8_000)
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }

@@ -72,7 +72,7 @@ export function PublishPlan({ editor }: { editor: Editor }) {
   )
 }
 
-/** What publishing changes: new, resized and retired stands, and those of companies that stay as they are. */
+/** Consequences of publishing: new, resized and retired stands, and those of companies that stay as they are. */
 function Effects({ effects }: { effects: PlanEffects }) {
   const say = useTexts(planEditorTexts)
   const { created, resized, retired, differing } = effects

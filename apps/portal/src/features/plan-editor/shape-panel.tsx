@@ -19,7 +19,7 @@ import { NumberForm } from './number-form.tsx'
 import styles from './plan-editor.module.css'
 import { planEditorTexts } from './plan-editor.texts.ts'
 
-/** What is chosen: its fields, or the form of the tool. */
+/** Fields of the selected shape, or the form of the tool. */
 export function ShapePanel({ editor }: { editor: Editor }) {
   const say = useTexts(planEditorTexts)
   const { selected, tool } = editor
@@ -34,7 +34,7 @@ export function ShapePanel({ editor }: { editor: Editor }) {
       </section>
     )
   if (tool === 'split') return <SplitForm key={shape.key} editor={editor} shape={shape} />
-  return <ShapeFields key={`${shape.key} ${shape.label} ${shape.zone}`} editor={editor} shape={shape} />
+  return <ShapeFields key={shape.key} editor={editor} shape={shape} />
 }
 
 function SplitForm({ editor, shape }: { editor: Editor; shape: DraftShape }) {
@@ -77,8 +77,6 @@ function SplitForm({ editor, shape }: { editor: Editor; shape: DraftShape }) {
 
 function ShapeFields({ editor, shape }: { editor: Editor; shape: DraftShape }) {
   const say = useTexts(planEditorTexts)
-  const [label, setLabel] = useState(shape.label)
-  const [zone, setZone] = useState(shape.zone)
   const { kind, ring } = shape
   const box = boxOf(ring)
   const isStand = kind === 'stand'
@@ -104,10 +102,6 @@ function ShapeFields({ editor, shape }: { editor: Editor; shape: DraftShape }) {
       }
     />
   )
-  const saveText = (fields: { label: string } | { zone: string }) => {
-    const [name, value] = Object.entries(fields)[0] ?? []
-    if (name && shape[name as 'label' | 'zone'] !== value) change(fields)
-  }
   return (
     <section className={styles.panel} aria-labelledby="plan-chosen">
       <h2 id="plan-chosen">
@@ -120,13 +114,11 @@ function ShapeFields({ editor, shape }: { editor: Editor; shape: DraftShape }) {
             .join(' · ')}
         </p>
       )}
-      <TextField
-        label={say(isStand ? 'number' : 'label')}
-        value={label}
+      <SavedText
+        label={say(isStand ? 'standNumber' : 'label')}
+        stored={shape.label}
         maxLength={40}
-        onChange={setLabel}
-        onBlur={() => saveText({ label: label.trim() })}
-        onKeyDown={(event) => event.key === 'Enter' && saveText({ label: label.trim() })}
+        onSave={(label) => change({ label })}
       />
       <Select
         label={say('kindLabel')}
@@ -153,12 +145,11 @@ function ShapeFields({ editor, shape }: { editor: Editor; shape: DraftShape }) {
       )}
       {isStand && (
         <>
-          <TextField
+          <SavedText
             label={say('zone')}
-            value={zone}
+            stored={shape.zone}
             maxLength={80}
-            onChange={setZone}
-            onBlur={() => saveText({ zone: zone.trim() })}
+            onSave={(zone) => change({ zone })}
           />
           <NumberField
             label={say('height')}
@@ -191,5 +182,31 @@ function ShapeFields({ editor, shape }: { editor: Editor; shape: DraftShape }) {
         />
       )}
     </section>
+  )
+}
+
+interface SavedTextProps {
+  label: string
+  stored: string
+  maxLength: number
+  onSave: (text: string) => void
+}
+
+/** A text that is saved when the field is left, or with Enter. */
+function SavedText({ label, stored, maxLength, onSave }: SavedTextProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const save = () => {
+    if (typed !== null && typed.trim() !== stored) onSave(typed.trim())
+    setTyped(null)
+  }
+  return (
+    <TextField
+      label={label}
+      value={typed ?? stored}
+      maxLength={maxLength}
+      onChange={setTyped}
+      onBlur={save}
+      onKeyDown={({ key }) => key === 'Enter' && save()}
+    />
   )
 }

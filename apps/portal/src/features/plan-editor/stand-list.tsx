@@ -7,7 +7,7 @@ import { around } from './plan-view.ts'
 
 const BY_NUMBER = new Intl.Collator('it', { numeric: true })
 
-/** The stands of a version as a list: choosing here is choosing in the drawing. */
+/** The stands of a version as a list: selecting here selects on the canvas. */
 export function StandList({ editor, stands }: { editor: Editor; stands: readonly DraftShape[] }) {
   const say = useTexts(planEditorTexts)
   const sold = new Map(editor.data.stands.map((stand) => [stand.name.toLowerCase(), stand]))

@@ -34,7 +34,7 @@ export function mergesOf({ selected, data }: Pick<Editor, 'selected' | 'data'>):
   return mergeEdits(selected.toSorted((one, other) => Number(isSold(other)) - Number(isSold(one))))
 }
 
-/** Keys of the drawing: arrows move what is chosen, or the view. */
+/** Keys of the canvas: arrows move the selected shapes, or the view. */
 export function useCanvasKeys(editor: Editor) {
   const { draft, selected, shapes, step, view, isReadOnly } = editor
   function stepTo(by: number) {

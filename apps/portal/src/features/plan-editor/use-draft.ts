@@ -27,7 +27,7 @@ export interface Unsaved {
 
 type Edits = readonly ShapeEdit[]
 
-/** The shapes of a draft with the edits on their way; each gesture is saved at once and can be undone. */
+/** The shapes of a draft with pending edits; each gesture is saved immediately and can be undone. */
 export function useDraft(data: PlanDraftResult) {
   const client = useRecordClient()
   const [sent, setSent] = useState<readonly Sent[]>([])
@@ -73,7 +73,7 @@ export function useDraft(data: PlanDraftResult) {
 
   return {
     shapes,
-    /** Whether edits are on their way, or not in the last read yet. */
+    /** Whether edits are pending, or not in the last read yet. */
     isSaving: open.length > 0,
     change(edits: Edits) {
       if (edits.length === 0) return

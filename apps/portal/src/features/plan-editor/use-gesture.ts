@@ -26,12 +26,12 @@ const frameOf = (a: Point, b: Point): Box => ({
   bottom: Math.max(a.y, b.y),
 })
 
-/** Above others: what one clicks first. */
+/** The shape that a click selects: the last one, aisles after all others. */
 const topmost = (shapes: readonly DraftShape[], point: Point) =>
   shapes.findLast(({ kind, ring }) => kind !== 'outline' && kind !== 'aisle' && whereIs(point, ring) >= 0) ??
   shapes.findLast(({ kind, ring }) => kind === 'aisle' && whereIs(point, ring) >= 0)
 
-/** Gestures of a pointer in the drawing: choose, move, frame, draw, cut, pan. An edit is made when it ends. */
+/** Gestures of a pointer on the canvas: select, move, frame, create, cut, pan. An edit is made when it ends. */
 export function useGesture(editor: Editor) {
   const { view, shapes, selected, tool, step, isReadOnly } = editor
   const ref = useRef<SVGSVGElement>(null)

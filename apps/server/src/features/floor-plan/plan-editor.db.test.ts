@@ -101,7 +101,7 @@ test('edits of one gesture are applied all or none', async () => {
 
 test('a shape whose edges cross is refused, and so is one without area', async () => {
   const draft = await copyOf('Pad. 25')
-  const drawn = (ring: number[]) => ({
+  const shapeOf = (ring: number[]) => ({
     ...{ key: 90_001, kind: 'stand' as const, label: 'Z1', steps: 0 },
     ...{ zone: '', height: null, utilities: [], ring },
   })
@@ -111,7 +111,7 @@ test('a shape whose edges cross is refused, and so is one without area', async (
     [0, 0, 1_000, 0],
     [0, 0, 0, 1_000, 1_000, 1_000],
   ])
-    expect((await edit(draft.id, [{ before: null, after: drawn(ring) }])).body.errorCode).toBe(
+    expect((await edit(draft.id, [{ before: null, after: shapeOf(ring) }])).body.errorCode).toBe(
       'SHAPE_INVALID',
     )
 })
@@ -203,7 +203,7 @@ test('a published version refuses edits, generic writes and deletion; a draft ca
   expect((await call('getDraft', { planId: draft.id })).status).toBe(404)
 })
 
-test('a hall is drawn from nothing, and participants see no drafts', async () => {
+test('an empty draft has the outline of its hall, and participants see no drafts', async () => {
   const hall = await hallCalled('Pad. 15')
   const { id } = (await call('create', { hallId: hall.id, from: null })).body
   const { shapes } = await read(id)

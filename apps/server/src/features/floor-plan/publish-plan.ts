@@ -17,8 +17,8 @@ export const publishPlan = (fair: Needs, session: Session, planId: string, revis
     const shapes = await readShapes(client, planId)
     const stands = await readStands(client, draft.hallId, fair.clock())
     const effects = planEffects(shapes, stands)
-    const faults = faultsOf(shapes).length + effects.missing.length
-    if (faults > 0) throw refuse('PLAN_HAS_FAULTS', { count: String(faults) })
+    const count = faultsOf(shapes).length + effects.missing.length
+    if (count > 0) throw refuse('PLAN_HAS_FAULTS', { count: String(count) })
     const { rows } = await client.query<{ id: string }>(
       `select id from hall_plan where pavilion = $1 and state = 'published'`,
       [draft.hallId],
@@ -29,11 +29,11 @@ export const publishPlan = (fair: Needs, session: Session, planId: string, revis
       State__c: 'published',
       PublishedAt__c: new Date(fair.clock()).toISOString(),
     })
-    const drawn = new Map(
+    const planned = new Map(
       shapes.filter(({ kind }) => kind === 'stand').map((shape) => [shape.label.toLowerCase(), shape]),
     )
     const sizeOf = (name: string) => {
-      const ring = drawn.get(name.toLowerCase())?.ring ?? []
+      const ring = planned.get(name.toLowerCase())?.ring ?? []
       return { Area__c: planAreaOf(ring), OpenSides__c: sidesOn(shapes, ring) }
     }
     for (const name of effects.created)

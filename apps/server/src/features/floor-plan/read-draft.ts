@@ -82,7 +82,7 @@ export async function readDraft(fair: Needs, planId: string): Promise<PlanDraftR
 const SHAPES = `select row_to_json(s)::jsonb as shape from
   (select key, kind, label, steps, ring, zone, height, utilities from floor.shape where plan = $1) s`
 
-/** The shapes of a version; outline first, the others in the order in which they were drawn. */
+/** The shapes of a version, by their keys. */
 export async function readShapes(client: Database, planId: string): Promise<DraftShape[]> {
   const rows = await readRows(client, object({ shape: shapeRow }), `${SHAPES} order by s.key`, [planId])
   return rows.map(({ shape }) => shape)
