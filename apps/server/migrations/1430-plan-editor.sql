@@ -9,7 +9,7 @@ alter table floor.shape
   add column "height" integer check ("height" between 100 and 3000),
   add column "utilities" text[] not null default '{}' check ("utilities" <@ array['power', 'water', 'drain', 'air', 'internet']);
 
--- An aisle is floor: nothing overlaps it.
+-- An aisle is floor: it never overlaps anything.
 create or replace function floor.check_plan(checked text) returns void language plpgsql as $$
 declare
   hall integer[];
@@ -50,6 +50,12 @@ end $$;
 
 create or replace function floor.guard_plan() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' then
+    if old.state <> 'draft' then
+      raise exception 'The plan is published' using errcode = '55000';
+    end if;
+    return old;
+  end if;
   if tg_op = 'INSERT' then
     if new.state <> 'draft' then
       raise exception 'A plan begins as a draft' using errcode = '55000';
@@ -65,3 +71,4 @@ begin
   end if;
   return new;
 end $$;
+create trigger guard_plan_removal before delete on "hall_plan" for each row execute function floor.guard_plan();

@@ -1,4 +1,4 @@
-import type { Box, DraftShape, HallFault, PlanDraftResult, Point, ShapeKind } from '@foyer/fair-domain'
+import type { Box, DraftShape, PlanDraftResult, Point, ShapeKind } from '@foyer/fair-domain'
 import type { PlanFault } from './find-faults.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -31,5 +31,3 @@ export interface Editor {
   add: (ring: readonly number[]) => void
   split: (cut: readonly [Point, Point] | null) => void
 }
-
-export type { HallFault }

@@ -1,15 +1,10 @@
 import {
-  type Box,
-  boxOf,
-  type DraftShape,
   hallName,
   newShape,
   type PlanDraftResult,
   type Point,
   planEditorMethods,
-  rectangle,
   type ShapeKind,
-  snapTo,
   splitEdits,
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
@@ -28,6 +23,7 @@ import { findFaults } from './find-faults.ts'
 import { PlanCanvas } from './plan-canvas.tsx'
 import styles from './plan-editor.module.css'
 import { planEditorTexts } from './plan-editor.texts.ts'
+import { wholeOf } from './plan-view.ts'
 import { PublishPlan } from './publish-plan.tsx'
 import { ShapePanel } from './shape-panel.tsx'
 import { StandList } from './stand-list.tsx'
@@ -50,16 +46,6 @@ export function Component() {
       {read.data ? <PlanEditor key={planId} data={read.data} /> : <ReadState read={read} />}
     </>
   )
-}
-
-const MARGIN = 2_000
-const EVERYWHERE: Box = { left: 0, top: 0, right: 60_000, bottom: 40_000 }
-
-/** The view of a whole hall. */
-export function wholeOf(shapes: readonly DraftShape[]): Box {
-  const outline = shapes.find(({ kind }) => kind === 'outline')
-  const { left, top, right, bottom } = outline ? boxOf(outline.ring) : EVERYWHERE
-  return { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN }
 }
 
 function useEditor(data: PlanDraftResult): Editor {
@@ -96,17 +82,6 @@ function useEditor(data: PlanDraftResult): Editor {
       if (edits.length > 0) setTool('select')
     },
   }
-}
-
-/** A rectangle of 4 × 4 m in the middle of the view, to create a shape without a pointer. */
-export function middleRectangle({ left, top, right, bottom }: Box, step: number) {
-  const size = 4_000
-  return rectangle(
-    Math.max(0, snapTo((left + right - size) / 2, step)),
-    Math.max(0, snapTo((top + bottom - size) / 2, step)),
-    size,
-    size,
-  )
 }
 
 function PlanEditor({ data }: { data: PlanDraftResult }) {

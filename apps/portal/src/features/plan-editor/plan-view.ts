@@ -1,4 +1,4 @@
-import type { Box, Point } from '@foyer/fair-domain'
+import { type Box, boxOf, type DraftShape, type Point, rectangle, snapTo } from '@foyer/fair-domain'
 
 export const panned = ({ left, top, right, bottom }: Box, { x, y }: Point): Box => ({
   left: left + x,
@@ -34,4 +34,25 @@ export const around = ({ left, top, right, bottom }: Box): Box => {
     right: middle.x + 2 * size,
     bottom: middle.y + size,
   }
+}
+
+const MARGIN = 2_000
+const EVERYWHERE: Box = { left: 0, top: 0, right: 60_000, bottom: 40_000 }
+
+/** The view of a whole hall. */
+export function wholeOf(shapes: readonly DraftShape[]): Box {
+  const outline = shapes.find(({ kind }) => kind === 'outline')
+  const { left, top, right, bottom } = outline ? boxOf(outline.ring) : EVERYWHERE
+  return { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN }
+}
+
+/** A rectangle of 4 × 4 m in the middle of the view, to create a shape without a pointer. */
+export function middleRectangle({ left, top, right, bottom }: Box, step: number) {
+  const size = 4_000
+  return rectangle(
+    Math.max(0, snapTo((left + right - size) / 2, step)),
+    Math.max(0, snapTo((top + bottom - size) / 2, step)),
+    size,
+    size,
+  )
 }

@@ -3,9 +3,8 @@ import { Button, Select } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Editor, GRID_STEPS, TOOLS } from './editor-state.ts'
 import styles from './plan-editor.module.css'
-import { middleRectangle, wholeOf } from './plan-editor.screen.tsx'
 import { planEditorTexts } from './plan-editor.texts.ts'
-import { zoomed } from './plan-view.ts'
+import { middleRectangle, wholeOf, zoomed } from './plan-view.ts'
 import { deletionsOf, mergesOf } from './use-canvas-keys.ts'
 
 /** Tools with their keys, undo, grid and zoom. */

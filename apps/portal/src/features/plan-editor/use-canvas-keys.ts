@@ -1,8 +1,7 @@
 import { type DraftShape, mergeEdits, moveEdits, type ShapeEdit } from '@foyer/fair-domain'
 import type { KeyboardEvent } from 'react'
 import type { Editor, Tool } from './editor-state.ts'
-import { middleRectangle } from './plan-editor.screen.tsx'
-import { panned, zoomed } from './plan-view.ts'
+import { middleRectangle, panned, zoomed } from './plan-view.ts'
 
 const WAYS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
