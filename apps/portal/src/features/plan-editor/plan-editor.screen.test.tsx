@@ -108,6 +108,43 @@ test('splits a stand at a distance, merges neighbours and numbers by a rule', as
   expect(gestures[2]?.map(({ after }) => after?.label)).toEqual(['K1', 'K2'])
 })
 
+/** Without layout a pixel is a millimetre, and the middle of the view is at 0, 0. */
+const at = (x: number, y: number, more: object = {}) => ({
+  ...{ clientX: x - 15_000, clientY: y - 10_000, pointerId: 1, pointerType: 'mouse', button: 0 },
+  ...more,
+})
+
+test('drags a stand on the grid, and adds a rectangle', async () => {
+  const gestures = show()
+  const canvas = await drawing()
+  fireEvent.pointerDown(canvas, at(12_000, 6_000))
+  fireEvent.pointerMove(canvas, at(12_700, 8_100))
+  fireEvent.pointerUp(canvas, at(12_700, 8_100))
+  await waitFor(() => expect(gestures).toHaveLength(1))
+  expect(gestures[0]?.map(({ after }) => after?.ring.slice(0, 2))).toEqual([[11_500, 7_000]])
+  fireEvent.click(screen.getByRole('button', { name: 'Rectangle (R)' }))
+  fireEvent.pointerDown(canvas, at(20_100, 1_900))
+  fireEvent.pointerMove(canvas, at(24_000, 5_000))
+  fireEvent.pointerUp(canvas, at(24_000, 5_000))
+  await waitFor(() => expect(gestures).toHaveLength(2))
+  expect(gestures[1]?.map(({ after }) => after?.ring)).toEqual([
+    [20_000, 2_000, 24_000, 2_000, 24_000, 5_000, 20_000, 5_000],
+  ])
+})
+
+test('zooms with two fingers, and with buttons', async () => {
+  show()
+  const canvas = await drawing()
+  const width = () => Number(canvas.getAttribute('viewBox')?.split(' ')[2])
+  const before = width()
+  fireEvent.pointerDown(canvas, at(10_000, 15_000, { pointerType: 'touch' }))
+  fireEvent.pointerDown(canvas, at(12_000, 15_000, { pointerType: 'touch', pointerId: 2 }))
+  fireEvent.pointerMove(canvas, at(14_000, 15_000, { pointerType: 'touch', pointerId: 2 }))
+  expect(width()).toBeCloseTo(before / 2)
+  fireEvent.click(screen.getByRole('button', { name: 'Whole hall' }))
+  expect(width()).toBe(before)
+})
+
 test('keeps a change that a colleague was faster with, and applies it on request', async () => {
   let isFirst = true
   const gestures = show({}, () => {

@@ -35,6 +35,8 @@ const topmost = (shapes: readonly DraftShape[], point: Point) =>
 export function useGesture(editor: Editor) {
   const { view, shapes, selected, tool, step, isReadOnly } = editor
   const ref = useRef<SVGSVGElement>(null)
+  /** Fingers on the canvas, in pixels. */
+  const fingers = useRef(new Map<number, Point>())
   const [gesture, setGesture] = useState<Gesture>()
   const [points, setPoints] = useState<readonly Point[]>([])
   const [pointer, setPointer] = useState<Point>()
@@ -73,10 +75,29 @@ export function useGesture(editor: Editor) {
     } else setPoints([...points, corner])
   }
 
+  /** Two fingers zoom around their middle; returns whether the event is part of that. */
+  function pinch({ pointerId, pointerType, clientX, clientY }: PointerEvent<SVGSVGElement>) {
+    if (pointerType !== 'touch') return false
+    const spread = () => {
+      const [a, b] = [...fingers.current.values()]
+      return a && b ? Math.hypot(a.x - b.x, a.y - b.y) || 1 : 0
+    }
+    const before = spread()
+    fingers.current.set(pointerId, { x: clientX, y: clientY })
+    const now = spread()
+    const [a, b] = [...fingers.current.values()]
+    if (before > 0 && a && b) {
+      setGesture(undefined)
+      editor.setView(zoomed(view, before / now, at({ clientX: (a.x + b.x) / 2, clientY: (a.y + b.y) / 2 })))
+    }
+    return now > 0
+  }
+
   function onPointerDown(event: PointerEvent<SVGSVGElement>) {
     if (event.button > 1) return
     const point = at(event)
     ref.current?.setPointerCapture?.(event.pointerId)
+    if (pinch(event)) return setGesture(undefined)
     const hit = topmost(shapes, point)
     if (event.button === 1) return setGesture({ kind: 'pan', from: point })
     if (tool === 'rectangle') return setGesture({ kind: 'draw', from: onGrid(point), to: onGrid(point) })
@@ -97,6 +118,7 @@ export function useGesture(editor: Editor) {
   }
 
   function onPointerMove(event: PointerEvent<SVGSVGElement>) {
+    if (fingers.current.has(event.pointerId) && pinch(event)) return
     const point = at(event)
     if (corners.length > 0) setPointer(onGrid(point))
     if (gesture?.kind === 'move')
@@ -110,7 +132,8 @@ export function useGesture(editor: Editor) {
       editor.setView(panned(view, { x: gesture.from.x - point.x, y: gesture.from.y - point.y }))
   }
 
-  function onPointerUp() {
+  function onPointerUp({ pointerId }: PointerEvent<SVGSVGElement>) {
+    fingers.current.delete(pointerId)
     setGesture(undefined)
     if (gesture?.kind === 'move') editor.draft.change(moveEdits(selected, gesture.by))
     if (gesture?.kind === 'frame') {
@@ -148,7 +171,10 @@ export function useGesture(editor: Editor) {
       onPointerDown,
       onPointerMove,
       onPointerUp,
-      onPointerCancel: () => setGesture(undefined),
+      onPointerCancel({ pointerId }: PointerEvent<SVGSVGElement>) {
+        fingers.current.delete(pointerId)
+        setGesture(undefined)
+      },
       onWheel,
     },
   }
