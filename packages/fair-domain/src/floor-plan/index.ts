@@ -4,7 +4,7 @@ export * from './hall-plan.object.ts'
 export { frontOf, neighboursOf, openSidesOf, type Side } from './place-of.ts'
 export * from './plan-editor.methods.ts'
 export * from './plan-edits.ts'
-export { type PlanEffects, planAreaOf, planEffects, type SoldStand, sidesOn } from './plan-effects.ts'
+export { type PlanEffects, planAreaOf, planEffects, type SoldStand, sidesAmong } from './plan-effects.ts'
 export * from './plan-gestures.ts'
 export {
   areaOf,

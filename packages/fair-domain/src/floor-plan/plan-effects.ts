@@ -1,7 +1,7 @@
 import type { StandState } from '../stands/stands.methods.ts'
 import type { HallShape } from './hall-faults.ts'
 import { openSidesOf } from './place-of.ts'
-import { areaOf, type Ring } from './ring.ts'
+import { areaOf, boxOf, type Ring } from './ring.ts'
 
 /** A stand of the hall as it is sold today. */
 export interface SoldStand {
@@ -32,15 +32,23 @@ export const planAreaOf = (ring: Ring) => Math.round(areaOf(ring) * CENTI) / CEN
 
 const BESIDE = new Set(['outline', 'stand', 'wall', 'room', 'stairs', 'lift', 'toilets', 'bar', 'firstAid'])
 
-/** Open sides of a stand among all shapes of its hall; at least one is sold. */
-export const sidesOn = (shapes: readonly HallShape[], ring: Ring) =>
-  Math.max(
-    1,
-    openSidesOf(
-      ring,
-      shapes.flatMap((shape) => (BESIDE.has(shape.kind) ? [shape.ring] : [])),
-    ),
-  )
+/** Counts open sides of stands among all shapes of their hall; at least one is sold. */
+export function sidesAmong(shapes: readonly HallShape[]) {
+  const beside = shapes.filter(({ kind }) => BESIDE.has(kind)).map(({ ring }) => ({ ring, box: boxOf(ring) }))
+  return (ring: Ring) => {
+    const { left, top, right, bottom } = boxOf(ring)
+    const near = beside.filter(
+      ({ box }) => box.left <= right && left <= box.right && box.top <= bottom && top <= box.bottom,
+    )
+    return Math.max(
+      1,
+      openSidesOf(
+        ring,
+        near.map((one) => one.ring),
+      ),
+    )
+  }
+}
 
 /** Compares a version with the stands of its hall. */
 export function planEffects(shapes: readonly HallShape[], stands: readonly SoldStand[]): PlanEffects {
@@ -50,13 +58,13 @@ export function planEffects(shapes: readonly HallShape[], stands: readonly SoldS
       .map((shape) => [shape.label.toLowerCase(), shape]),
   )
   const existing = new Set(stands.map(({ name }) => name.toLowerCase()))
+  const sidesOf = sidesAmong(shapes)
   const on = (stand: SoldStand) => planned.get(stand.name.toLowerCase())
   const differs = (stand: SoldStand) => {
     const shape = on(stand)
     return (
       shape !== undefined &&
-      (planAreaOf(shape.ring) !== stand.area ||
-        (!isSold(stand) && sidesOn(shapes, shape.ring) !== stand.openSides))
+      (planAreaOf(shape.ring) !== stand.area || (!isSold(stand) && sidesOf(shape.ring) !== stand.openSides))
     )
   }
   const gone = stands.filter((stand) => !on(stand))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { faultsOf } from './hall-faults.ts'
 import { type DraftShape, inverseOf, isSameShape, withEdits } from './plan-edits.ts'
-import { planEffects, sidesOn } from './plan-effects.ts'
+import { planEffects, sidesAmong } from './plan-effects.ts'
 import {
   cutAt,
   mergeEdits,
@@ -141,7 +141,7 @@ test('stands follow the plan as far as no company has them', () => {
     company: state === 'free' ? null : 'Alga Blu',
   })
   const shapes = [OUTLINE, stand(2, 'A1', 6_000, 10_000), stand(3, 'A2', 12_000, 10_000)]
-  expect(sidesOn(shapes, shapes[1]?.ring ?? [])).toBe(3)
+  expect(sidesAmong(shapes)(shapes[1]?.ring ?? [])).toBe(3)
   expect(
     planEffects(shapes, [sold('a1', 20, 'free'), sold('B1', 9, 'free'), sold('B2', 9, 'assigned')]),
   ).toEqual({

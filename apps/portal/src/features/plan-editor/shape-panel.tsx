@@ -9,7 +9,7 @@ import {
   type ShapeKind,
   STAND_UTILITIES,
   type StandUtility,
-  sidesOn,
+  sidesAmong,
 } from '@foyer/fair-domain'
 import { Button, CheckboxGroup, NumberField, RadioGroup, Select, Status, TextField } from '@foyer/ui'
 import { useState } from 'react'
@@ -138,7 +138,7 @@ function ShapeFields({ editor, shape }: { editor: Editor; shape: DraftShape }) {
       </div>
       <p>
         {say('computedArea', { area: planArea })}
-        {isStand && ` · ${say('sides', { count: sidesOn(editor.shapes, ring) })}`}
+        {isStand && ` · ${say('sides', { count: sidesAmong(editor.shapes)(ring) })}`}
       </p>
       {sold && sold.area !== planArea && (
         <Status tone="warning">{say('fault_area', { label: sold.name, area: sold.area, planArea })}</Status>

@@ -1,4 +1,4 @@
-import { faultsOf, planAreaOf, planEffects, sidesOn } from '@foyer/fair-domain'
+import { faultsOf, planAreaOf, planEffects, sidesAmong } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { logStep } from '../../services/history/log-step.ts'
@@ -32,9 +32,10 @@ export const publishPlan = (fair: Needs, session: Session, planId: string, revis
     const planned = new Map(
       shapes.filter(({ kind }) => kind === 'stand').map((shape) => [shape.label.toLowerCase(), shape]),
     )
+    const sidesOf = sidesAmong(shapes)
     const sizeOf = (name: string) => {
       const ring = planned.get(name.toLowerCase())?.ring ?? []
-      return { Area__c: planAreaOf(ring), OpenSides__c: sidesOn(shapes, ring) }
+      return { Area__c: planAreaOf(ring), OpenSides__c: sidesOf(ring) }
     }
     for (const name of effects.created)
       await fair.writer.create(transaction, 'Stand__c', {
