@@ -73,6 +73,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     label: { 'en-US': 'Halls and plans', it: 'Padiglioni e planimetrie' },
     items: [
       'stands',
+      'hall-plans',
       'Pavilion__c',
       'HallPlan__c',
       'Stand__c',

@@ -59,6 +59,11 @@ const PAGES: readonly NavItemDeclaration[] = [
     url: '/console/stands',
   },
   {
+    name: 'hall-plans',
+    label: { 'en-US': 'Plan editor', it: 'Editor della pianta' },
+    url: '/console/hall-plans',
+  },
+  {
     name: 'badge-desk',
     label: { 'en-US': 'Badge desk', it: 'Banco badge' },
     url: '/console/badge-desk',

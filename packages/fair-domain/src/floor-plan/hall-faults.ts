@@ -1,13 +1,15 @@
-import type { Ring } from './ring.ts'
+import { areaOf, boxOf, type Ring } from './ring.ts'
 import { isInside, overlap } from './ring-relations.ts'
 
 export const SHAPE_KINDS = [
   'outline',
   'stand',
+  'aisle',
   'wall',
   'room',
   'column',
   'door',
+  'entrance',
   'stairs',
   'lift',
   'toilets',
@@ -27,33 +29,62 @@ export interface HallShape {
 }
 
 export type HallFault =
-  | { kind: 'outside' | 'noOutline' | 'twice'; keys: readonly number[] }
+  | { kind: 'outside' | 'noOutline' | 'twice' | 'small' | 'unnumbered'; keys: readonly number[] }
   | { kind: 'overlap'; keys: readonly [number, number] }
 
-/** Columns stand anywhere, also on stands. */
-const isSolid = ({ kind }: HallShape) => kind !== 'outline' && kind !== 'column'
+/** Smallest stand in m². */
+const SMALLEST_STAND = 4
 
-/** Returns the faults that prevent publication; the database checks the same. */
+/** Columns stand anywhere, also on stands; an aisle is floor. */
+const isSolid = ({ kind }: HallShape) => kind !== 'outline' && kind !== 'column' && kind !== 'aisle'
+
+/** Returns the faults that prevent publication; the database checks outline, overlaps and numbers again. */
 export function faultsOf(shapes: readonly HallShape[]): HallFault[] {
   const outlines = shapes.filter(({ kind }) => kind === 'outline')
   const [outline] = outlines
   if (!outline || outlines.length > 1) return [{ kind: 'noOutline', keys: outlines.map(({ key }) => key) }]
-  const solid = shapes.filter(isSolid)
   const outside = shapes.filter((shape) => shape !== outline && !isInside(shape.ring, outline.ring))
-  const overlaps = solid.flatMap((one, index) =>
-    solid
-      .slice(index + 1)
-      .filter((other) => overlap(one.ring, other.ring))
-      .map((other): HallFault => ({ kind: 'overlap', keys: [one.key, other.key] })),
-  )
+  const stands = shapes.filter(({ kind }) => kind === 'stand')
   const byNumber = Map.groupBy(
-    shapes.filter(({ kind }) => kind === 'stand'),
+    stands.filter(({ label }) => label.trim() !== ''),
     ({ label }) => label.toLowerCase(),
   )
   const twice = [...byNumber.values()].filter((group) => group.length > 1)
+  const each = (kind: 'outside' | 'small' | 'unnumbered', found: readonly HallShape[]) =>
+    found.map(({ key }): HallFault => ({ kind, keys: [key] }))
   return [
-    ...outside.map(({ key }): HallFault => ({ kind: 'outside', keys: [key] })),
-    ...overlaps,
+    ...each('outside', outside),
+    ...overlapsOf(shapes.filter(isSolid)),
     ...twice.map((group): HallFault => ({ kind: 'twice', keys: group.map(({ key }) => key) })),
+    ...each(
+      'unnumbered',
+      stands.filter(({ label }) => label.trim() === ''),
+    ),
+    ...each(
+      'small',
+      stands.filter(({ ring }) => areaOf(ring) < SMALLEST_STAND),
+    ),
   ]
+}
+
+/** Pairs that overlap. Only those are compared whose boxes meet from west to east. */
+function overlapsOf(shapes: readonly HallShape[]): HallFault[] {
+  const overlaps: { one: number; other: number; found: HallFault }[] = []
+  const boxed = shapes
+    .map((shape, at) => ({ shape, at, box: boxOf(shape.ring) }))
+    .sort((one, other) => one.box.left - other.box.left)
+  for (const [index, one] of boxed.entries())
+    for (let next = index + 1; next < boxed.length; next++) {
+      const other = boxed[next]
+      if (!other || other.box.left >= one.box.right) break
+      if (other.box.top >= one.box.bottom || one.box.top >= other.box.bottom) continue
+      if (!overlap(one.shape.ring, other.shape.ring)) continue
+      const [first, second] = one.at < other.at ? [one, other] : [other, one]
+      overlaps.push({
+        one: first.at,
+        other: second.at,
+        found: { kind: 'overlap', keys: [first.shape.key, second.shape.key] },
+      })
+    }
+  return overlaps.sort((a, b) => a.one - b.one || a.other - b.other).map(({ found }) => found)
 }

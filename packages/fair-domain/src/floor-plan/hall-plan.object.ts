@@ -51,6 +51,14 @@ export const HallPlan = defineObject('HallPlan__c', {
         { value: 'replaced', label: { 'en-US': 'Replaced', it: 'Sostituita' } },
       ],
     }),
+    /** Number of edits of the draft so far. */
+    Revision__c: integer({
+      label: { 'en-US': 'Edits', it: 'Modifiche' },
+      data: 'internal',
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    }),
     PublishedAt__c: dateTime({
       label: { 'en-US': 'Published at', it: 'Pubblicata il' },
       data: 'internal',

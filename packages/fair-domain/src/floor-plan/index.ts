@@ -18,8 +18,24 @@ export * from './hall-import.methods.ts'
 export * from './hall-plan.object.ts'
 export * from './my-stand.methods.ts'
 export { frontOf, neighboursOf, openEdges, openSidesOf, type Side } from './place-of.ts'
-export { areaOf, type Box, boxOf, type Point, pointsOf, type Ring, rectangle } from './ring.ts'
-export { isInside, overlap, whereIs } from './ring-relations.ts'
+export * from './plan-editor.methods.ts'
+export * from './plan-edits.ts'
+export { type PlanEffects, planAreaOf, planEffects, type SoldStand, sidesAmong } from './plan-effects.ts'
+export * from './plan-gestures.ts'
+export {
+  areaOf,
+  type Box,
+  boxOf,
+  doubleArea,
+  edgesOf,
+  isSame,
+  type Point,
+  pointsOf,
+  type Ring,
+  rectangle,
+} from './ring.ts'
+export { mergeRings, splitRing } from './ring-edits.ts'
+export { isInside, isSimple, overlap, whereIs } from './ring-relations.ts'
 export { minutesFor, type RouteStep, stepsOf, type Turning } from './route-steps.ts'
 export { type ServiceKind, servicesNear } from './services-near.ts'
 export { obstaclesOf, type Route, shortestRoute } from './walk-route.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsOf, type HallShape } from './hall-faults.ts'
 import { frontOf, neighboursOf, openSidesOf } from './place-of.ts'
-import { rectangle } from './ring.ts'
+import { type Ring, rectangle } from './ring.ts'
 import { servicesNear } from './services-near.ts'
 
 const stand = (name: string, left: number, top: number) => ({
@@ -15,14 +15,19 @@ const STANDS = [
   stand('C2', 16, 24),
 ]
 const named = (name: string) => STANDS.find((one) => one.name === name) ?? stand('', 0, 0)
-const sidesOf = (name: string) =>
-  neighboursOf(named(name), STANDS).map((neighbour) => `${neighbour.side} ${neighbour.stand.name}`)
 const rings = STANDS.map(({ ring }) => ring)
+const sidesOf = (name: string, walls: readonly Ring[] = []) =>
+  neighboursOf(named(name), STANDS, [...rings, ...walls]).map(
+    (neighbour) => `${neighbour.side} ${neighbour.stand.name}`,
+  )
 
 test('neighbours are named as seen from the front', () => {
   expect(sidesOf('B2')).toEqual(['left B1', 'right B3', 'behind A2', 'opposite C2'])
   // This one faces north.
   expect(sidesOf('A2')).toEqual(['left A3', 'right A1', 'behind B2'])
+  // A wall behind it leaves one side of B1.
+  const wall = rectangle(9_000, 20_000, 7_000, 1_000)
+  expect(sidesOf('B1', [wall])).toEqual(['left A1', 'behind B2'])
 })
 
 test('a side is open where less than half of it touches others', () => {
@@ -60,6 +65,7 @@ test('a hall with overlaps, numbers given twice or shapes outside of it has faul
   expect(faultsOf([...good, shape(20, 'a1', rectangle(15_999, 12_000, 1, 1))])).toEqual([
     { kind: 'overlap', keys: [2, 20] },
     { kind: 'twice', keys: [2, 20] },
+    { kind: 'small', keys: [20] },
   ])
   expect(faultsOf(good.slice(1))).toEqual([{ kind: 'noOutline', keys: [] }])
 })

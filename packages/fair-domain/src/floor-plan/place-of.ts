@@ -58,11 +58,17 @@ export function frontOf(stand: Ring, others: readonly Ring[]): Point | null {
   return points.find((point) => !obstacles.some((box) => isWithin(point, box))) ?? null
 }
 
-/** The neighbours of a stand on all sides, as seen from its longest open side. */
-export function neighboursOf<S extends Named>(stand: S, stands: readonly S[]): { side: Side; stand: S }[] {
+/**
+ * The neighbours of a stand on all sides, as seen from its longest open side. `solid` are the stands and walls around it.
+ */
+export function neighboursOf<S extends Named>(
+  stand: S,
+  stands: readonly S[],
+  solid: readonly Ring[],
+): { side: Side; stand: S }[] {
   const others = stands.filter((other) => other !== stand)
-  const rings = others.map(({ ring }) => ring)
-  const front = openEdges(stand.ring, rings)[0] ?? edgesOf(stand.ring)[0]
+  const near = solid.filter((ring) => ring !== stand.ring)
+  const front = openEdges(stand.ring, near)[0] ?? edgesOf(stand.ring)[0]
   if (!front) return []
   const beside = others.flatMap((other) => {
     const side = sideOf(stand.ring, other.ring, front)

@@ -60,3 +60,17 @@ export function isInside(ring: Ring, outer: Ring): boolean {
   const [inner, around] = [doubled(ring), doubled(outer)]
   return !piecesOf(inner, around).includes(-1) && !piecesOf(around, inner).includes(1)
 }
+
+/** Whether no edges of a ring meet but neighbours in their common vertex. */
+export function isSimple(ring: Ring): boolean {
+  const edges = edgesOf(ring)
+  return edges.every(([a, b], at) => {
+    if (isSame(a, b)) return false
+    return edges.slice(at + 1).every(([c, d]) => {
+      if (isSame(b, c) && isSame(d, a)) return false
+      if (isSame(b, c)) return !isOn(d, a, b) && !isOn(a, c, d)
+      if (isSame(d, a)) return !isOn(c, a, b) && !isOn(b, c, d)
+      return !crosses(a, b, c, d) && ![c, d].some((p) => isOn(p, a, b)) && ![a, b].some((p) => isOn(p, c, d))
+    })
+  })
+}

@@ -62,6 +62,36 @@ export const fairDayRefusals = {
     'Una persona dello staff ha modificato questa bozza.',
     NEXT.reload,
   ),
+  PLAN_PUBLISHED: refusal(
+    409,
+    'This version of the plan is published and no longer changes.',
+    'Questa versione della pianta è pubblicata e non cambia più.',
+    { 'en-US': 'Begin a new draft from it.', it: 'Crea una nuova bozza a partire da questa.' },
+  ),
+  PLAN_HAS_FAULTS: refusal(
+    409,
+    'The plan has faults, so it cannot be published: {count}.',
+    'La pianta non si può pubblicare finché ci sono errori: {count}.',
+    {
+      'en-US': 'Open the list of faults beside the plan.',
+      it: 'Apri l’elenco degli errori accanto alla pianta.',
+    },
+  ),
+  SHAPE_CHANGED: refusal(
+    409,
+    'A colleague has changed {shape} meanwhile.',
+    'Nel frattempo una persona dello staff ha modificato {shape}.',
+    {
+      'en-US': 'Look at the current state, then repeat your change or drop it.',
+      it: 'Guarda la situazione attuale, poi ripeti la modifica o annullala.',
+    },
+  ),
+  SHAPE_INVALID: refusal(
+    409,
+    'The edges of this shape cross, or it has no area.',
+    'I lati di questa forma si incrociano, oppure la forma non ha superficie.',
+    { 'en-US': 'Draw it again.', it: 'Disegnala di nuovo.' },
+  ),
   MEETING_NOT_STARTED: refusal(
     409,
     'A meeting can be confirmed from 15 minutes before it starts.',

@@ -1,7 +1,7 @@
 import { hallName, type StandDeskItem, type StandState, standMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { Button, Link, PageHeader, SearchField, Select, Table, type TableColumn } from '@foyer/ui'
+import { Button, Link, LinkButton, PageHeader, SearchField, Select, Table, type TableColumn } from '@foyer/ui'
 import { useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { formatNearDay } from '../../i18n/format-day.ts'
@@ -96,7 +96,11 @@ export function Component() {
   return (
     <>
       <title>{`${say('title')} · ${say('siteName')}`}</title>
-      <PageHeader title={say('title')} lead={say('lead')} />
+      <PageHeader
+        title={say('title')}
+        lead={say('lead')}
+        actions={<LinkButton href="/console/hall-plans">{say('plans')}</LinkButton>}
+      />
       <div className={desk.split} data-open={chosen !== null || undefined}>
         <div className={desk.choices}>
           <ul className={desk.states} aria-label={say('states')}>

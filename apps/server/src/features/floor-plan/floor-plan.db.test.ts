@@ -179,6 +179,7 @@ describe('a published plan', () => {
       `insert into floor.shape (plan, key, kind, ring) values ($1, 999, 'column', '{0,0,1,0,1,1}')`,
       `update hall_plan set state = 'draft' where id = $1`,
       `update hall_plan set name = 'Other' where id = $1`,
+      'delete from hall_plan where id = $1',
     ])
       await expect(server.pool.query(change, [id])).rejects.toMatchObject({ code: '55000' })
     expect(await publish(await draft([outline]))).toMatch(/^23505/)

@@ -1,14 +1,18 @@
-import { floorPlanMethods, hallImportMethods, myStandMethods } from '@foyer/fair-domain'
+import { floorPlanMethods, hallImportMethods, myStandMethods, planEditorMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { createDraft, discardDraft, editDraft } from './edit-draft.ts'
 import { floorPlanRoutes } from './floor-plan.routes.ts'
 import { getHallPlan } from './get-hall-plan.ts'
 import { getMyStands } from './get-my-stands.ts'
+import { getPlannedHalls } from './get-planned-halls.ts'
 import { getStandPlace } from './get-stand-place.ts'
 import { importHall, previewHall } from './import-hall.ts'
 import type { Needs } from './needs.ts'
+import { publishPlan } from './publish-plan.ts'
+import { readDraft } from './read-draft.ts'
 
-/** The public floor plan: halls, stands, and the ways to them. */
+/** Floor plans: halls, stands and the ways to them for visitors, and the editor of their versions. */
 export const floorPlanFeature: MakeFeature<Needs> = (fair) => ({
   routes: floorPlanRoutes(fair),
   methods: [
@@ -21,5 +25,13 @@ export const floorPlanFeature: MakeFeature<Needs> = (fair) => ({
       importHall: (file, { session }) => importHall(fair, session, file),
     }),
     ...serve(fair, myStandMethods, { getMyStands: (_, { session }) => getMyStands(fair, session) }),
+    ...serve(fair, planEditorMethods, {
+      getHalls: () => getPlannedHalls(fair),
+      getDraft: ({ planId }) => readDraft(fair, planId),
+      create: ({ hallId, from }, { session }) => createDraft(fair, session, hallId, from),
+      edit: ({ planId, edits }, { session }) => editDraft(fair, session, planId, edits),
+      discard: ({ planId, revision }, { session }) => discardDraft(fair, session, planId, revision),
+      publish: ({ planId, revision }, { session }) => publishPlan(fair, session, planId, revision),
+    }),
   ],
 })

@@ -11,7 +11,7 @@ import {
 import { type Infer, nullable, number, object, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import { waysFromDoors } from './get-stand-place.ts'
+import { solidOf, waysFromDoors } from './get-stand-place.ts'
 import type { Needs } from './needs.ts'
 import { readHall, type StoredHall } from './read-hall.ts'
 
@@ -80,7 +80,7 @@ function planOf(stand: StoredHall['stands'][number], hall: StoredHall): MyStandP
     ring: stand.ring,
     openEdges: openEdges(stand.ring, walls(hall, rings)).map(([a, b]) => [a.x, a.y, b.x, b.y]),
     openSides: openSidesOf(stand.ring, walls(hall, rings)),
-    neighbours: neighboursOf(stand, hall.stands).map(({ side, stand: other }) => ({
+    neighbours: neighboursOf(stand, hall.stands, solidOf(hall)).map(({ side, stand: other }) => ({
       side,
       name: other.name,
       area: areaOf(other.ring),

@@ -41,11 +41,13 @@ export async function getStandPlace(fair: Needs, asked: Asked): Promise<StandPla
   const entrance = entrances.find(({ name }) => name === asked.from) ?? entrances[0]
   const others = await readPlaces(fair, edition)
   return {
-    neighbours: neighboursOf(stand, hall.stands).map(({ side, stand: { name, companies } }) => ({
-      side,
-      name,
-      companies: companies.map((company) => company.name),
-    })),
+    neighbours: neighboursOf(stand, hall.stands, solidOf(hall)).map(
+      ({ side, stand: { name, companies } }) => ({
+        side,
+        name,
+        companies: companies.map((company) => company.name),
+      }),
+    ),
     services: servicesNear(stand.ring, hall.shapes),
     route: entrance ? routeTo(hall, stand.ring, { entrance, others, stepFree: asked.stepFree }) : null,
   }
@@ -57,6 +59,9 @@ interface Start {
   others: readonly HallPlace[]
   stepFree: boolean
 }
+
+/** Shapes that one walks over. */
+const IS_FLOOR: ReadonlySet<string> = new Set(['door', 'entrance', 'aisle'])
 
 /** The shortest way over all doors: around the halls to the door, then over the aisles. */
 function routeTo(hall: StoredHall, stand: Ring, { entrance, others, stepFree }: Start): StandRoute | null {
@@ -93,8 +98,8 @@ export function waysFromDoors(hall: StoredHall, stand: Ring) {
 }
 
 /** What nobody walks through. */
-const solidOf = ({ stands, shapes }: StoredHall) =>
-  [...stands, ...shapes.filter(({ kind }) => kind !== 'door')].map(({ ring }) => ring)
+export const solidOf = ({ stands, shapes }: StoredHall) =>
+  [...stands, ...shapes.filter(({ kind }) => !IS_FLOOR.has(kind))].map(({ ring }) => ring)
 
 const total = ({ before, way }: { before: Route; way: Route }) => before.length + way.length
 

@@ -42,7 +42,10 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   'entitlement.balance': internal('account', 'edition', 'kind', 'left_over'),
   'entitlement.notice': internal('participation', 'name', 'sent_at'),
   'floor.shape': {
-    columns: { internal: ['plan', 'key'], reference: ['kind', 'label', 'steps', 'ring', 'area'] },
+    columns: {
+      internal: ['plan', 'key'],
+      reference: ['kind', 'label', 'steps', 'zone', 'height', 'utilities', 'ring', 'area'],
+    },
   },
   'home.calendar_address': {
     columns: { internal: ['user_id', 'created_at'], sensitive: ['token_hash'] },

@@ -7,10 +7,12 @@ export type ExchangeShape = Omit<HallShape, 'key'>
 export const LAYERS: Readonly<Record<ShapeKind, string>> = {
   outline: 'HALL',
   stand: 'STAND',
+  aisle: 'AISLE',
   wall: 'WALL',
   room: 'ROOM',
   column: 'COLUMN',
   door: 'DOOR',
+  entrance: 'ENTRANCE',
   stairs: 'STAIRS',
   lift: 'LIFT',
   toilets: 'TOILETS',

@@ -1,0 +1,33 @@
+import type { Box, DraftShape, PlanDraftResult, Point, ShapeKind } from '@foyer/fair-domain'
+import type { PlanFault } from './find-faults.ts'
+import type { Draft } from './use-draft.ts'
+
+export const TOOLS = ['select', 'rectangle', 'polygon', 'split', 'number'] as const
+export type Tool = (typeof TOOLS)[number]
+
+/** Steps of the grid in millimetres; edits are placed on it. */
+export const GRID_STEPS = [100, 250, 500, 1_000] as const
+
+/** State and commands that the parts of the editor share. */
+export interface Editor {
+  data: PlanDraftResult
+  isReadOnly: boolean
+  draft: Draft
+  shapes: readonly DraftShape[]
+  faults: readonly PlanFault[]
+  selected: readonly DraftShape[]
+  select: (keys: readonly number[]) => void
+  toggle: (key: number) => void
+  tool: Tool
+  setTool: (tool: Tool) => void
+  step: number
+  setStep: (step: number) => void
+  /** Kind of the shapes that rectangle and polygon create. */
+  kind: ShapeKind
+  setKind: (kind: ShapeKind) => void
+  view: Box
+  setView: (view: Box) => void
+  newKey: () => number
+  add: (ring: readonly number[]) => void
+  split: (cut: readonly [Point, Point] | null) => void
+}

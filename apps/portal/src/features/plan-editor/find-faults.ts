@@ -1,0 +1,45 @@
+import { faultsOf, type HallFault, type HallShape, planEffects, type SoldStand } from '@foyer/fair-domain'
+
+/** A fault at shapes of the plan, or at a stand that is not on it. */
+export interface PlanFault {
+  kind: HallFault['kind'] | 'missing' | 'area'
+  keys: readonly number[]
+  /** Numbers of the stands, or names of the shapes. */
+  labels: readonly string[]
+  /** Whether it prevents publication. */
+  isBlocking: boolean
+  company: string | null
+  /** Area of the contract and on the plan, if they differ. */
+  area: number | null
+  planArea: number | null
+}
+
+const NOTHING = { company: null, area: null, planArea: null }
+
+/** All faults of a draft: those of its geometry, missing stands of companies, and areas unlike the contracts. */
+export function findFaults(shapes: readonly HallShape[], stands: readonly SoldStand[]): PlanFault[] {
+  const labels = new Map(shapes.map(({ key, label }) => [key, label]))
+  const keyOf = (name: string) =>
+    shapes
+      .filter(({ kind, label }) => kind === 'stand' && label.toLowerCase() === name.toLowerCase())
+      .map(({ key }) => key)
+  const { missing, differing } = planEffects(shapes, stands)
+  return [
+    ...faultsOf(shapes).map(
+      ({ kind, keys }): PlanFault => ({
+        ...{ kind, keys, isBlocking: true, ...NOTHING },
+        labels: keys.map((key) => labels.get(key) || '?'),
+      }),
+    ),
+    ...missing.map(
+      ({ name, company }): PlanFault => ({
+        ...{ kind: 'missing', keys: [], labels: [name], isBlocking: true, ...NOTHING, company },
+      }),
+    ),
+    ...differing.map(
+      ({ name, company, area, planArea }): PlanFault => ({
+        ...{ kind: 'area', keys: keyOf(name), labels: [name], isBlocking: false, company, area, planArea },
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,77 @@
+import { faultsOf, planAreaOf, planEffects, sidesAmong } from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import { logStep } from '../../services/history/log-step.ts'
+import { lockHalls } from '../../services/participations/held-stands.ts'
+import { lockDraft } from './edit-draft.ts'
+import type { Needs } from './needs.ts'
+import { readShapes, readStands } from './read-draft.ts'
+
+/** Publishes a draft, replaces the published version of the hall, and lets its free stands follow. */
+export const publishPlan = (fair: Needs, session: Session, planId: string, revision: number) =>
+  fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    await lockHallOf(transaction, planId)
+    const draft = await lockDraft(transaction, planId)
+    if (draft.revision !== revision) throw refuse('DRAFT_CHANGED')
+    const shapes = await readShapes(client, planId)
+    const stands = await readStands(client, draft.hallId, fair.clock())
+    const effects = planEffects(shapes, stands)
+    const count = faultsOf(shapes).length + effects.missing.length
+    if (count > 0) throw refuse('PLAN_HAS_FAULTS', { count: String(count) })
+    const { rows } = await client.query<{ id: string }>(
+      `select id from hall_plan where pavilion = $1 and state = 'published'`,
+      [draft.hallId],
+    )
+    for (const { id } of rows)
+      await fair.writer.update(transaction, 'HallPlan__c', id, { State__c: 'replaced' })
+    await fair.writer.update(transaction, 'HallPlan__c', planId, {
+      State__c: 'published',
+      PublishedAt__c: new Date(fair.clock()).toISOString(),
+    })
+    const planned = new Map(
+      shapes.filter(({ kind }) => kind === 'stand').map((shape) => [shape.label.toLowerCase(), shape]),
+    )
+    const sidesOf = sidesAmong(shapes)
+    const sizeOf = (name: string) => {
+      const ring = planned.get(name.toLowerCase())?.ring ?? []
+      return { Area__c: planAreaOf(ring), OpenSides__c: sidesOf(ring) }
+    }
+    for (const name of effects.created)
+      await fair.writer.create(transaction, 'Stand__c', {
+        Name: name,
+        Pavilion__c: draft.hallId,
+        ...sizeOf(name),
+      })
+    const named = new Map(stands.map(({ id, name }) => [name, id]))
+    for (const name of effects.resized)
+      await fair.writer.update(transaction, 'Stand__c', named.get(name) ?? '', sizeOf(name))
+    for (const name of effects.retired) await retire(fair, transaction, named.get(name) ?? '', draft.version)
+    return {
+      created: effects.created.length,
+      resized: effects.resized.length,
+      retired: effects.retired.length,
+    }
+  })
+
+/** The hall first, like every use case that changes its stands. */
+async function lockHallOf({ client }: Transaction, planId: string) {
+  const { rows } = await client.query<{ hall: string }>(
+    'select pavilion as hall from hall_plan where id = $1',
+    [planId],
+  )
+  await lockHalls(
+    client,
+    rows.map(({ hall }) => hall),
+  )
+}
+
+/** Takes a stand that is no longer on the plan off sale. It stays: applications and documents may name it. */
+async function retire(fair: Needs, transaction: Transaction, id: string, version: number) {
+  const reason = {
+    'en-US': `Not on the plan since version ${version}`,
+    it: `Non è sulla pianta dalla versione ${version}`,
+  }[transaction.session.language]
+  await fair.writer.update(transaction, 'Stand__c', id, { BlockReason__c: reason })
+  await logStep(fair, transaction, { id, accountId: null }, 'stand.blocked', { Note__c: reason })
+}
