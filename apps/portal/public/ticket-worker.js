@@ -1,7 +1,10 @@
 // Caches an opened ticket and the visitor's plan, so that they can be displayed at the fair without a network, and
 // answers other pages with a list of them while offline. Caches nothing else.
+importScripts('/worker-network.js')
+
 const PREFIX = 'foyer-tickets-'
 const CACHE = `${PREFIX}1`
+/** Time for the server to begin its response, before the stored ticket is shown. */
 const RESPONSE_TIMEOUT_MS = 4000
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -41,7 +44,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate')
     event.respondWith(
       isTicket(request.url) || isVisit(request.url)
-        ? keptPage(request)
+        ? keptPage(event)
         : fetch(request).catch((error) => offlinePage(request, error)),
     )
   else if (
@@ -53,23 +56,26 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** Network first; falls back to the cache if the network or the server fails. */
-async function keptPage(request) {
+async function keptPage(event) {
+  const { request } = event
   const cache = await caches.open(CACHE)
   // The parameters of a visit are its content, so only the latest one is stored.
   const find = async () =>
     (await cache.match(request)) ??
     (isVisit(request.url) ? cache.match(request, { ignoreSearch: true }) : undefined)
-  try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
-    if (response.ok) {
-      if (isVisit(request.url)) await cache.delete(request, { ignoreSearch: true })
-      await cache.put(request, response.clone())
-    } else if (response.status === 404) await cache.delete(request)
+  const network = fetch(request).then(async (response) => {
+    if (response.ok) event.waitUntil(keep(cache, request, response.clone()).catch(() => {}))
+    else if (response.status === 404) await cache.delete(request)
     else if (response.status >= 500) return (await find()) ?? response
     return response
-  } catch (error) {
-    return (await find()) ?? offlinePage(request, error)
-  }
+  })
+  return networkFirst(network, RESPONSE_TIMEOUT_MS, find).catch((error) => offlinePage(request, error))
+}
+
+/** Stores a page while it is shown: it may still be on its way. */
+async function keep(cache, request, response) {
+  if (isVisit(request.url)) await cache.delete(request, { ignoreSearch: true })
+  await cache.put(request, response)
 }
 
 /** The stored page for this language, with links to the stored tickets and the visit. */
