@@ -13,7 +13,7 @@ function within(ms, promise) {
  * Returns the response of the network, or the stored one if the server does not begin to respond in time. The request is not
  * aborted: that would also cut a response that has begun.
  */
-async function networkFirst(network, timeoutMs, findStored) {
+globalThis.networkFirst = async (network, timeoutMs, findStored) => {
   const response = await within(timeoutMs, network)
   return response ?? (await within(LOOKUP_MS, findStored())) ?? network
 }
