@@ -28,6 +28,8 @@ import type { GateResult } from './admissions.methods.ts'
 const MAX_GATE_NAME = 40
 /** Scans of one batch: the device sends the rest in further ones. */
 export const MAX_BATCH = 500
+/** Members of a group that one scan admits. */
+const MAX_GROUP = 500
 
 export type GateDeviceState = 'waiting' | 'active' | 'over' | 'revoked'
 
@@ -125,11 +127,15 @@ export interface GateShift {
   shiftUntil: string
 }
 
-/** The data with which a device decides without network. */
+/** The data with which a device decides without network: all of it, or the changes since another one. */
 export interface GateListResult {
   shift: GateShift
   /** Instant of the list, on the clock of the server. */
   at: string
+  /** Instant of the list that this one changes; null for a whole one. */
+  since: string | null
+  /** Number of tickets in the whole list. A device that counts others asks for the whole. */
+  size: number
   opening: string
   /** Day of the counted entries. */
   day: string
@@ -137,10 +143,12 @@ export interface GateListResult {
   rulesOfKind: Partial<Record<TicketKind, number>>
   /** Public keys in base64. */
   keys: { number: number; publicKey: string; isRevoked: boolean }[]
-  /** Packed tickets in base64. */
+  /** Packed tickets, compressed with gzip, in base64. */
   tickets: string
-  /** Accompanying adults of minors, by number of the ticket. */
-  adults: Record<number, string>
+  /** Packed fingerprints of codes that a device cannot verify, in base64. */
+  fingerprints: string
+  /** Accompanying adults of minors, by number of the ticket. Of changed tickets: null without one. */
+  adults: Record<number, string | null>
   /** Number of entries at this gate today. */
   entered: number
 }
@@ -159,6 +167,10 @@ const scan = object({
   /** Instant of the scan, on the clock of the server. */
   at: string,
   outcome: textUpTo(20),
+  /** Numbers of the other members of the group who entered with it. */
+  members: optional(list(integer({ min: 1 }), MAX_GROUP)),
+  /** Scan of this device whose entry is undone; its outcome is `undone`. */
+  undoes: optional(scanId),
 })
 
 const token = textUpTo(64)
@@ -175,10 +187,15 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     example: { code: exampleToken('gatePairing') },
     refuses: ['PAIRING_UNKNOWN'],
   }),
-  /** Returns the list for the shift, and records the contact. */
+  /** Returns the list for the shift, or its changes since the list of the device, and records the contact. */
   sync: changes({
     personal: false,
-    input: object({ token, queued: integer({ min: 0 }) }),
+    input: object({
+      token,
+      queued: integer({ min: 0 }),
+      /** Instant of the list on the device. */
+      since: optional(string),
+    }),
     output: answer<GateListResult>(),
     guess: { refusals: ['DEVICE_UNKNOWN'] },
     example: { token: example, queued: 0 },

@@ -11,6 +11,7 @@ import {
 } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
+import { ENTERED } from '../../services/admissions/entries.ts'
 import type { Needs } from './needs.ts'
 import type { StoredDevice } from './stored-device.ts'
 
@@ -73,7 +74,7 @@ interface EntryRow extends AdmittedScan {
 async function readDoubles(database: Database, day: string): Promise<DoubleEntryItem[]> {
   const { rows } = await database.query<Omit<EntryRow, 'at'> & { at: Date | null }>(
     `with recursive chain (id, root) as (
-       select a.ticket, a.ticket from admission a where a.day = $1 and a.outcome = 'admitted' and a.ticket is not null
+       select a.ticket, a.ticket from admission a where a.day = $1 and ${ENTERED} and a.ticket is not null
        union
        select chain.id, t.replaces from chain join ticket t on t.id = chain.root where t.replaces is not null),
      counted as (
@@ -86,7 +87,7 @@ async function readDoubles(database: Database, day: string): Promise<DoubleEntry
               count(*) over (partition by c.counter) as total
        from admission a join counted c on c.id = a.ticket join ticket t on t.id = a.ticket
        left join gate_device d on d.id = a.device
-       where a.day = $1 and a.outcome = 'admitted')
+       where a.day = $1 and ${ENTERED})
      select id, counter, day, at, gate, "ticketId", holder, kind, device, mode, "perDay" from entries
      where total > "perDay"`,
     [day],

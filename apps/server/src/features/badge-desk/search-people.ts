@@ -57,7 +57,7 @@ const refusedLately = ({ pool, clock }: Needs) =>
     pool,
     `select t.id from admission a join ticket t on t.id = a.ticket
      where a.day = any($1::date[]) and coalesce(a.scanned_at, a.created_date) > $2
-       and a.outcome not in ('admitted', 'left')
+       and a.outcome not in ('admitted', 'left', 'undone')
        and not exists (select from ticket later where later.replaces = t.id)
      group by t.id order by max(coalesce(a.scanned_at, a.created_date)) desc, t.id limit ${ROWS + 1}`,
     [[romeDay(clock() - LATELY_MS), romeDay(clock())], new Date(clock() - LATELY_MS)],

@@ -1,12 +1,13 @@
 import { Admission, type LiveOperationsResult, romeDay, sum } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { ENTRIES } from '../../services/admissions/entries.ts'
 import type { Needs } from './needs.ts'
 import { LAST_PASSAGES } from './passages.ts'
 
 const SLOT_MS = 15 * 60_000
 const SLOTS = 16
-const REFUSED = `a.outcome not in ('admitted', 'left')`
-const COUNTS = `(count(*) filter (where a.outcome = 'admitted'))::int as entered,
+const REFUSED = `a.outcome not in ('admitted', 'left', 'undone')`
+const COUNTS = `${ENTRIES} as entered,
   (count(*) filter (where a.outcome = 'left'))::int as "left", (count(*) filter (where ${REFUSED}))::int as refused`
 const AT = 'coalesce(a.scanned_at, a.created_date)'
 

@@ -1,16 +1,19 @@
 import {
+  applyGateList,
   type DeviceLimit,
   deviceLimit,
   type GateListResult,
   MAX_BATCH,
-  ticketTable,
+  MAX_LIST_CHANGES,
+  type OpenList,
+  UNDO_MS,
 } from '@foyer/fair-domain'
-import { decideHere, type OpenList } from './decide-here.ts'
+import { decideHere, type Entering } from './decide-here.ts'
 import { answerOfServer, type GateAnswer } from './gate-answer.ts'
 import { callGate, GateRefusal, OutOfReach } from './gate-api.ts'
 import type { GateStorage, Pairing, StoredScan } from './gate-storage.ts'
 import { createLocalEntries } from './local-entries.ts'
-import { bytesOf } from './verify-code.ts'
+import { bytesOf, unzipped } from './verify-code.ts'
 
 /** Longer than a decision should take, shorter than a queue waits. */
 const SCAN_TIMEOUT_MS = 2500
@@ -28,8 +31,18 @@ export interface GateState {
   queued: number
   /** Entries at this gate today, those of this device included. */
   entered: number
+  /** The last entry, while it can be undone. */
+  undoable: UndoableEntry | null
   /** Why the device is not paired any more. */
   closed: 'revoked' | 'shiftOver' | null
+}
+
+interface UndoableEntry {
+  sequence: number
+  code: string
+  at: number
+  counters: readonly number[]
+  persons: number
 }
 
 interface Clock {
@@ -49,15 +62,19 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     isOnline: true,
     queued: 0,
     entered: 0,
+    undoable: null,
     closed: null,
   }
   const listeners = new Set<() => void>()
   let storage: GateStorage
   let list: OpenList | undefined
+  /** Changes received since the whole list. */
+  let changes: GateListResult[] = []
   const local = createLocalEntries()
   let timer: ReturnType<typeof setTimeout> | undefined
   let syncing: Promise<void> | undefined
   let deciding: Promise<unknown> = Promise.resolve()
+  let undoTimer: ReturnType<typeof setTimeout> | undefined
 
   function set(change: Partial<GateState>) {
     state = { ...state, ...change }
@@ -65,15 +82,42 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
   }
   const now = () => clock.now() + (state.pairing?.offset ?? 0)
 
-  function applyList(received: GateListResult) {
-    list = { ...received, table: ticketTable(bytesOf(received.tickets), received.opening) }
-    set({ listedAt: Date.parse(received.at), entered: received.entered + local.count() })
+  /** Applies a whole list, or changes. False if they belong to another list. */
+  async function applyList(received: GateListResult) {
+    const next = applyGateList(list, {
+      ...received,
+      tickets: await unzipped(received.tickets),
+      fingerprints: bytesOf(received.fingerprints),
+    })
+    if (!next) return false
+    list = next
+    set({ listedAt: Date.parse(next.at), entered: next.entered + local.count() })
+    return true
   }
 
-  /** Counts the entries that wait to be sent. */
-  function countWaiting(stored: readonly { scan: StoredScan }[]) {
-    for (const { scan } of stored)
-      if (scan.isShown && scan.outcome === 'admitted') local.add(scan.counter, Date.parse(scan.at))
+  /** Stores a received list. After a change that does not fit, or after many, the whole one is asked for. */
+  async function takeList(received: GateListResult) {
+    if (received.since === null) {
+      await storage.writeList(received)
+      changes = []
+    } else changes.push(received)
+    await storage.writeChanges(changes)
+    if (!(await applyList(received))) changes = Array.from({ length: MAX_LIST_CHANGES }, () => received)
+  }
+
+  async function readList() {
+    const stored = await storage.readList()
+    if (!stored) return
+    await applyList(stored)
+    for (const change of await storage.readChanges()) if (await applyList(change)) changes.push(change)
+  }
+
+  /** Counts the entries that wait to be sent, without those that were undone. */
+  function countWaiting(stored: readonly { entry: { sequence: number }; scan: StoredScan }[]) {
+    const undone = new Set(stored.map(({ scan }) => scan.undoes))
+    for (const { entry, scan } of stored)
+      if (scan.isShown && scan.outcome === 'admitted' && !undone.has(String(entry.sequence)))
+        for (const counter of scan.counters) local.add(counter, Date.parse(scan.at))
   }
 
   /** Checks which decisions the device may still take. At the end of the shift it keeps nothing but unsent scans. */
@@ -100,8 +144,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     const waiting = stored.filter(({ scan }) => scan.isShown)
     countWaiting(waiting)
     set({ phase: 'paired', pairing, queued: waiting.length })
-    const kept = await storage.readList()
-    if (kept) applyList(kept)
+    await readList()
     await watchLimit()
     schedule(0)
   }
@@ -135,17 +178,18 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     try {
       await sendWaiting(pairing)
       const [before, since] = [clock.now(), now()]
-      const received = await callGate('sync', { token: pairing.token, queued: state.queued }, SYNC_TIMEOUT_MS)
+      const known = changes.length < MAX_LIST_CHANGES ? list : undefined
+      const call = { token: pairing.token, queued: state.queued, ...(known ? { since: known.at } : {}) }
+      const received = await callGate('sync', call, SYNC_TIMEOUT_MS)
       const after = clock.now()
       const offset = Math.round(Date.parse(received.at) - (before + after) / 2)
       const next = { ...pairing, shift: received.shift, offset }
-      await storage.writeList(received)
       await storage.writePairing(next)
       // The server has counted the sent scans; the waiting and the later ones are counted here.
       local.forgetBefore(since)
       countWaiting(await storage.load())
       set({ pairing: next, isOnline: true })
-      applyList(received)
+      await takeList(received)
     } catch (error) {
       if (error instanceof GateRefusal && CLOSED.has(error.code)) await close('revoked')
       else if (error instanceof OutOfReach || error instanceof GateRefusal) set({ isOnline: false })
@@ -162,9 +206,11 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       set({ queued: waiting.length })
       if (waiting.length === 0) return
       const batch = waiting.slice(0, MAX_BATCH)
-      const scans = batch.map(({ entry, scan: { code, at, outcome } }) => ({
+      const scans = batch.map(({ entry, scan: { code, at, outcome, members, undoes } }) => ({
         id: String(entry.sequence),
         ...{ code, at, outcome },
+        ...(members ? { members: [...members] } : {}),
+        ...(undoes ? { undoes } : {}),
       }))
       const queued = waiting.length - batch.length
       await callGate('reconcile', { token, scans, queued }, SYNC_TIMEOUT_MS)
@@ -176,7 +222,9 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
   /** Deletes the list and the keys, and the token once nothing waits to be sent. */
   async function close(closed: 'revoked' | 'shiftOver') {
     list = undefined
+    changes = []
     local.clear()
+    set({ undoable: null })
     const waiting = (await storage.load()).filter(({ scan }) => scan.isShown)
     const { pairing } = state
     if (pairing && waiting.length > 0) {
@@ -201,11 +249,15 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     await watchLimit()
     const at = now()
     const known = { list, local: local.entries, shift: pairing.shift, limit: state.limit }
-    const own = await decideHere(known, code, at)
+    const own = await decideHere(known, { code, at, wholeGroup })
     const isBarred = own.outcome === 'shiftOver' || own.outcome === 'stopped'
     const asks = state.isOnline && navigator.onLine
     if (isBarred && !asks) return own
-    const stored = { code, at: new Date(at).toISOString(), outcome: own.outcome, counter: own.counter }
+    const stored = {
+      ...{ code, at: new Date(at).toISOString(), outcome: own.outcome },
+      counters: own.entering.map(({ counter }) => counter),
+      ...(wholeGroup ? { members: own.entering.map(({ number }) => number) } : {}),
+    }
     const entry = await storage.append({ ...stored, isShown: !asks }).catch(() => undefined)
     if (!entry) return { ...own, outcome: 'notStored' }
     if (asks) {
@@ -213,7 +265,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       const answered = await ask(call, at)
       if (answered) {
         await storage.remove([entry])
-        countEntry(answered, own.counter)
+        countEntry(answered, own.entering, { code, sequence: entry.sequence })
         return answered
       }
       if (isBarred || state.phase !== 'paired') {
@@ -222,15 +274,42 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       }
       await storage.markShown(entry)
     }
-    countEntry(own, own.counter)
+    countEntry(own, own.entering, { code, sequence: entry.sequence })
     set({ queued: state.queued + 1 })
     return own
   }
 
-  function countEntry({ outcome, at, persons }: GateAnswer, counter: number | null) {
-    if (outcome !== 'admitted') return
-    local.add(counter, at)
-    set({ entered: state.entered + (persons ?? 1) })
+  function countEntry(
+    { outcome, at, persons }: GateAnswer,
+    entering: Entering,
+    scan: { code: string; sequence: number },
+  ) {
+    clearTimeout(undoTimer)
+    if (outcome !== 'admitted') return set({ undoable: null })
+    const counters = entering.map(({ counter }) => counter)
+    for (const counter of counters) local.add(counter, at)
+    const count = persons ?? 1
+    set({ entered: state.entered + count, undoable: { ...scan, at, counters, persons: count } })
+    undoTimer = setTimeout(() => set({ undoable: null }), UNDO_MS)
+  }
+
+  /** Undoes the last entry. False if it is too late, or the device cannot store it. */
+  async function undo() {
+    const { undoable, pairing } = state
+    if (!undoable || !pairing || now() - undoable.at > UNDO_MS) return false
+    set({ undoable: null })
+    const { code, sequence, at, counters, persons } = undoable
+    const entry = await storage
+      .append({
+        ...{ code, at: new Date(now()).toISOString(), outcome: 'undone' },
+        ...{ counters: [], undoes: String(sequence), isShown: true },
+      })
+      .catch(() => undefined)
+    if (!entry) return false
+    for (const counter of counters) local.remove(counter, at)
+    set({ entered: state.entered - persons, queued: state.queued + 1 })
+    if (state.isOnline) void sync()
+    return true
   }
 
   /** Asks the server; undefined if it cannot be reached. */
@@ -260,6 +339,12 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       const decided = deciding.then(() => decide(code, wholeGroup))
       deciding = decided.catch(() => undefined)
       return decided
+    },
+    /** Undoes the last entry after the decisions that are under way. */
+    undo() {
+      const undone = deciding.then(undo)
+      deciding = undone.catch(() => undefined)
+      return undone
     },
     sync,
     current: () => state,

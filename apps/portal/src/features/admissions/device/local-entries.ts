@@ -4,16 +4,20 @@ import { type LocalEntries, type LocalEntry, romeDay } from '@foyer/fair-domain'
 export function createLocalEntries() {
   const byCounter = new Map<number, LocalEntry[]>()
 
-  function add(counter: number | null, at: number) {
-    if (counter === null) return
+  function add(counter: number, at: number) {
     const entries = byCounter.get(counter) ?? []
     // A scan that waits is counted once, although a new list finds it again.
     if (entries.some((entry) => entry.at === at)) return
     byCounter.set(counter, [...entries, { day: romeDay(at), at }])
   }
 
+  function remove(counter: number, at: number) {
+    byCounter.set(counter, byCounter.get(counter)?.filter((entry) => entry.at !== at) ?? [])
+  }
+
   return {
     add,
+    remove,
     /** Forgets the entries before an instant: a list of that instant contains them. */
     forgetBefore(instant: number) {
       for (const [counter, entries] of byCounter) {

@@ -29,15 +29,22 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
   const state = useSyncExternalStore(session.subscribe, session.current, session.current)
   const [answer, setAnswer] = useState<GateAnswer & { code: string }>()
   const [isTyping, setIsTyping] = useState(false)
+  const [isUndone, setUndone] = useState(false)
   const scan = useCallback(
     async (code: string, wholeGroup = false) => {
       const decided = await session.scan(code, { wholeGroup })
       signalAnswer(describeAnswer(decided, say, language).tone)
       setAnswer({ ...decided, code })
+      setUndone(false)
     },
     [session, say, language],
   )
   const onCode = (code: string) => void scan(code)
+  const undo = async () => {
+    const isUndone = await session.undo()
+    setAnswer(undefined)
+    setUndone(isUndone)
+  }
   useKeyboardScanner(onCode)
   return (
     <>
@@ -62,6 +69,12 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
         <p className={styles.count}>
           {say('entered')} <strong>{state.entered}</strong>
         </p>
+        {isUndone && <p role="status">{say('undone')}</p>}
+        {state.undoable && (
+          <button type="button" className={styles.secondary} onClick={() => void undo()}>
+            {say('undo', { persons: state.undoable.persons })}
+          </button>
+        )}
         {isTyping && (
           <CodeForm label={say('code')} hint={say('codeHint')} action={say('check')} onCode={onCode} />
         )}
