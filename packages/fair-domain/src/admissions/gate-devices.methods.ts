@@ -12,6 +12,7 @@ import {
   string,
   textUpTo,
 } from '@foyer/record-contract'
+import type { EvacuationResult } from '../live-operations/live-operations.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { requiredText } from '../methods/form-fields.ts'
 import type { AdmissionRules } from '../ticketing/admission.rules.ts'
@@ -42,9 +43,14 @@ export interface GateDeviceItem {
   purpose: GatePurpose
   state: GateDeviceState
   shiftUntil: string
+  /** Name of the hall into which the gate leads. */
+  hall: string | null
+  isSupervisor: boolean
   lastContactAt: string | null
   /** Scans that wait on the device, as it last reported. */
   queued: number
+  /** Per cent, as it last reported. */
+  battery: number | null
 }
 
 /** A place and instant of an entry. */
@@ -68,6 +74,7 @@ export interface DoubleEntryItem {
 
 export interface GatesResult {
   edition: string
+  halls: { id: string; name: string }[]
   devices: GateDeviceItem[]
   /** Entries of today beyond the limit of their ticket, admitted at gates that could not know of each other. */
   doubles: DoubleEntryItem[]
@@ -91,7 +98,7 @@ export const gatesMethods = defineMethods(
     getGates: reads({
       input: object({}),
       output: answer<GatesResult>(),
-      of: ['GateDevice__c', 'Admission__c', 'Ticket__c', 'Edition__c'],
+      of: ['GateDevice__c', 'Admission__c', 'Ticket__c', 'Edition__c', 'Pavilion__c'],
       refuses: ['NO_EDITION'],
     }),
     /** Creates a device and the code that pairs it once, within ten minutes. */
@@ -103,6 +110,10 @@ export const gatesMethods = defineMethods(
         purpose: oneOf(...GATE_PURPOSES),
         /** Hours until the end of the shift. */
         hours: integer({ min: 1, max: 16 }),
+        /** The hall into which the gate leads. */
+        hall: optional(string),
+        /** Searches people by name, and keeps the evacuation list. */
+        isSupervisor: optional(boolean),
       }),
       output: answer<PairingResult>(),
       example: { name: 'Phone 1', gate: 'North', direction: 'in', purpose: 'people', hours: 8 },
@@ -125,6 +136,7 @@ export interface GateShift {
   direction: GateDirection
   purpose: GatePurpose
   shiftUntil: string
+  isSupervisor: boolean
 }
 
 /** The data with which a device decides without network: all of it, or the changes since another one. */
@@ -151,12 +163,24 @@ export interface GateListResult {
   adults: Record<number, string | null>
   /** Number of entries at this gate today. */
   entered: number
+  /** Entries without network, of the whole shift, up to which the hall has places; null for a hall without a limit. */
+  places: number | null
 }
 
 /** The result of a scan, with the last entry of the day and the days of the ticket. */
 export interface GateScanResult extends GateResult {
   entered: { at: string; gate: string } | null
   valid: { from: string; until: string; days: string[] | null } | null
+}
+
+/** A person found at the scanner of a supervisor. */
+export interface FoundPerson {
+  id: string
+  name: string
+  company: string
+  kind: TicketKind
+  /** The short code, with which the scanner decides. */
+  code: string
 }
 
 /** Number of a scan on its device. */
@@ -174,6 +198,7 @@ const scan = object({
 })
 
 const token = textUpTo(64)
+const count = integer({ min: 0 })
 const example = exampleToken('gateDevice')
 
 /** Methods of a paired device. It signs in with its token alone. */
@@ -195,11 +220,32 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
       queued: integer({ min: 0 }),
       /** Instant of the list on the device. */
       since: optional(string),
+      battery: optional(integer({ min: 0, max: 100 })),
+      /** The lease of the device: its limit, entries without network, and those that wait. */
+      lease: optional(object({ limit: count, used: count, waiting: count })),
     }),
     output: answer<GateListResult>(),
     guess: { refusals: ['DEVICE_UNKNOWN'] },
     example: { token: example, queued: 0 },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NO_EDITION'],
+  }),
+  /** Finds people by name or company, at the scanner of a supervisor. */
+  search: changes({
+    personal: false,
+    input: object({ token, text: textUpTo(100) }),
+    output: answer<{ people: FoundPerson[] }>(),
+    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    example: { token: example, text: 'rossi' },
+    refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
+  }),
+  /** All people inside, by name, for the scanner of a supervisor. */
+  evacuation: changes({
+    personal: false,
+    input: object({ token }),
+    output: answer<EvacuationResult>(),
+    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    example: { token: example },
+    refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
   }),
   /** Decides a scan on the server. */
   scan: changes({

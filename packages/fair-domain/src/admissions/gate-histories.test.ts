@@ -164,6 +164,7 @@ describe('changes of a list', () => {
       direction: 'in',
       purpose: 'people',
       shiftUntil: '2027-03-18T20:00:00.000Z',
+      isSupervisor: false,
     },
     at: '1',
     since: null,
@@ -177,6 +178,7 @@ describe('changes of a list', () => {
     fingerprints: new Uint8Array(),
     adults: {},
     entered: 0,
+    places: null,
     ...more,
   })
 

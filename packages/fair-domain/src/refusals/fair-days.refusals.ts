@@ -14,6 +14,15 @@ export const fairDayRefusals = {
     'Il turno di questo dispositivo è finito, oppure il dispositivo è stato revocato.',
     { 'en-US': 'Pair it again.', it: 'Abbinalo di nuovo.' },
   ),
+  NOT_FOR_SUPERVISORS: refusal(
+    403,
+    'This device was not paired for a supervisor.',
+    'Questo dispositivo non è abbinato per un responsabile.',
+    {
+      'en-US': 'Pair one for a supervisor in the console.',
+      it: 'Nella console abbinane uno per un responsabile.',
+    },
+  ),
   DEVICE_UNKNOWN: refusal(
     404,
     'No device is paired with this token.',

@@ -85,9 +85,12 @@ async function pair(more: object = {}) {
   return {
     id: shift.deviceId as string,
     shift,
-    sync: (since?: string) => call('sync', { queued: 0, ...(since ? { since } : {}) }),
+    sync: (since?: string, more: object = {}) =>
+      call('sync', { queued: 0, ...(since ? { since } : {}), ...more }),
     scan: async (code: string, scanId: string, more: object = {}) =>
       (await call('scan', { code, scanId, ...more })).body,
+    search: (text: string) => call('search', { text }),
+    evacuation: () => call('evacuation', {}),
     reconcile: (scans: object[], queued = 0) => call('reconcile', { scans, queued }),
   }
 }
@@ -390,4 +393,58 @@ test('undoes an entry shortly after it, once, and admits the person again', asyn
   expect(recorded.filter(({ outcome }) => outcome === 'undone')).toHaveLength(2)
   expect((await gates()).doubles.filter(({ ticketId }) => ticketId === online.id)).toEqual([])
   expect((await device.reconcile([scanOf(7, late.code, { outcome: 'undone' })])).status).toBe(400)
+})
+
+/** A hall of the edition with a capacity. */
+async function limitHall(capacity: number | null): Promise<string> {
+  const { rows } = await server.pool.query(
+    `update pavilion set capacity = $1 where id = (
+       select min(p.id) from pavilion p join edition e on e.id = p.edition where e.current) returning id`,
+    [capacity],
+  )
+  await server.pool.query('delete from ticketing.hall_day')
+  return rows[0].id
+}
+
+test('shares the places of a hall among its gates, raced and without network, and never fills it beyond', async () => {
+  const hall = await limitHall(10)
+  const devices = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => pair({ gate: `Hall ${index}`, hall })),
+  )
+  const tickets = await issueMany(16)
+  const leases: number[] = []
+  for (const { sync } of devices) leases.push((await sync()).body.places)
+  expect(leases).toEqual([1, 1, 1, 0])
+  // One enters without network, and the others race for what is left.
+  const [alone, ...raced] = tickets
+  await devices[0]?.reconcile([scanOf(1, alone?.code ?? '')])
+  const outcomes = await Promise.all(
+    raced.map(async ({ code }, index) => (await devices[index % 4]?.scan(code, `r${index}`))?.outcome),
+  )
+  const entered = outcomes.filter((outcome) => outcome === 'admitted').length
+  expect([entered, outcomes.filter((outcome) => outcome === 'full').length]).toEqual([7, 8])
+  const out = await pair({ direction: 'out', hall })
+  expect(await out.scan(alone?.code ?? '', '1')).toMatchObject({ outcome: 'left' })
+  const waits = raced[outcomes.indexOf('full')]?.code ?? ''
+  expect(await devices[3]?.scan(waits, 'later')).toMatchObject({ outcome: 'admitted' })
+  await limitHall(null)
+  expect((await devices[3]?.sync())?.body.places).toBeNull()
+})
+
+test('searches by name and lists who is inside at the device of a supervisor only', async () => {
+  const [scanner, supervisor] = [await pair(), await pair({ isSupervisor: true, name: 'Lead' })]
+  const { code } = await issue()
+  await scanner.scan(code, '1')
+  const { people } = (await supervisor.search('neri ada')).body
+  expect(people[0]).toMatchObject({ name: 'Ada Neri', company: 'Aurora Cosmetici' })
+  expect(await supervisor.scan(people[0].code, '1')).toMatchObject({ holder: { name: 'Ada Neri' } })
+  const { body } = await supervisor.evacuation()
+  expect(body.people.map(({ name }: { name: string }) => name)).toContain('Ada Neri')
+  for (const refused of [await scanner.search('neri'), await scanner.evacuation()])
+    expect([refused.status, [refused.body].flat()[0].errorCode]).toEqual([403, 'NOT_FOR_SUPERVISORS'])
+  await supervisor.sync(undefined, { battery: 41 })
+  expect((await gates()).devices.find(({ id }) => id === supervisor.id)).toMatchObject({
+    isSupervisor: true,
+    battery: 41,
+  })
 })

@@ -2,17 +2,19 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import {
   type GateListResult,
+  type gateDeviceMethods,
   MAX_LIST_AGE_MS,
   packFingerprints,
   packTickets,
   romeDay,
 } from '@foyer/fair-domain'
-import { InvalidInput } from '@foyer/record-contract'
+import { type InputOf, InvalidInput } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { refuse } from '../../refuse.ts'
 import { ENTRIES } from '../../services/admissions/entries.ts'
 import { countListed, type createGateTickets, type GateTickets, readChangedTickets } from './gate-tickets.ts'
+import { renewLease } from './hall-places.ts'
 import type { Needs } from './needs.ts'
 import { recordContact } from './record-contact.ts'
 import { isOpen, lockDevice, shiftOf } from './stored-device.ts'
@@ -31,15 +33,18 @@ export async function readGateList(
   fair: Needs,
   keys: SigningKeys,
   readTickets: ReturnType<typeof createGateTickets>,
-  { token, queued, since }: { token: string; queued: number; since?: string },
+  { token, queued, since, battery, lease }: InputOf<typeof gateDeviceMethods.sync>,
 ): Promise<GateListResult> {
   const now = fair.clock()
   if (since !== undefined && Number.isNaN(Date.parse(since))) throw InvalidInput('since')
   const device = await fair.transact(fair.systemSession, async (transaction) => {
     const locked = await lockDevice(transaction.client, token)
     if (!isOpen(locked, now)) throw refuse('DEVICE_CLOSED')
-    await recordContact(fair, transaction, locked, queued)
-    return locked
+    await recordContact(fair, transaction, locked, { queued, ...(battery === undefined ? {} : { battery }) })
+    return {
+      ...locked,
+      places: await renewLease(transaction.client, locked, { use: lease, day: romeDay(now), now }),
+    }
   })
   const edition = await fair.editions.find(fair.pool, device.edition)
   if (!edition) throw refuse('NO_EDITION')
@@ -67,6 +72,7 @@ export async function readGateList(
       ...(await packed(tickets, known.fingerprints, opening)),
       adults: Object.fromEntries(adults),
       entered: await countEntered(client, device.gate, day),
+      places: device.places,
     }
   })
 }

@@ -7,10 +7,11 @@ import { refuse } from '../../refuse.ts'
 import { fingerprintOf } from '../../services/admissions/check-code.ts'
 import { type DeviceScan, instantOf } from './device-scan.ts'
 import { findPassages, type Passage, type TicketOfScan } from './find-passages.ts'
+import { countPassages, reportEntries } from './hall-places.ts'
 import type { Needs } from './needs.ts'
 import { recordContact } from './record-contact.ts'
 import { scanNameOf } from './scan-at-device.ts'
-import { lockDevice } from './stored-device.ts'
+import { lockDevice, type StoredDevice } from './stored-device.ts'
 import { undoEntries } from './undo-entries.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -68,10 +69,26 @@ export function reconcileScans(
     // Tickets and device were read in this transaction.
     if (admissions.length > 0)
       await fair.writer.createMany(transaction, 'Admission__c', admissions, { areLookupsKnown: true })
-    await undoEntries(fair, transaction, device, scans)
-    await recordContact(fair, transaction, device, queued)
+    const undone = await undoEntries(fair, transaction, device, scans)
+    if (device.hallId !== null) await countInHall(client, device, device.hallId, [...admissions, ...undone])
+    await recordContact(fair, transaction, device, queued === undefined ? {} : { queued })
     return { recorded: scans.map(({ id }) => id) }
   })
+}
+
+/** Counts the passages in the hall of the device by day, and the entries of its lease. */
+async function countInHall(
+  database: Database,
+  { id }: StoredDevice,
+  hallId: string,
+  admissions: readonly { Day__c: string; Outcome__c: Outcome }[],
+) {
+  for (const [day, passages] of Map.groupBy(admissions, ({ Day__c }) => Day__c)) {
+    const count = (outcome: Outcome) => passages.filter(({ Outcome__c }) => Outcome__c === outcome).length
+    const [entered, left] = [count('admitted') - count('undone'), count('left')]
+    await countPassages(database, hallId, { day, entered, left })
+  }
+  await reportEntries(database, id, admissions.filter(({ Outcome__c }) => Outcome__c === 'admitted').length)
 }
 
 /** Locks them in one order: two devices may have admitted the same ones. */

@@ -10,7 +10,7 @@ export async function recordContact(
   fair: Pick<Needs, 'clock' | 'writer'>,
   transaction: Transaction,
   device: StoredDevice,
-  queued = device.queued,
+  { queued = device.queued, battery = device.battery }: { queued?: number; battery?: number | null } = {},
 ) {
   const now = fair.clock()
   const isRecent = device.lastContactAt !== null && now - device.lastContactAt.getTime() < CONTACT_INTERVAL_MS
@@ -18,5 +18,6 @@ export async function recordContact(
   await fair.writer.update(transaction, 'GateDevice__c', device.id, {
     LastContactAt__c: new Date(now).toISOString(),
     Queued__c: queued,
+    Battery__c: battery,
   })
 }

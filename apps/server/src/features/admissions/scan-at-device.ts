@@ -29,9 +29,9 @@ export async function scanAtDevice(
     await recordContact(fair, transaction, locked)
     return locked
   })
-  const { id: deviceId, gate, direction, purpose } = device
+  const { id: deviceId, gate, direction, purpose, hallId } = device
   const name = scanNameOf(deviceId, scanId)
-  const scan = { code, scanId: name, gate, direction, purpose, deviceId, wholeGroup }
+  const scan = { code, scanId: name, gate, direction, purpose, deviceId, hallId, wholeGroup }
   const result = await validateCode(fair, keys, fair.systemSession, scan)
   const { rows } = await fair.pool.query<{
     from: string

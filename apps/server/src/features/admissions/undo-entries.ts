@@ -28,7 +28,7 @@ export async function undoEntries(
   const undoing = new Map(
     scans.flatMap((scan) => (scan.undoes === undefined ? [] : [[scanNameOf(device.id, scan.undoes), scan]])),
   )
-  if (undoing.size === 0) return
+  if (undoing.size === 0) return []
   // The rest of a name tells members of a group, and decisions that differ from the one of the server.
   const { rows } = await transaction.client.query<EntryRow & { scan: string }>(
     `select a.name, a.ticket, a.account, a.day::text, a.scanned_at as at, a.fingerprint, split_part(a.name, ' ', 1) as scan
@@ -58,4 +58,5 @@ export async function undoEntries(
   })
   if (undone.length > 0)
     await fair.writer.createMany(transaction, 'Admission__c', undone, { areLookupsKnown: true })
+  return undone
 }

@@ -19,6 +19,7 @@ import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { checkCode, fingerprintOf } from '../../services/admissions/check-code.ts'
 import { ENTRIES } from '../../services/admissions/entries.ts'
 import { lockGroup, lockTicket, rulesOf, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
+import { countPassages, lockHall } from './hall-places.ts'
 import type { Needs } from './needs.ts'
 
 const MAX_CODE_LENGTH = 300
@@ -40,6 +41,8 @@ export interface Scan {
   purpose?: GatePurpose
   /** The paired device. */
   deviceId?: string
+  /** The hall into which the gate leads. */
+  hallId?: string | null
 }
 
 /** Validates a code: opens the gate or returns the reason. Every scan is logged. */
@@ -74,11 +77,13 @@ export async function validateCode(fair: Needs, keys: SigningKeys, session: Sess
       tickets.push(toScanned(other, earlierOfOther.entries))
       undone.push(earlierOfOther.undone)
     }
-    const decision = decideScan(tickets, {
-      at: instantOf(fair, scan),
+    const at = instantOf(fair, scan)
+    const decided = decideScan(tickets, {
+      at,
       direction: scan.direction ?? 'in',
       kinds: scan.purpose ? gateKinds(scan.purpose) : null,
     })
+    const decision = scan.hallId ? await passHall(client, scan.hallId, at, decided) : decided
     // An entry that was undone keeps its number of the day.
     const entering = decision.entering.map(({ index, entry }) => ({
       index,
@@ -89,6 +94,24 @@ export async function validateCode(fair: Needs, keys: SigningKeys, session: Sess
       tickets: [ticket, ...others],
     })
   })
+}
+
+type HallDecision = Omit<ScanDecision, 'outcome'> & { outcome: ScanDecision['outcome'] | 'full' }
+
+/** Refuses an entry into a full hall, and counts who passes. */
+async function passHall(
+  client: Transaction['client'],
+  hallId: string,
+  at: number,
+  decision: ScanDecision,
+): Promise<HallDecision> {
+  const { day, outcome, entering } = decision
+  if (outcome === 'left') await countPassages(client, hallId, { day, left: 1 })
+  if (outcome !== 'admitted') return decision
+  const { free } = await lockHall(client, hallId, day, at)
+  if (free !== null && free < entering.length) return { ...decision, outcome: 'full', entering: [] }
+  await countPassages(client, hallId, { day, entered: entering.length })
+  return decision
 }
 
 const toScanned = (ticket: StoredTicket, entries: EarlierScans['entries']): ScannedTicket => ({
@@ -103,7 +126,7 @@ async function record(
   fair: Needs,
   transaction: Transaction,
   scan: Scan,
-  { decision, tickets }: { decision: ScanDecision; tickets: readonly StoredTicket[] },
+  { decision, tickets }: { decision: HallDecision; tickets: readonly StoredTicket[] },
 ) {
   const { outcome, entering } = decision
   const [first, ...others] = entering

@@ -12,6 +12,8 @@ interface Knowledge {
   list: OpenList | undefined
   local: LocalEntries
   shift: GateShift
+  /** Entries that the hall has places for; null without a limit. */
+  places: number | null
   limit: DeviceLimit
 }
 
@@ -20,7 +22,7 @@ export type Entering = { number: number; counter: number }[]
 
 /** The decision of the device alone, and the tickets that enter by it. */
 export async function decideHere(
-  { list, local, shift, limit }: Knowledge,
+  { list, local, shift, places, limit }: Knowledge,
   { code, at, wholeGroup }: { code: string; at: number; wholeGroup: boolean },
 ): Promise<GateAnswer & { entering: Entering }> {
   const nothing = { ...EMPTY_ANSWER, isOffline: true, at, entering: [] }
@@ -31,7 +33,11 @@ export async function decideHere(
     code: await verifyCode(code, list),
     ...{ at, direction, purpose, limit, wholeGroup },
   })
-  const { outcome, entry, entering, kind, number, enteredAt, rules } = decision
+  const { kind, number, enteredAt, rules } = decision
+  const isFull = places !== null && decision.entering.length > places
+  const { outcome, entry, entering } = isFull
+    ? { outcome: 'full' as const, entry: null, entering: [] }
+    : decision
   return {
     ...nothing,
     ...{ outcome, entry, entering, kind },

@@ -53,6 +53,8 @@ export function describeAnswer(answer: GateAnswer, say: SayDevice, language: Lan
       return words('refuse', say('voidTitle'), say('voidText'), say('voidAdvice'))
     case 'notReady':
       return bad(say('notReadyText'))
+    case 'full':
+      return words('wait', say('fullTitle'), say('fullText'), say('fullAdvice'))
     case 'wrongGate':
       return words('refuse', say('wrongGateTitle'), say('wrongGateText'), say('wrongGateAdvice'))
     case 'forged':

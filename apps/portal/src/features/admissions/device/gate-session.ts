@@ -2,6 +2,7 @@ import {
   applyGateList,
   type DeviceLimit,
   deviceLimit,
+  type EvacuationResult,
   type GateListResult,
   MAX_BATCH,
   MAX_LIST_CHANGES,
@@ -33,6 +34,8 @@ export interface GateState {
   entered: number
   /** The last entry, while it can be undone. */
   undoable: UndoableEntry | null
+  /** The people inside, on the device of a supervisor. */
+  evacuation: EvacuationResult | null
   /** Why the device is not paired any more. */
   closed: 'revoked' | 'shiftOver' | null
 }
@@ -63,6 +66,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     queued: 0,
     entered: 0,
     undoable: null,
+    evacuation: null,
     closed: null,
   }
   const listeners = new Set<() => void>()
@@ -105,6 +109,12 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     if (!(await applyList(received))) changes = Array.from({ length: MAX_LIST_CHANGES }, () => received)
   }
 
+  async function takeEvacuation(token: string) {
+    const evacuation = await callGate('evacuation', { token }, SYNC_TIMEOUT_MS)
+    await storage.writeEvacuation(evacuation)
+    set({ evacuation })
+  }
+
   async function readList() {
     const stored = await storage.readList()
     if (!stored) return
@@ -144,6 +154,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     const waiting = stored.filter(({ scan }) => scan.isShown)
     countWaiting(waiting)
     set({ phase: 'paired', pairing, queued: waiting.length })
+    set({ evacuation: (await storage.readEvacuation()) ?? null })
     await readList()
     await watchLimit()
     schedule(0)
@@ -151,7 +162,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
 
   async function pair(code: string) {
     const { token, shift } = await callGate('pair', { code }, SYNC_TIMEOUT_MS)
-    const pairing = { token, shift, offset: 0 }
+    const pairing = { token, shift, offset: 0, places: 0, sent: 0 }
     await storage.writePairing(pairing)
     local.clear()
     set({ phase: 'paired', pairing, closed: null, isOnline: true, limit: 'fresh' })
@@ -179,17 +190,23 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       await sendWaiting(pairing)
       const [before, since] = [clock.now(), now()]
       const known = changes.length < MAX_LIST_CHANGES ? list : undefined
-      const call = { token: pairing.token, queued: state.queued, ...(known ? { since: known.at } : {}) }
+      const call = {
+        token: pairing.token,
+        queued: state.queued,
+        ...(known ? { since: known.at } : {}),
+        ...(await batteryOf()),
+        ...(await leaseUse()),
+      }
       const received = await callGate('sync', call, SYNC_TIMEOUT_MS)
       const after = clock.now()
       const offset = Math.round(Date.parse(received.at) - (before + after) / 2)
-      const next = { ...pairing, shift: received.shift, offset }
-      await storage.writePairing(next)
+      await update({ shift: received.shift, offset, places: received.places })
       // The server has counted the sent scans; the waiting and the later ones are counted here.
       local.forgetBefore(since)
       countWaiting(await storage.load())
-      set({ pairing: next, isOnline: true })
+      set({ isOnline: true })
       await takeList(received)
+      if (received.shift.isSupervisor) await takeEvacuation(pairing.token)
     } catch (error) {
       if (error instanceof GateRefusal && CLOSED.has(error.code)) await close('revoked')
       else if (error instanceof OutOfReach || error instanceof GateRefusal) set({ isOnline: false })
@@ -198,6 +215,26 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     } finally {
       await watchLimit()
     }
+  }
+
+  /** Changes the stored pairing. */
+  async function update(change: Partial<Pairing>) {
+    if (!state.pairing) return
+    const pairing = { ...state.pairing, ...change }
+    await storage.writePairing(pairing)
+    set({ pairing })
+  }
+
+  /** Counts the entries of this device without network. */
+  async function countUsed() {
+    const waiting = entriesOf((await storage.load()).filter(({ scan }) => scan.isShown))
+    return { used: (state.pairing?.sent ?? 0) + waiting, waiting }
+  }
+
+  /** What the device says about its places in a hall. */
+  async function leaseUse() {
+    const limit = state.pairing?.places ?? null
+    return limit === null ? {} : { lease: { limit, ...(await countUsed()) } }
   }
 
   async function sendWaiting({ token }: Pairing) {
@@ -214,6 +251,8 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       }))
       const queued = waiting.length - batch.length
       await callGate('reconcile', { token, scans, queued }, SYNC_TIMEOUT_MS)
+      // Before they are removed: ended in between, the device counts too many rather than too few.
+      await update({ sent: (state.pairing?.sent ?? 0) + entriesOf(batch) })
       // Only what the server has confirmed is removed; the rest is sent again.
       await storage.remove(batch.map(({ entry }) => entry))
     }
@@ -224,7 +263,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     list = undefined
     changes = []
     local.clear()
-    set({ undoable: null })
+    set({ undoable: null, evacuation: null })
     const waiting = (await storage.load()).filter(({ scan }) => scan.isShown)
     const { pairing } = state
     if (pairing && waiting.length > 0) {
@@ -248,7 +287,8 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     if (!pairing) throw new Error('The device is not paired')
     await watchLimit()
     const at = now()
-    const known = { list, local: local.entries, shift: pairing.shift, limit: state.limit }
+    const places = pairing.places === null ? null : pairing.places - (await countUsed()).used
+    const known = { list, local: local.entries, shift: pairing.shift, places, limit: state.limit }
     const own = await decideHere(known, { code, at, wholeGroup })
     const isBarred = own.outcome === 'shiftOver' || own.outcome === 'stopped'
     const asks = state.isOnline && navigator.onLine
@@ -346,6 +386,13 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       deciding = undone.catch(() => undefined)
       return undone
     },
+    /** Finds people by name; undefined without network. */
+    async search(text: string) {
+      const { pairing } = state
+      const call = { token: pairing?.token ?? '', text }
+      const found = await callGate('search', call, SYNC_TIMEOUT_MS).catch(() => undefined)
+      return found?.people
+    },
     sync,
     current: () => state,
     subscribe(listener: () => void) {
@@ -358,5 +405,19 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
 }
 
 export type GateSession = ReturnType<typeof createGateSession>
+
+/** Number of people who entered by scans. */
+const entriesOf = (scans: readonly { scan: StoredScan }[]) =>
+  scans.reduce(
+    (sum, { scan }) => sum + (scan.outcome === 'admitted' ? Math.max(1, scan.counters.length) : 0),
+    0,
+  )
+
+/** The charge of the device, where the browser tells it. */
+async function batteryOf() {
+  const { getBattery } = navigator as { getBattery?: () => Promise<{ level: number }> }
+  const battery = await getBattery?.call(navigator).catch(() => undefined)
+  return battery ? { battery: Math.round(battery.level * 100) } : {}
+}
 
 const CLOSED = new Set(['DEVICE_UNKNOWN', 'DEVICE_CLOSED'])

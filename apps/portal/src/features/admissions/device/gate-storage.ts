@@ -1,4 +1,4 @@
-import type { GateListResult, GateShift } from '@foyer/fair-domain'
+import type { EvacuationResult, GateListResult, GateShift } from '@foyer/fair-domain'
 import {
   indexedDbStorage,
   type OutboxEntry,
@@ -14,6 +14,10 @@ export interface Pairing {
   shift: GateShift
   /** Clock of the server minus the clock of the device. */
   offset: number
+  /** Entries without network that the hall has places for, as a running total; null without a limit. */
+  places: number | null
+  /** Entries without network that were sent. */
+  sent: number
 }
 
 /** A scan on the device. */
@@ -76,7 +80,10 @@ export async function openGateStorage(site: string) {
         const scan = scanOf(entry)
         return scan ? [{ entry, scan }] : []
       }),
+    readEvacuation: async () => (await readValue(database, 'evacuation')) as EvacuationResult | undefined,
+    writeEvacuation: (people: EvacuationResult) => writeValue(database, 'evacuation', people),
     async deleteList() {
+      await writeValue(database, 'evacuation', null)
       await writeValue(database, 'list', null)
       await writeValue(database, 'changes', [])
     },

@@ -7,9 +7,11 @@ import { CameraView } from './camera-view.tsx'
 import { CodeForm } from './code-form.tsx'
 import { describeAnswer } from './describe-answer.ts'
 import { deviceTexts } from './device.texts.ts'
+import { EvacuationView } from './evacuation-view.tsx'
 import styles from './gate.module.css'
 import type { GateAnswer } from './gate-answer.ts'
 import type { GateSession, GateState } from './gate-session.ts'
+import { PersonSearch } from './person-search.tsx'
 import { signalAnswer } from './signal-answer.ts'
 import { useKeyboardScanner } from './use-keyboard-scanner.ts'
 
@@ -30,6 +32,8 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
   const [answer, setAnswer] = useState<GateAnswer & { code: string }>()
   const [isTyping, setIsTyping] = useState(false)
   const [isUndone, setUndone] = useState(false)
+  const [isEvacuating, setEvacuating] = useState(false)
+  const isSupervisor = state.pairing?.shift.isSupervisor ?? false
   const scan = useCallback(
     async (code: string, wholeGroup = false) => {
       const decided = await session.scan(code, { wholeGroup })
@@ -46,6 +50,8 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
     setUndone(isUndone)
   }
   useKeyboardScanner(onCode)
+  if (isEvacuating && state.evacuation)
+    return <EvacuationView evacuation={state.evacuation} onClose={() => setEvacuating(false)} />
   return (
     <>
       <GateBar state={state} onLanguage={onLanguage} />
@@ -78,7 +84,13 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
         {isTyping && (
           <CodeForm label={say('code')} hint={say('codeHint')} action={say('check')} onCode={onCode} />
         )}
+        {isTyping && isSupervisor && <PersonSearch session={session} onCode={onCode} />}
         <div className={styles.actions}>
+          {state.evacuation && (
+            <button type="button" className={styles.secondary} onClick={() => setEvacuating(true)}>
+              {say('evacuation')}
+            </button>
+          )}
           <button type="button" className={styles.secondary} onClick={() => setIsTyping(!isTyping)}>
             {say(isTyping ? 'toCamera' : 'typeCode')}
           </button>
