@@ -23,6 +23,12 @@ export const fairDayRefusals = {
       it: 'Nella console abbinane uno per un responsabile.',
     },
   ),
+  NOT_INSIDE: refusal(
+    409,
+    'This person is not inside, as far as the gates know.',
+    'Per i varchi questa persona non è dentro.',
+    { 'en-US': 'Nothing has to be recorded.', it: 'Non c’è nulla da segnare.' },
+  ),
   DEVICE_UNKNOWN: refusal(
     404,
     'No device is paired with this token.',

@@ -14,7 +14,7 @@ export async function recordContact(
 ) {
   const now = fair.clock()
   const isRecent = device.lastContactAt !== null && now - device.lastContactAt.getTime() < CONTACT_INTERVAL_MS
-  if (isRecent && queued === device.queued) return
+  if (isRecent && queued === device.queued && battery === device.battery) return
   await fair.writer.update(transaction, 'GateDevice__c', device.id, {
     LastContactAt__c: new Date(now).toISOString(),
     Queued__c: queued,
