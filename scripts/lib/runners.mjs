@@ -30,11 +30,14 @@ export async function runVitest(projects, filters, { isBeside = false } = {}) {
   const counts = readCounts(report, countVitest, failedInVitest, code)
   return {
     ...counts,
-    again: () => runVitest(projects, [...new Set(counts.failures.map(({ file }) => file))]),
+    again: () => runVitest(projects, filesOf(counts)),
   }
 }
 
-/** Runs the journeys in the browser and counts the results; `again` reruns failed ones. */
+/**
+ * Runs the journeys in the browser and counts the results; `again` reruns the files of failed ones, because a journey may
+ * continue the one before it.
+ */
 export async function runPlaywright(chromium, filters, { isBeside = false } = {}) {
   const report = prepareReport('playwright.json')
   const { code, output } = await run(
@@ -51,10 +54,12 @@ export async function runPlaywright(chromium, filters, { isBeside = false } = {}
     ...counts,
     again: () => {
       sayWhatPagesShowed()
-      return runPlaywright(chromium, ['--last-failed'])
+      return runPlaywright(chromium, filesOf(counts))
     },
   }
 }
+
+const filesOf = ({ failures }) => [...new Set(failures.map(({ file }) => file))]
 
 const MAX_PAGE_LENGTH = 12_000
 

@@ -132,6 +132,12 @@ const EXAMPLE_BRAND = {
   distributionTypes: ['direct'],
   channels: ['perfumery'],
 }
+/** The draft as visitors would see it, with its revision: `publish` publishes what the user has seen. */
+export interface DirectoryPreview {
+  revision: number
+  entry: EntryResult
+}
+
 const EXAMPLE_PRODUCT = {
   name: 'Prova',
   textIt: '',
@@ -164,7 +170,7 @@ export const directoryMethods = defineMethods(
     }),
     getPreview: reads({
       input: object({ pavilion: string, language: oneOf('it', 'en-US') }),
-      output: answer<EntryResult | null>(),
+      output: answer<DirectoryPreview | null>(),
       of: [
         'DirectoryProfile__c',
         'Brand__c',

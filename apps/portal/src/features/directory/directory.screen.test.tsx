@@ -3,7 +3,7 @@ import { invalidateObject } from '@foyer/record-client'
 
 import type { DirectoryEntryItem, DirectoryResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
-import type { Language } from '@foyer/record-contract'
+import { type Language, StaleWrite } from '@foyer/record-contract'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -95,19 +95,22 @@ const buildAnswer = (entry: Partial<DirectoryEntryItem> | null = {}): DirectoryR
   entry: entry === null ? null : buildEntry(entry),
 })
 const PREVIEW = {
-  slug: '',
-  name: 'Aurora',
-  description: 'Cosmetics',
-  image: null,
-  website: '',
-  email: '',
-  phone: '',
-  city: 'Bologna',
-  country: 'Italy',
-  pavilion: 'Pad. 15',
-  stands: ['B12'],
-  categories: ['Skin care'],
-  brands: [],
+  revision: 6,
+  entry: {
+    slug: '',
+    name: 'Aurora',
+    description: 'Cosmetics',
+    image: null,
+    website: '',
+    email: '',
+    phone: '',
+    city: 'Bologna',
+    country: 'Italy',
+    pavilion: 'Pad. 15',
+    stands: ['B12'],
+    categories: ['Skin care'],
+    brands: [],
+  },
 }
 
 type Reply = { status: number; body?: unknown }
@@ -411,8 +414,18 @@ describe('preview and publish', () => {
     await tab('Preview and publish')
     expect(await screen.findByText('Hall 15 · stand B12')).toBeTruthy()
     press('Publish')
-    await vi.waitFor(() => expect(JSON.stringify(sent()[0])).toContain('"revision":5'))
+    await vi.waitFor(() => expect(JSON.stringify(sent()[0])).toContain('"revision":6'))
     expect(await screen.findByText('Published')).toBeTruthy()
+  })
+
+  test('says that the entry has changed since the preview', async () => {
+    const body = [{ errorCode: StaleWrite.errorCode, message: 'This record was modified' }]
+    show(buildAnswer(), () => ({ status: 412, body }))
+    await tab('Preview and publish')
+    await screen.findByText('Hall 15 · stand B12')
+    press('Publish')
+    expect(await screen.findByText(/^The entry has changed in the meantime/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   })
 
   test('submits for approval if the organiser approves first', async () => {

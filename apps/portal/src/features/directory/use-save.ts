@@ -1,4 +1,4 @@
-import type { MethodContract } from '@foyer/record-contract'
+import { type MethodContract, StaleWrite } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -17,8 +17,11 @@ export function useSave<I extends object, O extends object>(method: MethodContra
   const [refusal, setRefusal] = useState<string | null>(null)
 
   // Refusals with a more specific text here than on the server.
-  const refusalOf = (error: unknown) =>
-    errorCodeOf(error) === 'PUBLISH_REFUSED' ? say('publishRefused') : refusalText(error)
+  const refusalOf = (error: unknown) => {
+    const code = errorCodeOf(error)
+    if (code === StaleWrite.errorCode) return say('changedMeanwhile')
+    return code === 'PUBLISH_REFUSED' ? say('publishRefused') : refusalText(error)
+  }
 
   /**
    * Returns the result, or null on failure. `found` are errors of the form itself; nothing is sent while there are any.

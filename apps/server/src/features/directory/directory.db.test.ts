@@ -97,9 +97,11 @@ describe('an entry of a participant of a collective, from draft to publication',
   })
 
   test('has a preview as visitors will see it, in both languages', async () => {
-    const { call } = await as('collective')
+    const { call, entry } = await as('collective')
+    const { revision } = await entry()
     const { body } = await call('getPreview', { pavilion: PAVILION.fjord, language: 'it' })
-    expect(body).toMatchObject({
+    expect(body.revision).toBe(revision)
+    expect(body.entry).toMatchObject({
       name: 'Fjord Naturals',
       description: 'Cosmetici dal mare del Nord',
       country: 'Norvegia',

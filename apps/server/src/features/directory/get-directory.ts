@@ -3,10 +3,10 @@ import {
   completenessObstacles,
   type DirectoryBrandItem,
   type DirectoryEntryItem,
+  type DirectoryPreview,
   type DirectoryResult,
   deadlineOf,
   directoryStage,
-  type EntryResult,
   type ProfileDraft,
   type PublishFacts,
   publishObstacles,
@@ -169,17 +169,17 @@ async function emptyProfile(database: Database, accountId: string) {
   return empty
 }
 
-/** Returns the draft as visitors would see it. */
 export async function getPreview(
   fair: Needs,
   session: Session,
   pavilionId: string,
   language: Language,
-): Promise<EntryResult | null> {
+): Promise<DirectoryPreview | null> {
   const { accountId, edition } = await requireDirectory(fair, fair.pool, session)
   await requirePavilion(fair.pool, accountId, edition.id, pavilionId)
   const profile = await findProfileIn(fair.pool, accountId, edition.id, pavilionId)
   if (!profile) return null
   const content = await buildContent(fair.pool, profile)
-  return showEntry(content, language, await directoryLabels(fair.pool, language))
+  const entry = showEntry(content, language, await directoryLabels(fair.pool, language))
+  return { revision: profile.revision, entry }
 }

@@ -171,6 +171,24 @@ test('requires the current password to change it, rotates this session and ends 
   await putBack()
 })
 
+test('clears the other browsers of a user at a new password, but not the one that sets it', async () => {
+  const own = server.browser()
+  const lost = server.browser()
+  for (const browser of [own, lost]) await browser.signIn(BUYER)
+  const old = own.cookie()
+  const values = { current: OLD, password: NEW, confirmation: NEW }
+  await callMethod(own, 'ChangePasswordController/change', values)
+  const clearsAs = async (cookie: string) => {
+    const page = await server.app.inject({ url: '/fair/reserved/profile', headers: { cookie } })
+    return page.headers['clear-site-data']
+  }
+  expect(await clearsAs(lost.cookie())).toBe('"storage"')
+  // A page that was under way with the old cookie.
+  expect(await clearsAs(old)).toBeUndefined()
+  expect(await clearsAs(own.cookie())).toBeUndefined()
+  await putBack()
+})
+
 test('refuses a password change to a guest', async () => {
   const input = { current: OLD, password: NEW, confirmation: NEW }
   expect((await callMethod(server.browser(), 'ChangePasswordController/change', input)).status).toBe(401)

@@ -5,7 +5,7 @@ import {
   resetPasswordMethods,
 } from '@foyer/fair-domain'
 import { requireUser } from '@foyer/record-server'
-import { setSessionCookie } from '../../http/session-cookie.ts'
+import { readSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import { serve } from '../../services/feature/serve.ts'
@@ -30,7 +30,7 @@ export const servePasswords = (fair: Needs, identity: Identity) => [
 
 function serveForgotten(fair: Needs, identity: Identity) {
   const { pool, clock } = fair
-  const { passwords, devices } = identity
+  const { passwords, devices, isSecure } = identity
   return [
     ...serve(fair, forgotPasswordMethods, {
       requestReset: async ({ email }, { request }) => {
@@ -52,7 +52,11 @@ function serveForgotten(fair: Needs, identity: Identity) {
         const username = await fair.transact(fair.systemSession, async (transaction) => {
           const link = await takeLink(transaction.client, token, ['reset'], clock())
           if (!link?.userId) throw refuse('LINK_EXPIRED')
-          await setPassword(fair, identity, transaction, link.userId, hash)
+          await setPassword(fair, identity, transaction, {
+            userId: link.userId,
+            hash,
+            ownToken: readSessionCookie(request, isSecure),
+          })
           return link.username
         })
         // Access to the mailbox proves identity: throttling of their network must not affect this user.
@@ -78,7 +82,11 @@ function serveChanged(fair: Needs, identity: Identity) {
       requireGoodPassword(password, confirmation)
       const hash = await passwords.hash(password)
       const token = await fair.transact(session, async (transaction) => {
-        await setPassword(fair, identity, transaction, userId, hash)
+        await setPassword(fair, identity, transaction, {
+          userId,
+          hash,
+          ownToken: readSessionCookie(request, isSecure),
+        })
         const device = deviceOf(request.headers['user-agent'])
         return sessions.open(userId, 'browser', transaction.client, {
           device,

@@ -7,6 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
+import { readSessionCookie } from '../../http/session-cookie.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import { serve } from '../../services/feature/serve.ts'
@@ -64,7 +65,7 @@ export function serveRecovery(fair: Needs, identity: Identity) {
       checkLink: async ({ token }) => ({
         isValid: (await readLink(pool, token, ['recover'], clock())) !== undefined,
       }),
-      recover: async ({ token, password, confirmation }) => {
+      recover: async ({ token, password, confirmation }, { request }) => {
         requireGoodPassword(password, confirmation)
         const hash = await identity.passwords.hash(password)
         await transact(systemSession, async (transaction) => {
@@ -79,7 +80,11 @@ export function serveRecovery(fair: Needs, identity: Identity) {
           if (rowCount === 0) throw refuse('LINK_EXPIRED')
           await identity.factors.removeAll(client, link.userId)
           await logAccountStep(fair, transaction, 'account.factorsRemoved', link.userId)
-          await setPassword(fair, identity, transaction, link.userId, hash)
+          await setPassword(fair, identity, transaction, {
+            userId: link.userId,
+            hash,
+            ownToken: readSessionCookie(request, identity.isSecure),
+          })
           await close(transaction, id, 'done')
         })
         return { changed: true }

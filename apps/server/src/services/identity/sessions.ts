@@ -186,13 +186,17 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
 
   /**
    * Signs the user out everywhere, including authorised apps, within the caller's transaction. Their browsers delete the data
-   * that they store, unless `keepsDevices`.
+   * that they store, except the one of `ownToken`, from which the user does this; none with `keepsDevices`.
    */
-  async function endAll(userId: string, client: Client, { keepsDevices = false } = {}) {
+  async function endAll(
+    userId: string,
+    client: Client,
+    { ownToken, keepsDevices = false }: { ownToken?: string | undefined; keepsDevices?: boolean } = {},
+  ) {
     await client.query(
       `with ended as (delete from identity.session where user_id = $1 returning token_hash)
-       insert into identity.revoked_session (token_hash, at) select token_hash, $2 from ended where not $3`,
-      [userId, new Date(clock()), keepsDevices],
+       insert into identity.revoked_session (token_hash, at) select token_hash, $2 from ended where token_hash is distinct from $3 and not $4`,
+      [userId, new Date(clock()), ownToken === undefined ? null : hashOf(ownToken), keepsDevices],
     )
     await client.query(
       'update identity.app_grant set revoked_at = $2 where user_id = $1 and revoked_at is null',

@@ -6,25 +6,31 @@ import { logAccountStep } from './log-account-step.ts'
 import type { Needs } from './needs.ts'
 import { screenUrl } from './screen-url.ts'
 
+interface NewPassword {
+  userId: string
+  hash: string
+  /** Session of the browser that sets it: this browser keeps the data that it stores. */
+  ownToken: string | undefined
+}
+
 /** Stores a new password, signs the user out everywhere, resets failed attempts, and notifies by mail. */
 export async function setPassword(
   fair: Needs,
   { sessions, throttle }: Pick<Identity, 'sessions' | 'throttle'>,
   transaction: Transaction,
-  userId: string,
-  passwordHash: string,
+  { userId, hash, ownToken }: NewPassword,
 ) {
   const { client } = transaction
   const changed = await client.query(
     'update identity.credential set password_hash = $2, changed_at = $3 where user_id = $1',
-    [userId, passwordHash, new Date(fair.clock())],
+    [userId, hash, new Date(fair.clock())],
   )
   if (changed.rowCount === 0)
     await client.query(
       'insert into identity.credential (user_id, password_hash, changed_at) values ($1, $2, $3)',
-      [userId, passwordHash, new Date(fair.clock())],
+      [userId, hash, new Date(fair.clock())],
     )
-  await sessions.endAll(userId, client, { keepsDevices: true })
+  await sessions.endAll(userId, client, { ownToken })
   await liftThrottle(throttle, client, userId)
   await client.query(
     `update identity.link set used_at = $2 where user_id = $1 and kind = 'reset' and used_at is null`,
