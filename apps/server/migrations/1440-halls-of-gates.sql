@@ -1,7 +1,7 @@
 -- Halls of the gates with their capacity, devices of supervisors, and the battery of a device.
 -- older versions go on: they know no hall, and pair scanners only
 alter table "pavilion" add column "capacity" bigint;
-alter table "gate_device" add column "pavilion" character varying(18) collate "C" references "pavilion" ("id") on delete set null;
+alter table "gate_device" add column "pavilion" character varying(18) collate "C" references "pavilion" ("id") on delete restrict;
 alter table "gate_device" add column "is_supervisor" boolean not null default false;
 alter table "gate_device" add column "battery" bigint;
 create index on "gate_device" ("pavilion", "id");

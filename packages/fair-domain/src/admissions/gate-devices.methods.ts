@@ -146,7 +146,7 @@ export interface GateListResult {
   at: string
   /** Instant of the list that this one changes; null for a whole one. */
   since: string | null
-  /** Number of tickets in the whole list. A device that counts others asks for the whole. */
+  /** Number of tickets in the whole list. A device that counts others requests the whole list. */
   size: number
   opening: string
   /** Day of the counted entries. */

@@ -3,7 +3,7 @@ import type { GateList } from './decide-offline.ts'
 import type { GateListResult } from './gate-devices.methods.ts'
 import { createTicketTable, unpackFingerprints } from './packed-tickets.ts'
 
-/** Changes that are stored on a device before it asks for a whole list again. */
+/** Changes that are stored on a device before it requests a whole list again. */
 export const MAX_LIST_CHANGES = 120
 /** Age of a list from which the server sends a whole one. */
 export const MAX_LIST_AGE_MS = 4 * 3_600_000
@@ -26,7 +26,7 @@ export interface ReceivedList extends Omit<GateListResult, 'tickets' | 'fingerpr
 
 /**
  * Applies a received list: a whole one replaces the known one, changes are added to it. Undefined if they belong to another
- * list, or if a ticket is missing or too many: then the device asks for the whole.
+ * list, or if a ticket is missing or too many: then the device requests the whole list.
  */
 export function applyGateList(known: OpenList | undefined, received: ReceivedList): OpenList | undefined {
   const { since, tickets, fingerprints, adults, size, ...rest } = received

@@ -11,7 +11,7 @@ export interface HallLease {
   reported: number
 }
 
-/** What a device says about its lease. */
+/** The use of a lease, as its device reports it. */
 export interface LeaseUse {
   /** The limit that it holds. */
   limit: number
@@ -30,7 +30,7 @@ const SHARE = 2
 /** Places that the device may still fill, as far as the server knows. */
 export const leasedPlaces = ({ held, reported }: HallLease) => Math.max(0, held - reported)
 
-/** Takes what the device says: it uses no other limit than the one that it confirms. */
+/** Applies the report of a device: it uses no other limit than the one that it confirms. */
 export function confirmLease(lease: HallLease, { limit, used, waiting }: LeaseUse): HallLease {
   const held = limit === lease.granted ? Math.max(limit, used) : lease.held
   // Without waiting entries all of them are recorded, also those that the server had decided before its answer was lost.
@@ -39,7 +39,7 @@ export function confirmLease(lease: HallLease, { limit, used, waiting }: LeaseUs
 }
 
 /**
- * Grants places for the next half an hour. `free` are the places of the hall that nobody has and no device may fill; `recent`
+ * Grants places for the next half an hour. `free` are the places of the hall that are neither taken nor leased; `recent`
  * the entries at this device in the last half an hour.
  */
 export function grantLease(

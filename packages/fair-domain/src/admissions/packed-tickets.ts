@@ -15,7 +15,7 @@ export interface ListedTicket {
   number: number
   /** Number of the ticket whose entries are counted: replaced tickets count together. */
   counter: number
-  /** Lowest number in its group, of which one scan admits all members; 0 without a group. */
+  /** Lowest number in its group, whose members one scan admits; 0 without a group. */
   group: number
   /** 0 for a code that is not ours: its fingerprint names the ticket. */
   nonce: number

@@ -25,7 +25,7 @@ export interface QueueEstimate {
 
 /**
  * Estimates the queue before a gate from its scans in a minute and its devices, by the formula of Sakasegawa for a queue with
- * several servers. It is an estimate: nobody counts the people who wait.
+ * several servers. It is an estimate: waiting people are not counted.
  */
 export function estimateQueue(scansPerMinute: number, devices: number): QueueEstimate {
   if (scansPerMinute <= 0 || devices <= 0) return { people: 0, minutes: 0 }

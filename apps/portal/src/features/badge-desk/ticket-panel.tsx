@@ -160,7 +160,7 @@ interface ConfirmedProps {
   texts: { title: string; text: string; confirm: string; done: string }
 }
 
-/** A step that is asked for once more before it happens. */
+/** A step that the user confirms before it happens. */
 function Confirmed({ isOpen, onClose, run, texts }: ConfirmedProps) {
   const toasts = useToasts()
   const fail = useFailure()

@@ -356,7 +356,7 @@ test('admits a group and codes of before without network, and never sends a code
   const scans = [
     scanOf(1, group[1]?.code ?? '', { members }),
     scanOf(2, old),
-    // Numbers of tickets that are not in the group of the code admit nobody.
+    // Numbers of tickets that are not in the group of the code are ignored.
     scanOf(3, (await issue()).code, { members }),
   ]
   for (let time = 0; time < 2; time++) expect((await device.reconcile(scans)).status).toBe(200)
@@ -415,7 +415,7 @@ test('shares the places of a hall among its gates, raced and without network, an
   const leases: number[] = []
   for (const { sync } of devices) leases.push((await sync()).body.places)
   expect(leases).toEqual([1, 1, 1, 0])
-  // One enters without network, and the others race for what is left.
+  // One enters without network, and the others race for the remaining places.
   const [alone, ...raced] = tickets
   await devices[0]?.reconcile([scanOf(1, alone?.code ?? '')])
   const outcomes = await Promise.all(

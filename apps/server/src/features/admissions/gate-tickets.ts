@@ -52,7 +52,7 @@ export interface GateTickets {
 
 /**
  * Reads the tickets of an edition. Preparing a hundred thousand takes a second, so the result is kept until one of them
- * changes: at the beginning of a shift all devices ask for them.
+ * changes: at the beginning of a shift all devices request them.
  */
 export function createGateTickets() {
   let kept: { version: string; tickets: GateTickets } | undefined

@@ -11,7 +11,7 @@ import {
 } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
-import { ENTERED } from '../../services/admissions/entries.ts'
+import { ENTERED } from '../../services/ticketing/entries.ts'
 import type { Needs } from './needs.ts'
 import type { StoredDevice } from './stored-device.ts'
 

@@ -7,7 +7,7 @@ type Database = Pick<ClientBase, 'query'>
 const RECENT_MS = 30 * 60_000
 
 interface HallNow {
-  /** Places that nobody has and no device may fill; null without a limit. */
+  /** Places that are neither taken nor leased; null without a limit. */
   free: number | null
   /** Devices that may still fill places. */
   devices: number
@@ -28,7 +28,7 @@ export async function lockHall(
     hallId,
     day,
   ])
-  // After the lock: what other gates changed is committed now.
+  // After the lock: the changes of other gates are committed now.
   const { rows } = await database.query<{
     capacity: number | null
     inside: number

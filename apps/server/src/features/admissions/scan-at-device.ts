@@ -1,7 +1,7 @@
 import type { GateScanResult } from '@foyer/fair-domain'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { refuse } from '../../refuse.ts'
-import { ENTERED } from '../../services/admissions/entries.ts'
+import { ENTERED } from '../../services/ticketing/entries.ts'
 import type { Needs } from './needs.ts'
 import { recordContact } from './record-contact.ts'
 import { isOpen, lockDevice } from './stored-device.ts'

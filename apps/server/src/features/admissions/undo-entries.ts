@@ -1,6 +1,6 @@
 import { UNDO_MS } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import { UNDONE } from '../../services/admissions/entries.ts'
+import { UNDONE } from '../../services/ticketing/entries.ts'
 import { type DeviceScan, instantOf } from './device-scan.ts'
 import type { Needs } from './needs.ts'
 import { scanNameOf } from './scan-at-device.ts'
@@ -29,7 +29,7 @@ export async function undoEntries(
     scans.flatMap((scan) => (scan.undoes === undefined ? [] : [[scanNameOf(device.id, scan.undoes), scan]])),
   )
   if (undoing.size === 0) return []
-  // The rest of a name tells members of a group, and decisions that differ from the one of the server.
+  // The rest of a name distinguishes members of a group, and decisions that differ from the one of the server.
   const { rows } = await transaction.client.query<EntryRow & { scan: string }>(
     `select a.name, a.ticket, a.account, a.day::text, a.scanned_at as at, a.fingerprint, split_part(a.name, ' ', 1) as scan
      from admission a

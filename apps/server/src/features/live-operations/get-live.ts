@@ -8,8 +8,8 @@ import {
   sum,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { ENTRIES } from '../../services/admissions/entries.ts'
 import { LAST_PASSAGES } from '../../services/admissions/passages.ts'
+import { ENTRIES } from '../../services/ticketing/entries.ts'
 import type { Needs } from './needs.ts'
 import type { createPastDays } from './past-days.ts'
 

@@ -1,6 +1,6 @@
 import { type DayPart, romeDay, romeWallClock } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
-import { ENTRIES } from '../../services/admissions/entries.ts'
+import { ENTRIES } from '../../services/ticketing/entries.ts'
 
 const SLOT_MS = 15 * 60_000
 const HOUR_MS = 60 * 60_000

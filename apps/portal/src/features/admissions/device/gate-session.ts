@@ -1,79 +1,27 @@
-import {
-  applyGateList,
-  type DeviceLimit,
-  deviceLimit,
-  type EvacuationResult,
-  type GateListResult,
-  MAX_BATCH,
-  MAX_LIST_CHANGES,
-  type OpenList,
-  UNDO_MS,
-} from '@foyer/fair-domain'
+import { deviceLimit, UNDO_MS } from '@foyer/fair-domain'
+import { askServer, isClosed } from './ask-server.ts'
 import { decideHere, type Entering } from './decide-here.ts'
-import { answerOfServer, type GateAnswer } from './gate-answer.ts'
+import { createDeviceList } from './device-list.ts'
+import type { GateAnswer } from './gate-answer.ts'
 import { callGate, GateRefusal, OutOfReach } from './gate-api.ts'
-import type { GateStorage, Pairing, StoredScan } from './gate-storage.ts'
+import { FIRST_STATE, type GateState } from './gate-state.ts'
+import type { GateStorage, Pairing } from './gate-storage.ts'
 import { createLocalEntries } from './local-entries.ts'
-import { bytesOf, unzipped } from './verify-code.ts'
+import { batteryOf, entriesOf, sendWaiting } from './send-waiting.ts'
 
-/** Longer than a decision should take, shorter than a queue waits. */
-const SCAN_TIMEOUT_MS = 2500
 const SYNC_TIMEOUT_MS = 60_000
 const SYNC_INTERVAL_MS = 60_000
 const RETRY_INTERVAL_MS = 5_000
-
-export interface GateState {
-  phase: 'starting' | 'unusable' | 'unpaired' | 'paired'
-  pairing: Pairing | null
-  /** Instant of the list, on the clock of the server; null before the first one. */
-  listedAt: number | null
-  limit: DeviceLimit
-  isOnline: boolean
-  queued: number
-  /** Entries at this gate today, those of this device included. */
-  entered: number
-  /** The last entry, while it can be undone. */
-  undoable: UndoableEntry | null
-  /** The people inside, on the device of a supervisor. */
-  evacuation: EvacuationResult | null
-  /** Why the device is not paired any more. */
-  closed: 'revoked' | 'shiftOver' | null
-}
-
-interface UndoableEntry {
-  sequence: number
-  code: string
-  at: number
-  counters: readonly number[]
-  persons: number
-}
-
-interface Clock {
-  now: () => number
-}
 
 /**
  * The scanner of a device: asks the server while it can be reached, else decides with its list. Every decision is durable
  * before it is shown, and is sent until the server has confirmed it.
  */
-export function createGateSession(open: () => Promise<GateStorage>, clock: Clock = { now: Date.now }) {
-  let state: GateState = {
-    phase: 'starting',
-    pairing: null,
-    listedAt: null,
-    limit: 'fresh',
-    isOnline: true,
-    queued: 0,
-    entered: 0,
-    undoable: null,
-    evacuation: null,
-    closed: null,
-  }
+export function createGateSession(open: () => Promise<GateStorage>, clock = { now: Date.now }) {
+  let state = FIRST_STATE
   const listeners = new Set<() => void>()
   let storage: GateStorage
-  let list: OpenList | undefined
-  /** Changes received since the whole list. */
-  let changes: GateListResult[] = []
+  const list = createDeviceList()
   const local = createLocalEntries()
   let timer: ReturnType<typeof setTimeout> | undefined
   let syncing: Promise<void> | undefined
@@ -86,48 +34,9 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
   }
   const now = () => clock.now() + (state.pairing?.offset ?? 0)
 
-  /** Applies a whole list, or changes. False if they belong to another list. */
-  async function applyList(received: GateListResult) {
-    const next = applyGateList(list, {
-      ...received,
-      tickets: await unzipped(received.tickets),
-      fingerprints: bytesOf(received.fingerprints),
-    })
-    if (!next) return false
-    list = next
-    set({ listedAt: Date.parse(next.at), entered: next.entered + local.count() })
-    return true
-  }
-
-  /** Stores a received list. After a change that does not fit, or after many, the whole one is asked for. */
-  async function takeList(received: GateListResult) {
-    if (received.since === null) {
-      await storage.writeList(received)
-      changes = []
-    } else changes.push(received)
-    await storage.writeChanges(changes)
-    if (!(await applyList(received))) changes = Array.from({ length: MAX_LIST_CHANGES }, () => received)
-  }
-
-  async function takeEvacuation(token: string) {
-    const evacuation = await callGate('evacuation', { token }, SYNC_TIMEOUT_MS)
-    await storage.writeEvacuation(evacuation)
-    set({ evacuation })
-  }
-
-  async function readList() {
-    const stored = await storage.readList()
-    if (!stored) return
-    await applyList(stored)
-    for (const change of await storage.readChanges()) if (await applyList(change)) changes.push(change)
-  }
-
-  /** Counts the entries that wait to be sent, without those that were undone. */
-  function countWaiting(stored: readonly { entry: { sequence: number }; scan: StoredScan }[]) {
-    const undone = new Set(stored.map(({ scan }) => scan.undoes))
-    for (const { entry, scan } of stored)
-      if (scan.isShown && scan.outcome === 'admitted' && !undone.has(String(entry.sequence)))
-        for (const counter of scan.counters) local.add(counter, Date.parse(scan.at))
+  function showList() {
+    const opened = list.current()
+    if (opened) set({ listedAt: Date.parse(opened.at), entered: opened.entered + local.count() })
   }
 
   /** Checks which decisions the device may still take. At the end of the shift it keeps nothing but unsent scans. */
@@ -136,7 +45,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     if (!pairing) return
     const limit = deviceLimit(now(), listedAt ?? 0, Date.parse(pairing.shift.shiftUntil))
     if (limit !== state.limit) set({ limit })
-    if (limit === 'shiftOver' && list) await close('shiftOver')
+    if (limit === 'shiftOver' && list.current()) await close('shiftOver')
   }
 
   async function start() {
@@ -152,10 +61,11 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     // No user saw these decisions: the page ended while the server was asked.
     await storage.remove(stored.filter(({ scan }) => !scan.isShown).map(({ entry }) => entry))
     const waiting = stored.filter(({ scan }) => scan.isShown)
-    countWaiting(waiting)
+    local.addWaiting(waiting)
     set({ phase: 'paired', pairing, queued: waiting.length })
     set({ evacuation: (await storage.readEvacuation()) ?? null })
-    await readList()
+    await list.read(storage)
+    showList()
     await watchLimit()
     schedule(0)
   }
@@ -187,13 +97,13 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     const { pairing } = state
     if (!pairing) return
     try {
-      await sendWaiting(pairing)
+      await send(pairing)
       const [before, since] = [clock.now(), now()]
-      const known = changes.length < MAX_LIST_CHANGES ? list : undefined
+      const listed = list.since()
       const call = {
         token: pairing.token,
         queued: state.queued,
-        ...(known ? { since: known.at } : {}),
+        ...(listed ? { since: listed } : {}),
         ...(await batteryOf()),
         ...(await leaseUse()),
       }
@@ -203,12 +113,17 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       await update({ shift: received.shift, offset, places: received.places })
       // The server has counted the sent scans; the waiting and the later ones are counted here.
       local.forgetBefore(since)
-      countWaiting(await storage.load())
+      local.addWaiting(await storage.load())
       set({ isOnline: true })
-      await takeList(received)
-      if (received.shift.isSupervisor) await takeEvacuation(pairing.token)
+      await list.take(storage, received)
+      showList()
+      if (received.shift.isSupervisor) {
+        const evacuation = await callGate('evacuation', { token: pairing.token }, SYNC_TIMEOUT_MS)
+        await storage.writeEvacuation(evacuation)
+        set({ evacuation })
+      }
     } catch (error) {
-      if (error instanceof GateRefusal && CLOSED.has(error.code)) await close('revoked')
+      if (isClosed(error)) await close('revoked')
       else if (error instanceof OutOfReach || error instanceof GateRefusal) set({ isOnline: false })
       // The store was deleted in the meantime.
       else if (state.phase === 'paired') throw error
@@ -231,44 +146,29 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     return { used: (state.pairing?.sent ?? 0) + waiting, waiting }
   }
 
-  /** What the device says about its places in a hall. */
+  /** The lease of the device, as it reports it. */
   async function leaseUse() {
     const limit = state.pairing?.places ?? null
     return limit === null ? {} : { lease: { limit, ...(await countUsed()) } }
   }
 
-  async function sendWaiting({ token }: Pairing) {
-    for (;;) {
-      const waiting = (await storage.load()).filter(({ scan }) => scan.isShown)
-      set({ queued: waiting.length })
-      if (waiting.length === 0) return
-      const batch = waiting.slice(0, MAX_BATCH)
-      const scans = batch.map(({ entry, scan: { code, at, outcome, members, undoes } }) => ({
-        id: String(entry.sequence),
-        ...{ code, at, outcome },
-        ...(members ? { members: [...members] } : {}),
-        ...(undoes ? { undoes } : {}),
-      }))
-      const queued = waiting.length - batch.length
-      await callGate('reconcile', { token, scans, queued }, SYNC_TIMEOUT_MS)
-      // Before they are removed: ended in between, the device counts too many rather than too few.
-      await update({ sent: (state.pairing?.sent ?? 0) + entriesOf(batch) })
-      // Only what the server has confirmed is removed; the rest is sent again.
-      await storage.remove(batch.map(({ entry }) => entry))
-    }
-  }
+  /** Sends the waiting scans, and counts the entries among them. */
+  const send = ({ token }: Pairing) =>
+    sendWaiting(storage, token, {
+      onQueued: (queued) => set({ queued }),
+      onSent: (entries) => update({ sent: (state.pairing?.sent ?? 0) + entries }),
+    })
 
   /** Deletes the list and the keys, and the token once nothing waits to be sent. */
   async function close(closed: 'revoked' | 'shiftOver') {
-    list = undefined
-    changes = []
+    list.clear()
     local.clear()
     set({ undoable: null, evacuation: null })
     const waiting = (await storage.load()).filter(({ scan }) => scan.isShown)
     const { pairing } = state
     if (pairing && waiting.length > 0) {
       try {
-        await sendWaiting(pairing)
+        await send(pairing)
       } catch (error) {
         if (error instanceof OutOfReach) {
           await storage.deleteList()
@@ -288,7 +188,13 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     await watchLimit()
     const at = now()
     const places = pairing.places === null ? null : pairing.places - (await countUsed()).used
-    const known = { list, local: local.entries, shift: pairing.shift, places, limit: state.limit }
+    const known = {
+      list: list.current(),
+      local: local.entries,
+      shift: pairing.shift,
+      places,
+      limit: state.limit,
+    }
     const own = await decideHere(known, { code, at, wholeGroup })
     const isBarred = own.outcome === 'shiftOver' || own.outcome === 'stopped'
     const asks = state.isOnline && navigator.onLine
@@ -302,8 +208,13 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     if (!entry) return { ...own, outcome: 'notStored' }
     if (asks) {
       const call = { token: pairing.token, scanId: String(entry.sequence), code, wholeGroup }
-      const answered = await ask(call, at)
-      if (answered) {
+      const answered = await askServer(call, at)
+      if (answered === 'closed') await close('revoked')
+      else if (answered === 'unreachable') {
+        set({ isOnline: false })
+        schedule(RETRY_INTERVAL_MS)
+      }
+      if (typeof answered === 'object') {
         await storage.remove([entry])
         countEntry(answered, own.entering, { code, sequence: entry.sequence })
         return answered
@@ -352,25 +263,6 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     return true
   }
 
-  /** Asks the server; undefined if it cannot be reached. */
-  async function ask(
-    call: { token: string; scanId: string; code: string; wholeGroup: boolean },
-    at: number,
-  ): Promise<GateAnswer | undefined> {
-    try {
-      const result = await callGate('scan', call, SCAN_TIMEOUT_MS)
-      return answerOfServer(result, at)
-    } catch (error) {
-      if (error instanceof GateRefusal && CLOSED.has(error.code)) {
-        await close('revoked')
-        return undefined
-      }
-      set({ isOnline: false })
-      schedule(RETRY_INTERVAL_MS)
-      return undefined
-    }
-  }
-
   return {
     start,
     pair,
@@ -380,7 +272,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       deciding = decided.catch(() => undefined)
       return decided
     },
-    /** Undoes the last entry after the decisions that are under way. */
+    /** Undoes the last entry after the pending decisions. */
     undo() {
       const undone = deciding.then(undo)
       deciding = undone.catch(() => undefined)
@@ -405,19 +297,3 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
 }
 
 export type GateSession = ReturnType<typeof createGateSession>
-
-/** Number of people who entered by scans. */
-const entriesOf = (scans: readonly { scan: StoredScan }[]) =>
-  scans.reduce(
-    (sum, { scan }) => sum + (scan.outcome === 'admitted' ? Math.max(1, scan.counters.length) : 0),
-    0,
-  )
-
-/** The charge of the device, where the browser tells it. */
-async function batteryOf() {
-  const { getBattery } = navigator as { getBattery?: () => Promise<{ level: number }> }
-  const battery = await getBattery?.call(navigator).catch(() => undefined)
-  return battery ? { battery: Math.round(battery.level * 100) } : {}
-}
-
-const CLOSED = new Set(['DEVICE_UNKNOWN', 'DEVICE_CLOSED'])

@@ -1,4 +1,5 @@
 import { type LocalEntries, type LocalEntry, romeDay } from '@foyer/fair-domain'
+import type { StoredScan } from './gate-storage.ts'
 
 /** Entries that the device admitted and its list does not contain yet. */
 export function createLocalEntries() {
@@ -18,6 +19,13 @@ export function createLocalEntries() {
   return {
     add,
     remove,
+    /** Counts the entries that wait to be sent, without those that were undone. */
+    addWaiting(stored: readonly { entry: { sequence: number }; scan: StoredScan }[]) {
+      const undone = new Set(stored.map(({ scan }) => scan.undoes))
+      for (const { entry, scan } of stored)
+        if (scan.isShown && scan.outcome === 'admitted' && !undone.has(String(entry.sequence)))
+          for (const counter of scan.counters) add(counter, Date.parse(scan.at))
+    },
     /** Forgets the entries before an instant: a list of that instant contains them. */
     forgetBefore(instant: number) {
       for (const [counter, entries] of byCounter) {
