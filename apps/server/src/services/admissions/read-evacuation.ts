@@ -1,12 +1,9 @@
 import { type EvacuationResult, romeDay, type TicketKind } from '@foyer/fair-domain'
-import type { Fair } from '../fair/fair.ts'
+import type { Needs } from './needs.ts'
 import { LAST_PASSAGES } from './passages.ts'
 
 /** Returns all people who entered today and have not left, by last name. */
-export async function readEvacuation({
-  pool,
-  clock,
-}: Pick<Fair, 'pool' | 'clock'>): Promise<EvacuationResult> {
+export async function readEvacuation({ pool, clock }: Needs): Promise<EvacuationResult> {
   const now = clock()
   const { rows } = await pool.query<{
     id: string
