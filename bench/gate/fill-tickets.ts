@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, randomInt, sign } from 'node:crypto'
 import type { Client } from 'pg'
 import {
   payloadBytes,
@@ -36,7 +36,7 @@ export async function fillTickets(database: Client, count: number): Promise<stri
   for (let first = 0; first < count; first += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => {
       const number = FIRST_NUMBER + first + index
-      const nonce = (number * 2_654_435_761) % 2 ** 24
+      const nonce = randomInt(2 ** 24)
       const payload = payloadBytes({ kind: 'ticket1', key: KEY.number, number, days: 0, nonce })
       const code = ticketCodeOf(payload, sign(null, signedBytes(payload), privateKey))
       const id = `${Ticket.keyPrefix}9${String(number).padStart(11, '0')}AAA`

@@ -41,6 +41,10 @@ interface Device {
 }
 
 await withDatabase(async (connectionString) => {
+  // The demo data is of the real time; the server then runs on the first morning of the fair.
+  const seeding = await startSite(connectionString)
+  await untilIdle(connectionString)
+  await seeding.stop()
   const { opening } = demoCalendar(new Date())
   const site = await startSite(connectionString, { NOW: `${opening}T10:00:00+01:00` })
   const database = new pg.Client({ connectionString })
