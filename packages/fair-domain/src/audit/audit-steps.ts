@@ -82,6 +82,7 @@ export const AUDIT_STEPS = {
   'stand.unblocked': step('Stand unblocked', 'Stand sbloccato'),
   'participation.admitted': step('Admitted to the edition', 'Ammissione all’edizione'),
   'participation.ended': step('Participation ended', 'Partecipazione terminata'),
+  'participation.joined': step('Joined with the one of a duplicate', 'Unita a quella di un duplicato'),
   'stand.moved': step('Company moved to another stand', 'Azienda spostata in un altro stand'),
   'stand.swapped': step('Stands swapped', 'Stand scambiati'),
   'contract.signed': step('Signed', 'Firma caricata'),

@@ -133,7 +133,7 @@ const EXAMPLE_BRAND = {
   channels: ['perfumery'],
 }
 /** The draft as visitors would see it, with its revision: `publish` publishes what the user has seen. */
-export interface DirectoryPreview {
+export interface DirectoryPreviewResult {
   revision: number
   entry: EntryResult
 }
@@ -170,7 +170,7 @@ export const directoryMethods = defineMethods(
     }),
     getPreview: reads({
       input: object({ pavilion: string, language: oneOf('it', 'en-US') }),
-      output: answer<DirectoryPreview | null>(),
+      output: answer<DirectoryPreviewResult | null>(),
       of: [
         'DirectoryProfile__c',
         'Brand__c',

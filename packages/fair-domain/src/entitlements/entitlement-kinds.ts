@@ -21,6 +21,7 @@ export const ENTITLEMENT_SOURCES = {
   gift: { 'en-US': 'Given by the organiser', it: 'Concessi dall’organizzatore' },
   use: { 'en-US': 'Used', it: 'Utilizzati' },
   return: { 'en-US': 'Given back', it: 'Restituiti' },
+  merge: { 'en-US': 'Taken over from a duplicate', it: 'Ripresi da un duplicato' },
   correction: { 'en-US': 'Correction', it: 'Rettifica' },
 } as const satisfies Record<string, Label>
 

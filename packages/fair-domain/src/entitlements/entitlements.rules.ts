@@ -24,7 +24,7 @@ export interface Breakdown {
   parts: { source: EntitlementSource; count: number }[]
 }
 
-const OVERDRAWING: readonly EntitlementSource[] = ['area', 'allowance', 'purchase']
+const OVERDRAWING: readonly EntitlementSource[] = ['area', 'allowance', 'purchase', 'merge']
 const USES: readonly EntitlementSource[] = ['use', 'return']
 
 export function breakdownOf(movements: MovementsBySource): Breakdown {
@@ -42,7 +42,7 @@ export function breakdownOf(movements: MovementsBySource): Breakdown {
 }
 
 /**
- * Checks whether a source may make the balance negative. Entitlements by area follow the stands, and
- * purchases the payment; staff resolve a shortage.
+ * Checks whether a source may make the balance negative. Entitlements by area follow the stands,
+ * purchases the payment, and a merge the badges in use; staff resolve a shortage.
  */
 export const mayOverdraw = (source: EntitlementSource) => OVERDRAWING.includes(source)

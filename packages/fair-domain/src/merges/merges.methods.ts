@@ -1,4 +1,4 @@
-import { answer, exampleId, object, string } from '@foyer/record-contract'
+import { answer, exampleId, list, object, oneOf, optional, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { MERGERS } from './merged-objects.ts'
 
@@ -27,6 +27,31 @@ export interface MergedFieldItem {
   isFilled: boolean
 }
 
+/** The company whose application, contract and stand survive in an edition that both take part in. */
+export type MergeSide = 'kept' | 'dropped'
+
+/** Choices of staff for one edition that both companies take part in. */
+export interface JoinChoice {
+  editionId: string
+  /** Application, contract and stand. */
+  package: MergeSide
+  directory: MergeSide
+  /** Unpaid amounts of the package that ends. */
+  dues: 'move' | 'close'
+  /** Badges of the company whose package ends. */
+  badges: 'move' | 'close'
+}
+
+/** Two participations in one edition that a merge joins. */
+export interface JoinItem {
+  edition: string
+  choice: JoinChoice
+  /** Reason why the package cannot be chosen, as text. */
+  fixed: string | null
+  rows: { label: string; kept: string; dropped: string }[]
+  consequences: { text: string; isWarning: boolean }[]
+}
+
 export interface MergePreviewResult {
   kept: string
   dropped: string
@@ -36,11 +61,38 @@ export interface MergePreviewResult {
   closedSignIns: string[]
   /** The duplicate is deleted after the undo period, unless records remain on it. */
   isRemoved: boolean
+  joins: JoinItem[]
 }
 
-const both = object({ keptId: string, droppedId: string })
+const SIDES = ['kept', 'dropped'] as const
+const ENDS = ['move', 'close'] as const
+
+const both = object({
+  keptId: string,
+  droppedId: string,
+  /** One for each edition that both take part in; a preview proposes the missing ones. */
+  joins: optional(
+    list(
+      object({
+        editionId: string,
+        package: oneOf(...SIDES),
+        directory: oneOf(...SIDES),
+        dues: oneOf(...ENDS),
+        badges: oneOf(...ENDS),
+      }),
+    ),
+  ),
+})
 const EXAMPLE = { keptId: exampleId('Contact'), droppedId: exampleId('Contact') }
-const REFUSES = ['MERGE_BOTH_TAKE_PART', 'MERGE_HAS_ENTITLEMENTS', 'MERGE_OPEN', 'MERGE_SAME'] as const
+const REFUSES = [
+  'MERGE_BOTH_SIGNED',
+  'MERGE_BOTH_TAKE_PART',
+  'MERGE_HAS_ENTITLEMENTS',
+  'MERGE_HOSTED',
+  'MERGE_OPEN',
+  'MERGE_SAME',
+  'MERGE_SIGNED_SURVIVES',
+] as const
 
 /** Methods to merge two records of one company or person. */
 export const mergeMethods = defineMethods(

@@ -3,6 +3,7 @@ import {
   type DebtorFacts,
   debtorStanding,
   isDebtKind,
+  lateInterest,
   letterStop,
   nextStepFor,
   reminderStop,
@@ -98,4 +99,13 @@ test('writes neither mails nor letters during a promise or a dispute, nor after 
   expect(stops({ hasReader: false })).toEqual(['nobody to write to: call them', undefined])
   expect(stops({ level: 3 })).toEqual(['reminded three times: call them', undefined])
   expect(stops({ level: 4 })).toEqual(['reminded three times: call them', 'the final notice has been sent'])
+})
+
+test('computes interest for the days since each amount was due, none without a rate', () => {
+  const dues = [
+    { open: 100_000, daysLate: 73 },
+    { open: 50_000, daysLate: -3 },
+  ]
+  expect(lateInterest(dues, 10)).toBe(2_000)
+  expect(lateInterest(dues, 0)).toBe(0)
 })

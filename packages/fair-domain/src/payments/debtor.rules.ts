@@ -133,6 +133,19 @@ export function nextStepFor(facts: DebtorFacts, standing: DebtorStanding, today:
   }
 }
 
+const DAYS_OF_YEAR = 365
+
+/** Returns the simple interest on overdue amounts, rounded for each amount. */
+export const lateInterest = (
+  dues: readonly { open: Cents; daysLate: number }[],
+  percentAYear: number,
+): Cents =>
+  dues.reduce(
+    (total, { open, daysLate }) =>
+      total + Math.round((open * percentAYear * Math.max(0, daysLate)) / (100 * DAYS_OF_YEAR)),
+    0,
+  )
+
 const isPaused = ({ lastReminder }: DebtorFacts, today: Day) =>
   lastReminder !== null && daysBetween(lastReminder, today) < REMINDER_PAUSE_DAYS
 

@@ -38,6 +38,7 @@ export type DebtEvent = { id: string; at: string; by: string } & (
       promisedOn: string | null
     }
   | { kind: 'receipt'; cents: Cents; number: string }
+  | { kind: 'reminder'; name: string }
   | { kind: 'letter'; name: string; isReady: boolean }
 )
 
@@ -56,6 +57,8 @@ export interface DebtorResult {
 
 export interface LettersResult {
   letters: { accountId: string; documentId: string }[]
+  /** Companies whose letter cannot be mailed: it goes by post. */
+  byPost: UnreachedItem[]
   /** Companies without a letter, with the reason and their phone numbers. */
   left: UnreachedItem[]
 }
@@ -76,6 +79,7 @@ export const debtorMethods = defineMethods(
         'Contact',
         'DebtorCall__c',
         'Document__c',
+        'Message__c',
         'Receipt__c',
         'ReceiptAllocation__c',
         'Referent__c',

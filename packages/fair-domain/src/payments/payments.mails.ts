@@ -150,6 +150,28 @@ lo stand di {company} è completamente pagato. Badge, parcheggi, planimetrie tec
   },
 })
 
+export const dunningLetterMail = defineMessage('payments.dunningLetter', {
+  placeholders: ['name', 'company', 'title', 'amount', 'day', 'link'],
+  texts: {
+    'en-US': {
+      subject: '{title}: {amount}',
+      body: `Dear {name},
+
+attached is our letter to {company} about overdue payments. Please pay by {day}. If you have paid already, or disagree with an amount, answer this mail.
+
+[See what is due]({link})`,
+    },
+    it: {
+      subject: '{title}: {amount}',
+      body: `Gentile {name},
+
+in allegato la nostra lettera a {company} sui pagamenti scaduti, da saldare entro il {day}. Se il pagamento è già stato disposto o un importo non torna, rispondi a questa mail.
+
+[Vedi che cosa è dovuto]({link})`,
+    },
+  },
+})
+
 export const debtReminderMail = defineMessage('payments.debtReminder', {
   placeholders: [
     'name',

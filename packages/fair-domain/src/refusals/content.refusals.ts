@@ -128,8 +128,26 @@ export const contentRefusals = {
   ),
   MERGE_BOTH_TAKE_PART: refusal(
     409,
-    'Both companies take part in {names}. Cancel one of the participations first.',
-    'Entrambe le aziende partecipano a {names}. Prima annulla una delle partecipazioni.',
+    'Both companies take part in {names}. Choose in “Merge a duplicate” what survives.',
+    'Entrambe le aziende partecipano a {names}. Scegli che cosa resta in «Unisci un duplicato».',
+    NEXT.correct,
+  ),
+  MERGE_BOTH_SIGNED: refusal(
+    409,
+    'Both companies have a signed contract for {edition}: {contracts}. Cancel one of them first, with its invoices.',
+    'Entrambe le aziende hanno un contratto firmato per {edition}: {contracts}. Prima annullane uno, con le sue fatture.',
+    NEXT.correct,
+  ),
+  MERGE_SIGNED_SURVIVES: refusal(
+    409,
+    'The contract {contract} is signed: its application, contract and stand survive.',
+    'Il contratto {contract} è firmato: restano la sua domanda, il suo contratto e il suo stand.',
+    NEXT.correct,
+  ),
+  MERGE_HOSTED: refusal(
+    409,
+    'One of the companies takes part in {edition} with the other one, or with companies of its own. End these participations first.',
+    'In {edition} una delle aziende partecipa con l’altra, o ospita altre aziende. Prima termina queste partecipazioni.',
     NEXT.correct,
   ),
   MERGE_OPEN: refusal(

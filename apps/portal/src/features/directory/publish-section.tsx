@@ -1,4 +1,4 @@
-import { type DirectoryPreview, directoryMethods } from '@foyer/fair-domain'
+import { type DirectoryPreviewResult, directoryMethods } from '@foyer/fair-domain'
 import type { Snapshot } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { Banner, Button, Card, Link, useToasts } from '@foyer/ui'
@@ -27,7 +27,7 @@ export function PublishSection(props: PartProps) {
 }
 
 interface PreviewProps {
-  preview: Snapshot<DirectoryPreview | null>
+  preview: Snapshot<DirectoryPreviewResult | null>
 }
 
 function PublishCard({ entry, preview }: PartProps & PreviewProps) {

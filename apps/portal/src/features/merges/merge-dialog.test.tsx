@@ -20,18 +20,38 @@ const seen = {
   ],
   closedSignIns: ['ada@company.example'],
   isRemoved: false,
+  joins: [],
 }
 
-function show(duplicates: readonly object[], merge: { status: number; body: unknown }) {
+const join = {
+  edition: 'Foyer 2027',
+  choice: { editionId: 'a01', package: 'kept', directory: 'kept', dues: 'close', badges: 'move' },
+  fixed: null,
+  rows: [{ label: 'Stand', kept: 'B12', dropped: 'C7' }],
+  consequences: [{ text: 'The stand C7 becomes free.', isWarning: true }],
+}
+
+function show(
+  duplicates: readonly object[],
+  merge: { status: number; body: unknown },
+  preview: object = seen,
+) {
   const answer = vi.fn(({ url }: WireRequest) => {
     if (url.includes('/findDuplicates')) return { status: 200, body: { duplicates } }
-    if (url.includes('/preview')) return { status: 200, body: seen }
+    if (url.includes('/preview')) return { status: 200, body: preview }
     if (url.includes('/merge')) return merge
     return { status: 200, body: { now: 0, changes: [] } }
   })
   const onClose = vi.fn()
   renderScreen(buildPortal(answer), () => <MergeDialog recordId={KEPT} name="Aurora" onClose={onClose} />)
-  return { onClose, calls: () => answer.mock.calls.map(([{ url }]) => url) }
+  return {
+    onClose,
+    calls: () => answer.mock.calls.map(([{ url }]) => url),
+    sent: (method: string) =>
+      answer.mock.calls.flatMap(([{ url, body }]) =>
+        url.endsWith(`/${method}`) ? [body as { joins?: object[] }] : [],
+      ),
+  }
 }
 
 const duplicate = { id: DROPPED, name: 'Aurora srl', reason: 'the same VAT number' }
@@ -50,6 +70,32 @@ test('merges a chosen duplicate only after a preview', async () => {
   expect(calls().some((url) => url.endsWith('/merge'))).toBe(false)
   fireEvent.click(dialog.getByRole('button', { name: 'Merge' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('shows both participations, previews another choice and merges with it', async () => {
+  const { onClose, sent } = show(
+    [duplicate],
+    { status: 200, body: { undoId: null } },
+    { ...seen, joins: [join] },
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('radio', { name: /Aurora srl/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Show the preview' }))
+  const section = within(await dialog.findByRole('region', { name: 'Both take part in Foyer 2027' }))
+  expect(section.getByText('The stand C7 becomes free.')).toBeTruthy()
+  fireEvent.click(
+    within(section.getByRole('radiogroup', { name: /Badges of Aurora srl/ })).getByRole('radio', {
+      name: 'Void them',
+    }),
+  )
+  await vi.waitFor(() => expect(sent('preview')).toHaveLength(2))
+  expect(sent('preview')[1]?.joins).toEqual([{ ...join.choice, badges: 'close' }])
+  await vi.waitFor(() => {
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge' }))
+    expect(onClose).toHaveBeenCalled()
+  })
+  // The server confirmed this choice in its preview.
+  expect(sent('merge')[0]?.joins).toEqual([join.choice])
 })
 
 test('shows a refusal, and lets the user choose another record', async () => {

@@ -1,4 +1,4 @@
-import { type MergePreviewResult, mergeMethods } from '@foyer/fair-domain'
+import { type JoinChoice, type MergePreviewResult, mergeMethods } from '@foyer/fair-domain'
 import { notifyRecordUpdateAvailable } from '@foyer/record-client'
 import { useMethod, useMethodRun, useRun } from '@foyer/record-react'
 import { type FormError, LoadingState, RadioGroup, SearchField, useToasts } from '@foyer/ui'
@@ -39,7 +39,7 @@ export function MergeDialog({ recordId, name, onClose }: MergeDialogProps) {
     setErrors([])
     try {
       if (seen === null) return setSeen(await preview.mutateAsync({ keptId: recordId, droppedId }))
-      await merge.mutateAsync({ keptId: recordId, droppedId })
+      await merge.mutateAsync({ keptId: recordId, droppedId, joins: seen.joins.map(({ choice }) => choice) })
       toasts.success(say('done'))
       void loadOpenChanges(portal, true)
       void refresh([{ recordId }, { recordId: droppedId }])
@@ -50,11 +50,23 @@ export function MergeDialog({ recordId, name, onClose }: MergeDialogProps) {
     }
   }
 
+  /** Shows what another choice for an edition does. */
+  async function choose(changed: JoinChoice) {
+    const joins = (seen?.joins ?? []).map(({ choice }) =>
+      choice.editionId === changed.editionId ? changed : choice,
+    )
+    try {
+      setSeen(await preview.mutateAsync({ keptId: recordId, droppedId, joins }))
+    } catch (error) {
+      toasts.error(refusalText(error) ?? say('failed'))
+    }
+  }
+
   return (
     <PreviewedDialog
       title={say('title', { name })}
       errors={errors}
-      preview={seen && <MergePreview {...seen} />}
+      preview={seen && <MergePreview {...seen} onChoose={(choice) => void choose(choice)} />}
       submitLabel={say(seen === null ? 'show' : 'merge')}
       cancelLabel={say('cancel')}
       backLabel={say('back')}

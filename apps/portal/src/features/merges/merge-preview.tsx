@@ -1,13 +1,31 @@
-import type { MergePreviewResult } from '@foyer/fair-domain'
+import type { JoinChoice, MergePreviewResult } from '@foyer/fair-domain'
 import { Banner, Table } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { JoinSection } from './join-section.tsx'
 import { mergeTexts } from './merge.texts.ts'
 
 /** Preview of a merge: surviving values, moved and unmovable records, and the fate of the duplicate. */
-export function MergePreview({ dropped, fields, moved, closedSignIns, isRemoved }: MergePreviewResult) {
+export function MergePreview({
+  kept: keptName,
+  dropped,
+  fields,
+  moved,
+  closedSignIns,
+  isRemoved,
+  joins,
+  onChoose,
+}: MergePreviewResult & { onChoose: (choice: JoinChoice) => void }) {
   const say = useTexts(mergeTexts)
   return (
     <>
+      {joins.map((join) => (
+        <JoinSection
+          key={join.choice.editionId}
+          {...join}
+          names={{ kept: keptName, dropped }}
+          onChoose={onChoose}
+        />
+      ))}
       {fields.length > 0 && (
         <Table
           label={say('values')}

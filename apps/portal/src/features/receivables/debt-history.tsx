@@ -8,7 +8,7 @@ import { usePortal } from '../../shell/portal.ts'
 import styles from './debtors.module.css'
 import { debtorsTexts } from './debtors.texts.ts'
 
-/** Calls, receipts and letters of a debtor, newest first. */
+/** Calls, receipts, reminders and letters of a debtor, newest first. */
 export function DebtHistory({ events }: { events: readonly DebtEvent[] }) {
   const say = useTexts(debtorsTexts)
   const language = useLanguage()
@@ -60,6 +60,12 @@ function EventContent({ event }: { event: DebtEvent }): ReactNode {
             })}
           </strong>{' '}
           {event.number}
+        </p>
+      )
+    case 'reminder':
+      return (
+        <p>
+          <strong>{say('reminderOf')}</strong> {event.name}
         </p>
       )
     case 'letter':

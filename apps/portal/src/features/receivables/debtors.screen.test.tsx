@@ -196,12 +196,26 @@ test('writes letters to the companies that wait for one, and names those that ge
       people: [],
     },
   ]
-  const bodyOf = show({ getDebtors: { ...debts, debtors: waiting }, writeLetters: { letters: [], left } })
+  const byPost = [
+    {
+      accountId: '001000000000009AAA',
+      company: 'Aurora Cosmetici',
+      reason: '',
+      phone: '+39 051 1',
+      people: [],
+    },
+  ]
+  const bodyOf = show({
+    getDebtors: { ...debts, debtors: waiting },
+    writeLetters: { letters: [], byPost, left },
+  })
   expect(await screen.findByText('No answer, 2 tries')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'One letter…' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Write one letter' }))
   await waitFor(() => expect(bodyOf('writeLetters')).toEqual({ accountIds: [VELLUTO], language: 'en-US' }))
   expect(await screen.findByText(/has promised to pay: wait/)).toBeTruthy()
+  expect(screen.getByText(/This letter goes by post/)).toBeTruthy()
+  expect(screen.getByText('+39 051 1')).toBeTruthy()
 })
 
 test('keeps a typed receipt while the debt changes, and follows the debt until an amount is typed', async () => {

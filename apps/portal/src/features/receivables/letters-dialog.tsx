@@ -37,6 +37,10 @@ export function LettersDialog({ companies, onClose }: Props) {
     >
       {result ? (
         <Form onSubmit={onClose} actions={<Button type="submit">{say('close')}</Button>}>
+          <UnreachedList
+            title={say('lettersByPost', { count: result.byPost.length })}
+            companies={result.byPost}
+          />
           <UnreachedList title={say('lettersLeft', { count: result.left.length })} companies={result.left} />
         </Form>
       ) : (

@@ -52,6 +52,14 @@ test('shows a user their own changes and those of the organiser with reasons, wi
   const last = async (browser: typeof exhibitor.browser, recordId: string) =>
     (await callMethod(browser, 'HistoryController/getLastChange', { recordId })).body
   const company = demoIds.account('Aurora Cosmetici')
+  // A job issued the code of the badge after the exhibitor saved it.
+  const { rows: badges } = await server.pool.query(`select id from badge where first_name = 'Ada'`)
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    server.fair.writer.update(transaction, 'Badge__c', badges[0].id, { SentAt__c: '2027-01-15T12:00:00Z' }),
+  )
+  expect(await last(exhibitor.browser, badges[0].id)).toMatchObject({
+    by: { who: 'you', name: 'Giulia Ferrante' },
+  })
   expect(await last(exhibitor.browser, company)).toMatchObject({ by: { who: 'organiser', name: null } })
   expect(await last((await as('staff')).browser, company)).toMatchObject({ by: { name: 'Anna Galli' } })
   expect(await last((await as('unpaid')).browser, company)).toBeNull()

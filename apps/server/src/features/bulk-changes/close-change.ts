@@ -1,5 +1,6 @@
 import { BulkChange } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
+import { readEffects, readPair, runEffect } from '../../services/merges/finish-join.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { CLOSE_BULK_CHANGE } from '../../services/undo/close-job.ts'
 import { lockChange } from '../../services/undo/lock-change.ts'
@@ -20,7 +21,13 @@ export const closeChange = (fair: Needs): Task => ({
       // The history names the author of the change.
       const transaction = { client, session: { ...fair.systemSession, userId: change.createdById } }
       let leftAlone = 0
-      if (change.kind === 'merge' && !(await removeDuplicate(fair, transaction, change))) leftAlone++
+      if (change.kind === 'merge') {
+        const pair = await readPair(transaction, changeId)
+        for (const effect of pair ? await readEffects(transaction, changeId) : [])
+          if (pair && (await tryRow(transaction, () => runEffect(fair, transaction, effect, pair))) !== null)
+            leftAlone++
+        if (!(await removeDuplicate(fair, transaction, change))) leftAlone++
+      }
       if (change.kind === 'delete') {
         const { rows } = await client.query<{ id: string; isUntouched: boolean }>(
           `select kept.record_id as id, row.id is not null and row.xmin::text = kept.version

@@ -16,6 +16,7 @@ import { clearRows } from '../../services/undo/open-merges.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import type { Needs } from './needs.ts'
 import { undoDecisions } from './undo-decisions.ts'
+import { undoMerge } from './undo-merge.ts'
 
 const REFUSALS = {
   notYours: InsufficientAccess,
@@ -57,7 +58,10 @@ export async function undoChange(
       else leftAlone.push({ id, reason })
     }
   else if (change.kind === 'decision' || change.kind === 'merge') {
-    const decisions = await undoDecisions(fair, transaction, changeId)
+    const decisions =
+      change.kind === 'merge'
+        ? await undoMerge(fair, transaction, changeId)
+        : await undoDecisions(fair, transaction, changeId)
     restored = decisions.undone.length
     leftAlone.push(...decisions.leftAlone)
     // The history of each decided record has an entry about the undo, besides the reverted values.

@@ -36,7 +36,11 @@ export async function undoDecisions(fair: Needs, transaction: Transaction, chang
   for (const [item, decisionRows] of decisions) {
     const isUntouched = decisionRows.every(
       ({ id, object, version }) =>
-        REVERTED[object] === 'voided' || ours.has(id) || versions.get(id) === version,
+        // Documents are created and mails are sent by jobs; a merge reverts only what it changed in them.
+        REVERTED[object] === 'voided' ||
+        REVERTED[object] === 'left' ||
+        ours.has(id) ||
+        versions.get(id) === version,
     )
     const work = async () => {
       await revertRows(fair, transaction, decisionRows)

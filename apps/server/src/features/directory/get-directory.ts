@@ -3,7 +3,7 @@ import {
   completenessObstacles,
   type DirectoryBrandItem,
   type DirectoryEntryItem,
-  type DirectoryPreview,
+  type DirectoryPreviewResult,
   type DirectoryResult,
   deadlineOf,
   directoryStage,
@@ -174,7 +174,7 @@ export async function getPreview(
   session: Session,
   pavilionId: string,
   language: Language,
-): Promise<DirectoryPreview | null> {
+): Promise<DirectoryPreviewResult | null> {
   const { accountId, edition } = await requireDirectory(fair, fair.pool, session)
   await requirePavilion(fair.pool, accountId, edition.id, pavilionId)
   const profile = await findProfileIn(fair.pool, accountId, edition.id, pavilionId)

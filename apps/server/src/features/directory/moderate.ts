@@ -1,24 +1,18 @@
 import type { DirectoryFlag } from '@foyer/fair-domain'
-import {
-  directoryFlag,
-  directoryNoteMail,
-  directoryProfile,
-  directoryRemovedMail,
-  REMOVAL_REASONS,
-} from '@foyer/fair-domain'
+import { directoryFlag, directoryNoteMail, directoryRemovedMail, REMOVAL_REASONS } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
+import { endPublication } from '../../services/directory/end-publication.ts'
 import type { EntryContent } from '../../services/directory/entry-content.ts'
 import { findProfile, type StoredProfile } from '../../services/directory/read-directory.ts'
-import { clearCatalogue } from '../../services/directory/write-catalogue.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { mailDirectoryPeople } from './directory-people.ts'
 import type { Needs } from './needs.ts'
-import { goLive, moveEntries } from './publish.ts'
+import { goLive } from './publish.ts'
 
 type Step = 'keep' | 'unpublish' | 'write'
 type Fields = Readonly<Record<string, unknown>>
@@ -77,16 +71,8 @@ async function unpublish(
   profile: StoredProfile,
   reasonFor: (language: Language) => string,
 ) {
-  const next = directoryProfile.next(profile.state, 'unpublish')
-  if (!next) throw refuse('ALREADY_DECIDED')
-  await moveEntries(fair, transaction, profile.id, 'live', 'removed')
-  await moveEntries(fair, transaction, profile.id, 'pending', 'removed')
-  await clearCatalogue(transaction.client, profile.id)
   const reason = reasonFor(fair.settings.defaultLanguage)
-  await fair.writer.update(transaction, 'DirectoryProfile__c', profile.id, {
-    State__c: next,
-    RemovalReason__c: reason.slice(0, 1000),
-  })
+  if (!(await endPublication(fair, transaction, profile, reason))) throw refuse('ALREADY_DECIDED')
   await closeOthers(fair, transaction, profile.id)
   await logStep(fair, transaction, profile, 'directory.removed', {
     Reason__c: reason.slice(0, 1000),

@@ -1,8 +1,8 @@
 import { directoryProfile, directoryPublishedMail, publishObstacles } from '@foyer/fair-domain'
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
-import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
+import { moveEntries } from '../../services/directory/end-publication.ts'
 import {
   bilingualCategoryLabels,
   buildContent,
@@ -148,20 +148,4 @@ async function submit(fair: Needs, transaction: Transaction, profile: StoredProf
   await fair.writer.update(transaction, 'DirectoryProfile__c', profile.id, { State__c: state })
   await logStep(fair, transaction, profile, 'directory.submitted')
   return state
-}
-
-/** Moves every publication of the profile from one state to another. */
-export async function moveEntries(
-  fair: Needs,
-  transaction: Transaction,
-  profileId: string,
-  from: 'live' | 'pending',
-  to: 'replaced' | 'removed',
-) {
-  const ids = await readIds(
-    transaction.client,
-    'select id from catalogue_entry where profile = $1 and state = $2',
-    [profileId, from],
-  )
-  for (const id of ids) await fair.writer.update(transaction, 'CatalogueEntry__c', id, { State__c: to })
 }

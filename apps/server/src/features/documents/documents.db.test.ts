@@ -1,4 +1,5 @@
 import type { DocumentKindName } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addJob } from '../../jobs/add-job.ts'
@@ -23,7 +24,7 @@ const paper = defineDocument({
   title: ({ subjectId }) => `Prova ${subjectId}`,
   render: (pdf, { subjectId }) => pdf.paragraph(`Riguarda ${subjectId}`),
 })
-const ask = (subjectId: string, more: { renew?: boolean } = {}) =>
+const ask = (subjectId: string, more: { renew?: boolean; language?: Language } = {}) =>
   server.fair.transact(server.fair.systemSession, (transaction) =>
     requestDocument(server.fair, transaction, {
       kind: KIND,
@@ -148,4 +149,17 @@ test('retries a failing document, and gives up eventually', async () => {
   expect((await stored(id)).state).toBe('making')
   await work(id, broken)
   expect((await stored(id)).state).toBe('failed')
+})
+
+test('a renewed document voids the outdated ones of every language', async () => {
+  const [italian, english] = [await ask('words'), await ask('words', { language: 'en-US' })]
+  await Promise.all([italian, english].map((id) => work(id)))
+  const renewed = await ask('words', { language: 'en-US', renew: true })
+  await work(renewed)
+  const states = await Promise.all([italian, english, renewed].map(async (id) => (await stored(id)).state))
+  expect(states).toEqual(['superseded', 'superseded', 'ready'])
+  const check = async (id: string) =>
+    (await callMethod(server.browser(), 'VerificationController/check', { code: (await stored(id)).code }))
+      .body
+  expect(await check(italian)).toMatchObject({ isReplaced: true })
 })

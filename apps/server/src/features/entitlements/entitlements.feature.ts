@@ -2,12 +2,13 @@ import { type EntitlementKind, IMPACTS } from '@foyer/fair-domain'
 import type { CommittedWrite, QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { settleExtraOrder } from '../../services/entitlements/extra-orders.ts'
+import { areQuotasPaused } from '../../services/entitlements/pause-quotas.ts'
+import { syncQuota } from '../../services/entitlements/sync-quota.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { grantSurplus, voidSurplus } from './decide-shortage.ts'
 import { expireExtraOrders } from './expire-extra-orders.ts'
 import { grantEntitlement } from './grant-entitlement.ts'
 import type { Needs } from './needs.ts'
-import { syncQuota } from './sync-quota.ts'
 import { SYNC_QUOTAS, syncQuotas } from './sync-quotas.ts'
 import { watchShortage } from './watch-shortage.ts'
 
@@ -30,7 +31,9 @@ export const entitlementsFeature: MakeFeature<Needs> = (fair) => {
   async function onWrite(write: CommittedWrite, transaction: Transaction) {
     const { objectApiName } = write
     if (objectApiName === 'EntitlementEntry__c') return onEntry(write, transaction)
-    for (const participationId of participationsIn(write)) await syncQuota(fair, transaction, participationId)
+    if (!areQuotasPaused(transaction.client))
+      for (const participationId of participationsIn(write))
+        await syncQuota(fair, transaction, participationId)
     const setting = objectApiName === 'EditionSetting__c' ? (write.after ?? write.before) : null
     // Hundreds of companies: in a job, not in the request that changes the setting.
     if (setting && QUOTA_SETTINGS.has(String(setting.Name)))

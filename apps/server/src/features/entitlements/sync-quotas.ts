@@ -1,8 +1,7 @@
 import { idRow, readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
+import { syncQuota } from '../../services/entitlements/sync-quota.ts'
 import type { Needs } from './needs.ts'
-
-import { syncQuota } from './sync-quota.ts'
 
 export const SYNC_QUOTAS = 'entitlements.sync'
 const EVERY_NIGHT = '20 2 * * *'

@@ -1,4 +1,4 @@
-import type { MergedFieldItem, MergePreviewResult, MovedItem } from '@foyer/fair-domain'
+import type { JoinChoice, MergedFieldItem, MergePreviewResult, MovedItem } from '@foyer/fair-domain'
 import { MERGED_OBJECTS } from '@foyer/fair-domain'
 import { NotFound, type Scalar } from '@foyer/record-contract'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
@@ -11,8 +11,11 @@ import { lookupsTo } from '../../services/subjects/lookups-to.ts'
 import { requireNoOpenMerge } from '../../services/undo/open-merges.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { fillFields } from './fill-fields.ts'
+import { type JoinMode, joinParticipations } from './join-participations.ts'
+import type { Joined } from './joined.ts'
 import type { Needs } from './needs.ts'
 import type { Pair } from './pair.ts'
+import { lockParticipations } from './read-sides.ts'
 import { requireMergeable } from './require-mergeable.ts'
 
 /** Fields reset on a moved row if the kept record already has one: a company has one primary referent. */
@@ -22,6 +25,8 @@ const WITHOUT_EXCLUSIVE_FLAGS: Readonly<Record<string, Readonly<Record<string, S
 
 export interface Merged extends MergePreviewResult {
   pair: Pair
+  /** Steps that wait until the time to undo ends. */
+  effects: Joined['effects']
 }
 
 export function pairOf(keptId: string, droppedId: string): Pair {
@@ -35,17 +40,38 @@ export function pairOf(keptId: string, droppedId: string): Pair {
  * Merges two records. References to the duplicate, found by the declarations, are moved to the kept record;
  * history, mails and consents keep theirs.
  */
-export async function mergeRecords(fair: Needs, transaction: Transaction, pair: Pair): Promise<Merged> {
+export async function mergeRecords(
+  fair: Needs,
+  transaction: Transaction,
+  pair: Pair,
+  choices: readonly JoinChoice[],
+  mode: JoinMode,
+): Promise<Merged> {
   const { language } = transaction.session
+  const isCompany = pair.object.apiName === 'Account'
+  // Before the companies: a payment locks its amounts due first.
+  if (isCompany) await lockParticipations(transaction.client, [pair.keptId, pair.droppedId])
   const names = await lockPair(transaction, pair)
   // After the locks: a concurrent merge of either record has committed or rolled back by now.
   await requireNoOpenMerge(transaction, [pair.keptId, pair.droppedId])
-  await requireMergeable(transaction, pair)
+  const { joins, settled, effects }: Joined = isCompany
+    ? await joinParticipations(fair, transaction, pair, choices, mode)
+    : { joins: [], settled: new Map(), effects: [] }
+  await requireMergeable(
+    transaction,
+    pair,
+    joins.map(({ choice }) => choice.editionId),
+  )
   const moved: MovedItem[] = []
   const closedSignIns: string[] = []
   for (const { child, field, column } of lookupsTo(pair.object)) {
     const item: MovedItem = { label: child.labelPlural[language], moved: 0, stay: [] }
     for (const { id, name } of await rowsOf(transaction, child, column, pair.droppedId)) {
+      const reason = settled.get(id)
+      if (reason !== undefined) {
+        addStay(item, reason)
+        continue
+      }
       const outcome = await moveRow(fair, transaction, child, field, id, pair.keptId)
       if (outcome.isMoved) item.moved++
       else addStay(item, outcome.reason)
@@ -62,6 +88,8 @@ export async function mergeRecords(fair: Needs, transaction: Transaction, pair: 
     moved: mergeItems(moved),
     closedSignIns,
     isRemoved: moved.every(({ stay }) => stay.length === 0),
+    joins,
+    effects,
   }
 }
 

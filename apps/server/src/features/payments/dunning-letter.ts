@@ -1,5 +1,13 @@
-import { type BankDetails, dayIn, formatCents, LAST_LETTER, spacedIban } from '@foyer/fair-domain'
-import { NotFound } from '@foyer/record-contract'
+import {
+  type BankDetails,
+  dayIn,
+  formatCents,
+  LAST_LETTER,
+  lateInterest,
+  spacedIban,
+} from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
 import { defineDocument } from '../../services/documents/define-document.ts'
 import { renderFacts } from '../../services/documents/pdf/facts.ts'
 import { renderTable } from '../../services/documents/pdf/table.ts'
@@ -7,7 +15,7 @@ import { editions } from '../../services/editions/editions.ts'
 import { bankDetails } from '../../services/payments/transfer.ts'
 import { type Debt, lateOf, openOf, readDebts } from './read-debts.ts'
 
-interface Letter {
+export interface Letter {
   company: string
   /** Lines of the postal address. */
   address: string[]
@@ -16,6 +24,8 @@ interface Letter {
   level: number
   dues: Debt['dues']
   bank: BankDetails | null
+  /** Of the edition; 0 for none. */
+  interestPercent: number
 }
 
 const WORDS = {
@@ -33,6 +43,8 @@ const WORDS = {
     dueOn: 'Scadenza',
     days: 'Giorni di ritardo',
     amount: 'Importo',
+    due: 'Importi scaduti',
+    interest: (rate: string) => `Interessi di mora (${rate}% annuo)`,
     total: 'Totale da pagare',
     payBy: 'Da pagare entro',
     beneficiary: 'Beneficiario',
@@ -53,6 +65,8 @@ const WORDS = {
     dueOn: 'Due on',
     days: 'Days late',
     amount: 'Amount',
+    due: 'Overdue amounts',
+    interest: (rate: string) => `Interest (${rate}% a year)`,
     total: 'Total to pay',
     payBy: 'To be paid by',
     beneficiary: 'Beneficiary',
@@ -64,12 +78,10 @@ const WORDS = {
 /** Days that a letter grants for the payment. */
 const DAYS_TO_PAY = 10
 
-/** The letter about overdue amounts, worded by its level. */
-export const dunningLetter = defineDocument<Letter>({
-  kind: 'dunningLetter',
-  read: async (client, accountId) => {
-    const { rows } = await client.query<Pick<Letter, 'company' | 'address' | 'writtenOn' | 'payBy'>>(
-      `select a.name as company,
+/** Reads what the last letter to a company says. */
+export async function readLetter(client: Pick<ClientBase, 'query'>, accountId: string): Promise<Letter> {
+  const { rows } = await client.query<Pick<Letter, 'company' | 'address' | 'writtenOn' | 'payBy'>>(
+    `select a.name as company,
          array_remove(array[nullif(a.billing_street, ''),
            nullif(trim(concat_ws(' ', a.billing_postal_code, a.billing_city, a.billing_state)), '')], null) as address,
          (l.written_on)::text as "writtenOn", (l.written_on + $2::int)::text as "payBy"
@@ -77,23 +89,35 @@ export const dunningLetter = defineDocument<Letter>({
          select coalesce(max(d.created_date at time zone 'Europe/Rome'), now() at time zone 'Europe/Rome')::date as written_on
          from document d where d.kind = 'dunningLetter' and d.subject_id = a.id) l
        where a.id = $1`,
-      [accountId, DAYS_TO_PAY],
-    )
-    const [company] = rows
-    if (!company) throw NotFound()
-    const [debt] = await readDebts(client, company.writtenOn, [accountId])
-    const edition = await editions.current(client)
-    return {
-      ...company,
-      level: Math.min(Math.max(debt?.level ?? 1, 1), LAST_LETTER),
-      dues: debt ? lateOf(debt) : [],
-      bank: edition ? bankDetails(edition.settings) : null,
-    }
-  },
-  title: ({ company, level }, language) => `${WORDS[language].titles[level - 1]} ${company}`,
-  render: (pdf, { company, address, writtenOn, level, dues, bank, payBy }, language) => {
+    [accountId, DAYS_TO_PAY],
+  )
+  const [company] = rows
+  if (!company) throw NotFound()
+  const [debt] = await readDebts(client, company.writtenOn, [accountId])
+  const edition = await editions.current(client)
+  return {
+    ...company,
+    level: Math.min(Math.max(debt?.level ?? 1, 1), LAST_LETTER),
+    dues: debt ? lateOf(debt) : [],
+    bank: edition ? bankDetails(edition.settings) : null,
+    interestPercent: edition?.settings.lateInterestPercent ?? 0,
+  }
+}
+
+export const interestOf = ({ dues, interestPercent }: Letter) => lateInterest(dues, interestPercent)
+
+export const letterTitle = ({ level }: Letter, language: Language) => WORDS[language].titles[level - 1] ?? ''
+
+/** The letter about overdue amounts, worded by its level. */
+export const dunningLetter = defineDocument<Letter>({
+  kind: 'dunningLetter',
+  read: readLetter,
+  title: (letter, language) => `${letterTitle(letter, language)} ${letter.company}`,
+  render: (pdf, letter, language) => {
+    const { company, address, writtenOn, level, dues, bank, payBy, interestPercent } = letter
     const words = WORDS[language]
-    pdf.heading(words.titles[level - 1] ?? '')
+    const interest = interestOf(letter)
+    pdf.heading(letterTitle(letter, language))
     renderFacts(pdf, [
       [words.to, [company, ...address].join(', ')],
       [words.day, dayIn(language, writtenOn)],
@@ -112,7 +136,18 @@ export const dunningLetter = defineDocument<Letter>({
         String(daysLate),
         formatCents(open, language),
       ]),
-      totals: [[words.total, formatCents(openOf(dues), language)]],
+      totals: [
+        ...(interest > 0
+          ? ([
+              [words.due, formatCents(openOf(dues), language)],
+              [
+                words.interest(new Intl.NumberFormat(language).format(interestPercent)),
+                formatCents(interest, language),
+              ],
+            ] as const)
+          : []),
+        [words.total, formatCents(openOf(dues) + interest, language)],
+      ],
     })
     renderFacts(pdf, [
       [words.payBy, dayIn(language, payBy)],

@@ -21,6 +21,12 @@ const EVENTS = `
     json_build_object('kind', 'letter', 'name', d.name, 'isReady', d.state in ('ready', 'superseded'))
   from document d left join user_account u on u.id = d.created_by_id
   where d.account = $1 and d.kind = 'dunningLetter'
+  union all
+  -- One for all recipients of a day.
+  select min(m.id), min(m.created_date), coalesce(min(u.name), ''), json_build_object('kind', 'reminder', 'name', m.name)
+  from message m left join user_account u on u.id = m.created_by_id
+  where m.account = $1 and m.key = 'payments.debtReminder' and m.status <> 'withdrawn'
+  group by m.name, (m.created_date at time zone 'Europe/Rome')::date
   order by at desc, id desc limit ${MAX_EVENTS}`
 
 type EventFacts = DebtEvent extends infer E

@@ -507,6 +507,15 @@ test('logs calls to a debtor, stops reminders during a promise, and follows its 
     nextStep: 'call',
     stopped: null,
   })
+  await site.fair.transact(site.fair.systemSession, async (transaction) => {
+    const edition = await site.fair.editions.current(transaction.client)
+    await site.fair.writer.create(transaction, 'EditionSetting__c', {
+      Name: 'lateInterestPercent',
+      Edition__c: edition?.id ?? '',
+      Value__c: '10',
+      Reason__c: 'As agreed in the general conditions',
+    })
+  })
   const written = await letters()
   expect(written.letters).toHaveLength(1)
   expect(await shown()).toMatchObject({ level: found.level + 1, stopped: 'reminded less than a week ago' })
@@ -519,6 +528,13 @@ test('logs calls to a debtor, stops reminders during a promise, and follows its 
   })
   expect(text).toMatch(/Sollecito di pagamento|Payment reminder/)
   for (const { reference, daysLate } of dues) expect(text.includes(reference)).toBe(daysLate > 0)
+  expect(text).toMatch(/Interessi di mora \(10% annuo\)|Interest \(10% a year\)/)
+  const { rows: mails } = await site.pool.query(
+    `select m.document_id as "documentId" from message m where m.account = $1 and m.key = 'payments.dunningLetter'`,
+    [accountId],
+  )
+  expect(mails.length).toBeGreaterThan(0)
+  for (const mail of mails) expect(mail.documentId).toBe(documentId)
   expect((await details()).events).toContainEqual(
     expect.objectContaining({ kind: 'letter', id: documentId, isReady: true }),
   )

@@ -11,6 +11,7 @@ import { getDebtor } from './get-debtor.ts'
 import { getDues } from './get-dues.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
 import { logCall } from './log-call.ts'
+import { mailLetter } from './mail-letter.ts'
 import type { Needs } from './needs.ts'
 import { paymentActions } from './payment-actions.ts'
 import { readCandidates } from './read-candidates.ts'
@@ -23,8 +24,12 @@ import { writeLetters } from './write-letters.ts'
 /** Amounts due, receipts, and the access that depends on them. */
 export const paymentsFeature: MakeFeature<Needs> = (fair) => {
   const { onWrite, preview } = mailPreviews(fair)
+  const mailReadyLetter = mailLetter(fair)
   return {
-    onWrite,
+    onWrite: async (write, transaction) => {
+      await onWrite(write, transaction)
+      await mailReadyLetter(write, transaction)
+    },
     methods: [
       ...serve(fair, paymentMethods, {
         getDues: (_, { session }) => getDues(fair, session),

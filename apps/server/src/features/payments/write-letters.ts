@@ -15,15 +15,19 @@ export async function writeLetters(
 ): Promise<LettersResult> {
   const letters: LettersResult['letters'] = []
   const reasons = new Map<string, Label>()
+  const unmailed: string[] = []
   // One transaction each: written letters stay written when a later one fails.
   for (const accountId of new Set(accountIds)) {
     const written = await fair.transact(session, (transaction) => writeLetter(fair, transaction, accountId))
-    if (typeof written === 'string') letters.push({ accountId, documentId: written })
-    else reasons.set(accountId, written)
+    if ('documentId' in written) {
+      letters.push({ accountId, documentId: written.documentId })
+      if (!written.isMailed) unmailed.push(accountId)
+    } else reasons.set(accountId, written)
   }
   const companies = await readUnreached(fair.pool, [...reasons.keys()], language)
   return {
     letters,
+    byPost: await readUnreached(fair.pool, unmailed, language),
     left: companies.map((company) => ({
       ...company,
       reason: reasons.get(company.accountId)?.[language] ?? '',
@@ -31,12 +35,12 @@ export async function writeLetters(
   }
 }
 
-/** Returns the id of the letter, or the reason for writing none. */
+/** Returns the letter, or the reason for writing none. */
 async function writeLetter(
   fair: Needs,
   transaction: Transaction,
   accountId: string,
-): Promise<string | Label> {
+): Promise<{ documentId: string; isMailed: boolean } | Label> {
   const { client } = transaction
   const today = romeDay(fair.clock())
   await lockDebts(client, accountId)
@@ -50,13 +54,14 @@ async function writeLetter(
       Reminders__c: debt.level + 1,
       RemindedOn__c: today,
     })
-  return requestDocument(fair, transaction, {
+  const documentId = await requestDocument(fair, transaction, {
     kind: 'dunningLetter',
     subjectId: accountId,
     accountId,
     language: await languageOf(client, accountId),
     renew: true,
   })
+  return { documentId, isMailed: debt.hasReader }
 }
 
 /** Language of the primary referent; without one, Italian for a company in Italy. */

@@ -18,15 +18,16 @@ export async function regenerateOrderDocument(
   const documents = await readRows(
     transaction.client,
     paperRow,
-    `select language from document where kind = 'ticketOrder' and subject_id = $1 and state <> 'superseded'`,
+    `select language from document where kind = 'ticketOrder' and subject_id = $1 and state <> 'superseded' order by language`,
     [id],
   )
-  for (const { language } of documents)
+  // The first request supersedes those of all languages.
+  for (const [index, { language }] of documents.entries())
     await requestDocument(fair, transaction, {
       kind: 'ticketOrder',
       subjectId: id,
       accountId,
       language,
-      renew: true,
+      renew: index === 0,
     })
 }

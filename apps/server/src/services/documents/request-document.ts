@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { DOCUMENT_KINDS, type DocumentKindName, newVerificationCode } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { type Language, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
-import { idRow, readRows } from '../../database/read-rows.ts'
+import { readRows } from '../../database/read-rows.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Needs } from './needs.ts'
 
@@ -23,7 +23,7 @@ export interface DocumentRequest {
   /** The contact of the document. */
   contactId?: string
   language: Language
-  /** Its subject has changed: the existing document is outdated. */
+  /** Its subject has changed: the existing documents are outdated, in every language. */
   renew?: boolean
 }
 
@@ -38,16 +38,18 @@ export async function requestDocument(
 ): Promise<string> {
   const { client } = transaction
   // Concurrent requests must not create two.
-  await lockName(client, `${kind} ${subjectId} ${language}`)
-  const rows = await readRows(
+  await lockName(client, `${kind} ${subjectId}`)
+  const existing = await readRows(
     client,
-    idRow,
-    `select id from document where kind = $1 and subject_id = $2 and language = $3 and state <> 'superseded'`,
-    [kind, subjectId, language],
+    object({ id: string, language: string }),
+    `select id, language from document where kind = $1 and subject_id = $2 and state <> 'superseded' order by id`,
+    [kind, subjectId],
   )
-  const [existing] = rows
-  if (existing && !renew) return existing.id
-  if (existing) await fair.writer.update(transaction, 'Document__c', existing.id, { State__c: 'superseded' })
+  const [same] = existing.filter((document) => document.language === language)
+  if (same && !renew) return same.id
+  if (renew)
+    for (const document of existing)
+      await fair.writer.update(transaction, 'Document__c', document.id, { State__c: 'superseded' })
   const { id } = await fair.writer.create(transaction, 'Document__c', {
     Name: DOCUMENT_KINDS[kind].label[language],
     Kind__c: kind,

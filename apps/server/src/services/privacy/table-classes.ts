@@ -173,6 +173,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   'public.invoice_counter': internal('series', 'year', 'last'),
   'public.mailing_recipient': internal('mailing', 'contact', 'record_id', 'state', 'reason'),
   'public.mailing_source': internal('mailing', 'record_id'),
+  'public.merge_effect': internal('change_id', 'effect', 'record_id'),
   'public.open_merge': internal('record_id', 'change_id', 'role'),
   'public.pinned_view': {
     columns: { internal: ['user_id', 'href', 'position'], personal: ['label'] },

@@ -32,4 +32,5 @@ export const openMerge = (
 export async function clearRows({ client }: Transaction, changeId: string) {
   await client.query('delete from bulk_change_row where change_id = $1', [changeId])
   await client.query('delete from open_merge where change_id = $1', [changeId])
+  await client.query('delete from merge_effect where change_id = $1', [changeId])
 }

@@ -35,7 +35,10 @@ export async function saveDecision(fair: Needs, transaction: Transaction, decide
   const { object, recordId: item, seconds, touched, removes } = decided
   if (!isRevocable(touched)) return null
   const { client } = transaction
-  const rows = touched.filter(({ objectApiName }) => REVERTED[objectApiName] !== 'left')
+  const rows = touched.filter(
+    ({ objectApiName, isCreated }) =>
+      REVERTED[objectApiName] !== 'left' || (decided.kind === 'merge' && !isCreated),
+  )
   const { id, rows: first } =
     (await continueChange(fair, transaction, decided, rows.length)) ??
     (await openChange(fair, transaction, decided, rows.length))

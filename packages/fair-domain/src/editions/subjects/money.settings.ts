@@ -51,6 +51,11 @@ export const moneySettings = settingsAbout('Application and money', 'Domanda e p
     'Cancellation fees, percent of the total',
     'Penali di recesso, percento del totale',
   ),
+  lateInterestPercent: percent(
+    0,
+    'Interest on overdue amounts in letters, percent a year',
+    'Interessi di mora nelle lettere, percento annuo',
+  ),
   prepaymentPercent: percent(30, 'Prepayment of the space, percent', 'Acconto sullo spazio, percento'),
   prepaymentDays: count(15, 'Prepayment due after days', 'Acconto entro giorni'),
   offerDays: count(5, 'Days to take a stand that is offered', 'Giorni per accettare uno stand proposto'),

@@ -1,7 +1,7 @@
 import { type Quota, quotaOf } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import { addEntry } from '../../services/entitlements/add-entry.ts'
-import { type EntitlementBalance, lockBalance } from '../../services/entitlements/entitlement-balances.ts'
+import { addEntry } from './add-entry.ts'
+import { type EntitlementBalance, lockBalance } from './entitlement-balances.ts'
 import type { Needs } from './needs.ts'
 
 /** Adjusts the ledger to the current quota of the participation by an entry with the difference. */
