@@ -45,6 +45,11 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
     [session, say, language],
   )
   const onCode = (code: string) => void scan(code)
+  const showEvacuation = () => {
+    setEvacuating(true)
+    // As recent as the network allows.
+    void session.sync()
+  }
   const undo = async () => {
     const isUndone = await session.undo()
     setAnswer(undefined)
@@ -88,7 +93,7 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
         {isTyping && isSupervisor && <PersonSearch session={session} onCode={onCode} />}
         <div className={styles.actions}>
           {state.evacuation && (
-            <button type="button" className={styles.secondary} onClick={() => setEvacuating(true)}>
+            <button type="button" className={styles.secondary} onClick={showEvacuation}>
               {say('evacuation')}
             </button>
           )}
