@@ -1,6 +1,9 @@
 // Starts the scanner without a network: caches its page and the files of one version. The page comes from the network while
 // that responds, so no version is ever outdated.
+importScripts('/worker-network.js')
+
 const PREFIX = 'foyer-gate-'
+/** Time for the server to begin its response, before the stored page is shown. */
 const RESPONSE_TIMEOUT_MS = 4000
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -41,22 +44,15 @@ async function store(name, page, files) {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(page(request))
+  // The stored page is found by the path alone: the address may carry a pairing code.
+  if (request.mode === 'navigate')
+    event.respondWith(
+      networkFirst(fetch(request), RESPONSE_TIMEOUT_MS, () => caches.match(pathOf(request.url))),
+    )
   else if (isFile(request.url)) event.respondWith(file(request))
 })
 
-/** Network first, by the path alone: the address may carry a pairing code. */
-async function page(request) {
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
-  } catch (error) {
-    const stored = await caches.match(pathOf(request.url))
-    if (stored) return stored
-    throw error
-  }
-}
-
 /** Names of files differ in each version, so a stored one is never outdated. */
 async function file(request) {
-  return (await caches.match(request.url)) ?? fetch(request)
+  return (await within(LOOKUP_MS, caches.match(request.url))) ?? fetch(request)
 }

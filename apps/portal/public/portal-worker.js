@@ -1,10 +1,10 @@
 // Starts the reserved area without a network: caches the page that has no content of its own, and the scripts, styles
 // and fonts of one version. Pages always come from the network while it responds, so no version is ever outdated.
+importScripts('/worker-network.js')
+
 const PREFIX = 'foyer-shell-'
 /** Time for the server to begin its response, before the stored page is shown. */
 const RESPONSE_TIMEOUT_MS = 10000
-/** Time for the browser to look into its caches, before the network is asked. */
-const LOOKUP_MS = 2000
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -44,25 +44,11 @@ async function storeShell(version, shell, files) {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(page(request))
+  // A server that does not begin to respond in time counts as unreachable, if a page is stored; its errors are shown.
+  if (request.mode === 'navigate')
+    event.respondWith(networkFirst(fetch(request), RESPONSE_TIMEOUT_MS, () => findShell(request.url)))
   else if (isFile(request.url)) event.respondWith(file(request))
 })
-
-/** Returns the value of a promise; undefined if it fails or takes too long. */
-function within(ms, promise) {
-  const late = new Promise((resolve) => setTimeout(resolve, ms))
-  return Promise.race([promise.catch(() => undefined), late])
-}
-
-/**
- * Network first. A server that does not begin to respond in time counts as unreachable, if a page is stored; its errors are
- * shown. The request is not aborted: that would also cut a response that has begun.
- */
-async function page(request) {
-  const network = fetch(request)
-  const response = await within(RESPONSE_TIMEOUT_MS, network)
-  return response ?? (await within(LOOKUP_MS, findShell(request.url))) ?? network
-}
 
 const languageOf = (url) =>
   pathOf(url)

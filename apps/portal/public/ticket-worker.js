@@ -1,7 +1,10 @@
 // Caches an opened ticket, the visitor's plan and the floor plans of opened halls, so that they can be displayed at the
 // fair without a network, and answers other pages with a list of them while offline. Caches nothing else.
+importScripts('/worker-network.js')
+
 const PREFIX = 'foyer-tickets-'
 const CACHE = `${PREFIX}1`
+/** Time for the server to begin its response, before the stored ticket is shown. */
 const RESPONSE_TIMEOUT_MS = 4000
 /** Pages of stands that are kept besides the halls. */
 const MAX_STANDS = 40
@@ -52,7 +55,7 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate')
     event.respondWith(
       isTicket(request.url) || isVisit(request.url)
-        ? keptPage(request)
+        ? keptPage(event)
         : fetch(request).catch((error) => offlinePage(request, error)),
     )
   else if (
@@ -93,45 +96,41 @@ async function keepPlan(url, files) {
 async function planPage(request) {
   const cache = await caches.open(CACHE)
   const find = async () => (await cache.match(request.url)) ?? (await cache.match(withoutSearch(request.url)))
-  try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
-    return response.status >= 500 ? ((await find()) ?? response) : response
-  } catch (error) {
-    return (await find()) ?? offlinePage(request, error)
-  }
+  const network = fetch(request).then(async (response) =>
+    response.status >= 500 ? ((await find()) ?? response) : response,
+  )
+  return networkFirst(network, RESPONSE_TIMEOUT_MS, find).catch((error) => offlinePage(request, error))
 }
 
 /** Shapes and companies of a hall may change; the files of the site do not. */
 async function planFile(request) {
   const cache = await caches.open(CACHE)
-  if (pathOf(request.url).startsWith('/assets/')) return (await cache.match(request.url)) ?? fetch(request)
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
-  } catch (error) {
-    const kept = await cache.match(request.url)
-    if (kept) return kept
-    throw error
-  }
+  const find = () => cache.match(request.url)
+  if (pathOf(request.url).startsWith('/assets/')) return (await find()) ?? fetch(request)
+  return networkFirst(fetch(request), RESPONSE_TIMEOUT_MS, find)
 }
 
 /** Network first; falls back to the cache if the network or the server fails. */
-async function keptPage(request) {
+async function keptPage(event) {
+  const { request } = event
   const cache = await caches.open(CACHE)
   // The parameters of a visit are its content, so only the latest one is stored.
   const find = async () =>
     (await cache.match(request)) ??
     (isVisit(request.url) ? cache.match(request, { ignoreSearch: true }) : undefined)
-  try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
-    if (response.ok) {
-      if (isVisit(request.url)) await cache.delete(request, { ignoreSearch: true })
-      await cache.put(request, response.clone())
-    } else if (response.status === 404) await cache.delete(request)
+  const network = fetch(request).then(async (response) => {
+    if (response.ok) event.waitUntil(keep(cache, request, response.clone()).catch(() => {}))
+    else if (response.status === 404) await cache.delete(request)
     else if (response.status >= 500) return (await find()) ?? response
     return response
-  } catch (error) {
-    return (await find()) ?? offlinePage(request, error)
-  }
+  })
+  return networkFirst(network, RESPONSE_TIMEOUT_MS, find).catch((error) => offlinePage(request, error))
+}
+
+/** Stores a page while it is shown: it may still be on its way. */
+async function keep(cache, request, response) {
+  if (isVisit(request.url)) await cache.delete(request, { ignoreSearch: true })
+  await cache.put(request, response)
 }
 
 /** The stored page for this language, with links to the stored tickets and the visit. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
+import { createContext, runInContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const SCRIPT = readFileSync(new URL('../../public/portal-worker.js', import.meta.url), 'utf8')
+const scriptOf = (name: string) => readFileSync(new URL(`../../public${name}`, import.meta.url), 'utf8')
 const ORIGIN = 'https://fair.example'
 const BADGES = `${ORIGIN}/fair/reserved/badges`
 const SHELL = '/fair/app-shell?language=it'
@@ -26,7 +26,8 @@ function startWorker() {
     match: async (request: Request | string) => entries.get(urlOf(request))?.clone(),
     keys: async () => [...entries.keys()].map((url) => ({ url })),
   })
-  runInNewContext(SCRIPT, {
+  const context = createContext({
+    importScripts: (name: string) => runInContext(scriptOf(name), context),
     self: {
       location: { origin: ORIGIN },
       addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
@@ -52,6 +53,7 @@ function startWorker() {
     setTimeout,
     URL,
   })
+  runInContext(scriptOf('/portal-worker.js'), context)
   const store = async (version: string, files: string[]) => {
     const port = { postMessage: vi.fn() }
     let work: unknown

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_MS = 31_536_000_000
 const HOUR_MS = 3_600_000
+/** Service workers and the script that they share. */
+const WORKER_FILES = ['gate-worker.js', 'ticket-worker.js', 'portal-worker.js', 'worker-network.js']
 
 /** Serves the portal's files. Those under /assets have a hash in their name, so they are cached for ever. */
 export async function serveAssets(app: FastifyInstance, folder: string) {
@@ -19,6 +21,6 @@ export async function serveAssets(app: FastifyInstance, folder: string) {
     reply.sendFile('favicon.svg', folder, { immutable: false, maxAge: HOUR_MS }),
   )
   // Revalidated each time: a service worker must never be outdated.
-  for (const name of ['gate-worker.js', 'ticket-worker.js', 'portal-worker.js'])
+  for (const name of WORKER_FILES)
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: 0 }))
 }

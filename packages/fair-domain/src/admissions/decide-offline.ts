@@ -21,6 +21,8 @@ export interface GateList {
   /** Position of the rules of each kind, for tickets issued after the list. */
   rulesOfKind: Readonly<Partial<Record<TicketKind, number>>>
   table: TicketTable
+  /** Numbers of tickets by the fingerprint of a code that only the server can verify. */
+  fingerprints: ReadonlyMap<string, number>
 }
 
 /** An entry at this device, or elsewhere as far as it knows. */
@@ -46,6 +48,8 @@ export interface OfflineDecision {
   rules: AdmissionRules | null
   /** The last entry of the day at this device. */
   enteredAt: number | null
+  /** The tickets that enter: of a group, all members who still may. */
+  entering: { number: number; counter: number }[]
 }
 
 type Payload = Omit<NonNullable<ReturnType<typeof readTicketCode>>, 'signed' | 'signature'>
@@ -62,6 +66,8 @@ interface OfflineScan {
   direction: GateDirection
   purpose: GatePurpose
   limit: DeviceLimit
+  /** Admits all members of the group who have not entered yet. */
+  wholeGroup?: boolean
 }
 
 /**
@@ -69,30 +75,51 @@ interface OfflineScan {
  * contain was issued after it: its signature vouches for it while the list is recent.
  */
 export function decideOffline(list: GateList, local: LocalEntries, scan: OfflineScan): OfflineDecision {
-  const { code, at, direction, purpose, limit } = scan
+  const { code, at, direction, purpose, limit, wholeGroup = false } = scan
   const day = romeDay(at)
   const nothing = { day, counter: null, number: null, kind: null, entry: null, rules: null, enteredAt: null }
-  if (code.status !== 'genuine' && code.status !== 'typed') return { ...nothing, outcome: code.status }
+  const refused = { ...nothing, entering: [] }
+  if (code.status !== 'genuine' && code.status !== 'typed') return { ...refused, outcome: code.status }
   const { number, nonce } = code.status === 'genuine' ? code.payload : code
   const listed = list.table.find(number)
   const ticket = listed ?? (code.status === 'genuine' ? unlistedTicket(list, code.payload) : undefined)
   const rules = ticket && rulesFor(list, ticket, code)
   if (!ticket || !rules || (!listed && limit === 'listedOnly'))
-    return { ...nothing, number, outcome: 'unlisted' }
-  const known = { ...nothing, number, counter: ticket.counter, kind: ticket.kind, rules }
-  const entries = local.get(ticket.counter) ?? []
-  const enteredAt = entries.filter((entry) => entry.day === day).at(-1)?.at ?? null
-  // A ticket with this number and another nonce was issued again: the scanned one is void.
-  const state = ticket.nonce === nonce ? ticket.state : 'voided'
+    return { ...refused, number, outcome: 'unlisted' }
+  const enteredAt = local.get(ticket.counter)?.findLast((entry) => entry.day === day)?.at ?? null
+  const isGroup = wholeGroup && ticket.group !== 0 && ticket.nonce === nonce && ticket.state === 'ready'
+  const others = isGroup
+    ? list.table.ofGroup(ticket.group).filter((other) => other.number !== number && other.state === 'ready')
+    : []
+  const tickets = [ticket, ...others] as const
+  const scanned = (each: ListedTicket) => ({
+    kind: each.kind,
+    state: each.state,
+    rules: list.rules[each.rules] ?? rules,
+    entries: countEntries(list, each, local.get(each.counter) ?? []),
+  })
   const decision = decideScan(
-    [{ kind: ticket.kind, state, rules, entries: countEntries(list, ticket, entries) }],
-    {
-      at,
-      direction,
-      kinds: gateKinds(purpose),
-    },
+    [
+      // A ticket with this number and another nonce was issued again: the scanned one is void.
+      { ...scanned(ticket), rules, state: ticket.nonce === nonce ? ticket.state : 'voided' },
+      ...others.map(scanned),
+    ],
+    { at, direction, kinds: gateKinds(purpose) },
   )
-  return { ...known, outcome: decision.outcome, entry: decision.entering[0]?.entry ?? null, enteredAt }
+  return {
+    ...nothing,
+    number,
+    counter: ticket.counter,
+    kind: ticket.kind,
+    rules,
+    outcome: decision.outcome,
+    entry: decision.entering[0]?.entry ?? null,
+    enteredAt,
+    entering: decision.entering.flatMap(({ index }) => {
+      const entering = tickets[index]
+      return entering ? [{ number: entering.number, counter: entering.counter }] : []
+    }),
+  }
 }
 
 function unlistedTicket(
@@ -101,7 +128,7 @@ function unlistedTicket(
 ): ListedTicket | undefined {
   const rules = rulesOfKind[kind]
   if (rules === undefined) return undefined
-  const own = { number, counter: number, nonce, kind, rules }
+  const own = { number, counter: number, group: 0, nonce, kind, rules }
   return { ...own, state: 'ready', enteredDays: [], entriesToday: 0 }
 }
 

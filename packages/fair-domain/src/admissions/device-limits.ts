@@ -7,6 +7,9 @@ const LISTED_ONLY_MS = 4 * HOUR_MS
 /** Age from which the device decides nothing. */
 const STOPPED_MS = 12 * HOUR_MS
 
+/** Time in which the last entry at a device can be undone. */
+export const UNDO_MS = MINUTE_MS
+
 /** Decisions that a device may still take without network. */
 export type DeviceLimit = 'fresh' | 'old' | 'listedOnly' | 'stopped' | 'shiftOver'
 

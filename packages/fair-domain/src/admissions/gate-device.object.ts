@@ -1,4 +1,5 @@
 import {
+  boolean,
   dateTime,
   defineObject,
   integer,
@@ -69,6 +70,20 @@ export const GateDevice = defineObject('GateDevice__c', {
         cars: { 'en-US': 'Cars', it: 'Auto' },
       }),
     }),
+    /** The hall into which the gate leads, if it has one of its own. */
+    Pavilion__c: lookup('Pavilion__c', {
+      label: { 'en-US': 'Hall', it: 'Padiglione' },
+      data: 'internal',
+      createOnly: true,
+      children: 'GateDevices__r',
+      childrenLabel: { 'en-US': 'Gate devices', it: 'Dispositivi ai varchi' },
+    }),
+    /** Searches people by name, and keeps the evacuation list. */
+    IsSupervisor__c: boolean({
+      label: { 'en-US': 'For a supervisor', it: 'Per un responsabile' },
+      data: 'internal',
+      defaultValue: false,
+    }),
     PairUntil__c: at('Pair until', 'Da abbinare entro', true),
     ShiftUntil__c: at('End of the shift', 'Fine del turno', true),
     PairedAt__c: at('Paired at', 'Abbinato il'),
@@ -81,6 +96,13 @@ export const GateDevice = defineObject('GateDevice__c', {
       data: 'internal',
       min: 0,
       defaultValue: 0,
+    }),
+    /** Per cent, as the device last reported. */
+    Battery__c: integer({
+      label: { 'en-US': 'Battery', it: 'Batteria' },
+      data: 'internal',
+      min: 0,
+      max: 100,
     }),
     /** SHA-256 of the code that pairs it once, and of its token. */
     PairingHash__c: hash('Pairing code', 'Codice di abbinamento'),

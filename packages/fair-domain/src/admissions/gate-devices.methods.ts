@@ -12,6 +12,7 @@ import {
   string,
   textUpTo,
 } from '@foyer/record-contract'
+import type { EvacuationResult } from '../live-operations/live-operations.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { requiredText } from '../methods/form-fields.ts'
 import type { AdmissionRules } from '../ticketing/admission.rules.ts'
@@ -28,6 +29,8 @@ import type { GateResult } from './admissions.methods.ts'
 const MAX_GATE_NAME = 40
 /** Scans of one batch: the device sends the rest in further ones. */
 export const MAX_BATCH = 500
+/** Members of a group that one scan admits. */
+const MAX_GROUP = 500
 
 export type GateDeviceState = 'waiting' | 'active' | 'over' | 'revoked'
 
@@ -40,9 +43,14 @@ export interface GateDeviceItem {
   purpose: GatePurpose
   state: GateDeviceState
   shiftUntil: string
+  /** Name of the hall into which the gate leads. */
+  hall: string | null
+  isSupervisor: boolean
   lastContactAt: string | null
   /** Scans that wait on the device, as it last reported. */
   queued: number
+  /** Per cent, as it last reported. */
+  battery: number | null
 }
 
 /** A place and instant of an entry. */
@@ -66,6 +74,7 @@ export interface DoubleEntryItem {
 
 export interface GatesResult {
   edition: string
+  halls: { id: string; name: string }[]
   devices: GateDeviceItem[]
   /** Entries of today beyond the limit of their ticket, admitted at gates that could not know of each other. */
   doubles: DoubleEntryItem[]
@@ -89,7 +98,7 @@ export const gatesMethods = defineMethods(
     getGates: reads({
       input: object({}),
       output: answer<GatesResult>(),
-      of: ['GateDevice__c', 'Admission__c', 'Ticket__c', 'Edition__c'],
+      of: ['GateDevice__c', 'Admission__c', 'Ticket__c', 'Edition__c', 'Pavilion__c'],
       refuses: ['NO_EDITION'],
     }),
     /** Creates a device and the code that pairs it once, within ten minutes. */
@@ -101,6 +110,10 @@ export const gatesMethods = defineMethods(
         purpose: oneOf(...GATE_PURPOSES),
         /** Hours until the end of the shift. */
         hours: integer({ min: 1, max: 16 }),
+        /** The hall into which the gate leads. */
+        hall: optional(string),
+        /** Searches people by name, and keeps the evacuation list. */
+        isSupervisor: optional(boolean),
       }),
       output: answer<PairingResult>(),
       example: { name: 'Phone 1', gate: 'North', direction: 'in', purpose: 'people', hours: 8 },
@@ -123,13 +136,18 @@ export interface GateShift {
   direction: GateDirection
   purpose: GatePurpose
   shiftUntil: string
+  isSupervisor: boolean
 }
 
-/** The data with which a device decides without network. */
+/** The data with which a device decides without network: all of it, or the changes since another one. */
 export interface GateListResult {
   shift: GateShift
   /** Instant of the list, on the clock of the server. */
   at: string
+  /** Instant of the list that this one changes; null for a whole one. */
+  since: string | null
+  /** Number of tickets in the whole list. A device that counts others requests the whole list. */
+  size: number
   opening: string
   /** Day of the counted entries. */
   day: string
@@ -137,18 +155,32 @@ export interface GateListResult {
   rulesOfKind: Partial<Record<TicketKind, number>>
   /** Public keys in base64. */
   keys: { number: number; publicKey: string; isRevoked: boolean }[]
-  /** Packed tickets in base64. */
+  /** Packed tickets, compressed with gzip, in base64. */
   tickets: string
-  /** Accompanying adults of minors, by number of the ticket. */
-  adults: Record<number, string>
+  /** Packed fingerprints of codes that a device cannot verify, in base64. */
+  fingerprints: string
+  /** Accompanying adults of minors, by number of the ticket. Of changed tickets: null without one. */
+  adults: Record<number, string | null>
   /** Number of entries at this gate today. */
   entered: number
+  /** Entries without network, of the whole shift, up to which the hall has places; null for a hall without a limit. */
+  places: number | null
 }
 
 /** The result of a scan, with the last entry of the day and the days of the ticket. */
 export interface GateScanResult extends GateResult {
   entered: { at: string; gate: string } | null
   valid: { from: string; until: string; days: string[] | null } | null
+}
+
+/** A person found at the scanner of a supervisor. */
+export interface FoundPerson {
+  id: string
+  name: string
+  company: string
+  kind: TicketKind
+  /** The short code, with which the scanner decides. */
+  code: string
 }
 
 /** Number of a scan on its device. */
@@ -159,9 +191,14 @@ const scan = object({
   /** Instant of the scan, on the clock of the server. */
   at: string,
   outcome: textUpTo(20),
+  /** Numbers of the other members of the group who entered with it. */
+  members: optional(list(integer({ min: 1 }), MAX_GROUP)),
+  /** Scan of this device whose entry is undone; its outcome is `undone`. */
+  undoes: optional(scanId),
 })
 
 const token = textUpTo(64)
+const count = integer({ min: 0 })
 const example = exampleToken('gateDevice')
 
 /** Methods of a paired device. It signs in with its token alone. */
@@ -175,14 +212,40 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     example: { code: exampleToken('gatePairing') },
     refuses: ['PAIRING_UNKNOWN'],
   }),
-  /** Returns the list for the shift, and records the contact. */
+  /** Returns the list for the shift, or its changes since the list of the device, and records the contact. */
   sync: changes({
     personal: false,
-    input: object({ token, queued: integer({ min: 0 }) }),
+    input: object({
+      token,
+      queued: integer({ min: 0 }),
+      /** Instant of the list on the device. */
+      since: optional(string),
+      battery: optional(integer({ min: 0, max: 100 })),
+      /** The lease of the device: its limit, entries without network, and those that wait. */
+      lease: optional(object({ limit: count, used: count, waiting: count })),
+    }),
     output: answer<GateListResult>(),
     guess: { refusals: ['DEVICE_UNKNOWN'] },
     example: { token: example, queued: 0 },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NO_EDITION'],
+  }),
+  /** Finds people by name or company, at the scanner of a supervisor. */
+  search: changes({
+    personal: false,
+    input: object({ token, text: textUpTo(100) }),
+    output: answer<{ people: FoundPerson[] }>(),
+    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    example: { token: example, text: 'rossi' },
+    refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
+  }),
+  /** All people inside, by name, for the scanner of a supervisor. */
+  evacuation: changes({
+    personal: false,
+    input: object({ token }),
+    output: answer<EvacuationResult>(),
+    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    example: { token: example },
+    refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
   }),
   /** Decides a scan on the server. */
   scan: changes({

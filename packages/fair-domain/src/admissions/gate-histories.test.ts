@@ -7,7 +7,8 @@ import { romeDay, romeInstant } from '../time/index.ts'
 import { decideOffline, type GateList, type LocalEntry, type VerifiedCode } from './decide-offline.ts'
 import { deviceLimit } from './device-limits.ts'
 import { type AdmittedScan, findDoubleEntries } from './double-entries.ts'
-import { type ListedTicket, packTickets, ticketTable } from './packed-tickets.ts'
+import { applyGateList, type ReceivedList } from './gate-list.ts'
+import { createTicketTable, type ListedTicket, packFingerprints, packTickets } from './packed-tickets.ts'
 
 const days = { opening: '2027-03-18', closing: '2027-03-21' }
 const settings = editionSettings(days)
@@ -17,15 +18,29 @@ const rules = KINDS.map((kind) => admissionRules(kind, days, settings))
 
 const ticket = (more: Partial<ListedTicket> = {}): ListedTicket => {
   const number = more.number ?? 1
-  const own = { number, counter: number, nonce: 7, kind: 'badge', state: 'ready', rules: 0 } as const
+  const own = {
+    number,
+    counter: number,
+    group: 0,
+    nonce: 7,
+    kind: 'badge',
+    state: 'ready',
+    rules: 0,
+  } as const
   return { ...own, enteredDays: [], entriesToday: 0, ...more }
+}
+const tableOf = (tickets: readonly ListedTicket[]) => {
+  const table = createTicketTable(days.opening)
+  table.add(packTickets(tickets, days.opening))
+  return table
 }
 const listOf = (...tickets: ListedTicket[]): GateList => ({
   opening: days.opening,
   day: days.opening,
   rules,
   rulesOfKind: { badge: 0, vip: 1, ticket2: 2 },
-  table: ticketTable(packTickets(tickets, days.opening), days.opening),
+  table: tableOf(tickets),
+  fingerprints: new Map(),
 })
 const genuine = (number: number, more: object = {}): VerifiedCode => ({
   status: 'genuine',
@@ -49,6 +64,7 @@ const decide = (
 const listedTickets = fc.array(
   fc.record({
     counter: fc.nat({ max: 2 ** 32 - 1 }),
+    group: fc.nat({ max: 100 }),
     nonce: fc.nat({ max: 2 ** 24 - 1 }),
     kind: fc.constantFrom(...KINDS),
     state: fc.constantFrom('ready' as const, 'voided' as const),
@@ -62,8 +78,12 @@ const listedTickets = fc.array(
 test('a packed list has every ticket as it was', () => {
   fc.assert(
     fc.property(listedTickets, (rows) => {
-      const tickets = rows.map((row, index) => ({ ...row, number: index * 3 + 1 }))
-      const table = ticketTable(packTickets(tickets, days.opening), days.opening)
+      const tickets = rows.map((row, index) => {
+        const number = index * 3 + 1
+        // The lowest number of the group.
+        return { ...row, number, group: Math.min(row.group, number) }
+      })
+      const table = tableOf(tickets)
       expect(table.size).toBe(tickets.length)
       for (const each of tickets) expect(table.find(each.number)).toEqual(each)
       expect(table.find(2)).toBeUndefined()
@@ -110,6 +130,99 @@ describe('a device without network', () => {
   test('refuses by signature before anything else', () => {
     for (const status of ['forged', 'mistyped', 'revokedKey', 'newerKey', 'unlisted'] as const)
       expect(decide(listOf(ticket()), { status })).toMatchObject({ outcome: status, counter: null })
+  })
+})
+
+describe('a group', () => {
+  const group = [4, 2, 3].map((number) => ticket({ number, group: 2 }))
+
+  test('enters with one scan, without those who are inside and those of other groups', () => {
+    const list = listOf(...group, ticket({ number: 5, group: 5 }), ticket({ number: 9 }))
+    const local = new Map([[4, [{ day: days.opening, at: now - 60_000 }]]])
+    const decision = decide(list, genuine(3), { wholeGroup: true }, local)
+    expect(decision.outcome).toBe('admitted')
+    expect(decision.entering.map(({ number }) => number)).toEqual([3, 2])
+    expect(decide(list, genuine(3)).entering).toEqual([{ number: 3, counter: 3 }])
+    expect(decide(list, genuine(9), { wholeGroup: true }).entering).toHaveLength(1)
+  })
+
+  test('does not enter with a void ticket', () => {
+    const list = listOf(...group)
+    expect(decide(list, genuine(3, { nonce: 8 }), { wholeGroup: true })).toMatchObject({
+      outcome: 'voided',
+      entering: [],
+    })
+  })
+})
+
+describe('changes of a list', () => {
+  const received = (tickets: readonly ListedTicket[], more: Partial<ReceivedList> = {}): ReceivedList => ({
+    shift: {
+      deviceId: 'd',
+      name: 'Phone',
+      gate: 'North',
+      direction: 'in',
+      purpose: 'people',
+      shiftUntil: '2027-03-18T20:00:00.000Z',
+      isSupervisor: false,
+    },
+    at: '1',
+    since: null,
+    size: tickets.length,
+    opening: days.opening,
+    day: days.opening,
+    rules,
+    rulesOfKind: { badge: 0, vip: 1, ticket2: 2 },
+    keys: [],
+    tickets: packTickets(tickets, days.opening),
+    fingerprints: new Uint8Array(),
+    adults: {},
+    entered: 0,
+    places: null,
+    ...more,
+  })
+
+  test('lead to the whole list, also with rules at other positions', () => {
+    fc.assert(
+      fc.property(listedTickets, listedTickets, (before, after) => {
+        const numbered = (rows: typeof before, first: number) =>
+          rows.map((row, index) => ({ ...row, number: first + index * 2, group: 0, rules: row.rules % 3 }))
+        const [old, changed] = [numbered(before, 1), numbered(after, 20)]
+        const whole = [...new Map([...old, ...changed].map((each) => [each.number, each])).values()]
+        const base = applyGateList(undefined, received(old))
+        const reversed = changed.map((each) => ({ ...each, rules: 2 - each.rules }))
+        const merged = applyGateList(
+          base,
+          received(reversed, { at: '2', since: '1', size: whole.length, rules: rules.toReversed() }),
+        )
+        expect(merged?.at).toBe('2')
+        for (const each of whole) expect(merged?.table.find(each.number)).toEqual(each)
+      }),
+    )
+  })
+
+  test('are refused after another list, on another day, or if a ticket is missing', () => {
+    const change = { at: '2', since: '1', size: 2 }
+    const applied = (more: Partial<ReceivedList>) =>
+      applyGateList(
+        applyGateList(undefined, received([ticket()])),
+        received([ticket({ number: 2 })], { ...change, ...more }),
+      )
+    expect(applied({})?.table.size).toBe(2)
+    expect(applyGateList(undefined, received([ticket()], change))).toBeUndefined()
+    for (const more of [{ since: '0' }, { day: '2027-03-19' }, { opening: '2027-03-17' }, { size: 3 }])
+      expect(applied(more)).toBeUndefined()
+  })
+
+  test('keep the adults of minors and the fingerprints of codes of before', () => {
+    const fingerprint = '00ff'.repeat(16)
+    const base = applyGateList(undefined, received([ticket()], { adults: { 1: 'Ada Neri' } }))
+    const fingerprints = packFingerprints([{ fingerprint, number: 1 }])
+    const change = received([ticket()], { at: '2', since: '1', fingerprints, adults: { 1: null } })
+    expect(base?.adults.get(1)).toBe('Ada Neri')
+    const merged = applyGateList(base, change)
+    expect(merged?.adults.size).toBe(0)
+    expect(merged?.fingerprints.get(fingerprint.slice(0, 16))).toBe(1)
   })
 })
 

@@ -58,7 +58,7 @@ export interface DeskTicketResult {
   /** Days to which it can be moved; empty if it cannot. */
   openDays: readonly string[]
   /** Order and fiscal document, if it was bought. */
-  order: { id: string; number: string; receipt: string | null } | null
+  order: { id: string; number: string; receipt: string | null; isCash: boolean } | null
   /** The latest first. */
   scans: readonly DeskScanItem[]
 }
@@ -115,6 +115,13 @@ export const badgeDeskMethods = defineMethods(
       output: ticketId,
       example: { ...example, days: ['2027-03-19'] },
       refuses: ['TICKET_VOID'],
+    }),
+    /** Records the exit of a person whom no gate has scanned on the way out. */
+    recordExit: changes({
+      input: ticketId,
+      output: ticketId,
+      example,
+      refuses: ['NOT_INSIDE'],
     }),
     reissue: changes({
       input: ticketId,

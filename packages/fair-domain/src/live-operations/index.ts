@@ -1,1 +1,2 @@
+export * from './estimates.ts'
 export * from './live-operations.methods.ts'

@@ -2,6 +2,7 @@ import { answer, object } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { TicketKind } from '../ticketing/ticket-kinds.ts'
 import { TICKET_STAFF } from '../ticketing/ticket-staff.ts'
+import type { QueueEstimate } from './estimates.ts'
 
 export interface GateItem {
   gate: string
@@ -11,6 +12,18 @@ export interface GateItem {
   left: number
   refused: number
   lastScanAt: string
+  /** Scans in a minute, in the last quarter of an hour. */
+  perMinute: number
+  /** People who wait, and for how long: estimated. */
+  queue: QueueEstimate
+}
+
+/** People inside a hall with gates of its own. */
+export interface LiveHallItem {
+  id: string
+  hall: string
+  inside: number
+  capacity: number | null
 }
 
 /** Scans of a quarter of an hour. */
@@ -32,6 +45,9 @@ export interface LiveOperationsResult {
   day: string
   inside: number
   gates: readonly GateItem[]
+  halls: readonly LiveHallItem[]
+  /** Entries expected in the next hour. */
+  forecast: number
   /** The last hours, the earliest first. */
   throughput: readonly ThroughputItem[]
   refusals: readonly RefusalItem[]
@@ -60,7 +76,7 @@ export const liveOperationsMethods = defineMethods(
     getLive: reads({
       input: object({}),
       output: answer<LiveOperationsResult>(),
-      of: ['Admission__c', 'Ticket__c'],
+      of: ['Admission__c', 'Ticket__c', 'GateDevice__c', 'Pavilion__c', 'Edition__c'],
     }),
     /** All people inside, by name. */
     getEvacuation: reads({

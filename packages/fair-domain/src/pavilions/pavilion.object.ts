@@ -18,6 +18,7 @@ import { hallName } from './hall-name.ts'
 import { SECTORS } from './sectors.ts'
 
 const MAX_METRES = 10_000
+const MAX_CAPACITY = 1_000_000
 
 /** Creates a field of the position on the map, in metres from the north-western corner of the fairground. */
 const metres = (english: string, italian: string, min = 0) =>
@@ -69,6 +70,13 @@ export const Pavilion = defineObject('Pavilion__c', {
     MapTop__c: metres('metres from the north', 'metri da nord'),
     MapWidth__c: metres('width in metres', 'larghezza in metri', 1),
     MapDepth__c: metres('depth in metres', 'profondità in metri', 1),
+    /** People who may be inside at the same time. The gates of the hall share it. */
+    Capacity__c: integer({
+      label: { 'en-US': 'Capacity in people', it: 'Capienza in persone' },
+      data: 'reference',
+      min: 1,
+      max: MAX_CAPACITY,
+    }),
     Active__c: boolean({ label: { 'en-US': 'Active', it: 'Attivo' }, data: 'internal', defaultValue: true }),
   },
   listViews: {
@@ -91,6 +99,7 @@ export const Pavilion = defineObject('Pavilion__c', {
         'MapTop__c',
         'MapWidth__c',
         'MapDepth__c',
+        'Capacity__c',
       ],
       why: 'planned by hand; a new edition starts with a copy, and the list of categories closes some in a hall',
     },
@@ -109,7 +118,7 @@ export const Pavilion = defineObject('Pavilion__c', {
   ],
   access: {
     ...grantTo([...CUSTOMER_PROFILES, ...STAFF_PROFILES], readOnly()),
-    [GUEST_PROFILE]: readOnly(all, { except: ['PricePerSquareMetre__c'] }),
+    [GUEST_PROFILE]: readOnly(all, { except: ['PricePerSquareMetre__c', 'Capacity__c'] }),
     editionManager: { read: all, create: all, update: all },
     admin: { read: all, create: all, update: all, delete: all },
   },

@@ -23,6 +23,21 @@ export const fairDayRefusals = {
     'Il turno di questo dispositivo è finito, oppure il dispositivo è stato revocato.',
     { 'en-US': 'Pair it again.', it: 'Abbinalo di nuovo.' },
   ),
+  NOT_FOR_SUPERVISORS: refusal(
+    403,
+    'This device was not paired for a supervisor.',
+    'Questo dispositivo non è abbinato per un responsabile.',
+    {
+      'en-US': 'Pair one for a supervisor in the console.',
+      it: 'Nella console abbinane uno per un responsabile.',
+    },
+  ),
+  NOT_INSIDE: refusal(
+    409,
+    'This person is not inside, as far as the gates know.',
+    'Per i varchi questa persona non è dentro.',
+    { 'en-US': 'Nothing has to be recorded.', it: 'Non c’è nulla da segnare.' },
+  ),
   DEVICE_UNKNOWN: refusal(
     404,
     'No device is paired with this token.',

@@ -1,15 +1,18 @@
 import {
   answer,
+  exampleId,
   type Infer,
   integer,
   list,
   nullable,
   object,
   oneOf,
+  optional,
   string,
   textUpTo,
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { MAX_ADULT_LENGTH } from '../ticketing/minors.rules.ts'
 import { TICKET_STAFF } from '../ticketing/ticket-staff.ts'
 import { LANGUAGES } from '../words/languages.ts'
 import { DESK_PAYMENTS, SHOP_MAX_LENGTHS, type ShopTicketOffer } from './shop.rules.ts'
@@ -29,6 +32,8 @@ const sale = object({
   lastName: textUpTo(SHOP_MAX_LENGTHS.lastName),
   email: textUpTo(254),
   company: textUpTo(SHOP_MAX_LENGTHS.company),
+  /** The accompanying adult of a person below the minimum age. */
+  adult: optional(textUpTo(MAX_ADULT_LENGTH)),
   language: oneOf(...LANGUAGES),
   ticket: oneOf('oneDay', 'twoDays', 'moreDays'),
   days: list(string, 10),
@@ -73,6 +78,13 @@ export const deskSaleMethods = defineMethods(
         totalCents: 4_000,
       },
       refuses: ['NO_EDITION', 'SALES_OVER', 'PRICE_CHANGED', 'DRAWER_CLOSED'],
+    }),
+    /** Gives the cash of a ticket back from the drawer of the user, and voids the ticket. */
+    refund: changes({
+      input: object({ ticketId: string }),
+      output: object({ orderId: string, cents: integer() }),
+      example: { ticketId: exampleId('Ticket__c', { State__c: 'ready' }) },
+      refuses: ['NOT_REFUNDABLE', 'TICKET_USED', 'DRAWER_CLOSED', 'DRAWER_EMPTY'],
     }),
   },
 )

@@ -66,6 +66,8 @@ export const Admission = defineObject('Admission__c', {
       values: [
         { value: 'admitted', label: { 'en-US': 'Admitted', it: 'Ingresso consentito' } },
         { value: 'left', label: { 'en-US': 'Left', it: 'Uscita' } },
+        { value: 'undone', label: { 'en-US': 'Entry undone', it: 'Ingresso annullato' } },
+        { value: 'full', label: { 'en-US': 'Refused: hall full', it: 'Respinto: padiglione pieno' } },
         {
           value: 'wrongGate',
           label: { 'en-US': 'Refused: wrong gate', it: 'Respinto: varco sbagliato' },

@@ -25,7 +25,11 @@ export function DeviceTable({ devices }: { devices: readonly GateDeviceItem[] })
   if (devices.length === 0) return <EmptyState title={say('noDevices')}>{say('noDevicesText')}</EmptyState>
   const columns: TableColumn<GateDeviceItem>[] = [
     { id: 'name', header: say('name'), cell: ({ name }) => name },
-    { id: 'gate', header: say('gate'), cell: ({ gate, direction }) => `${gate} · ${say(direction)}` },
+    {
+      id: 'gate',
+      header: say('gate'),
+      cell: ({ gate, direction, hall }) => [gate, hall, say(direction)].filter(Boolean).join(' · '),
+    },
     { id: 'purpose', header: say('purpose'), cell: ({ purpose }) => say(purpose) },
     {
       id: 'state',
@@ -37,6 +41,12 @@ export function DeviceTable({ devices }: { devices: readonly GateDeviceItem[] })
       id: 'contact',
       header: say('contact'),
       cell: ({ lastContactAt }) => (lastContactAt ? formatMoment(lastContactAt, language) : say('never')),
+    },
+    {
+      id: 'battery',
+      header: say('battery'),
+      align: 'end',
+      cell: ({ battery }) => (battery === null ? '–' : `${battery} %`),
     },
     { id: 'queued', header: say('queued'), align: 'end', cell: ({ queued }) => String(queued) },
     {

@@ -19,6 +19,9 @@ const device = (more: Partial<GateDeviceItem> = {}): GateDeviceItem => ({
   shiftUntil: '2027-03-18T17:00:00.000Z',
   lastContactAt: null,
   queued: 3,
+  battery: 82,
+  hall: null,
+  isSupervisor: false,
   ...more,
 })
 const place = (gate: string, at: string) => ({ gate, device: null, at, isOffline: true })
@@ -36,7 +39,7 @@ function show(more: Partial<GatesResult> = {}, status = 200) {
       }
       return { status: 200, body: pairing }
     }
-    const gates: GatesResult = { edition: 'Foyer 2027', devices: [], doubles: [], ...more }
+    const gates: GatesResult = { edition: 'Foyer 2027', halls: [], devices: [], doubles: [], ...more }
     return status === 200 ? { status, body: gates } : { status, body: { errorCode: 'FAILED', message: 'x' } }
   })
   renderScreen(portal, Component, '/console/gates')
@@ -57,7 +60,15 @@ test('creates a pairing code for a gate, and shows it once', async () => {
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('7K3M-9QXW')).toBeTruthy()
   expect(within(dialog).getByRole('img', { name: 'QR code for pairing' })).toBeTruthy()
-  const input = { name: 'Phone 2', gate: 'South', direction: 'in', purpose: 'people', hours: 8 }
+  const input = {
+    name: 'Phone 2',
+    gate: 'South',
+    direction: 'in',
+    purpose: 'people',
+    hours: 8,
+    hall: '',
+    isSupervisor: false,
+  }
   expect(posted).toEqual([{ method: 'prepare', body: input }])
 })
 

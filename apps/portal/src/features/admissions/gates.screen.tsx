@@ -44,7 +44,7 @@ function Gates({ data }: { data: GatesResult }) {
       <PageHeader title={say('title')} lead={say('lead', { edition: data.edition })} />
       <section>
         <h2>{say('pairTitle')}</h2>
-        <PairForm />
+        <PairForm halls={data.halls} />
       </section>
       <section>
         <h2>{say('devices')}</h2>

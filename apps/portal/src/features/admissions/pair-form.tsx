@@ -1,5 +1,5 @@
-import { gatesMethods, type PairingResult } from '@foyer/fair-domain'
-import { Button, Dialog, NumberField, Select, TextField } from '@foyer/ui'
+import { type GatesResult, gatesMethods, type PairingResult } from '@foyer/fair-domain'
+import { Button, Checkbox, Dialog, NumberField, Select, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { formatTime } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -13,13 +13,21 @@ import { gatesTexts } from './gates.texts.ts'
 const SHIFT_HOURS = 8
 
 /** Creates the code that pairs a device, and shows it once. */
-export function PairForm() {
+export function PairForm({ halls }: Pick<GatesResult, 'halls'>) {
   const say = useTexts(gatesTexts)
   const [pairing, setPairing] = useState<PairingResult>()
   const form = useMethodForm(gatesMethods.prepare, {
-    initial: { name: '', gate: '', direction: 'in', purpose: 'people', hours: SHIFT_HOURS },
+    initial: {
+      name: '',
+      gate: '',
+      direction: 'in',
+      purpose: 'people',
+      hours: SHIFT_HOURS,
+      hall: '',
+      isSupervisor: false,
+    },
     texts: gatesTexts,
-    keeps: ['gate', 'direction', 'purpose', 'hours'],
+    keeps: ['gate', 'direction', 'purpose', 'hours', 'hall'],
     onSent: setPairing,
   })
   const directions = [
@@ -37,7 +45,18 @@ export function PairForm() {
         <TextField {...form.text('gate')} />
         <Select {...form.choice('direction')} options={directions} />
         <Select {...form.choice('purpose')} options={purposes} />
+        {halls.length > 0 && (
+          <Select
+            {...form.choice('hall')}
+            hint={say('hallHint')}
+            options={[
+              { value: '', label: say('noHall') },
+              ...halls.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
         <NumberField {...form.number('hours')} />
+        <Checkbox {...form.flag('isSupervisor')} />
       </MethodForm>
       {pairing && <PairingDialog pairing={pairing} onClose={() => setPairing(undefined)} />}
     </>

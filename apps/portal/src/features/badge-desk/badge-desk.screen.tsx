@@ -136,6 +136,7 @@ export function Component() {
             change({ show: '', ticket: id ?? '', search: '' })
           }}
           onOpenDrawer={() => change({ show: 'drawer' })}
+          onChoose={(id) => change({ show: '', ticket: id, search: '' })}
         />
       )
     if (chosen === undefined) return <p className={styles.quiet}>{say('chooseFirst')}</p>

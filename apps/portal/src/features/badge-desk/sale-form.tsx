@@ -18,10 +18,13 @@ import { useMethodForm } from '../../shell/form/use-form.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import styles from './badge-desk.module.css'
 import { badgeDeskTexts } from './badge-desk.texts.ts'
+import { Duplicates } from './duplicates.tsx'
 
 interface Props {
   onSold: (ticketId: string | null) => void
   onOpenDrawer: () => void
+  /** Opens a person who is registered already. */
+  onChoose: (ticketId: string) => void
 }
 
 /** Sells a ticket to a walk-in. */
@@ -33,7 +36,7 @@ export function SaleForm(props: Props) {
   return <Sale shop={shop.data} {...props} />
 }
 
-function Sale({ shop, onSold, onOpenDrawer }: Props & { shop: DeskShopResult }) {
+function Sale({ shop, onSold, onOpenDrawer, onChoose }: Props & { shop: DeskShopResult }) {
   const say = useTexts(badgeDeskTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -47,6 +50,7 @@ function Sale({ shop, onSold, onOpenDrawer }: Props & { shop: DeskShopResult }) 
       lastName: '',
       email: '',
       company: '',
+      adult: '',
       ticket: shop.offers[0]?.ticket ?? 'oneDay',
       days: first === undefined ? [] : [first],
       method: 'terminal',
@@ -88,6 +92,8 @@ function Sale({ shop, onSold, onOpenDrawer }: Props & { shop: DeskShopResult }) 
           hint={say('emailHint')}
           autoComplete="off"
         />
+        <Duplicates name={`${form.values.firstName} ${form.values.lastName}`} onChoose={onChoose} />
+        <TextField {...form.text('adult')} hint={say('adultHint')} autoComplete="off" />
         <TextField {...form.text('company')} hint={say('companyHint')} autoComplete="off" />
         <RadioGroup
           {...form.choice('ticket')}

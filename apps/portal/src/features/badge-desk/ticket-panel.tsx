@@ -1,4 +1,4 @@
-import { badgeDeskMethods, type DeskTicketResult, TICKET_KINDS } from '@foyer/fair-domain'
+import { badgeDeskMethods, type DeskTicketResult, deskSaleMethods, TICKET_KINDS } from '@foyer/fair-domain'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, DefinitionList, Link, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function TicketPanel({ id, ...printing }: Props) {
   return <ShownTicket ticket={result.data} {...printing} />
 }
 
-type Fix = 'name' | 'days' | 'reissue'
+type Fix = 'name' | 'days' | 'reissue' | 'exit' | 'refund'
 
 function ShownTicket({ ticket, ...printing }: Omit<Props, 'id'> & { ticket: DeskTicketResult }) {
   const say = useTexts(badgeDeskTexts)
@@ -38,6 +38,9 @@ function ShownTicket({ ticket, ...printing }: Omit<Props, 'id'> & { ticket: Desk
   const { id, name, kind, company, role, email, adult, order, scans, days, state } = ticket
   const path = recordPath('Ticket__c', id)
   const end = () => setFix(null)
+  const reissue = useMethodRun(badgeDeskMethods.reissue)
+  const recordExit = useMethodRun(badgeDeskMethods.recordExit)
+  const refund = useMethodRun(deskSaleMethods.refund)
   return (
     <div className={styles.person}>
       <section aria-label={name}>
@@ -79,6 +82,16 @@ function ShownTicket({ ticket, ...printing }: Omit<Props, 'id'> & { ticket: Desk
                 {say('changeDay')}
               </Button>
             )}
+            {ticket.standing.insideSince !== null && (
+              <Button size="small" onPress={() => setFix('exit')}>
+                {say('recordExit')}
+              </Button>
+            )}
+            {order?.isCash && (
+              <Button size="small" onPress={() => setFix('refund')}>
+                {say('refundCash')}
+              </Button>
+            )}
             <RecordActions
               key={id}
               objectApiName="Ticket__c"
@@ -91,7 +104,39 @@ function ShownTicket({ ticket, ...printing }: Omit<Props, 'id'> & { ticket: Desk
         )}
         {fix === 'name' && <NameForm ticket={ticket} onDone={end} />}
         {fix === 'days' && <DaysForm ticket={ticket} days={days ?? []} onDone={end} />}
-        <Reissue ticket={ticket} isOpen={fix === 'reissue'} onClose={end} />
+        <Confirmed
+          isOpen={fix === 'reissue'}
+          onClose={end}
+          run={() => reissue.mutateAsync({ id })}
+          texts={{
+            title: say('reissueTitle', { name }),
+            text: say('reissueText'),
+            confirm: say('reissue'),
+            done: say('reissued'),
+          }}
+        />
+        <Confirmed
+          isOpen={fix === 'exit'}
+          onClose={end}
+          run={() => recordExit.mutateAsync({ id })}
+          texts={{
+            title: say('exitTitle', { name }),
+            text: say('exitText'),
+            confirm: say('recordExit'),
+            done: say('exitRecorded'),
+          }}
+        />
+        <Confirmed
+          isOpen={fix === 'refund'}
+          onClose={end}
+          run={() => refund.mutateAsync({ ticketId: id })}
+          texts={{
+            title: say('refundTitle', { name }),
+            text: say('refundText'),
+            confirm: say('refundCash'),
+            done: say('refunded'),
+          }}
+        />
         <h3>{say('scans')}</h3>
         {scans.length === 0 && <p className={styles.quiet}>{say('noScans')}</p>}
         <ul className={styles.scans}>
@@ -108,21 +153,21 @@ function ShownTicket({ ticket, ...printing }: Omit<Props, 'id'> & { ticket: Desk
   )
 }
 
-interface ReissueProps {
-  ticket: DeskTicketResult
+interface ConfirmedProps {
   isOpen: boolean
   onClose: () => void
+  run: () => Promise<unknown>
+  texts: { title: string; text: string; confirm: string; done: string }
 }
 
-function Reissue({ ticket: { id, name }, isOpen, onClose }: ReissueProps) {
-  const say = useTexts(badgeDeskTexts)
+/** A step that the user confirms before it happens. */
+function Confirmed({ isOpen, onClose, run, texts }: ConfirmedProps) {
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync } = useMethodRun(badgeDeskMethods.reissue)
-  async function reissue() {
+  async function confirm() {
     try {
-      await mutateAsync({ id })
-      toasts.success(say('reissued'))
+      await run()
+      toasts.success(texts.done)
     } catch (error) {
       fail(error)
     }
@@ -131,11 +176,11 @@ function Reissue({ ticket: { id, name }, isOpen, onClose }: ReissueProps) {
     <AlertDialog
       isOpen={isOpen}
       onOpenChange={(open) => open || onClose()}
-      title={say('reissueTitle', { name })}
-      confirmLabel={say('reissue')}
-      onConfirm={reissue}
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      onConfirm={confirm}
     >
-      {say('reissueText')}
+      {texts.text}
     </AlertDialog>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { EvacuationResult, LiveOperationsResult } from '@foyer/fair-domain'
+import type { EvacuationResult, GateDeviceItem, LiveOperationsResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -14,9 +14,20 @@ afterEach(() => {
 
 const LIVE: LiveOperationsResult = {
   day: '2027-02-11',
+  halls: [{ id: 'h1', hall: 'Hall 7', inside: 2, capacity: 500 }],
+  forecast: 60,
   inside: 2,
   gates: [
-    { gate: 'East 1', inside: 2, entered: 3, left: 1, refused: 1, lastScanAt: '2027-02-11T09:15:00.000Z' },
+    {
+      gate: 'East 1',
+      inside: 2,
+      entered: 3,
+      left: 1,
+      refused: 1,
+      lastScanAt: '2027-02-11T09:15:00.000Z',
+      perMinute: 12,
+      queue: { people: 48, minutes: 4 },
+    },
   ],
   throughput: [{ from: '2027-02-11T09:00:00.000Z', entered: 3, left: 1, refused: 1 }],
   refusals: [{ outcome: 'usedToday', label: 'Refused: already used today', count: 1 }],
@@ -34,9 +45,26 @@ const LIST: EvacuationResult = {
     },
   ],
 }
+const DEVICE: GateDeviceItem = {
+  id: 'd1',
+  name: 'Phone 1',
+  gate: 'East 1',
+  direction: 'in',
+  purpose: 'people',
+  state: 'active',
+  shiftUntil: '2027-02-11T17:00:00.000Z',
+  hall: null,
+  isSupervisor: false,
+  lastContactAt: null,
+  queued: 7,
+  battery: 23,
+}
+const GATES = { edition: 'Foyer 2027', halls: [], devices: [DEVICE], doubles: [] }
+const bodyOf = (url: string, live: LiveOperationsResult, list: EvacuationResult) =>
+  url.includes('getLive') ? live : url.includes('getGates') ? GATES : list
 const show = (live: LiveOperationsResult, list: EvacuationResult) =>
   renderAt(
-    buildPortal(({ url }: WireRequest) => ({ status: 200, body: url.includes('getLive') ? live : list })),
+    buildPortal(({ url }: WireRequest) => ({ status: 200, body: bodyOf(url, live, list) })),
     LiveOperations,
     '/console/live-operations',
     '/console/live-operations',
@@ -48,7 +76,9 @@ test('shows gates, quarters and refusals, and prints the people inside with the 
   show(LIVE, LIST)
   expect(await screen.findByText('2 people inside')).toBeDefined()
   const textOf = (name: RegExp) => screen.getByRole('row', { name }).textContent
-  expect(textOf(/^East 1/)).toBe('GateEast 1Inside2Entered3Left1Refused1Last scan10:15')
+  expect(textOf(/^East 1/)).toBe(
+    'GateEast 1Inside2Entered3Left1Refused1Scans a minute12Queue (estimate)about 48, 4 minLast scan10:15',
+  )
   expect(screen.getByRole('row', { name: /already used today/ })).toBeDefined()
   const list = await screen.findByRole('region', { name: 'Evacuation list' })
   expect(within(list).getByText(/11 Feb 2027, 10:20/)).toBeDefined()
@@ -62,4 +92,14 @@ test('has empty states before the first scan of the day', async () => {
   expect(await screen.findByText('0 people inside')).toBeDefined()
   expect(screen.getByText('Nobody is inside.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Print the list' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('shows halls with their capacity, the estimated queue, the next hour, and the devices', async () => {
+  show(LIVE, LIST)
+  const halls = await screen.findByRole('grid', { name: 'Halls' })
+  expect(within(halls).getByText('500')).toBeTruthy()
+  expect(screen.getByText('about 48, 4 min')).toBeTruthy()
+  expect(screen.getByText(/next hour: about 60 entries/)).toBeTruthy()
+  const devices = await screen.findByRole('grid', { name: 'Devices' })
+  for (const text of ['Phone 1 · East 1', '23 %', '7']) expect(within(devices).getByText(text)).toBeTruthy()
 })

@@ -1,5 +1,7 @@
 import {
   type GateItem,
+  gatesMethods,
+  type LiveHallItem,
   liveOperationsMethods,
   type RefusalItem,
   type ThroughputItem,
@@ -13,6 +15,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { Devices } from './devices.tsx'
 import { EvacuationList } from './evacuation-list.tsx'
 import styles from './live-operations.module.css'
 import { liveOperationsTexts } from './live-operations.texts.ts'
@@ -22,6 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   await Promise.all([
     client.read(methodRead(liveOperationsMethods.getLive), {}),
     client.read(methodRead(liveOperationsMethods.getEvacuation), {}),
+    client.read(methodRead(gatesMethods.getGates), {}),
   ])
   return null
 }
@@ -39,7 +43,18 @@ export function Component() {
     { id: 'entered', header: say('entered'), cell: ({ entered }) => entered },
     { id: 'left', header: say('left'), cell: ({ left }) => left },
     { id: 'refused', header: say('refused'), cell: ({ refused }) => refused },
+    { id: 'pace', header: say('perMinute'), cell: ({ perMinute }) => perMinute },
+    {
+      id: 'queue',
+      header: say('queue'),
+      cell: ({ queue }) => (queue.people === 0 ? say('noQueue') : say('queueOf', { ...queue })),
+    },
     { id: 'lastScan', header: say('lastScan'), cell: ({ lastScanAt }) => formatTime(lastScanAt) },
+  ]
+  const halls: TableColumn<LiveHallItem>[] = [
+    { id: 'hall', header: say('hall'), isRowHeader: true, cell: ({ hall }) => hall },
+    { id: 'inside', header: say('insideHere'), cell: ({ inside }) => inside },
+    { id: 'capacity', header: say('capacity'), cell: ({ capacity }) => capacity ?? '–' },
   ]
   const quarters: TableColumn<ThroughputItem>[] = [
     { id: 'from', header: say('quarter'), isRowHeader: true, cell: ({ from }) => formatTime(from) },
@@ -58,6 +73,7 @@ export function Component() {
         <PageHeader title={say('title')} lead={say('lead')} />
         <p className={styles.inside} role="status">
           <strong>{say('inside', { count: data.inside })}</strong> {formatDay(data.day, language)}
+          {data.gates.length > 0 && ` · ${say('forecast', { count: data.forecast })}`}
         </p>
         <div className={styles.columns}>
           <section>
@@ -70,6 +86,19 @@ export function Component() {
               rowId={({ gate }) => gate}
               empty={say('noScans')}
             />
+            {data.halls.length > 0 && (
+              <>
+                <h2>{say('halls')}</h2>
+                <Table
+                  label={say('halls')}
+                  isDense
+                  columns={halls}
+                  rows={data.halls}
+                  rowId={({ id }) => id}
+                  empty={say('noScans')}
+                />
+              </>
+            )}
             <h2>{say('refusals')}</h2>
             <Table
               label={say('refusals')}
@@ -90,6 +119,7 @@ export function Component() {
               rowId={({ from }) => from}
               empty={say('noScans')}
             />
+            <Devices />
           </section>
         </div>
       </div>

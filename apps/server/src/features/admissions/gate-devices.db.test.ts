@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import {
   addDays,
+  applyGateList,
   decideOffline,
   type GateListResult,
   type GatesResult,
+  type OpenList,
   type PairingResult,
   readTicketCode,
   romeDay,
   shortCodeOf,
-  ticketTable,
 } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
@@ -82,9 +85,12 @@ async function pair(more: object = {}) {
   return {
     id: shift.deviceId as string,
     shift,
-    sync: () => call('sync', { queued: 0 }),
+    sync: (since?: string, more: object = {}) =>
+      call('sync', { queued: 0, ...(since ? { since } : {}), ...more }),
     scan: async (code: string, scanId: string, more: object = {}) =>
       (await call('scan', { code, scanId, ...more })).body,
+    search: (text: string) => call('search', { text }),
+    evacuation: () => call('evacuation', {}),
     reconcile: (scans: object[], queued = 0) => call('reconcile', { scans, queued }),
   }
 }
@@ -164,17 +170,27 @@ test('refuses a device after its shift or its revocation, and programs without a
   expect((await callMethod(exhibitor, 'GatesController/getGates')).status).toBe(403)
 })
 
+/** Applies a received list as a device does. */
+const open = (received: GateListResult, known?: OpenList) =>
+  applyGateList(known, {
+    ...received,
+    tickets: new Uint8Array(gunzipSync(Buffer.from(received.tickets, 'base64'))),
+    fingerprints: new Uint8Array(Buffer.from(received.fingerprints, 'base64')),
+  })
+
 /** Decides on a device with its list alone. */
-function decideWith(list: GateListResult, code: string, minutes = 0) {
+function decideWith(received: GateListResult | OpenList, code: string, more: object = {}) {
   const payload = readTicketCode(code)
   if (!payload) throw new Error('Not a code')
-  const table = ticketTable(new Uint8Array(Buffer.from(list.tickets, 'base64')), list.opening)
-  return decideOffline({ ...list, table }, new Map(), {
+  const list = 'table' in received ? received : open(received)
+  if (!list) throw new Error('The list does not fit')
+  return decideOffline(list, new Map(), {
     code: { status: 'genuine', payload },
-    at: Date.parse(list.at) + minutes * 60_000,
+    at: Date.parse(list.at),
     direction: 'in',
     purpose: 'people',
     limit: 'fresh',
+    ...more,
   })
 }
 
@@ -285,4 +301,150 @@ test('reconciles devices that send the same tickets at the same time, each twice
   expect(rows.map(({ entries }) => entries)).toEqual(Array(12).fill([1, 2, 3, 4, 5]))
   const ids = new Set(tickets.map(({ id }) => id))
   expect((await gates()).doubles.filter(({ ticketId }) => ids.has(ticketId))).toHaveLength(48)
+})
+
+test('sends a device what changed since its list, and the whole list on another day', async () => {
+  const device = await pair()
+  const [free, used, old] = [await issue(), await issue(), await issue()]
+  const { body: whole } = await device.sync()
+  const known = open(whole)
+  expect(whole.since).toBeNull()
+  expect(known && decideWith(known, used.code).outcome).toBe('admitted')
+  server.advance(10 * 60_000)
+  await device.scan(used.code, '1')
+  const fresh = await server.fair.transact(server.fair.systemSession, (transaction) =>
+    reissueTicket(server.fair, transaction, old.id, 'lost'),
+  )
+  const reissued = await deliver(fresh)
+  const { body: change } = await device.sync(whole.at)
+  expect(change).toMatchObject({ since: whole.at, size: whole.size + 1 })
+  expect(JSON.stringify(change).length).toBeLessThan(JSON.stringify(whole).length)
+  const merged = open(change, known)
+  expect(merged).toBeDefined()
+  const outcomes = [free.code, used.code, old.code, reissued].map(
+    (code) => merged && decideWith(merged, code).outcome,
+  )
+  expect(outcomes).toEqual(['admitted', 'usedToday', 'voided', 'admitted'])
+  server.advance(3 * 60_000)
+  const { body: calm } = await device.sync(change.at)
+  expect(open(calm, merged)?.at).toBe(calm.at)
+  await openDesk(addDays(opening, 1))
+  expect((await (await pair()).sync(change.at)).body).toMatchObject({ since: null })
+})
+
+test('admits a group and codes of before without network, and never sends a code', async () => {
+  const device = await pair()
+  const group = await issueMany(3, 'offlinegroup')
+  const [before] = [await issue()]
+  await server.pool.query(`update ticket set kind = 'school' where subject_id = 'offlinegroup'`)
+  const old = `F${'0'.repeat(43)}${issued % 10}`
+  await server.pool.query(
+    `with freed as (delete from ticketing.ticket_number where ticket = $1)
+     update ticket set code = $2, provider_reference = 'OLD' || $1, last_modified_date = now() + interval '1 year' where id = $1`,
+    [before.id, old],
+  )
+  const { body } = await device.sync()
+  expect(JSON.stringify(body)).not.toContain(old)
+  const list = open(body)
+  const decision = list && decideWith(list, group[1]?.code ?? '', { wholeGroup: true })
+  expect(decision?.entering).toHaveLength(3)
+  const fingerprint = createHash('sha256').update(old).digest('hex').slice(0, 16)
+  const number = list?.fingerprints.get(fingerprint) ?? 0
+  const typed = { status: 'typed', number, nonce: 0 } as const
+  expect(list && decideWith(list, group[0]?.code ?? '', { code: typed }).outcome).toBe('admitted')
+  const members = decision?.entering.map((each) => each.number)
+  const scans = [
+    scanOf(1, group[1]?.code ?? '', { members }),
+    scanOf(2, old),
+    // Numbers of tickets that are not in the group of the code are ignored.
+    scanOf(3, (await issue()).code, { members }),
+  ]
+  for (let time = 0; time < 2; time++) expect((await device.reconcile(scans)).status).toBe(200)
+  const entries = await recordedBy(device.id)
+  expect(entries.map(({ name }) => name.slice(device.id.length))).toEqual([
+    '-1',
+    '-1 +2',
+    '-1 +3',
+    '-2',
+    '-3',
+  ])
+  expect(new Set(entries.slice(0, 3).map(({ ticket }) => ticket))).toEqual(new Set(group.map(({ id }) => id)))
+  expect(entries[3]).toMatchObject({ ticket: before.id, outcome: 'admitted' })
+})
+
+test('undoes an entry shortly after it, once, and admits the person again', async () => {
+  const [device, other] = [await pair(), await pair({ gate: 'South' })]
+  const [online, offline, late] = [await issue(), await issue(), await issue()]
+  await device.scan(online.code, '1')
+  await device.reconcile([scanOf(3, late.code)])
+  server.advance(30_000)
+  const undo = (id: number, code: string, undoes: string) => scanOf(id, code, { outcome: 'undone', undoes })
+  const scans = [undo(2, online.code, '1'), scanOf(4, offline.code), undo(5, offline.code, '4')]
+  for (let time = 0; time < 2; time++) expect((await device.reconcile(scans)).status).toBe(200)
+  expect((await other.reconcile([undo(1, late.code, '3')])).status).toBe(200)
+  server.advance(31_000)
+  await device.reconcile([undo(6, late.code, '3')])
+  const { body } = await other.sync()
+  const outcomes = [online, offline, late].map(({ code }) => decideWith(body, code).outcome)
+  expect(outcomes).toEqual(['admitted', 'admitted', 'usedToday'])
+  for (const [index, { code }] of [online, offline].entries())
+    expect(await other.scan(code, String(index + 10))).toMatchObject({ outcome: 'admitted' })
+  const recorded = await recordedBy(device.id)
+  expect(recorded.filter(({ outcome }) => outcome === 'undone')).toHaveLength(2)
+  expect((await gates()).doubles.filter(({ ticketId }) => ticketId === online.id)).toEqual([])
+  expect((await device.reconcile([scanOf(7, late.code, { outcome: 'undone' })])).status).toBe(400)
+})
+
+/** A hall of the edition with a capacity. */
+async function limitHall(capacity: number | null): Promise<string> {
+  const { rows } = await server.pool.query(
+    `update pavilion set capacity = $1 where id = (
+       select min(p.id) from pavilion p join edition e on e.id = p.edition where e.current) returning id`,
+    [capacity],
+  )
+  await server.pool.query('delete from ticketing.hall_day')
+  return rows[0].id
+}
+
+test('shares the places of a hall among its gates, raced and without network, and never fills it beyond', async () => {
+  const hall = await limitHall(10)
+  const devices = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => pair({ gate: `Hall ${index}`, hall })),
+  )
+  const tickets = await issueMany(16)
+  const leases: number[] = []
+  for (const { sync } of devices) leases.push((await sync()).body.places)
+  expect(leases).toEqual([1, 1, 1, 0])
+  // One enters without network, and the others race for the remaining places.
+  const [alone, ...raced] = tickets
+  await devices[0]?.reconcile([scanOf(1, alone?.code ?? '')])
+  const outcomes = await Promise.all(
+    raced.map(async ({ code }, index) => (await devices[index % 4]?.scan(code, `r${index}`))?.outcome),
+  )
+  const entered = outcomes.filter((outcome) => outcome === 'admitted').length
+  expect([entered, outcomes.filter((outcome) => outcome === 'full').length]).toEqual([7, 8])
+  const out = await pair({ direction: 'out', hall })
+  expect(await out.scan(alone?.code ?? '', '1')).toMatchObject({ outcome: 'left' })
+  const waits = raced[outcomes.indexOf('full')]?.code ?? ''
+  expect(await devices[3]?.scan(waits, 'later')).toMatchObject({ outcome: 'admitted' })
+  await limitHall(null)
+  expect((await devices[3]?.sync())?.body.places).toBeNull()
+})
+
+test('searches by name and lists who is inside at the device of a supervisor only', async () => {
+  const [scanner, supervisor] = [await pair(), await pair({ isSupervisor: true, name: 'Lead' })]
+  const { code } = await issue()
+  await scanner.scan(code, '1')
+  const { people } = (await supervisor.search('neri ada')).body
+  expect(people[0]).toMatchObject({ name: 'Ada Neri', company: 'Aurora Cosmetici' })
+  expect(await supervisor.scan(people[0].code, '1')).toMatchObject({ holder: { name: 'Ada Neri' } })
+  const { body } = await supervisor.evacuation()
+  expect(body.people.map(({ name }: { name: string }) => name)).toContain('Ada Neri')
+  for (const refused of [await scanner.search('neri'), await scanner.evacuation()])
+    expect([refused.status, [refused.body].flat()[0].errorCode]).toEqual([403, 'NOT_FOR_SUPERVISORS'])
+  await supervisor.sync(undefined, { battery: 41 })
+  expect((await gates()).devices.find(({ id }) => id === supervisor.id)).toMatchObject({
+    isSupervisor: true,
+    battery: 41,
+  })
 })

@@ -11,6 +11,7 @@ import {
 } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
+import { ENTERED } from '../../services/ticketing/entries.ts'
 import type { Needs } from './needs.ts'
 import type { StoredDevice } from './stored-device.ts'
 
@@ -23,22 +24,32 @@ export async function getGates(fair: Needs): Promise<GatesResult> {
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
   const now = fair.clock()
-  const [devices, doubles] = await Promise.all([
+  const [devices, doubles, halls] = await Promise.all([
     readDevices(fair.pool, edition.id, now),
     readDoubles(fair.pool, romeDay(now)),
+    readHalls(fair.pool, edition.id),
   ])
-  return { edition: edition.name, devices, doubles }
+  return { edition: edition.name, halls, devices, doubles }
 }
 
-type DeviceRow = StoredDevice & { pairedAt: Date | null; pairUntil: Date }
+async function readHalls(database: Database, editionId: string) {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    'select id, name from pavilion where edition = $1 and active order by name, id',
+    [editionId],
+  )
+  return rows
+}
+
+type DeviceRow = StoredDevice & { pairedAt: Date | null; pairUntil: Date; hall: string | null }
 
 async function readDevices(database: Database, editionId: string, now: number): Promise<GateDeviceItem[]> {
   const { rows } = await database.query<DeviceRow>(
-    `select id, name, edition, gate, direction, purpose, shift_until as "shiftUntil", revoked_at as "revokedAt",
+    `select d.id, d.name, d.edition, gate, direction, purpose, shift_until as "shiftUntil", revoked_at as "revokedAt",
             last_contact_at as "lastContactAt", coalesce(queued, 0)::int as queued, paired_at as "pairedAt",
-            pair_until as "pairUntil"
-     from gate_device where edition = $1 and shift_until > $2 and (paired_at is not null or pair_until > $3)
-     order by gate, name, id`,
+            pair_until as "pairUntil", pavilion as "hallId", is_supervisor as "isSupervisor", battery::int, p.name as hall
+     from gate_device d left join pavilion p on p.id = d.pavilion
+     where d.edition = $1 and shift_until > $2 and (paired_at is not null or pair_until > $3)
+     order by gate, d.name, d.id`,
     [editionId, new Date(now - HISTORY_MS), new Date(now)],
   )
   return rows.map((row) => ({
@@ -51,6 +62,9 @@ async function readDevices(database: Database, editionId: string, now: number): 
     shiftUntil: row.shiftUntil.toISOString(),
     lastContactAt: row.lastContactAt?.toISOString() ?? null,
     queued: row.queued,
+    battery: row.battery,
+    hall: row.hall,
+    isSupervisor: row.isSupervisor,
   }))
 }
 
@@ -73,7 +87,7 @@ interface EntryRow extends AdmittedScan {
 async function readDoubles(database: Database, day: string): Promise<DoubleEntryItem[]> {
   const { rows } = await database.query<Omit<EntryRow, 'at'> & { at: Date | null }>(
     `with recursive chain (id, root) as (
-       select a.ticket, a.ticket from admission a where a.day = $1 and a.outcome = 'admitted' and a.ticket is not null
+       select a.ticket, a.ticket from admission a where a.day = $1 and ${ENTERED} and a.ticket is not null
        union
        select chain.id, t.replaces from chain join ticket t on t.id = chain.root where t.replaces is not null),
      counted as (
@@ -86,7 +100,7 @@ async function readDoubles(database: Database, day: string): Promise<DoubleEntry
               count(*) over (partition by c.counter) as total
        from admission a join counted c on c.id = a.ticket join ticket t on t.id = a.ticket
        left join gate_device d on d.id = a.device
-       where a.day = $1 and a.outcome = 'admitted')
+       where a.day = $1 and ${ENTERED})
      select id, counter, day, at, gate, "ticketId", holder, kind, device, mode, "perDay" from entries
      where total > "perDay"`,
     [day],

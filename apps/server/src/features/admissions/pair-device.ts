@@ -14,7 +14,7 @@ const PAIRING_MS = 10 * 60_000
 export function prepareDevice(
   fair: Needs,
   session: Session,
-  { name, gate, direction, purpose, hours }: InputOf<typeof gatesMethods.prepare>,
+  { name, gate, direction, purpose, hours, hall, isSupervisor = false }: InputOf<typeof gatesMethods.prepare>,
 ): Promise<PairingResult> {
   return fair.transact(session, async (transaction) => {
     const edition = await fair.editions.current(transaction.client)
@@ -28,6 +28,8 @@ export function prepareDevice(
       Gate__c: gate.trim(),
       Direction__c: direction,
       Purpose__c: purpose,
+      Pavilion__c: hall || null,
+      IsSupervisor__c: isSupervisor,
       PairUntil__c: until,
       ShiftUntil__c: new Date(now + hours * HOUR_MS).toISOString(),
       PairingHash__c: hashOf(plain),

@@ -4,44 +4,52 @@ import type { PickOf } from '@foyer/record-contract/metadata'
 import type { ClientBase } from 'pg'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { refuse } from '../../refuse.ts'
-import { checkCode, fingerprintOf } from '../../services/admissions/check-code.ts'
+import { fingerprintOf } from '../../services/admissions/check-code.ts'
+import { type DeviceScan, instantOf } from './device-scan.ts'
+import { findPassages, type Passage, type TicketOfScan } from './find-passages.ts'
+import { countPassages, reportEntries } from './hall-places.ts'
 import type { Needs } from './needs.ts'
 import { recordContact } from './record-contact.ts'
 import { scanNameOf } from './scan-at-device.ts'
-import { lockDevice } from './stored-device.ts'
+import { lockDevice, type StoredDevice } from './stored-device.ts'
+import { undoEntries } from './undo-entries.ts'
 
 type Database = Pick<ClientBase, 'query'>
-type Reconciled = InputOf<typeof gateDeviceMethods.reconcile>
-type DeviceScan = Reconciled['scans'][number]
 type Outcome = PickOf<typeof Admission, 'Outcome__c'>
 
-/** Difference of clocks that is not corrected. */
-const MAX_CLOCK_ERROR_MS = 120_000
 /** Time after the shift in which a device may still send what it decided. */
 const GRACE_MS = 24 * 60 * 60_000
 const OUTCOMES = new Set(Admission.fields.Outcome__c.values.map(({ value }) => value))
 /** Suffix of a decision of the device that differs from the one that the server had recorded for the scan. */
 const DIFFERS = ' offline'
 
-const isOutcome = (text: string): text is Outcome => OUTCOMES.has(text as Outcome)
+/** Whether a scan has a known outcome and a time, and is the undoing of another one only with that outcome. */
+const isScan = ({ outcome, at, undoes }: DeviceScan) =>
+  OUTCOMES.has(outcome as Outcome) &&
+  !Number.isNaN(Date.parse(at)) &&
+  (undoes !== undefined) === (outcome === 'undone')
 
 /** Records what a device decided without network. A scan that is there already is only confirmed. */
-export function reconcileScans(fair: Needs, keys: SigningKeys, { token, scans, queued }: Reconciled) {
-  const unknown = scans.find(({ outcome, at }) => !isOutcome(outcome) || Number.isNaN(Date.parse(at)))
-  if (unknown || scans.length > MAX_BATCH) throw InvalidInput('scans')
+export function reconcileScans(
+  fair: Needs,
+  keys: SigningKeys,
+  { token, scans, queued }: InputOf<typeof gateDeviceMethods.reconcile>,
+) {
+  if (scans.length > MAX_BATCH || !scans.every(isScan)) throw InvalidInput('scans')
   return fair.transact(fair.systemSession, async (transaction) => {
     const { client } = transaction
     const device = await lockDevice(client, token)
     const now = fair.clock()
     if (now > device.shiftUntil.getTime() + GRACE_MS) throw refuse('DEVICE_CLOSED')
-    const tickets = await findTickets(client, keys, scans)
-    await lockTickets(client, [...tickets.values()])
-    const named = await nameNew(client, device.id, scans)
-    const numbers = await readEntries(client, [...tickets.values()])
-    const admissions = named.map(({ name, scan }) => {
-      const at = Math.min(Date.parse(scan.at), now + MAX_CLOCK_ERROR_MS)
+    const decided = scans.filter(({ undoes }) => undoes === undefined)
+    const passages = await findPassages(client, keys, device.edition, decided)
+    const tickets = passages.flatMap(({ ticket }) => ticket ?? [])
+    await lockTickets(client, tickets)
+    const named = await nameNew(client, device.id, passages)
+    const numbers = await readEntries(client, tickets)
+    const admissions = named.map(({ name, passage: { scan, ticket } }) => {
+      const at = instantOf(scan, now)
       const day = romeDay(at)
-      const ticket = tickets.get(scan.code)
       const isEntry = ticket !== undefined && scan.outcome === 'admitted'
       return {
         Name: name,
@@ -61,57 +69,55 @@ export function reconcileScans(fair: Needs, keys: SigningKeys, { token, scans, q
     // Tickets and device were read in this transaction.
     if (admissions.length > 0)
       await fair.writer.createMany(transaction, 'Admission__c', admissions, { areLookupsKnown: true })
-    await recordContact(fair, transaction, device, queued)
+    const undone = await undoEntries(fair, transaction, device, scans)
+    if (device.hallId !== null) await countInHall(client, device, device.hallId, [...admissions, ...undone])
+    await recordContact(fair, transaction, device, queued === undefined ? {} : { queued })
     return { recorded: scans.map(({ id }) => id) }
   })
 }
 
-interface TicketOfCode {
-  id: string
-  accountId: string | null
-}
-
-/** Finds the tickets of the codes: a stored code is genuine, only others are verified one by one. */
-async function findTickets(database: Database, keys: SigningKeys, scans: readonly DeviceScan[]) {
-  const codes = [...new Set(scans.map(({ code }) => code))]
-  const { rows } = await database.query<TicketOfCode & { code: string }>(
-    `select id, account as "accountId", code from ticket where code is not null and code = any($1)`,
-    [codes.map((code) => code.trim().toUpperCase())],
-  )
-  const stored = new Map(rows.map((row) => [row.code, row]))
-  const found = new Map<string, TicketOfCode>()
-  for (const code of codes) {
-    const known = stored.get(code.trim().toUpperCase()) ?? (await checkCode(database, keys, code)).ticket
-    if (known) found.set(code, known)
+/** Counts the passages in the hall of the device by day, and the entries of its lease. */
+async function countInHall(
+  database: Database,
+  { id }: StoredDevice,
+  hallId: string,
+  admissions: readonly { Day__c: string; Outcome__c: Outcome }[],
+) {
+  for (const [day, passages] of Map.groupBy(admissions, ({ Day__c }) => Day__c)) {
+    const count = (outcome: Outcome) => passages.filter(({ Outcome__c }) => Outcome__c === outcome).length
+    const [entered, left] = [count('admitted') - count('undone'), count('left')]
+    await countPassages(database, hallId, { day, entered, left })
   }
-  return found
+  await reportEntries(database, id, admissions.filter(({ Outcome__c }) => Outcome__c === 'admitted').length)
 }
 
 /** Locks them in one order: two devices may have admitted the same ones. */
-const lockTickets = (database: Database, tickets: readonly TicketOfCode[]) =>
+const lockTickets = (database: Database, tickets: readonly TicketOfScan[]) =>
   database.query('select from ticket where id = any($1) order by id for update', [
     tickets.map(({ id }) => id),
   ])
 
-/** Returns the scans that are not recorded yet, or were recorded with another decision, under the names that they get. */
-async function nameNew(database: Database, deviceId: string, scans: readonly DeviceScan[]) {
-  const names = new Map(scans.map((scan) => [scanNameOf(deviceId, scan.id), scan]))
+/** Returns the passages that are not recorded yet, or were recorded with another decision, under the names that they get. */
+async function nameNew(database: Database, deviceId: string, passages: readonly Passage[]) {
+  const names = new Map(
+    passages.map((passage) => [scanNameOf(deviceId, passage.scan.id) + passage.suffix, passage]),
+  )
   const { rows } = await database.query<{ name: string; outcome: string }>(
     'select name, outcome from admission where name = any($1)',
     [[...names.keys()].flatMap((name) => [name, name + DIFFERS])],
   )
   const recorded = new Map(rows.map(({ name, outcome }) => [name, outcome]))
-  return [...names].flatMap(([name, scan]) => {
+  return [...names].flatMap(([name, passage]) => {
     const outcome = recorded.get(name)
-    if (outcome === undefined) return [{ name, scan }]
+    if (outcome === undefined) return [{ name, passage }]
     // The server had refused, and its answer did not arrive: the device admitted.
-    const isDifferent = scan.outcome === 'admitted' && outcome !== 'admitted'
-    return isDifferent && !recorded.has(name + DIFFERS) ? [{ name: name + DIFFERS, scan }] : []
+    const isDifferent = passage.scan.outcome === 'admitted' && outcome !== 'admitted'
+    return isDifferent && !recorded.has(name + DIFFERS) ? [{ name: name + DIFFERS, passage }] : []
   })
 }
 
 /** Reads the highest number of an entry by ticket and day. */
-async function readEntries(database: Database, tickets: readonly TicketOfCode[]) {
+async function readEntries(database: Database, tickets: readonly TicketOfScan[]) {
   const { rows } = await database.query<{ ticket: string; day: string; last: number }>(
     `select ticket, day::text, max(entry)::int as last from admission
      where ticket = any($1) and ticket is not null and entry is not null group by ticket, day`,

@@ -10,13 +10,14 @@ export async function recordContact(
   fair: Pick<Needs, 'clock' | 'writer'>,
   transaction: Transaction,
   device: StoredDevice,
-  queued = device.queued,
+  { queued = device.queued, battery = device.battery }: { queued?: number; battery?: number | null } = {},
 ) {
   const now = fair.clock()
   const isRecent = device.lastContactAt !== null && now - device.lastContactAt.getTime() < CONTACT_INTERVAL_MS
-  if (isRecent && queued === device.queued) return
+  if (isRecent && queued === device.queued && battery === device.battery) return
   await fair.writer.update(transaction, 'GateDevice__c', device.id, {
     LastContactAt__c: new Date(now).toISOString(),
     Queued__c: queued,
+    Battery__c: battery,
   })
 }

@@ -1,6 +1,7 @@
 import type { GateScanResult } from '@foyer/fair-domain'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { refuse } from '../../refuse.ts'
+import { ENTERED } from '../../services/ticketing/entries.ts'
 import type { Needs } from './needs.ts'
 import { recordContact } from './record-contact.ts'
 import { isOpen, lockDevice } from './stored-device.ts'
@@ -28,9 +29,9 @@ export async function scanAtDevice(
     await recordContact(fair, transaction, locked)
     return locked
   })
-  const { id: deviceId, gate, direction, purpose } = device
+  const { id: deviceId, gate, direction, purpose, hallId } = device
   const name = scanNameOf(deviceId, scanId)
-  const scan = { code, scanId: name, gate, direction, purpose, deviceId, wholeGroup }
+  const scan = { code, scanId: name, gate, direction, purpose, deviceId, hallId, wholeGroup }
   const result = await validateCode(fair, keys, fair.systemSession, scan)
   const { rows } = await fair.pool.query<{
     from: string
@@ -45,7 +46,7 @@ export async function scanAtDevice(
      left join lateral (
        select a.scanned_at as at, a.gate from admission a join ticket o on o.id = a.ticket
        where (o.id = t.id or (o.subject_id = t.subject_id and o.kind = t.kind and t.kind in ('badge', 'vip')))
-         and a.day = s.day and a.outcome = 'admitted' and a.name <> s.name
+         and a.day = s.day and ${ENTERED} and a.name <> s.name
        order by a.scanned_at desc limit 1) last on true
      where s.name = $1`,
     [name],

@@ -16,9 +16,13 @@ export interface StoredDevice {
   direction: GateDirection
   purpose: GatePurpose
   shiftUntil: Date
+  /** The hall into which the gate leads. */
+  hallId: string | null
+  isSupervisor: boolean
   revokedAt: Date | null
   lastContactAt: Date | null
   queued: number
+  battery: number | null
 }
 
 /** Returns the hash that is stored instead of a token or a pairing code. */
@@ -37,7 +41,8 @@ export const plainPairingCode = (typed: string) =>
 export async function lockDevice(database: Database, token: string): Promise<StoredDevice> {
   const { rows } = await database.query<StoredDevice>(
     `select id, name, edition, gate, direction, purpose, shift_until as "shiftUntil",
-            revoked_at as "revokedAt", last_contact_at as "lastContactAt", coalesce(queued, 0)::int as queued
+            revoked_at as "revokedAt", last_contact_at as "lastContactAt", coalesce(queued, 0)::int as queued,
+            pavilion as "hallId", is_supervisor as "isSupervisor", battery::int
      from gate_device where token_hash = $1 for update`,
     [hashOf(token)],
   )
@@ -49,11 +54,20 @@ export async function lockDevice(database: Database, token: string): Promise<Sto
 export const isOpen = ({ shiftUntil, revokedAt }: StoredDevice, now: number) =>
   revokedAt === null && now < shiftUntil.getTime()
 
-export const shiftOf = ({ id, name, gate, direction, purpose, shiftUntil }: StoredDevice): GateShift => ({
+export const shiftOf = ({
+  id,
+  name,
+  gate,
+  direction,
+  purpose,
+  shiftUntil,
+  isSupervisor,
+}: StoredDevice): GateShift => ({
   deviceId: id,
   name,
   gate,
   direction,
   purpose,
   shiftUntil: shiftUntil.toISOString(),
+  isSupervisor,
 })

@@ -17,7 +17,9 @@ import { lockName } from '../../database/lock-name.ts'
 import { readIds } from '../../database/read-rows.ts'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { checkCode, fingerprintOf } from '../../services/admissions/check-code.ts'
+import { ENTRIES } from '../../services/ticketing/entries.ts'
 import { lockGroup, lockTicket, rulesOf, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
+import { countPassages, lockHall } from './hall-places.ts'
 import type { Needs } from './needs.ts'
 
 const MAX_CODE_LENGTH = 300
@@ -39,6 +41,8 @@ export interface Scan {
   purpose?: GatePurpose
   /** The paired device. */
   deviceId?: string
+  /** The hall into which the gate leads. */
+  hallId?: string | null
 }
 
 /** Validates a code: opens the gate or returns the reason. Every scan is logged. */
@@ -63,19 +67,51 @@ export async function validateCode(fair: Needs, keys: SigningKeys, session: Sess
     if (scan.wholeGroup) await lockName(client, held)
     const group = scan.wholeGroup ? await lockGroup(client, checked.ticket) : []
     const ticket = await lockTicket(client, checked.ticket.id, held)
-    const { given: storedResult, entries } = await readEarlier(transaction, scanId, ticket)
+    const { given: storedResult, ...earlier } = await readEarlier(transaction, scanId, ticket)
     if (storedResult) return repeatResult(transaction, scan, storedResult)
     const others = group.filter(({ id }) => id !== ticket.id)
-    const tickets: [ScannedTicket, ...ScannedTicket[]] = [toScanned(ticket, entries)]
-    for (const other of others)
-      tickets.push(toScanned(other, (await readEarlier(transaction, scanId, other)).entries))
-    const decision = decideScan(tickets, {
-      at: instantOf(fair, scan),
+    const tickets: [ScannedTicket, ...ScannedTicket[]] = [toScanned(ticket, earlier.entries)]
+    const undone = [earlier.undone]
+    for (const other of others) {
+      const earlierOfOther = await readEarlier(transaction, scanId, other)
+      tickets.push(toScanned(other, earlierOfOther.entries))
+      undone.push(earlierOfOther.undone)
+    }
+    const at = instantOf(fair, scan)
+    const decided = decideScan(tickets, {
+      at,
       direction: scan.direction ?? 'in',
       kinds: scan.purpose ? gateKinds(scan.purpose) : null,
     })
-    return record(fair, transaction, scan, { decision, tickets: [ticket, ...others] })
+    const decision = scan.hallId ? await passHall(client, scan.hallId, at, decided) : decided
+    // An entry that was undone keeps its number of the day.
+    const entering = decision.entering.map(({ index, entry }) => ({
+      index,
+      entry: entry + (undone[index]?.[decision.day] ?? 0),
+    }))
+    return record(fair, transaction, scan, {
+      decision: { ...decision, entering },
+      tickets: [ticket, ...others],
+    })
   })
+}
+
+type HallDecision = Omit<ScanDecision, 'outcome'> & { outcome: ScanDecision['outcome'] | 'full' }
+
+/** Refuses an entry into a full hall, and counts who passes. */
+async function passHall(
+  client: Transaction['client'],
+  hallId: string,
+  at: number,
+  decision: ScanDecision,
+): Promise<HallDecision> {
+  const { day, outcome, entering } = decision
+  if (outcome === 'left') await countPassages(client, hallId, { day, left: 1 })
+  if (outcome !== 'admitted') return decision
+  const { free } = await lockHall(client, hallId, day, at)
+  if (free !== null && free < entering.length) return { ...decision, outcome: 'full', entering: [] }
+  await countPassages(client, hallId, { day, entered: entering.length })
+  return decision
 }
 
 const toScanned = (ticket: StoredTicket, entries: EarlierScans['entries']): ScannedTicket => ({
@@ -90,7 +126,7 @@ async function record(
   fair: Needs,
   transaction: Transaction,
   scan: Scan,
-  { decision, tickets }: { decision: ScanDecision; tickets: readonly StoredTicket[] },
+  { decision, tickets }: { decision: HallDecision; tickets: readonly StoredTicket[] },
 ) {
   const { outcome, entering } = decision
   const [first, ...others] = entering
@@ -119,7 +155,7 @@ function instantOf({ clock }: Needs, { scannedAt }: Scan) {
 }
 
 /** Separator between the scan id and the suffix of each further member admitted with it. */
-const MEMBER_SEPARATOR = ' +'
+export const MEMBER_SEPARATOR = ' +'
 
 const isName = (text: string) => text.trim() !== '' && text.length <= MAX_NAME_LENGTH
 
@@ -137,6 +173,8 @@ interface StoredResult {
 interface EarlierScans {
   given: StoredResult | null
   entries: Record<string, number>
+  /** Entries by day that were undone at the gate. */
+  undone: Record<string, number>
 }
 
 /** Reads earlier admissions, including those of replaced codes. */
@@ -145,9 +183,11 @@ async function readEarlier(transaction: Transaction, scanId: string, ticket?: St
     `select
        (select to_json(g) from (
           select outcome, entry::int, fingerprint, ticket as "ticketId" from admission where name = $1) as g) as given,
-       (select coalesce(json_object_agg(day, count), '{}') from (
-          select day::text, count(*) from admission
-          where ticket = any($2) and outcome = 'admitted' group by day) as d) as entries`,
+       coalesce(json_object_agg(d.day, d.count) filter (where d.count > 0), '{}') as entries,
+       coalesce(json_object_agg(d.day, d.undone) filter (where d.undone > 0), '{}') as undone
+     from (
+       select a.day::text, ${ENTRIES} as count, (count(*) filter (where a.outcome = 'undone'))::int as undone
+       from admission a where a.ticket = any($2) and a.outcome in ('admitted', 'undone') group by a.day) as d`,
     [scanId, ticket ? await countedTogether(transaction, ticket) : []],
   )
   return rows[0] as EarlierScans

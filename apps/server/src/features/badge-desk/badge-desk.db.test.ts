@@ -187,6 +187,19 @@ describe('a fix', () => {
   })
 })
 
+test('records the exit of a person inside whom no gate has scanned, once', async () => {
+  const { id, code } = await issue('Piera', 'Uscente')
+  await goTo('10:30')
+  const leave = () => desk.call('BadgeDeskController/recordExit', { id })
+  expect((await leave()).body.errorCode).toBe('NOT_INSIDE')
+  expect(await scan(code)).toBe('admitted')
+  server.advance(60_000)
+  const answers = await Promise.all([leave(), leave()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await ticketOf(id)).standing.insideSince).toBeNull()
+  expect((await ticketOf(id)).scans[0]).toMatchObject({ gate: 'Banco badge', outcome: 'Uscita' })
+})
+
 test('prints the code of a ready ticket for both kinds of printers', async () => {
   const { id, code } = await issue('Ada', 'Okafor')
   const card = await cardOf(id)

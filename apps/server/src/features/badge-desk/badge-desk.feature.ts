@@ -6,6 +6,7 @@ import { changeDays, correctName, reissue } from './fix-ticket.ts'
 import { getCard } from './get-card.ts'
 import { getTicket } from './get-ticket.ts'
 import type { Needs } from './needs.ts'
+import { recordExit } from './record-exit.ts'
 import { searchPeople } from './search-people.ts'
 
 /** The badge desk: finds people, shows why a gate refused them, corrects and prints their badges. */
@@ -18,6 +19,7 @@ export const badgeDeskFeature: MakeFeature<Needs> = (fair) => {
       getCard: ({ id }, { session }) => getCard(fair, id, session.language),
       correctName: (input, { session }) => correctName(fair, session, input),
       changeDays: (input, { session }) => changeDays(fair, session, input),
+      recordExit: ({ id }, { session }) => recordExit(fair, session, id),
       reissue: ({ id }, { session }) => reissue(fair, session, id),
     }),
   }

@@ -52,8 +52,14 @@ const outcomeIn = (language: Language, outcome: string) =>
   Admission.fields.Outcome__c.values.find(({ value }) => value === outcome)?.label[language] ?? outcome
 
 async function orderOf(database: Pick<ClientBase, 'query'>, subjectId: string | null) {
-  const { rows } = await database.query<{ id: string; number: string; receipt: string | null }>(
-    `select o.id, o.name as number, o.receipt_number as receipt
+  const { rows } = await database.query<{
+    id: string
+    number: string
+    receipt: string | null
+    isCash: boolean
+  }>(
+    `select o.id, o.name as number, o.receipt_number as receipt,
+            o.method = 'cash' and o.state = 'paid' as "isCash"
      from shop_ticket s join shop_order o on o.id = s.shop_order where s.id = $1`,
     [subjectId],
   )

@@ -33,7 +33,7 @@ export async function getDrawer({ pool }: Needs, session: Session): Promise<Draw
         at: at.toISOString(),
         kind,
         cents,
-        text: note ?? (kind === 'sale' ? name : CASH_MOVEMENTS[kind][session.language]),
+        text: note ?? (kind === 'sale' || kind === 'refund' ? name : CASH_MOVEMENTS[kind][session.language]),
       })),
     },
   }

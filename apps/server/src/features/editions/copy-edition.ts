@@ -69,13 +69,14 @@ async function copyPavilions(fair: Needs, transaction: Transaction, from: Editio
     top: number | null
     width: number | null
     depth: number | null
+    capacity: number | null
   }>(
     `select id, name, sectors, closed_categories as closed, price_per_square_metre::float8 as price,
-       map_left::int as left, map_top::int as top, map_width::int as width, map_depth::int as depth
+       map_left::int as left, map_top::int as top, map_width::int as width, map_depth::int as depth, capacity::int
      from pavilion where edition = $1 and active`,
     [from.id],
   )
-  for (const { id, name, sectors, closed, price, left, top, width, depth } of rows) {
+  for (const { id, name, sectors, closed, price, left, top, width, depth, capacity } of rows) {
     const copy = await fair.writer.create(transaction, 'Pavilion__c', {
       Name: name,
       Edition__c: editionId,
@@ -86,6 +87,7 @@ async function copyPavilions(fair: Needs, transaction: Transaction, from: Editio
       MapTop__c: top,
       MapWidth__c: width,
       MapDepth__c: depth,
+      Capacity__c: capacity,
     })
     await copyStands(fair, transaction, id, copy.id)
     await copyPlan(fair, transaction, id, { id: copy.id, name })

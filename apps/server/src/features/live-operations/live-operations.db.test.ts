@@ -90,3 +90,24 @@ test('is for staff of the gates only', async () => {
         (await (await steps.as(account)).call(`LiveOperationsController/${method}`)).status,
       ).toBeGreaterThan(400)
 })
+
+test('counts a hall, and forecasts the next hour as the day before went on', async () => {
+  const { rows } = await server.pool.query(
+    `update pavilion set capacity = 50 where id = (
+       select min(p.id) from pavilion p join edition e on e.id = p.edition where e.current) returning id, name`,
+  )
+  await server.pool.query(
+    `insert into ticketing.hall_day (pavilion, day, entered, "left") values ($1, '2027-02-12', 9, 2)`,
+    [rows[0].id],
+  )
+  server.advance(Date.parse('2027-02-12T10:05:00+01:00') - server.fair.clock())
+  desk = await steps.as('staff')
+  for (const lastName of ['Primo', 'Secondo']) await scan((await issue('Ada', lastName)).code, 'West')
+  const now = await live()
+  // Of those of yesterday two had entered before ten, and one in the hour after.
+  expect(now).toMatchObject({
+    halls: [{ id: rows[0].id, hall: rows[0].name, inside: 7, capacity: 50 }],
+    gates: [{ gate: 'West', perMinute: 0.1, queue: { people: 0, minutes: 0 } }],
+  })
+  expect(now.forecast).toBeGreaterThanOrEqual(2)
+})

@@ -91,6 +91,46 @@ describe('a sale at the desk', () => {
   })
 })
 
+describe('a refund in cash', () => {
+  test('voids the ticket and takes the money from the drawer, once', async () => {
+    await open()
+    const { body: sale } = await sell({ method: 'cash', adult: 'Sara Montanari' })
+    await server.runJobs(ISSUE_TICKET)
+    const ticket = async () => (await desk.call('BadgeDeskController/getTicket', { id: sale.ticketId })).body
+    expect(await ticket()).toMatchObject({ adult: 'Sara Montanari', order: { isCash: true } })
+    const refund = () => desk.call('DeskSaleController/refund', { ticketId: sale.ticketId })
+    const answers = await Promise.all([refund(), refund()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await drawer()).drawer).toMatchObject({
+      expectedCents: FLOAT,
+      movements: [
+        { kind: 'refund', cents: -PRICE, text: sale.number },
+        { kind: 'sale', cents: PRICE },
+      ],
+    })
+    expect((await ticket()).state).toBe('voided')
+    expect(await steps.rowsOf('select state from shop_order where id = $1', sale.orderId)).toEqual([
+      { state: 'refunded' },
+    ])
+  })
+
+  test('is refused without a drawer or enough cash, for a card, and for a used ticket', async () => {
+    const refund = (ticketId: string) => desk.call('DeskSaleController/refund', { ticketId })
+    await open()
+    const { body: cash } = await sell({ method: 'cash' })
+    const { body: card } = await sell()
+    await server.runJobs(ISSUE_TICKET)
+    expect((await refund(card.ticketId)).body.errorCode).toBe('NOT_REFUNDABLE')
+    await desk.call('CashDrawerController/move', { kind: 'withdrawal', cents: FLOAT + 1, note: '' })
+    expect((await refund(cash.ticketId)).body.errorCode).toBe('DRAWER_EMPTY')
+    await close(PRICE - 1)
+    expect((await refund(cash.ticketId)).body.errorCode).toBe('DRAWER_CLOSED')
+    expect(await steps.rowsOf('select state from shop_order where id = $1', cash.orderId)).toEqual([
+      { state: 'paid' },
+    ])
+  })
+})
+
 describe('a cash drawer', () => {
   test('is open once for a person, also when two tabs open one together', async () => {
     const answers = await Promise.all([open(), open(), open()])

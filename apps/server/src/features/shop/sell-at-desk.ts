@@ -90,12 +90,21 @@ async function pay(fair: Needs, transaction: Transaction, order: StoredShopOrder
   })
 }
 
-const formOf = ({ firstName, lastName, email, company, ticket, days, method }: DeskSale): ShopForm => ({
+const formOf = ({
+  firstName,
+  lastName,
+  email,
+  company,
+  adult = '',
+  ticket,
+  days,
+  method,
+}: DeskSale): ShopForm => ({
   ticket,
   days,
   quantity: 1,
   email,
-  people: [{ firstName, lastName, email: '' }],
+  people: [{ firstName, lastName, email: '', ...(adult.trim() === '' ? {} : { adult }) }],
   code: '',
   company,
   country: '',

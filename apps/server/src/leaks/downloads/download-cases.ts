@@ -199,6 +199,7 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
     '/fair/gate/manifest.webmanifest': [open('/fair/gate/manifest.webmanifest', 'application/manifest+json')],
     '/fair/gate/assets/:name': [open('/fair/gate/assets/decode.worker-1.js', 'application/javascript')],
     '/ticket-worker.js': [open('/ticket-worker.js', 'application/javascript')],
+    '/worker-network.js': [open('/worker-network.js', 'application/javascript')],
     '/portal-worker.js': [open('/portal-worker.js', 'application/javascript')],
     '/fair/manifest.webmanifest': [open('/fair/manifest.webmanifest', 'application/manifest+json')],
   }

@@ -53,7 +53,8 @@ function makeClientFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-client-'))
   mkdirSync(join(folder, 'assets'))
   const assets = ['assets/portal.js', 'assets/decode.worker-1.js']
-  for (const name of [...assets, 'gate-worker.js', 'ticket-worker.js', 'portal-worker.js', 'favicon.svg'])
+  const workers = ['gate-worker.js', 'ticket-worker.js', 'portal-worker.js', 'worker-network.js']
+  for (const name of [...assets, ...workers, 'favicon.svg'])
     writeFileSync(join(folder, name), `/* ${name} */`)
   return folder
 }

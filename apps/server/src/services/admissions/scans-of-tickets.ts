@@ -32,9 +32,16 @@ export async function scansOfTickets(database: Pick<ClientBase, 'query'>, ids: r
 /** Returns the number of admissions by day. */
 export function entriesOf(scans: readonly TicketScan[]) {
   const entries: Record<string, number> = {}
-  for (const { outcome, day } of scans) if (outcome === 'admitted') entries[day] = (entries[day] ?? 0) + 1
+  for (const { outcome, day } of scans) {
+    if (outcome === 'admitted') entries[day] = (entries[day] ?? 0) + 1
+    // The undoing of an entry follows it.
+    if (outcome === 'undone') entries[day] = (entries[day] ?? 0) - 1
+    if (entries[day] === 0) delete entries[day]
+  }
   return entries
 }
+
+const PASSAGES = new Set(['admitted', 'left', 'undone'])
 
 /** Returns the answer that a gate would give now, and whether the holder is inside. */
 export function standingOf(ticket: StoredTicket, scans: readonly TicketScan[], now: number): DeskStanding {
@@ -45,9 +52,7 @@ export function standingOf(ticket: StoredTicket, scans: readonly TicketScan[], n
     direction: 'in',
     kinds: null,
   })
-  const passed = scans.filter(
-    (scan) => scan.day === today && (scan.outcome === 'admitted' || scan.outcome === 'left'),
-  )
+  const passed = scans.filter((scan) => scan.day === today && PASSAGES.has(scan.outcome))
   const last = passed.at(-1)
   return { outcome, insideSince: last?.outcome === 'admitted' ? last.at.toISOString() : null }
 }

@@ -41,3 +41,20 @@ export async function addSale(
     ShopOrder__c: order.id,
   })
 }
+
+/** Records cash that the drawer of the user gives back for an order. */
+export async function addRefund(
+  fair: Needs,
+  transaction: Transaction,
+  order: { id: string; number: string; cents: Cents },
+) {
+  const { id, expectedCents } = await lockOwnDrawer(transaction)
+  if (order.cents > expectedCents) throw refuse('DRAWER_EMPTY')
+  await fair.writer.create(transaction, 'CashMovement__c', {
+    Name: order.number,
+    Drawer__c: id,
+    Kind__c: 'refund',
+    Amount__c: toEuros(-order.cents),
+    ShopOrder__c: order.id,
+  })
+}

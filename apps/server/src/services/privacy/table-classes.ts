@@ -259,6 +259,8 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   'record_platform.unused_file': internal('key', 'since'),
   'record_platform.watch_request': internal('id', 'asked', 'asked_at'),
   'ticketing.event': internal('id', 'received_at'),
+  'ticketing.hall_day': internal('pavilion', 'day', 'entered', 'left'),
+  'ticketing.gate_lease': internal('device', 'granted', 'held', 'reported'),
   'ticketing.edition_counter': internal('edition', 'last'),
   'ticketing.signing_key': internal(
     ...['id', 'algorithm', 'salt', 'public_key', 'edition', 'created_at', 'signs_from', 'revoked_at'],

@@ -3,6 +3,7 @@ import type { Transaction } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
+import { ENTERED } from './entries.ts'
 import type { Needs } from './needs.ts'
 
 import { requestTicket } from './request-ticket.ts'
@@ -54,7 +55,7 @@ const isSame = (ticket: StoredTicket, { firstName, lastName, adult }: NewHolder)
 
 async function wasEntered({ client }: Transaction, ticketId: string) {
   const { rowCount } = await client.query(
-    `select from admission where ticket = $1 and outcome = 'admitted' limit 1`,
+    `select from admission a where ticket = $1 and ${ENTERED} limit 1`,
     [ticketId],
   )
   return rowCount !== 0

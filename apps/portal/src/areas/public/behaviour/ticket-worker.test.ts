@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { createContext, runInContext } from 'node:vm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const SCRIPT = readFileSync(new URL('../../../../public/ticket-worker.js', import.meta.url), 'utf8')
+const scriptOf = (name: string) => readFileSync(new URL(`../../../../public${name}`, import.meta.url), 'utf8')
 const TICKET = 'https://fair.example/fair/ticketing/ticket?token=a'
 
 type Listener = (event: Record<string, unknown>) => void
@@ -29,7 +29,8 @@ function startWorker() {
       ignoreSearch ? pathOf(url) === pathOf(keyOf(request)) : url === keyOf(request),
     )
   const caches = new Set(['foyer-tickets-0', 'foyer-tickets-1', 'other'])
-  runInNewContext(SCRIPT, {
+  const context = createContext({
+    importScripts: (name: string) => runInContext(scriptOf(name), context),
     self: {
       addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
       skipWaiting: vi.fn(),
@@ -41,10 +42,11 @@ function startWorker() {
       delete: async (name: string) => caches.delete(name),
     },
     fetch: (request: Request) => answer(keyOf(request)),
-    AbortSignal,
+    setTimeout,
     URL,
     Response,
   })
+  runInContext(scriptOf('/ticket-worker.js'), context)
   const tell = async (data: unknown) => {
     const port = { postMessage: vi.fn() }
     let work: unknown
@@ -57,6 +59,7 @@ function startWorker() {
     listeners.get('fetch')?.({
       request: { url, method: 'GET', mode: 'navigate', referrer: '' },
       respondWith: (given: Promise<Response>) => (response = given),
+      waitUntil: (given: Promise<unknown>) => void given,
     })
     return (await response)?.text()
   }
@@ -71,7 +74,11 @@ function startWorker() {
 
 let worker: ReturnType<typeof startWorker>
 beforeEach(() => {
+  vi.useFakeTimers()
   worker = startWorker()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('confirms a request to cache a ticket once it is cached', async () => {
@@ -156,4 +163,32 @@ test('keeps the halls and the latest forty stands', async () => {
   expect(kept).toContain(HALL)
   expect(kept).toContain(`${HALL}?stand=B45`)
   expect(kept).not.toContain(`${HALL}?stand=B5`)
+})
+
+test('shows the stored ticket after four seconds without a response, and keeps the one that comes later', async () => {
+  await worker.tell({ keep: TICKET })
+  worker.network(() => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 60_000)))
+  const opened = worker.open(TICKET)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await opened).toBe('first')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await worker.kept.get(TICKET)?.text()).toBe('late')
+})
+
+test('cuts no response that began in time, however long it takes', async () => {
+  let end = () => {}
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('begun '))
+      end = () => {
+        controller.enqueue(new TextEncoder().encode('ended'))
+        controller.close()
+      }
+    },
+  })
+  worker.network(async () => new Response(body))
+  const opened = worker.open(TICKET)
+  await vi.advanceTimersByTimeAsync(60_000)
+  end()
+  expect(await opened).toBe('begun ended')
 })

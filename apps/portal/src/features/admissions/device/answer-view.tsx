@@ -43,6 +43,5 @@ export function AnswerView({ answer, onNext, onGroup }: AnswerViewProps) {
   )
 }
 
-/** Only the server knows the members of a group. */
-const isOfGroup = ({ kind, outcome, persons, isOffline }: GateAnswer) =>
-  kind === 'school' && !isOffline && persons === null && (outcome === 'admitted' || outcome === 'usedToday')
+const isOfGroup = ({ kind, outcome, persons }: GateAnswer) =>
+  kind === 'school' && persons === null && (outcome === 'admitted' || outcome === 'usedToday')

@@ -34,6 +34,8 @@ export function describeAnswer(answer: GateAnswer, say: SayDevice, language: Lan
     }
     case 'left':
       return words('leave', say('leftTitle'), say('leftText'))
+    case 'undone':
+      return words('leave', say('undoneTitle'), say('undone'))
     case 'usedToday': {
       const where = entered && say('insideText', { time: formatTime(entered.at), gate: entered.gate })
       return words('inside', say('insideTitle'), where ?? say('insideToday'), say('insideAdvice'))
@@ -51,6 +53,8 @@ export function describeAnswer(answer: GateAnswer, say: SayDevice, language: Lan
       return words('refuse', say('voidTitle'), say('voidText'), say('voidAdvice'))
     case 'notReady':
       return bad(say('notReadyText'))
+    case 'full':
+      return words('wait', say('fullTitle'), say('fullText'), say('fullAdvice'))
     case 'wrongGate':
       return words('refuse', say('wrongGateTitle'), say('wrongGateText'), say('wrongGateAdvice'))
     case 'forged':

@@ -2,7 +2,7 @@ import type { AdmissionRules, GateScanResult, OfflineOutcome, TicketKind } from 
 
 /** The decision shown to the operator. */
 export interface GateAnswer {
-  outcome: OfflineOutcome | 'altered' | 'unknown' | 'shiftOver' | 'stopped' | 'notStored'
+  outcome: OfflineOutcome | 'full' | 'undone' | 'altered' | 'unknown' | 'shiftOver' | 'stopped' | 'notStored'
   isOffline: boolean
   at: number
   entry: number | null

@@ -1,63 +1,32 @@
-import {
-  type DeviceLimit,
-  deviceLimit,
-  type GateListResult,
-  MAX_BATCH,
-  ticketTable,
-} from '@foyer/fair-domain'
-import { decideHere, type OpenList } from './decide-here.ts'
-import { answerOfServer, type GateAnswer } from './gate-answer.ts'
+import { deviceLimit, UNDO_MS } from '@foyer/fair-domain'
+import { askServer, isClosed } from './ask-server.ts'
+import { decideHere, type Entering } from './decide-here.ts'
+import { createDeviceList } from './device-list.ts'
+import type { GateAnswer } from './gate-answer.ts'
 import { callGate, GateRefusal, OutOfReach } from './gate-api.ts'
-import type { GateStorage, Pairing, StoredScan } from './gate-storage.ts'
+import { FIRST_STATE, type GateState } from './gate-state.ts'
+import type { GateStorage, Pairing } from './gate-storage.ts'
 import { createLocalEntries } from './local-entries.ts'
-import { bytesOf } from './verify-code.ts'
+import { batteryOf, entriesOf, sendWaiting } from './send-waiting.ts'
 
-/** Longer than a decision should take, shorter than a queue waits. */
-const SCAN_TIMEOUT_MS = 2500
 const SYNC_TIMEOUT_MS = 60_000
 const SYNC_INTERVAL_MS = 60_000
 const RETRY_INTERVAL_MS = 5_000
-
-export interface GateState {
-  phase: 'starting' | 'unusable' | 'unpaired' | 'paired'
-  pairing: Pairing | null
-  /** Instant of the list, on the clock of the server; null before the first one. */
-  listedAt: number | null
-  limit: DeviceLimit
-  isOnline: boolean
-  queued: number
-  /** Entries at this gate today, those of this device included. */
-  entered: number
-  /** Why the device is not paired any more. */
-  closed: 'revoked' | 'shiftOver' | null
-}
-
-interface Clock {
-  now: () => number
-}
 
 /**
  * The scanner of a device: asks the server while it can be reached, else decides with its list. Every decision is durable
  * before it is shown, and is sent until the server has confirmed it.
  */
-export function createGateSession(open: () => Promise<GateStorage>, clock: Clock = { now: Date.now }) {
-  let state: GateState = {
-    phase: 'starting',
-    pairing: null,
-    listedAt: null,
-    limit: 'fresh',
-    isOnline: true,
-    queued: 0,
-    entered: 0,
-    closed: null,
-  }
+export function createGateSession(open: () => Promise<GateStorage>, clock = { now: Date.now }) {
+  let state = FIRST_STATE
   const listeners = new Set<() => void>()
   let storage: GateStorage
-  let list: OpenList | undefined
+  const list = createDeviceList()
   const local = createLocalEntries()
   let timer: ReturnType<typeof setTimeout> | undefined
   let syncing: Promise<void> | undefined
   let deciding: Promise<unknown> = Promise.resolve()
+  let undoTimer: ReturnType<typeof setTimeout> | undefined
 
   function set(change: Partial<GateState>) {
     state = { ...state, ...change }
@@ -65,15 +34,9 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
   }
   const now = () => clock.now() + (state.pairing?.offset ?? 0)
 
-  function applyList(received: GateListResult) {
-    list = { ...received, table: ticketTable(bytesOf(received.tickets), received.opening) }
-    set({ listedAt: Date.parse(received.at), entered: received.entered + local.count() })
-  }
-
-  /** Counts the entries that wait to be sent. */
-  function countWaiting(stored: readonly { scan: StoredScan }[]) {
-    for (const { scan } of stored)
-      if (scan.isShown && scan.outcome === 'admitted') local.add(scan.counter, Date.parse(scan.at))
+  function showList() {
+    const opened = list.current()
+    if (opened) set({ listedAt: Date.parse(opened.at), entered: opened.entered + local.count() })
   }
 
   /** Checks which decisions the device may still take. At the end of the shift it keeps nothing but unsent scans. */
@@ -82,7 +45,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     if (!pairing) return
     const limit = deviceLimit(now(), listedAt ?? 0, Date.parse(pairing.shift.shiftUntil))
     if (limit !== state.limit) set({ limit })
-    if (limit === 'shiftOver' && list) await close('shiftOver')
+    if (limit === 'shiftOver' && list.current()) await close('shiftOver')
   }
 
   async function start() {
@@ -98,17 +61,18 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     // No user saw these decisions: the page ended while the server was asked.
     await storage.remove(stored.filter(({ scan }) => !scan.isShown).map(({ entry }) => entry))
     const waiting = stored.filter(({ scan }) => scan.isShown)
-    countWaiting(waiting)
+    local.addWaiting(waiting)
     set({ phase: 'paired', pairing, queued: waiting.length })
-    const kept = await storage.readList()
-    if (kept) applyList(kept)
+    set({ evacuation: (await storage.readEvacuation()) ?? null })
+    await list.read(storage)
+    showList()
     await watchLimit()
     schedule(0)
   }
 
   async function pair(code: string) {
     const { token, shift } = await callGate('pair', { code }, SYNC_TIMEOUT_MS)
-    const pairing = { token, shift, offset: 0 }
+    const pairing = { token, shift, offset: 0, places: 0, sent: 0 }
     await storage.writePairing(pairing)
     local.clear()
     set({ phase: 'paired', pairing, closed: null, isOnline: true, limit: 'fresh' })
@@ -133,21 +97,33 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     const { pairing } = state
     if (!pairing) return
     try {
-      await sendWaiting(pairing)
+      await send(pairing)
       const [before, since] = [clock.now(), now()]
-      const received = await callGate('sync', { token: pairing.token, queued: state.queued }, SYNC_TIMEOUT_MS)
+      const listed = list.since()
+      const call = {
+        token: pairing.token,
+        queued: state.queued,
+        ...(listed ? { since: listed } : {}),
+        ...(await batteryOf()),
+        ...(await leaseUse()),
+      }
+      const received = await callGate('sync', call, SYNC_TIMEOUT_MS)
       const after = clock.now()
       const offset = Math.round(Date.parse(received.at) - (before + after) / 2)
-      const next = { ...pairing, shift: received.shift, offset }
-      await storage.writeList(received)
-      await storage.writePairing(next)
+      await update({ shift: received.shift, offset, places: received.places })
       // The server has counted the sent scans; the waiting and the later ones are counted here.
       local.forgetBefore(since)
-      countWaiting(await storage.load())
-      set({ pairing: next, isOnline: true })
-      applyList(received)
+      local.addWaiting(await storage.load())
+      set({ isOnline: true })
+      await list.take(storage, received)
+      showList()
+      if (received.shift.isSupervisor) {
+        const evacuation = await callGate('evacuation', { token: pairing.token }, SYNC_TIMEOUT_MS)
+        await storage.writeEvacuation(evacuation)
+        set({ evacuation })
+      }
     } catch (error) {
-      if (error instanceof GateRefusal && CLOSED.has(error.code)) await close('revoked')
+      if (isClosed(error)) await close('revoked')
       else if (error instanceof OutOfReach || error instanceof GateRefusal) set({ isOnline: false })
       // The store was deleted in the meantime.
       else if (state.phase === 'paired') throw error
@@ -156,32 +132,43 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     }
   }
 
-  async function sendWaiting({ token }: Pairing) {
-    for (;;) {
-      const waiting = (await storage.load()).filter(({ scan }) => scan.isShown)
-      set({ queued: waiting.length })
-      if (waiting.length === 0) return
-      const batch = waiting.slice(0, MAX_BATCH)
-      const scans = batch.map(({ entry, scan: { code, at, outcome } }) => ({
-        id: String(entry.sequence),
-        ...{ code, at, outcome },
-      }))
-      const queued = waiting.length - batch.length
-      await callGate('reconcile', { token, scans, queued }, SYNC_TIMEOUT_MS)
-      // Only what the server has confirmed is removed; the rest is sent again.
-      await storage.remove(batch.map(({ entry }) => entry))
-    }
+  /** Changes the stored pairing. */
+  async function update(change: Partial<Pairing>) {
+    if (!state.pairing) return
+    const pairing = { ...state.pairing, ...change }
+    await storage.writePairing(pairing)
+    set({ pairing })
   }
+
+  /** Counts the entries of this device without network. */
+  async function countUsed() {
+    const waiting = entriesOf((await storage.load()).filter(({ scan }) => scan.isShown))
+    return { used: (state.pairing?.sent ?? 0) + waiting, waiting }
+  }
+
+  /** The lease of the device, as it reports it. */
+  async function leaseUse() {
+    const limit = state.pairing?.places ?? null
+    return limit === null ? {} : { lease: { limit, ...(await countUsed()) } }
+  }
+
+  /** Sends the waiting scans, and counts the entries among them. */
+  const send = ({ token }: Pairing) =>
+    sendWaiting(storage, token, {
+      onQueued: (queued) => set({ queued }),
+      onSent: (entries) => update({ sent: (state.pairing?.sent ?? 0) + entries }),
+    })
 
   /** Deletes the list and the keys, and the token once nothing waits to be sent. */
   async function close(closed: 'revoked' | 'shiftOver') {
-    list = undefined
+    list.clear()
     local.clear()
+    set({ undoable: null, evacuation: null })
     const waiting = (await storage.load()).filter(({ scan }) => scan.isShown)
     const { pairing } = state
     if (pairing && waiting.length > 0) {
       try {
-        await sendWaiting(pairing)
+        await send(pairing)
       } catch (error) {
         if (error instanceof OutOfReach) {
           await storage.deleteList()
@@ -200,20 +187,36 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
     if (!pairing) throw new Error('The device is not paired')
     await watchLimit()
     const at = now()
-    const known = { list, local: local.entries, shift: pairing.shift, limit: state.limit }
-    const own = await decideHere(known, code, at)
+    const places = pairing.places === null ? null : pairing.places - (await countUsed()).used
+    const known = {
+      list: list.current(),
+      local: local.entries,
+      shift: pairing.shift,
+      places,
+      limit: state.limit,
+    }
+    const own = await decideHere(known, { code, at, wholeGroup })
     const isBarred = own.outcome === 'shiftOver' || own.outcome === 'stopped'
     const asks = state.isOnline && navigator.onLine
     if (isBarred && !asks) return own
-    const stored = { code, at: new Date(at).toISOString(), outcome: own.outcome, counter: own.counter }
+    const stored = {
+      ...{ code, at: new Date(at).toISOString(), outcome: own.outcome },
+      counters: own.entering.map(({ counter }) => counter),
+      ...(wholeGroup ? { members: own.entering.map(({ number }) => number) } : {}),
+    }
     const entry = await storage.append({ ...stored, isShown: !asks }).catch(() => undefined)
     if (!entry) return { ...own, outcome: 'notStored' }
     if (asks) {
       const call = { token: pairing.token, scanId: String(entry.sequence), code, wholeGroup }
-      const answered = await ask(call, at)
-      if (answered) {
+      const answered = await askServer(call, at)
+      if (answered === 'closed') await close('revoked')
+      else if (answered === 'unreachable') {
+        set({ isOnline: false })
+        schedule(RETRY_INTERVAL_MS)
+      }
+      if (typeof answered === 'object') {
         await storage.remove([entry])
-        countEntry(answered, own.counter)
+        countEntry(answered, own.entering, { code, sequence: entry.sequence })
         return answered
       }
       if (isBarred || state.phase !== 'paired') {
@@ -222,34 +225,42 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       }
       await storage.markShown(entry)
     }
-    countEntry(own, own.counter)
+    countEntry(own, own.entering, { code, sequence: entry.sequence })
     set({ queued: state.queued + 1 })
     return own
   }
 
-  function countEntry({ outcome, at, persons }: GateAnswer, counter: number | null) {
-    if (outcome !== 'admitted') return
-    local.add(counter, at)
-    set({ entered: state.entered + (persons ?? 1) })
+  function countEntry(
+    { outcome, at, persons }: GateAnswer,
+    entering: Entering,
+    scan: { code: string; sequence: number },
+  ) {
+    clearTimeout(undoTimer)
+    if (outcome !== 'admitted') return set({ undoable: null })
+    const counters = entering.map(({ counter }) => counter)
+    for (const counter of counters) local.add(counter, at)
+    const count = persons ?? 1
+    set({ entered: state.entered + count, undoable: { ...scan, at, counters, persons: count } })
+    undoTimer = setTimeout(() => set({ undoable: null }), UNDO_MS)
   }
 
-  /** Asks the server; undefined if it cannot be reached. */
-  async function ask(
-    call: { token: string; scanId: string; code: string; wholeGroup: boolean },
-    at: number,
-  ): Promise<GateAnswer | undefined> {
-    try {
-      const result = await callGate('scan', call, SCAN_TIMEOUT_MS)
-      return answerOfServer(result, at)
-    } catch (error) {
-      if (error instanceof GateRefusal && CLOSED.has(error.code)) {
-        await close('revoked')
-        return undefined
-      }
-      set({ isOnline: false })
-      schedule(RETRY_INTERVAL_MS)
-      return undefined
-    }
+  /** Undoes the last entry. False if it is too late, or the device cannot store it. */
+  async function undo() {
+    const { undoable, pairing } = state
+    if (!undoable || !pairing || now() - undoable.at > UNDO_MS) return false
+    set({ undoable: null })
+    const { code, sequence, at, counters, persons } = undoable
+    const entry = await storage
+      .append({
+        ...{ code, at: new Date(now()).toISOString(), outcome: 'undone' },
+        ...{ counters: [], undoes: String(sequence), isShown: true },
+      })
+      .catch(() => undefined)
+    if (!entry) return false
+    for (const counter of counters) local.remove(counter, at)
+    set({ entered: state.entered - persons, queued: state.queued + 1 })
+    if (state.isOnline) void sync()
+    return true
   }
 
   return {
@@ -260,6 +271,19 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
       const decided = deciding.then(() => decide(code, wholeGroup))
       deciding = decided.catch(() => undefined)
       return decided
+    },
+    /** Undoes the last entry after the pending decisions. */
+    undo() {
+      const undone = deciding.then(undo)
+      deciding = undone.catch(() => undefined)
+      return undone
+    },
+    /** Finds people by name; undefined without network. */
+    async search(text: string) {
+      const { pairing } = state
+      const call = { token: pairing?.token ?? '', text }
+      const found = await callGate('search', call, SYNC_TIMEOUT_MS).catch(() => undefined)
+      return found?.people
     },
     sync,
     current: () => state,
@@ -273,5 +297,3 @@ export function createGateSession(open: () => Promise<GateStorage>, clock: Clock
 }
 
 export type GateSession = ReturnType<typeof createGateSession>
-
-const CLOSED = new Set(['DEVICE_UNKNOWN', 'DEVICE_CLOSED'])

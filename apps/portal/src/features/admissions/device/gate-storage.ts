@@ -1,4 +1,4 @@
-import type { GateListResult, GateShift } from '@foyer/fair-domain'
+import type { EvacuationResult, GateListResult, GateShift } from '@foyer/fair-domain'
 import {
   indexedDbStorage,
   type OutboxEntry,
@@ -14,6 +14,10 @@ export interface Pairing {
   shift: GateShift
   /** Clock of the server minus the clock of the device. */
   offset: number
+  /** Entries without network that the hall has places for, as a running total; null without a limit. */
+  places: number | null
+  /** Entries without network that were sent. */
+  sent: number
 }
 
 /** A scan on the device. */
@@ -22,7 +26,12 @@ export interface StoredScan {
   /** Instant on the clock of the server. */
   at: string
   outcome: string
-  counter: number | null
+  /** Counters of the tickets that entered. */
+  counters: readonly number[]
+  /** Numbers of the members of a group who entered. */
+  members?: readonly number[]
+  /** Scan whose entry is undone. */
+  undoes?: string
   /** Whether the operator saw the decision of the device. One that ended before asked the server alone. */
   isShown: boolean
 }
@@ -46,6 +55,9 @@ export async function openGateStorage(site: string) {
     writePairing: (pairing: Pairing) => writeValue(database, 'pairing', pairing),
     readList: async () => (await readValue(database, 'list')) as GateListResult | null | undefined,
     writeList: (list: GateListResult) => writeValue(database, 'list', list),
+    /** Changes of the list, the oldest first. */
+    readChanges: async () => ((await readValue(database, 'changes')) ?? []) as GateListResult[],
+    writeChanges: (changes: readonly GateListResult[]) => writeValue(database, 'changes', changes),
     /** Resolves after the scan is durable. */
     append: (scan: StoredScan) =>
       outbox.append({
@@ -68,7 +80,13 @@ export async function openGateStorage(site: string) {
         const scan = scanOf(entry)
         return scan ? [{ entry, scan }] : []
       }),
-    deleteList: () => writeValue(database, 'list', null),
+    readEvacuation: async () => (await readValue(database, 'evacuation')) as EvacuationResult | undefined,
+    writeEvacuation: (people: EvacuationResult) => writeValue(database, 'evacuation', people),
+    async deleteList() {
+      await writeValue(database, 'evacuation', null)
+      await writeValue(database, 'list', null)
+      await writeValue(database, 'changes', [])
+    },
     /** Deletes the key first, then everything else. */
     async wipe() {
       outbox.close()

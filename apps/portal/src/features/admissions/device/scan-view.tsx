@@ -7,9 +7,12 @@ import { CameraView } from './camera-view.tsx'
 import { CodeForm } from './code-form.tsx'
 import { describeAnswer } from './describe-answer.ts'
 import { deviceTexts } from './device.texts.ts'
+import { EvacuationView } from './evacuation-view.tsx'
 import styles from './gate.module.css'
 import type { GateAnswer } from './gate-answer.ts'
-import type { GateSession, GateState } from './gate-session.ts'
+import type { GateSession } from './gate-session.ts'
+import type { GateState } from './gate-state.ts'
+import { PersonSearch } from './person-search.tsx'
 import { signalAnswer } from './signal-answer.ts'
 import { useKeyboardScanner } from './use-keyboard-scanner.ts'
 
@@ -29,16 +32,32 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
   const state = useSyncExternalStore(session.subscribe, session.current, session.current)
   const [answer, setAnswer] = useState<GateAnswer & { code: string }>()
   const [isTyping, setIsTyping] = useState(false)
+  const [isUndone, setUndone] = useState(false)
+  const [isEvacuating, setEvacuating] = useState(false)
+  const isSupervisor = state.pairing?.shift.isSupervisor ?? false
   const scan = useCallback(
     async (code: string, wholeGroup = false) => {
       const decided = await session.scan(code, { wholeGroup })
       signalAnswer(describeAnswer(decided, say, language).tone)
       setAnswer({ ...decided, code })
+      setUndone(false)
     },
     [session, say, language],
   )
   const onCode = (code: string) => void scan(code)
+  const showEvacuation = () => {
+    setEvacuating(true)
+    // As recent as the network allows.
+    void session.sync()
+  }
+  const undo = async () => {
+    const isUndone = await session.undo()
+    setAnswer(undefined)
+    setUndone(isUndone)
+  }
   useKeyboardScanner(onCode)
+  if (isEvacuating && state.evacuation)
+    return <EvacuationView evacuation={state.evacuation} onClose={() => setEvacuating(false)} />
   return (
     <>
       <GateBar state={state} onLanguage={onLanguage} />
@@ -62,10 +81,22 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
         <p className={styles.count}>
           {say('entered')} <strong>{state.entered}</strong>
         </p>
+        {isUndone && <p role="status">{say('undone')}</p>}
+        {state.undoable && (
+          <button type="button" className={styles.secondary} onClick={() => void undo()}>
+            {say('undo', { persons: state.undoable.persons })}
+          </button>
+        )}
         {isTyping && (
           <CodeForm label={say('code')} hint={say('codeHint')} action={say('check')} onCode={onCode} />
         )}
+        {isTyping && isSupervisor && <PersonSearch session={session} onCode={onCode} />}
         <div className={styles.actions}>
+          {state.evacuation && (
+            <button type="button" className={styles.secondary} onClick={showEvacuation}>
+              {say('evacuation')}
+            </button>
+          )}
           <button type="button" className={styles.secondary} onClick={() => setIsTyping(!isTyping)}>
             {say(isTyping ? 'toCamera' : 'typeCode')}
           </button>

@@ -3,7 +3,7 @@ import type { Needs } from './needs.ts'
 import { LAST_PASSAGES } from './passages.ts'
 
 /** Returns all people who entered today and have not left, by last name. */
-export async function getEvacuation({ pool, clock }: Needs): Promise<EvacuationResult> {
+export async function readEvacuation({ pool, clock }: Needs): Promise<EvacuationResult> {
   const now = clock()
   const { rows } = await pool.query<{
     id: string

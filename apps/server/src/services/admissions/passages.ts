@@ -5,7 +5,7 @@
 export const LAST_PASSAGES = `
   with recursive passage as (
     select a.id, a.ticket, a.gate, a.outcome, coalesce(a.scanned_at, a.created_date) as at
-    from admission a where a.day = $1 and a.outcome in ('admitted', 'left')),
+    from admission a where a.day = $1 and a.outcome in ('admitted', 'left', 'undone')),
   chain as (
     select t.id, t.id as root, t.replaces from ticket t where t.id in (select ticket from passage)
     union select chain.id, t.id, t.replaces from chain join ticket t on t.id = chain.replaces),
