@@ -202,7 +202,7 @@ await withDatabase(async (connectionString) => {
     for (const task of TASKS) {
       const result = await performTask(page, `${site.address}/fair/en-US`, task)
       say(
-        `${task.name}: ${result.clicks} clicks, ${result.keys} keys${result.fault ? `, ${result.fault}` : ''}`,
+        `${task.name}: ${result.clicks} clicks, ${result.keys} keys${result.failure ? `, ${result.failure}` : ''}`,
       )
       results.push({ ...task, ...result })
     }
@@ -212,7 +212,7 @@ await withDatabase(async (connectionString) => {
   }
 })
 
-/** Performs a task as one sitting; a fault ends it. */
+/** Performs a task as one sitting; a failure ends it. */
 async function performTask(page, address, { from, perform }) {
   const counted = { clicks: 0, keys: 0, typed: 0 }
   await page.goto(address + from)
@@ -235,7 +235,7 @@ async function performTask(page, address, { from, perform }) {
       },
     })
   } catch (error) {
-    return { ...counted, fault: String(error.message).split('\n')[0] }
+    return { ...counted, failure: String(error.message).split('\n')[0] }
   }
   return { ...counted, seconds: (performance.now() - start) / 1000 }
 }
@@ -251,8 +251,8 @@ async function fill(connectionString) {
 }
 
 const steps = ({ clicks, keys }) => clicks + keys
-const faults = results.filter(({ fault }) => fault)
-if (faults.length === 0)
+const failures = results.filter(({ failure }) => failure)
+if (failures.length === 0)
   savePerformance('tasks', {
     title: 'Everyday tasks of staff',
     note: `Performed in Chromium on ${isReal ? 'a fair of real size' : 'the demo'} by \`npm run bench:tasks\`${isReal ? ' with `--real`' : ''}. A step is a click or a key; typed text is counted apart. The seconds are those of the program and do not include reading.`,
@@ -274,7 +274,7 @@ if (faults.length === 0)
       },
     ],
   })
-const exceeded = results.filter((task) => task.fault || steps(task) > task.limit)
+const exceeded = results.filter((task) => task.failure || steps(task) > task.limit)
 if (exceeded.length > 0) {
   say(`Not within the limit: ${exceeded.map(({ name }) => name).join(', ')}`)
   process.exit(1)

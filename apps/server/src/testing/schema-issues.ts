@@ -16,7 +16,7 @@ export async function schemaIssues(files: readonly { fileName: string; xml: stri
   const { errors } = await validateXML({
     xml: files.map(({ fileName, xml }) => ({ fileName, contents: withFirstCodes(xml) })),
     schema: [{ fileName: 'invoice.xsd', contents: read('Schema_1.2.1.xsd').replace('./resources/', '') }],
-    preload: [{ fileName: SIGNATURES, contents: read(SIGNATURES).replace(/<!DOCTYPE[^[]*\[[^]*?\]>/, '') }],
+    preload: [{ fileName: SIGNATURES, contents: read(SIGNATURES).replace(/<!DOCTYPE[\s\S]*?\]>/, '') }],
     // Pages of 64 KiB.
     maxMemoryPages: 2_048,
   })

@@ -45,7 +45,7 @@ export const Dashboard = defineObject('Dashboard__c', {
       label: { 'en-US': 'Visible to', it: 'Visibile a' },
       data: 'internal',
       required: true,
-      defaultValue: 'nobody',
+      defaultValue: 'private',
       values: valuesOf(DASHBOARD_AUDIENCES),
     }),
     /** Only with the audience `role`. */

@@ -3,7 +3,7 @@ import { FREQUENCIES, isMailDay } from '../reports/report.rules.ts'
 
 /** Audiences of a dashboard. Each reader gets the figures that their own access allows. */
 export const DASHBOARD_AUDIENCES = {
-  nobody: { 'en-US': 'Only the author', it: 'Solo chi lo ha creato' },
+  private: { 'en-US': 'Only the author', it: 'Solo chi lo ha creato' },
   role: { 'en-US': 'One role', it: 'Un ruolo' },
   staff: { 'en-US': 'All staff', it: 'Tutto lo staff' },
 } as const satisfies Record<string, Label>

@@ -31,7 +31,7 @@ test('filters are edited beside the list, not in a dialog, and apply together', 
   fireEvent.click(toggle)
   const panel = within(screen.getByRole('region', { name: 'Filters' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  // The first row is there, with the focus; it can be filled in at once.
+  // The first row is there, with the focus; it can be filled in immediately.
   const field = await panel.findByRole('combobox', { name: /Field/ })
   await waitFor(() => expect(document.activeElement).toBe(field))
   fireEvent.change(panel.getByLabelText('Value'), { target: { value: 'Aurora' } })

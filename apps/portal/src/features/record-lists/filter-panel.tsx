@@ -22,7 +22,7 @@ export function FilterPanel({ objectApiName, query, onApply }: FilterPanelProps)
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<Pick<ListQuery, 'filters' | 'logic'>>(query)
   const { data } = useSnapshot(getListObjectInfo, isOpen ? { objectApiName } : null)
-  // The first row is there at once; until it is changed it applies nothing.
+  // The first row is there from the start; until it is changed it applies nothing.
   const start = draft.filters.length === 0 && data ? newFilter(data.columns) : undefined
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => {

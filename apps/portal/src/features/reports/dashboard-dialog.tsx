@@ -39,7 +39,7 @@ export function DashboardDialog({ dashboard, onClose, onSaved }: Props) {
     initial: {
       name: dashboard?.name ?? '',
       english: dashboard?.english ?? '',
-      audience: (dashboard?.audience || 'nobody') as (typeof AUDIENCES)[number],
+      audience: (dashboard?.audience || 'private') as (typeof AUDIENCES)[number],
       role: dashboard?.role ?? '',
     },
     texts: dashboardsTexts,

@@ -167,7 +167,7 @@ test('shows each tile in its place: chart, description and table with links, or 
   expect(second?.getByText('You do not have access to this report')).toBeTruthy()
 })
 
-test('lets the author add, move, resize and remove tiles with buttons, and tells the new place', async () => {
+test('lets the author add, move, resize and remove tiles with buttons, and announces the new place', async () => {
   const sent = show({ tiles: TILES })
   fireEvent.click(await screen.findByRole('button', { name: 'Arrange tiles' }))
   fireEvent.click(screen.getByRole('button', { name: 'Move Space by hall after the next tile' }))

@@ -1,25 +1,16 @@
 import { DASHBOARD_FIGURES, type DashboardFigure, reportMethods, type TileSize } from '@foyer/fair-domain'
 import { createRecord, deleteRecord, methodRead, updateRecord } from '@foyer/record-client'
 import { useMethod, useRun } from '@foyer/record-react'
-import {
-  AlertDialog,
-  Breadcrumbs,
-  Button,
-  ComboBox,
-  EmptyState,
-  Menu,
-  PageHeader,
-  useToasts,
-} from '@foyer/ui'
+import { Breadcrumbs, ComboBox, EmptyState, PageHeader, useToasts } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { requireFound } from '../../shell/require-found.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { loadDashboard } from '../dashboard/dashboard-data.ts'
-import { DashboardDialog } from './dashboard-dialog.tsx'
+import { DashboardActions } from './dashboard-actions.tsx'
 import { DashboardTileView } from './dashboard-tile.tsx'
 import styles from './dashboards.module.css'
 import { dashboardsTexts } from './dashboards.texts.ts'
@@ -31,7 +22,6 @@ import {
   titleOf,
   useDashboardPage,
 } from './dashboards-data.ts'
-import { RecipientsDialog } from './recipients-dialog.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -197,124 +187,4 @@ function useFocusAfterMove(order: string) {
   return (id: string) => {
     wanted.current = id
   }
-}
-
-interface ActionsProps {
-  dashboard: DashboardItem
-  recipients: readonly DashboardRecipientItem[]
-  mayChange: boolean
-  isArranging: boolean
-  onArrange: () => void
-  attempt: (work: () => Promise<unknown>, words?: string) => Promise<void>
-}
-
-const DEFAULT_HOUR = 8
-
-function DashboardActions({
-  dashboard,
-  recipients,
-  mayChange,
-  isArranging,
-  onArrange,
-  attempt,
-}: ActionsProps) {
-  const say = useTexts(dashboardsTexts)
-  const { viewer } = usePortal()
-  const toasts = useToasts()
-  const navigate = useNavigate()
-  const [query, setQuery] = useSearchParams()
-  const { mutateAsync: create } = useRun(createRecord)
-  const { mutateAsync: remove } = useRun(deleteRecord)
-  const mine = recipients.find(({ userId }) => userId === viewer.userId)
-  // The link of the mail opens the question.
-  const [task, setTask] = useState<'share' | 'mail' | 'remove' | 'stop' | null>(
-    query.get('mail') === 'stop' && mine ? 'stop' : null,
-  )
-  const close = () => {
-    setTask(null)
-    if (query.has('mail')) setQuery({}, { replace: true })
-  }
-  const subscribe = () =>
-    attempt(
-      () =>
-        create({
-          apiName: 'DashboardRecipient__c',
-          fields: {
-            Name: dashboard.name,
-            Dashboard__c: dashboard.id,
-            User__c: viewer.userId,
-            Frequency__c: 'weekly',
-            Hour__c: DEFAULT_HOUR,
-          },
-        }),
-      say('saved'),
-    )
-  return (
-    <div className={styles.actions}>
-      {mine ? (
-        <Button size="small" onPress={() => setTask('stop')}>
-          {say('stopMine')}
-        </Button>
-      ) : (
-        <Button size="small" onPress={() => void subscribe()}>
-          {say('toMe')}
-        </Button>
-      )}
-      {mayChange && (
-        <>
-          <Button size="small" onPress={() => setTask('mail')}>
-            {say('byMail')}
-          </Button>
-          <Menu
-            label={say('more')}
-            variant="secondary"
-            entries={[
-              { id: 'share', label: say('share'), onAction: () => setTask('share') },
-              { id: 'remove', label: say('remove'), isDestructive: true, onAction: () => setTask('remove') },
-            ]}
-          />
-          <Button size="small" variant="primary" onPress={onArrange}>
-            {say(isArranging ? 'arranged' : 'arrange')}
-          </Button>
-        </>
-      )}
-      {task === 'share' && (
-        <DashboardDialog
-          dashboard={dashboard}
-          onClose={close}
-          onSaved={() => {
-            close()
-            toasts.success(say('saved'))
-          }}
-        />
-      )}
-      {task === 'mail' && (
-        <RecipientsDialog dashboardId={dashboard.id} recipients={recipients} onClose={close} />
-      )}
-      <AlertDialog
-        isOpen={task === 'remove'}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        title={say('removeTitle')}
-        confirmLabel={say('remove')}
-        isDestructive
-        onConfirm={() =>
-          attempt(async () => {
-            await remove(dashboard.id)
-            void navigate('/console/reports')
-          }, say('removed'))
-        }
-      >
-        {say('removeText')}
-      </AlertDialog>
-      <AlertDialog
-        isOpen={task === 'stop' && mine !== undefined}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        title={say('stopTitle')}
-        confirmLabel={say('stopMine')}
-        onConfirm={() => (mine ? attempt(() => remove(mine.id), say('stopped')) : undefined)}
-      >
-        {say('stopText')}
-      </AlertDialog>
-    </div>
-  )
 }

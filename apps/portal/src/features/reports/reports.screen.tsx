@@ -59,14 +59,14 @@ export function Component() {
         lead={say('lead')}
         actions={
           <>
+            <LinkButton variant="primary" size="small" href="/console/reports/new">
+              {say('newReport')}
+            </LinkButton>
             {data?.maySave && (
               <Button size="small" onPress={() => setCreating(true)}>
                 {sayOfDashboards('newDashboard')}
               </Button>
             )}
-            <LinkButton variant="primary" size="small" href="/console/reports/new">
-              {say('newReport')}
-            </LinkButton>
           </>
         }
       />

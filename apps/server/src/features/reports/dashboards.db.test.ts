@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof buildTestApp>>
 type Browser = ReturnType<typeof server.browser>
 let staff: Browser
 let colleague: Browser
-/** A viewer: reads what is shared, changes nothing. */
+/** A viewer: reads shared dashboards only. */
 let viewer: Browser
 beforeAll(async () => {
   server = await buildTestApp()
@@ -60,7 +60,7 @@ const recipient = (dashboard: string, account: string, given: object = {}) => ({
 })
 
 const newDashboard = async (fields: object) =>
-  (await create(staff, Dashboard.apiName, { Name: 'Ricavi', Audience__c: 'nobody', ...fields })).id
+  (await create(staff, Dashboard.apiName, { Name: 'Ricavi', Audience__c: 'private', ...fields })).id
 
 test('is visible to its author, then to a role, then to all staff; the author alone changes it', async () => {
   const id = await newDashboard({ Name: 'Condiviso' })
@@ -75,7 +75,7 @@ test('is visible to its author, then to a role, then to all staff; the author al
   expect(await seen()).toEqual([true, true, true])
   expect(await change(colleague, id, { Name: 'Mio' })).toBe(403)
   expect(await remove(colleague, id)).toBe(403)
-  expect((await create(viewer, Dashboard.apiName, { Name: 'Mio', Audience__c: 'nobody' })).status).toBe(403)
+  expect((await create(viewer, Dashboard.apiName, { Name: 'Mio', Audience__c: 'private' })).status).toBe(403)
   expect(await titles(await signedIn('exhibitor')).catch(() => 'refused')).toBe('refused')
   expect(await remove(staff, id)).toBe(204)
 })
@@ -170,6 +170,6 @@ test('is mailed once at its hour, with a table for each tile and the access of t
   await server.pool.query('update dashboard_recipient set sent_on = null')
   expect(await remove(colleague, left.id)).toBe(204)
   // Hidden again, it is mailed to its author only.
-  await change(staff, id, { Audience__c: 'nobody' })
+  await change(staff, id, { Audience__c: 'private' })
   expect((await run()).map(({ to }) => to)).toEqual(['staff@foyer.example'])
 })

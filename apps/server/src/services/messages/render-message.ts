@@ -156,7 +156,7 @@ function tablesOf(facts: readonly (readonly [string, string])[]) {
   for (const [name, value] of facts) {
     const last = blocks.at(-1)
     if (value === HEADING_END) blocks.push({ is: 'heading', level: 2, text: name })
-    else if (last?.is === 'facts') blocks.push({ is: 'facts', facts: [...last.facts, [name, value]] })
+    else if (last?.is === 'facts') last.facts.push([name, value])
     else blocks.push({ is: 'facts', facts: [[name, value]] })
   }
   return blocks
