@@ -31,7 +31,9 @@ test('keeps fonts, animations and imports; parses strings and escapes', () => {
 
 test('removes rules of classes added by scripts, because scripts of public pages only change attributes', () => {
   const folder = new URL('../areas/public/behaviour/', import.meta.url)
-  const scripts = readdirSync(folder).filter((name) => !name.includes('.test.'))
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  )
   expect(scripts.length).toBeGreaterThan(5)
   for (const name of scripts)
     expect(readFileSync(new URL(name, folder), 'utf8'), name).not.toMatch(/classList|className|'class'/)
