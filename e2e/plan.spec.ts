@@ -157,7 +157,7 @@ test('an exhibitor opens the own stand from Home, with neighbours and doors, and
   await expect(page.getByRole('heading', { name: 'Hall 15 · Stand B12' })).toBeVisible()
 })
 
-test('a hall that was opened once works without a network: text, drawing, zoom, and any of its stands', async ({
+test('a hall that was opened once works without a network: text, plan, zoom, and any of its stands', async ({
   page,
   context,
 }) => {

@@ -172,6 +172,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'features/discount-codes/discount-code.screen.tsx': 'no code yet',
   'features/invitations/send-tickets.screen.tsx': 'nothing bought yet',
   'features/invoices/invoices.screen.tsx': 'no invoice documents',
+  'features/my-stand/my-stand.screen.tsx': 'no stand yet',
   'features/orders/order-frame.tsx': 'an order that is not there',
   'features/plans/technical-plans.screen.tsx': 'no pavilions available',
 }

@@ -16,10 +16,11 @@ const isUpload = (text: string) => {
 }
 
 /**
- * Requests without records: a scanner, which has a token instead of a session; the content of a displayed file, the empty
- * page for later starts, and the health check.
+ * Requests without records: public pages, which have no client; a scanner, which has a token instead of a session; the
+ * content of a displayed file, the empty page for later starts, and the health check.
  */
 const BESIDE_RECORDS = [
+  'areas/public/behaviour/plan-viewer/plan-viewer.ts',
   'features/admissions/device/gate-api.ts',
   'features/console-shell/documents/document-pane.tsx',
   'page/start-offline.ts',

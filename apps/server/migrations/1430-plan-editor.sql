@@ -1,4 +1,5 @@
 -- The editor of plans: edits are counted, and shapes have more kinds and what staff enter about stands.
+-- older versions go on: they read no drafts, and published plans of the new kinds as other shapes
 alter table "hall_plan" add column "revision" bigint not null default 0;
 alter table floor.shape drop constraint shape_kind_check;
 alter table floor.shape

@@ -101,6 +101,8 @@ test('keeps only codes, numbers and states of records about persons after an era
       "KeptMeeting__c.Name company",
       "MatchProfile__c.Fault__c internal",
       "MatchProfile__c.ReasonCode__c internal",
+      "Meeting__c.OutsideFault__c internal",
+      "Meeting__c.OutsideId__c reference",
       "Meeting__c.Repair__c internal",
       "Meeting__c.Stand__c reference",
       "Message__c.Code__c internal",

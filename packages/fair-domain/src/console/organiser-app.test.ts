@@ -18,5 +18,5 @@ test('has distinct names', () => {
 test('has only pages and objects as items, and a group for every page', () => {
   const pages = organiserApp.navItems.filter(({ url }) => url !== undefined)
   expect(pages.map(({ url }) => url)).toContain('/console/settings')
-  expect(pages).toHaveLength(20)
+  expect(pages).toHaveLength(21)
 })

@@ -4,21 +4,21 @@ import { asks, changes, defineMethods } from '../methods/define-methods.ts'
 import { type ImportNote, LAYER_USES, type LayerItem } from './exchange/shapes-of-drawing.ts'
 import type { HallFault, HallShape } from './hall-faults.ts'
 
-/** What a file would become: its layers, the shapes, and what is wrong with them. */
+/** Preview of an import: layers, shapes, and issues. */
 export interface HallImportResult {
   layers: readonly LayerItem[]
   shapes: readonly HallShape[]
   notes: readonly ImportNote[]
-  faults: readonly HallFault[]
+  issues: readonly HallFault[]
   /** Size of the outline in metres; null without one. */
   size: { width: number; depth: number } | null
 }
 
 const file = {
-  /** The extension tells the format. */
+  /** The extension names the format. */
   name: string,
   content: string,
-  /** Millimetres of a unit, if the file does not tell. */
+  /** Millimetres of a unit, if the file has none. */
   unit: integer({ min: 1, max: 1_000 }),
   /** Layers with another use than the guessed one. */
   uses: list(object({ layer: string, use: oneOf(...LAYER_USES) })),
@@ -30,7 +30,7 @@ const EXAMPLE = {
   uses: [],
 }
 
-/** Plans of halls from drawings: SVG and DXF become draft versions. */
+/** Plans of halls from files: SVG and DXF become draft versions. */
 export const hallImportMethods = defineMethods(
   'HallImportController',
   { staff: APPLICATION_DECIDERS },

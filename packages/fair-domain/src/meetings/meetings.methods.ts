@@ -220,7 +220,7 @@ export const meetingMethods = defineMethods(
     }),
     /**
      * Replaces the absences of the buyer, or of a team member. Times with meetings are closed only with `asks`: a
-     * colleague takes the meeting, or the other side is asked for another time; `stuck` ones have none and stay.
+     * colleague takes the meeting, or the other side chooses another time; `stuck` ones have none and stay.
      */
     saveAbsences: changes({
       personal: false,

@@ -67,7 +67,7 @@ test('shows a stand with its dimensions, neighbours, doors and utilities as text
   )
 })
 
-test('says when plan and contract differ, and when no utilities were asked for', async () => {
+test('says when plan and contract differ, and when no utilities were ordered', async () => {
   show([{ ...STAND, area: 50, utilities: null }])
   expect(await screen.findByText(/^50 m², while the plan shows 48 m²/)).toBeTruthy()
   expect(screen.getByText(/^You have not asked for utilities yet/)).toBeTruthy()

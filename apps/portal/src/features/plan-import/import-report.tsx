@@ -9,17 +9,17 @@ import { planImportTexts } from './plan-import.texts.ts'
 
 const MOST_NOTES = 60
 
-/** The preview of an imported hall, and what is wrong with it. */
-export function ImportReport({ result: { shapes, notes, faults, size } }: { result: HallImportResult }) {
+/** The preview of an imported hall, and its faults. */
+export function ImportReport({ result: { shapes, notes, issues, size } }: { result: HallImportResult }) {
   const say = useTexts(planImportTexts)
   const number = numberFormat(useLanguage())
   const nameOf = (key: number) => shapes.find((shape) => shape.key === key)?.label || String(key + 1)
   const lines = [
-    ...faults.map(({ kind, keys }) => say(kind, { names: keys.map(nameOf).join(', ') })),
+    ...issues.map(({ kind, keys }) => say(kind, { names: keys.map(nameOf).join(', ') })),
     ...notes.map(wordsOf),
   ]
   const stands = shapes.filter(({ kind }) => kind === 'stand').length
-  const isWrong = new Set(faults.flatMap(({ keys }) => [...keys]))
+  const isWrong = new Set(issues.flatMap(({ keys }) => [...keys]))
   const outline = shapes.find(({ kind }) => kind === 'outline')
   const view = viewOf(outline?.ring ?? shapes.flatMap(({ ring }) => [...ring]))
   const ringsOf = (wrong: boolean) =>

@@ -16,7 +16,7 @@ const RESULT: HallImportResult = {
     { key: 2, kind: 'stand', label: 'A2', ring: rectangle(3_999, 0, 4_000, 4_000) },
   ],
   notes: [{ kind: 'openRing', layer: 'STAND', line: 12, gap: 500 }],
-  faults: [{ kind: 'overlap', keys: [1, 2] }],
+  issues: [{ kind: 'overlap', keys: [1, 2] }],
   size: { width: 40, depth: 30 },
 }
 
@@ -32,7 +32,7 @@ function show(answer: { status: number; body: object }) {
   })
 }
 
-test('shows the layers of a drawing, a preview, and each fault by name and place', async () => {
+test('shows the layers of a file, a preview, and each fault by name and place', async () => {
   show({ status: 200, body: RESULT })
   expect(await screen.findByText('The hall is 40 × 30 m, with 2 stands.')).toBeTruthy()
   expect(screen.getByRole('img', { name: /^Preview of the imported hall/ })).toBeTruthy()
@@ -43,7 +43,7 @@ test('shows the layers of a drawing, a preview, and each fault by name and place
   expect(screen.getByRole('button', { name: 'Create a draft' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('shows why and where a drawing is refused', async () => {
+test('shows why and where a file is refused', async () => {
   const message = 'The drawing is refused at line 2, column 1: drawings must not contain this. script'
   show({ status: 400, body: { errorCode: 'PLAN_FILE_REFUSED', message, advice: 'Correct the file.' } })
   await waitFor(() => expect(screen.getByText(`${message} Correct the file.`)).toBeTruthy())

@@ -26,7 +26,7 @@ interface ChosenFile {
   content: string
 }
 
-/** A drawing becomes a draft version of a hall: file, layers, report, draft. */
+/** An SVG or DXF becomes a draft version of a hall: file, layers, report, draft. */
 export function Component() {
   const say = useTexts(planImportTexts)
   const language = useLanguage()

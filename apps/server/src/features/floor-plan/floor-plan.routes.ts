@@ -10,7 +10,7 @@ import { svgCode } from './stand-code.ts'
 const FOUND = 302
 const HOUR = 'public, max-age=3600'
 /** Made from a published version, which never changes. */
-const MOST_KEPT = 24
+const MAX_CACHED = 24
 
 const TYPES = { svg: 'image/svg+xml', pdf: 'application/pdf', dxf: 'application/dxf', png: 'image/png' }
 type Format = keyof typeof TYPES
@@ -18,7 +18,7 @@ const isFormat = (name: string): name is Format => Object.hasOwn(TYPES, name)
 const OPEN_TO_ALL: readonly Format[] = ['svg', 'pdf']
 
 /**
- * Plans of halls as files: SVG and PDF for everybody, DXF, PNG and the sheet of codes for staff. Short addresses of
+ * Plans of halls as files: SVG and PDF for all users, DXF, PNG and the sheet of codes for staff. Short addresses of
  * stands, which their QR codes contain.
  */
 export const floorPlanRoutes = (fair: Needs) => (app: FastifyInstance) => {
@@ -65,7 +65,7 @@ export const floorPlanRoutes = (fair: Needs) => (app: FastifyInstance) => {
           { svg: hallSvg, pdf: hallPdf, dxf: hallDxf, png: hallPng }[format as Format](named),
         )
       }
-      if (made.size >= MOST_KEPT) made.clear()
+      if (made.size >= MAX_CACHED) made.clear()
       made.set(key, file)
       file.catch(() => made.delete(key))
       return reply

@@ -16,7 +16,7 @@ import type { Needs } from './needs.ts'
 import { readHall, type StoredHall } from './read-hall.ts'
 
 const MM = 1_000
-/** What is shown around a stand. */
+/** Distance around a stand that is displayed. */
 const AROUND = 9_000
 
 const standRow = object({

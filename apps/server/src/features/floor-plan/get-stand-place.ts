@@ -97,7 +97,7 @@ export function waysFromDoors(hall: StoredHall, stand: Ring) {
   })
 }
 
-/** What nobody walks through. */
+/** Stands and walls, which routes go around. */
 export const solidOf = ({ stands, shapes }: StoredHall) =>
   [...stands, ...shapes.filter(({ kind }) => !IS_FLOOR.has(kind))].map(({ ring }) => ring)
 

@@ -30,7 +30,7 @@ const published = async (): Promise<HallPlanResult> =>
   (await callMethod(server.browser(), 'FloorPlanController/getHallPlan', { hall, language: 'it' })).body
 
 describe('a published hall', () => {
-  test('is a file to scale: SVG and PDF for everybody, DXF and PNG for staff', async () => {
+  test('is a file to scale: SVG and PDF for all users, DXF and PNG for staff', async () => {
     for (const format of ['svg', 'pdf'])
       expect((await get(`/fair/floor-plan/15.${format}`)).statusCode).toBe(200)
     const exhibitor = server.browser()
@@ -52,8 +52,8 @@ describe('a published hall', () => {
     const { body } = await callMethod(staff, 'HallImportController/preview', {
       ...{ name: `15.${format}`, content, unit: 1, uses: [] },
     })
-    const { shapes, notes, faults, size }: HallImportResult = body
-    expect({ notes, faults }).toEqual({ notes: [], faults: [] })
+    const { shapes, notes, issues, size }: HallImportResult = body
+    expect({ notes, issues }).toEqual({ notes: [], issues: [] })
     const plan = await published()
     const stands = shapes.filter(({ kind }) => kind === 'stand')
     expect(new Map(stands.map(({ label, ring }) => [label, areaOf(ring)]))).toEqual(
@@ -77,7 +77,7 @@ test('a stand has a short address in the language of the reader, and a code as S
   expect(code.body).toMatch(/^<svg [^<]*><path [^<]*\/><path d="[Mhvz\d -]+"\/><\/svg>\n$/)
 })
 
-describe('a drawing', () => {
+describe('an imported file', () => {
   const drawing = (stands: string) =>
     `<svg><g id="HALL"><rect width="40000" height="30000"/></g><g id="Stand">${stands}</g></svg>`
   const stand = (label: string, x: number) =>
@@ -87,7 +87,7 @@ describe('a drawing', () => {
   test('becomes a draft of the hall, which shows its overlaps and is not published by itself', async () => {
     const content = drawing(stand('A1', 0) + stand('A2', 3_999))
     const { body } = await callMethod(staff, 'HallImportController/preview', file(content))
-    expect(body.faults).toEqual([{ kind: 'overlap', keys: [1, 2] }])
+    expect(body.issues).toEqual([{ kind: 'overlap', keys: [1, 2] }])
     const { status, body: made } = await callMethod(staff, 'HallImportController/importHall', {
       hall,
       ...file(content),

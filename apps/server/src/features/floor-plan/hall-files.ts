@@ -21,7 +21,7 @@ const POINT = 72 / 25.4
 /** A3, landscape, in points. */
 const SHEET: [number, number] = [1190.55, 841.89]
 const SCALES = [100, 200, 250, 500, 1000, 2000]
-/** What the margins, the title and the scale bar take. */
+/** Space of the margins, the title and the scale bar. */
 const AROUND = { x: 80, y: 150 }
 const PIXELS = 4_000
 

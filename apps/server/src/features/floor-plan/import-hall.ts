@@ -31,7 +31,7 @@ const FAULTS: Readonly<Record<ImportFaultKind, Label>> = {
   },
   cutOff: { 'en-US': 'the file ends here', it: 'il file finisce qui' },
   malformed: { 'en-US': 'this cannot be read', it: 'questo non si può leggere' },
-  number: { 'en-US': 'this is not a number within reach', it: 'questo non è un numero ammesso' },
+  number: { 'en-US': 'this is not a number within reach', it: 'questo non è un numero valido' },
   tooMany: { 'en-US': 'there are too many shapes', it: 'ci sono troppe forme' },
   tooDeep: { 'en-US': 'there are too many levels', it: 'ci sono troppi livelli' },
   cycle: { 'en-US': 'this block contains itself', it: 'questo blocco contiene sé stesso' },
@@ -43,24 +43,24 @@ const FAULTS: Readonly<Record<ImportFaultKind, Label>> = {
 }
 
 /** More shapes than any hall has; each pair is compared. */
-const MOST_SHAPES = 4_000
+const MAX_SHAPES = 4_000
 const MM = 1_000
 
-/** Reads a drawing without storing anything. */
+/** Reads a file without storing anything. */
 export function previewHall({ name, content, unit, uses }: DrawnFile): HallImportResult {
   try {
     const drawing = /\.dxf$/i.test(name) ? readDxf(content, unit) : readSvg(content, unit)
     const chosen = new Map(uses.map(({ layer, use }) => [layer, use]))
     const layers = layersOf(drawing).map((layer) => ({ ...layer, use: chosen.get(layer.name) ?? layer.use }))
     const { shapes, notes } = shapesOf(drawing, new Map(layers.map((layer) => [layer.name, layer.use])))
-    if (shapes.length > MOST_SHAPES) throw new ImportFault('tooMany', { line: 1 })
+    if (shapes.length > MAX_SHAPES) throw new ImportFault('tooMany', { line: 1 })
     const outline = shapes.find(({ kind }) => kind === 'outline')
     const box = outline && boxOf(outline.ring)
     return {
       layers,
       shapes,
       notes,
-      faults: shapes.length === 0 ? [] : faultsOf(shapes),
+      issues: shapes.length === 0 ? [] : faultsOf(shapes),
       size: box ? { width: (box.right - box.left) / MM, depth: (box.bottom - box.top) / MM } : null,
     }
   } catch (error) {
@@ -69,15 +69,15 @@ export function previewHall({ name, content, unit, uses }: DrawnFile): HallImpor
   }
 }
 
-const refuseAt = (fault: ImportFault) =>
+const refuseAt = ({ line, column, kind, found }: ImportFault) =>
   refuse('PLAN_FILE_REFUSED', {
-    line: String(fault.line),
-    column: String(fault.column),
-    fault: FAULTS[fault.kind],
-    found: fault.found,
+    line: String(line),
+    column: String(column),
+    reason: FAULTS[kind],
+    found,
   })
 
-/** Stores a drawing as a new draft version of a hall; drafts may have faults. */
+/** Stores a file as a new draft version of a hall; drafts may have faults. */
 export function importHall(fair: Needs, session: Session, { hall, ...file }: DrawnFile & { hall: string }) {
   const { shapes } = previewHall(file)
   if (shapes.length === 0) throw refuseAt(new ImportFault('nothing', { line: 1 }))

@@ -29,13 +29,13 @@ test('closes a time with a meeting only when asked, and asks the other side for 
   expect(asked).toMatchObject({ startsAt: first, options: [second], repair: 'them', isMyTurn: true })
   expect(await buyer.find(id)).toMatchObject({ startsAt: first, repair: 'own' })
   expect(await mails('meeting.repair')).toEqual(['exhibitor@foyer.example'])
-  // Saving the rest of the availability later does not ask again.
+  // Saving the rest of the availability later shows no question.
   expect((await close(buyer, [first, slots.at(-1) ?? ''])).body).toMatchObject({ asked: 0, stuck: [] })
   await exhibitor.meet('accept', { id, startsAt: second, memberId: null, shares: false })
   expect(await buyer.find(id)).toMatchObject({ startsAt: second, state: 'accepted', repair: null })
 })
 
-test('gives the meeting of a member to a free colleague at the same time, and tells both sides', async () => {
+test('gives the meeting of a member to a free colleague at the same time, and notifies both sides', async () => {
   const { buyer, exhibitor, slots, book, mails, server } = sides
   const [first = ''] = slots
   const id = await book(first)
@@ -60,7 +60,7 @@ test('names a meeting without another time, which stays where it is', async () =
   expect(await buyer.find(id)).toMatchObject({ startsAt: first, state: 'accepted', options: [] })
 })
 
-test('withdraws own proposals of closed times; the other side is told what is left', async () => {
+test('withdraws own proposals of closed times; the other side is notified of the others', async () => {
   const { buyer, exhibitor, profiles, slots, mails } = sides
   const [first = '', second = ''] = slots
   const request = { profileId: profiles.exhibitor, memberId: null, message: '', shares: true }

@@ -95,7 +95,7 @@ test('an exhibitor that leaves My Match, is blocked or no longer takes part lose
   }
 })
 
-test('a buyer who gives back the place loses the meetings, and the exhibitor is told', async () => {
+test('a buyer who gives back the place loses the meetings, and the exhibitor is notified', async () => {
   const { book, slots, mails, exhibitor, profiles } = sides
   const id = await book(slots[0])
   const application = await idOf(

@@ -9,9 +9,9 @@ import { notifyRequest } from './request-meeting.ts'
 import { releaseHolds, reserve } from './reserve.ts'
 import { lockAnswered, lockMeeting, NO_PROPOSAL, optionsOf, type StoredMeeting } from './stored-meeting.ts'
 
-/** What became of the meetings at times that a person has closed. */
+/** Effect on the meetings at times that a person has closed. */
 export interface ClosedMeetings {
-  /** The other side is asked for another time. */
+  /** The other side chooses another time. */
   asked: number
   /** Another member of the team takes the meeting. */
   takenOver: number
@@ -40,7 +40,7 @@ export async function lockBooked(
 
 /**
  * Ends proposals of times that the person has closed. Another member takes an accepted meeting; otherwise the other side
- * is asked for the nearest time of both, and the meeting keeps its time until it agrees.
+ * is offered the nearest time of both, and the meeting keeps its time until it agrees.
  */
 export async function closeBookedSlots(
   fair: Needs,
@@ -68,7 +68,7 @@ export async function closeBookedSlots(
   return result
 }
 
-/** Removes closed times from what is proposed for a meeting. Returns whether a proposal remains. */
+/** Removes closed times from the proposals for a meeting. Returns whether a proposal remains. */
 async function narrowProposal(
   fair: Needs,
   transaction: Transaction,

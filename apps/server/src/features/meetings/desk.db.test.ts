@@ -15,7 +15,7 @@ const getDay = async (day: string | undefined): Promise<DeskDayResult> =>
 const setMeeting = (id: string, fields: string) =>
   sides.server.pool.query(`update meeting set ${fields} where id = $1`, [id])
 
-test('groups profiles by what they need, and starts a mail to them that tells who is reached', async () => {
+test('groups profiles by what they need, and starts a mail to them that states who is reached', async () => {
   const { exhibitor, buyer, desk, profiles, slots, book } = sides
   const [first = '', second = ''] = slots
   const day = first.slice(0, 10)

@@ -27,7 +27,7 @@ const DAYS_CHANGED: Label = {
 
 /**
  * After the days of an edition have changed: meetings that are no longer at a time of the fair move with the opening, or
- * to the nearest free time, or are cancelled. Everybody gets one mail with the new times.
+ * to the nearest free time, or are cancelled. Each person gets one mail with the new times.
  */
 export const followEditionTask = (fair: Needs): Task => ({
   name: FOLLOW_EDITION,

@@ -145,6 +145,6 @@ test('sends agreed meetings to the platform and their end, never a request', asy
   await handOver()
   expect(outside.calls.map(({ body }) => body.state)).toEqual(['cancelled'])
   expect(JSON.stringify(outside.calls)).not.toContain('private')
-  const { rows } = await server.pool.query('select outside_fault as fault from meeting where id = $1', [id])
-  expect(rows).toEqual([{ fault: 'HTTP 422' }])
+  const { rows } = await server.pool.query('select outside_fault as error from meeting where id = $1', [id])
+  expect(rows).toEqual([{ error: 'HTTP 422' }])
 })

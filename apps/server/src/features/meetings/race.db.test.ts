@@ -70,7 +70,7 @@ const overlaps = async () =>
     )
   ).rows
 
-test('of 30 requests for one time one is accepted; the others get the nearest free ones, and nobody is in two places', async () => {
+test('one of 30 requests for one time is accepted; the others get the nearest free ones, without double bookings', async () => {
   const { exhibitor, profiles, slots, server } = sides
   const { fair } = server
   const [first = ''] = slots
@@ -113,7 +113,7 @@ test('of 30 requests for one time one is accepted; the others get the nearest fr
   expect(rows).toEqual([{ count: BUYERS }])
 })
 
-test('of 30 bookings of one buyer at one time by the desk, one is made', async () => {
+test('one of 30 bookings of one buyer at one time by the desk is made', async () => {
   const { desk, profiles, slots } = sides
   const pair = { exhibitorId: profiles.exhibitor, buyerId: profiles.buyer, startsAt: slots.at(-1) }
   const answers = await Promise.all(

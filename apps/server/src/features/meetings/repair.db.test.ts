@@ -158,7 +158,7 @@ test('a meeting is in the calendar feed and in a file of its own: moved in UTC, 
   const gone = await event(buyer, '')
   expect(gone).toMatchObject({ UID: before.UID, STATUS: 'CANCELLED' })
   expect(Number(gone.SEQUENCE)).toBeGreaterThan(Number(moved.SEQUENCE))
-  // Nobody else gets the file.
+  // No other user gets the file.
   const { statusCode } = await desk.browser.send({
     method: 'GET',
     url: `/fair/calendar/dates.ics?meeting=${id}`,

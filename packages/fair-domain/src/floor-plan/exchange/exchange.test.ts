@@ -11,7 +11,7 @@ import { writeSvg } from './write-svg.ts'
 
 const OUTLINE: ExchangeShape = { kind: 'outline', label: '', ring: rectangle(0, 0, 200_000, 100_000) }
 
-/** Stands in a grid, some of them oblique, each with its number. */
+/** A grid of stands, some of them oblique, each with its number. */
 const hall = fc
   .array(fc.record({ width: fc.integer({ min: 1_500, max: 8_000 }), isOblique: fc.boolean() }), {
     maxLength: 20,
@@ -46,7 +46,7 @@ test('a hall that was written as DXF or SVG is read back identical', () => {
   )
 })
 
-const faultOf = (read: () => unknown) => {
+const errorOf = (read: () => unknown) => {
   try {
     read()
     return null
@@ -70,14 +70,14 @@ test('a file that was cut off or changed anywhere is read, or refused with a pos
         const text = texts[which] ?? ''
         const at = from % text.length
         const changed = text.slice(0, at) + insert + text.slice(at + (length % 40))
-        const fault = faultOf(() => (which === 0 ? readDxf(changed) : readSvg(changed)))
-        expect(fault === null || /^\w+ [1-9]\d*:[1-9]\d*/.test(fault)).toBe(true)
+        const error = errorOf(() => (which === 0 ? readDxf(changed) : readSvg(changed)))
+        expect(error === null || /^\w+ [1-9]\d*:[1-9]\d*/.test(error)).toBe(true)
       },
     ),
     { numRuns: 2_000 },
   )
   for (const [which, text] of texts.entries())
-    expect(faultOf(() => (which === 0 ? readDxf : readSvg)(text.slice(0, text.length / 2)))).toMatch(
+    expect(errorOf(() => (which === 0 ? readDxf : readSvg)(text.slice(0, text.length / 2)))).toMatch(
       /^(cutOff|malformed|number) \d+:\d+/,
     )
 })
@@ -124,7 +124,7 @@ describe('a hostile DXF is refused with its line', () => {
       'number 11:1 3000000000, 0',
     ],
   ])('%s', (_, content, expected) => {
-    expect(faultOf(() => readDxf(content))).toBe(expected)
+    expect(errorOf(() => readDxf(content))).toBe(expected)
   })
 
   test('blocks that double at each of 40 levels are counted, not expanded', () => {
@@ -137,7 +137,7 @@ describe('a hostile DXF is refused with its line', () => {
       0,
       'ENDBLK',
     ])
-    expect(faultOf(() => readDxf(dxf(insert('B39'), blocks.flat())))).toMatch(/^(tooMany|tooDeep) \d+:1/)
+    expect(errorOf(() => readDxf(dxf(insert('B39'), blocks.flat())))).toMatch(/^(tooMany|tooDeep) \d+:1/)
   })
 
   test('names of objects are names of layers', () => {
@@ -180,11 +180,11 @@ describe('a hostile SVG is refused with its line and column', () => {
     ['tags that do not match', svg('<g></svg>'), 'malformed 2:6 /svg'],
     ['another kind of document', '<html/>', 'malformed 1:1 html'],
   ])('%s', (_, content, expected) => {
-    expect(faultOf(() => readSvg(content))).toBe(expected.replaceAll('\n', ''))
+    expect(errorOf(() => readSvg(content))).toBe(expected.replaceAll('\n', ''))
   })
 
   test('thousands of nested groups', () => {
-    expect(faultOf(() => readSvg(svg('<g>'.repeat(200_000))))).toMatch(/^tooDeep 2:/)
+    expect(errorOf(() => readSvg(svg('<g>'.repeat(200_000))))).toMatch(/^tooDeep 2:/)
   })
 })
 

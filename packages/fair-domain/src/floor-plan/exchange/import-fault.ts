@@ -22,7 +22,7 @@ export class ImportFault extends Error {
   readonly kind: ImportFaultKind
   readonly line: number
   readonly column: number
-  /** What was found there; the beginning of it. */
+  /** Beginning of the text at this place. */
   readonly found: string
 
   constructor(
@@ -37,9 +37,9 @@ export class ImportFault extends Error {
   }
 }
 
-const MOST_FOUND = 40
+const MAX_FOUND = 40
 
-const printable = (text: string) => withoutControls(text).slice(0, MOST_FOUND)
+const printable = (text: string) => withoutControls(text).slice(0, MAX_FOUND)
 
 /** Drops control characters, which no label needs. */
 export const withoutControls = (text: string) => text.replaceAll(/\p{Cc}/gu, '')

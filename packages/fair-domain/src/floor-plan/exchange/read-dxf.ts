@@ -31,7 +31,7 @@ interface Placing {
 }
 const IN_PLACE: Placing = { baseX: 0, baseY: 0, x: 0, y: 0, scaleX: 1, scaleY: 1, angle: 0 }
 
-/** Reads lines and texts of a DXF; `unit` is the millimetres of a unit if the file does not tell. Throws an `ImportFault`. */
+/** Reads lines and texts of a DXF; `unit` is the millimetres of a unit if the file has none. Throws an `ImportFault`. */
 export function readDxf(content: string, unit = 1): Drawing {
   if (content.length > IMPORT_LIMITS.characters) throw new ImportFault('tooLarge', { line: 1 })
   if (content.startsWith('AutoCAD Binary DXF') || content.includes('\0'))

@@ -49,7 +49,7 @@ export function readSvg(content: string, unit = 1): Drawing {
     const own = name === 'g' ? (tag.attributes.get('inkscape:label') ?? tag.attributes.get('id') ?? '') : ''
     const layer = own === '' ? above.layer : withoutControls(own).slice(0, IMPORT_LIMITS.label)
     const skipped = above.skipped || SKIPPED.includes(name)
-    if (!skipped && DRAWN.some((drawn) => drawn === name)) {
+    if (!skipped && DRAWN.some((element) => element === name)) {
       if (name === 'text') {
         const [x = 0, y = 0] = placed(matrix, [numberOf(tag, 'x'), numberOf(tag, 'y')], tag)
         text = { x, y, words: '', layer, line: tag.line }

@@ -42,8 +42,11 @@ export function readXml(content: string, on: Listener) {
     }
     return { line, column: at - lineStart + 1 }
   }
-  const fault = (kind: 'malformed' | 'cutOff' | 'doctype' | 'external' | 'tooMany', at: number, found = '') =>
-    new ImportFault(kind, { ...placeOf(at), found })
+  const errorAt = (
+    kind: 'malformed' | 'cutOff' | 'doctype' | 'external' | 'tooMany',
+    at: number,
+    found = '',
+  ) => new ImportFault(kind, { ...placeOf(at), found })
   const decoded = (text: string, at: number) =>
     text.replaceAll(/&([^;&\s]{0,12};?)/g, (all, name: string) => {
       const code = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(name)
@@ -53,52 +56,52 @@ export function readXml(content: string, on: Listener) {
           ? String.fromCodePoint(point)
           : undefined
         : ENTITIES[name.slice(0, -1)]
-      if (known === undefined || !name.endsWith(';')) throw fault('external', at, all)
+      if (known === undefined || !name.endsWith(';')) throw errorAt('external', at, all)
       return known
     })
   const startsWith = (start: string, at: number) => content.startsWith(start, at)
   /** The index after the end of a comment or an instruction. */
   function after(end: string, at: number) {
     const found = content.indexOf(end, at)
-    if (found < 0) throw fault('cutOff', at)
+    if (found < 0) throw errorAt('cutOff', at)
     return found + end.length
   }
   for (let at = content.charCodeAt(0) === 0xfeff ? 1 : 0; at < content.length; ) {
     const start = content.indexOf('<', at)
     const words = content.slice(at, start < 0 ? content.length : start)
     if (open.length > 0) on.words(decoded(words, at))
-    else if (words.trim() !== '') throw fault('malformed', at, words.trim())
+    else if (words.trim() !== '') throw errorAt('malformed', at, words.trim())
     if (start < 0) break
     if (startsWith('<!--', start)) at = after('-->', start)
     else if (startsWith('<?', start)) {
       // The declaration; a style sheet would be loaded from elsewhere.
       if (!/^<\?xml\s/.test(content.slice(start, start + 7)))
-        throw fault('external', start, content.slice(start, start + 40))
+        throw errorAt('external', start, content.slice(start, start + 40))
       at = after('?>', start)
     } else if (startsWith('<![CDATA[', start)) {
       at = after(']]>', start)
       on.words(content.slice(start + 9, at - 3))
-    } else if (startsWith('<!', start)) throw fault('doctype', start, content.slice(start, start + 40))
+    } else if (startsWith('<!', start)) throw errorAt('doctype', start, content.slice(start, start + 40))
     else {
       const end = endOfTag(content, start)
-      if (end < 0) throw fault('cutOff', start)
-      if (hasEnded) throw fault('malformed', start)
+      if (end < 0) throw errorAt('cutOff', start)
+      if (hasEnded) throw errorAt('malformed', start)
       readTag(content.slice(start + 1, end), start)
       at = end + 1
     }
   }
-  if (open.length > 0) throw fault('cutOff', content.length, open.at(-1))
+  if (open.length > 0) throw errorAt('cutOff', content.length, open.at(-1))
 
   function readTag(written: string, at: number) {
     const place = placeOf(at)
     if (written.startsWith('/')) {
-      if (open.pop() !== written.slice(1).trim()) throw fault('malformed', at, written)
+      if (open.pop() !== written.slice(1).trim()) throw errorAt('malformed', at, written)
       hasEnded = open.length === 0
       return on.leave(place)
     }
-    if (++elements > IMPORT_LIMITS.groups) throw fault('tooMany', at)
+    if (++elements > IMPORT_LIMITS.groups) throw errorAt('tooMany', at)
     const [, name = '', attributes = '', isEmpty] = TAG.exec(written) ?? []
-    if (name === '') throw fault('malformed', at, written)
+    if (name === '') throw errorAt('malformed', at, written)
     const values = new Map<string, string>()
     for (const [, attribute = '', double, single] of attributes.matchAll(ATTRIBUTE))
       values.set(attribute, decoded(double ?? single ?? '', at))

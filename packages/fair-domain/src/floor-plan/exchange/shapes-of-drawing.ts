@@ -4,7 +4,7 @@ import { whereIs } from '../ring-relations.ts'
 import { LAYERS } from './exchange-shape.ts'
 import { type Drawing, type DrawnItem, IMPORT_LIMITS, ImportFault } from './import-fault.ts'
 
-/** What a layer becomes: a kind of shape, the numbers of stands, or nothing. */
+/** Use of a layer: a kind of shape, the numbers of stands, or nothing. */
 export const LAYER_USES = [...SHAPE_KINDS, 'number', 'ignore'] as const
 export type LayerUse = (typeof LAYER_USES)[number]
 
@@ -16,14 +16,14 @@ export interface LayerItem {
   use: LayerUse
 }
 
-const MOST_VERTICES = 64
+const MAX_VERTICES = 64
 const LARGEST = 2 ** 20
 /** A line whose ends are nearer is closed. */
 const SNAP = 10
 /** From a stand to a number outside of it. */
 const NEAR = 1_000
 
-/** Words of layer names in Italian and English drawings. */
+/** Words of layer names in Italian and English files. */
 const GUESSES: readonly (readonly [RegExp, LayerUse])[] = [
   [/TXT|TEXT|NUM|TESTI/i, 'number'],
   [/HALL|OUTLINE|PERIM|PADIGL/i, 'outline'],
@@ -39,7 +39,7 @@ const GUESSES: readonly (readonly [RegExp, LayerUse])[] = [
   [/ROOM|SALA|SALE/i, 'room'],
 ]
 
-/** The layers of a drawing, each with a guess from its name. */
+/** The layers of a file, each with a guess from its name. */
 export function layersOf({ items }: Drawing): LayerItem[] {
   const layers = new Map<string, LayerItem>()
   for (const item of items) {
@@ -82,13 +82,13 @@ function gapOf({ points }: DrawnLine) {
 }
 const isRing = (item: DrawnLine) => item.points.length >= 6 && (item.isClosed || gapOf(item) <= SNAP)
 
-/** Turns the layers of a drawing into the shapes of a hall, with its corner at the north-western one of the outline. */
+/** Turns the layers of a file into the shapes of a hall, with its corner at the north-western one of the outline. */
 export function shapesOf({ items }: Drawing, uses: ReadonlyMap<string, LayerUse>): ImportedHall {
   const notes: ImportNote[] = []
-  const useOf = (item: DrawnItem) => uses.get(item.layer) ?? 'ignore'
+  const layerUse = (item: DrawnItem) => uses.get(item.layer) ?? 'ignore'
   const isShape = (use: LayerUse): use is ShapeKind => use !== 'ignore' && use !== 'number'
   const rings = items.flatMap((item) => {
-    const use = useOf(item)
+    const use = layerUse(item)
     if (item.kind !== 'line' || !isShape(use)) return []
     const { layer, line } = item
     if (!isRing(item)) {
@@ -106,13 +106,13 @@ export function shapesOf({ items }: Drawing, uses: ReadonlyMap<string, LayerUse>
     const { layer, line } = shape
     const at = ring.map((value, index) => value - (index % 2 === 0 ? corner.left : corner.top))
     if (doubleArea(at) === 0) notes.push({ kind: 'noArea', layer, line })
-    else if (at.length > 2 * MOST_VERTICES) notes.push({ kind: 'tooManyVertices', layer, line })
+    else if (at.length > 2 * MAX_VERTICES) notes.push({ kind: 'tooManyVertices', layer, line })
     else if (at.some((value) => value < 0 || value > LARGEST)) notes.push({ kind: 'outOfReach', layer, line })
     else return [{ ...shape, ring: normalRing(at) }]
     return []
   })
   const texts = items.flatMap((item) =>
-    item.kind === 'text' && useOf(item) !== 'ignore'
+    item.kind === 'text' && layerUse(item) !== 'ignore'
       ? [{ ...item, x: item.x - corner.left, y: item.y - corner.top }]
       : [],
   )

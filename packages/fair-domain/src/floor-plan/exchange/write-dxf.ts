@@ -21,7 +21,7 @@ export function writeDxf(shapes: readonly ExchangeShape[]): string {
   for (const { kind, label, ring } of shapes) {
     const layer = LAYERS[kind]
     groups.push(0, 'POLYLINE', 8, layer, 66, 1, 70, 1, 10, 0, 20, 0, 30, 0)
-    // Drawings have y upwards.
+    // The y axis of DXF points upwards.
     for (const { x, y } of pointsOf(ring)) groups.push(0, 'VERTEX', 8, layer, 10, x, 20, -y || 0, 30, 0)
     groups.push(0, 'SEQEND', 8, layer)
     if (label === '') continue

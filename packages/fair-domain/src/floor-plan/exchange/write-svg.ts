@@ -22,14 +22,14 @@ export function writeSvg(shapes: readonly ExchangeShape[], { title, scale }: Svg
   )
   const groups = [...kinds].map(([kind, ofKind]) => {
     const fill = FILLS[kind] ?? '#eeeeee'
-    return `<g id="${LAYERS[kind]}" fill="${fill}" stroke="#000000" stroke-width="40">${ofKind.map(drawn).join('')}</g>`
+    return `<g id="${LAYERS[kind]}" fill="${fill}" stroke="#000000" stroke-width="40">${ofKind.map(elementOf).join('')}</g>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="${width / scale}mm" height="${height / scale}mm" viewBox="${left} ${top} ${width} ${height}"><title>${escaped(title)}</title>${groups.join('\n')}</svg>
 `
 }
 
-function drawn({ label, ring }: ExchangeShape) {
+function elementOf({ label, ring }: ExchangeShape) {
   const shape = `<polygon points="${coordinates(ring)}"/>`
   if (label === '') return shape
   const { left, top, right, bottom } = boxOf(ring)

@@ -46,7 +46,7 @@ export function attachPlanView(page: Document, storage: () => Storage) {
   markSaved()
   const view = page.querySelector<HTMLElement>('[data-plan-view][data-plan-hall]')
   const stand = new URLSearchParams(page.location.search).get('stand')
-  // Without a network the page of the hall stands in for that of the stand.
+  // Without a network the page of the hall replaces that of the stand.
   if (view && stand && view.dataset.planChosen === undefined)
     load(view).then(
       ({ find }) => find(stand),

@@ -6,7 +6,7 @@ import { moveBy, WHOLE, type ZoomView, zoomAt } from './zoom-view.ts'
 const SVG = 'http://www.w3.org/2000/svg'
 /** The image is in centimetres. */
 const MM = 10
-/** After a gesture: labels are drawn and the image becomes sharp. */
+/** After a gesture: labels are rendered and the image becomes sharp. */
 const SETTLE_MS = 80
 /** More texts than that would take longer than a frame. */
 const MOST_LABELS = 300
@@ -176,7 +176,7 @@ interface Placed {
   box: ReturnType<typeof boxOf>
 }
 
-/** The stands with their companies; none if they cannot be read, then the image can only be moved. */
+/** All stands and their companies; none if they cannot be read, then the image can only be moved. */
 async function readPlan(view: HTMLElement): Promise<readonly Placed[]> {
   const { planHall: hall } = view.dataset
   if (!hall) return []

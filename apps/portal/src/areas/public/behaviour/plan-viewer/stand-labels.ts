@@ -15,7 +15,7 @@ const MOST_LINES = 3
 const NARROWEST = 24
 const LOWEST = 14
 
-/** What fits into a stand of this size in pixels: its companies and number, only the number, or nothing. */
+/** The text that fits into a stand of this size in pixels: its companies and number, only the number, or nothing. */
 export function labelFor(
   { name, companies }: Pick<PlanStandItem, 'name' | 'companies'>,
   { width, height }: { width: number; height: number },
@@ -41,7 +41,7 @@ function wrapped(words: string, letters: number): string[] | null {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** One text element in the units of the drawing. */
+/** One text element in the units of the plan. */
 export function drawLabel(page: Document, { lines, size }: Label, box: Box, unit: number) {
   const text = page.createElementNS(SVG, 'text')
   const x = (box.left + box.right) / 2

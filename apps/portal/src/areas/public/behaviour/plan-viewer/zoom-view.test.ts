@@ -11,7 +11,7 @@ const gesture = fc.oneof(
 const after = (view: ZoomView, one: typeof gesture extends fc.Arbitrary<infer G> ? G : never) =>
   'by' in one ? moveBy(view, one.by, SIZE) : zoomAt(view, one.ratio, one.at, SIZE)
 
-test('a drawing always covers its window, whatever the gestures', () => {
+test('a plan always covers its window, whatever the gestures', () => {
   fc.assert(
     fc.property(fc.array(gesture), (gestures) => {
       const { scale, left, top } = gestures.reduce(after, WHOLE)

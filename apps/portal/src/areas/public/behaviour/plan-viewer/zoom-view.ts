@@ -1,4 +1,4 @@
-/** How a drawing is placed in its window: its scale against the whole hall, and its corner in pixels. */
+/** Position of a plan in its window: its scale against the whole hall, and its corner in pixels. */
 export interface ZoomView {
   scale: number
   left: number
@@ -13,7 +13,7 @@ interface Size {
 export const WHOLE: ZoomView = { scale: 1, left: 0, top: 0 }
 const LARGEST = 16
 
-/** The drawing always covers its window. */
+/** The plan always covers its window. */
 function covering({ scale, left, top }: ZoomView, { width, height }: Size): ZoomView {
   return {
     scale,
