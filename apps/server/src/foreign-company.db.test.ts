@@ -42,6 +42,9 @@ const PARTS: Readonly<Record<string, readonly string[] | 'ids'>> = {
   name: ['forged'],
   version: ['1'],
   step: ['check'],
+  file: ['15.dxf', '15-codes.pdf'],
+  hall: ['15'],
+  stand: ['B12'],
 }
 
 let server: Server

@@ -17,8 +17,11 @@ const SHARED_TABLES = new Set(['application'])
 const ENDS_STAFF_STATE = new Set(['ActingController/end', 'RehearsalController/end'])
 /** Open to staff only, which their handlers check. */
 const ONLY_STAFF = /^(ImportController|QueueController)\/|^RehearsalController\/start$/
-/** They need the user's device; the tests of the second factor cover them. */
-const NEEDS_DEVICE = /^SecurityController\/(confirmWithPasskey|(add|rename|remove)Passkey|addTotp)$/
+/**
+ * They need the user's device, or a scanner paired for a supervisor: the tests of the second factor and of the gate cover them.
+ */
+const NEEDS_DEVICE =
+  /^SecurityController\/(confirmWithPasskey|(add|rename|remove)Passkey|addTotp)$|^GateDeviceController\/(search|evacuation)$/
 
 /**
  * Tables and history steps that only personal methods of customers write. A method that is no longer personal

@@ -74,6 +74,18 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'who holds the token of a scanner compares the person at the gate with the holder of the ticket',
   },
   {
+    calls: /^GateDeviceController\/sync$/,
+    fields: [
+      'Ticket__c.MaxDays__c',
+      'Ticket__c.AdmissionsPerDay__c',
+      'Ticket__c.ValidFrom__c',
+      'Ticket__c.ValidUntil__c',
+      'Ticket__c.ClosedFrom__c',
+      'Ticket__c.ClosedUntil__c',
+    ],
+    reason: 'who holds the token of a scanner decides without a network to what each ticket admits',
+  },
+  {
     calls: /^AppearanceController\/getAppearance$/,
     fields: ['TextVersion__c.Source__c', 'TextVersion__c.Text__c'],
     reason: 'words of the portal that staff have changed, as they are now: every page shows them',
@@ -163,7 +175,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     calls:
-      /^(MyMatchController\/getMatches|MeetingsController\/\w+(, mail meeting\.\w+)?|GET \/fair\/(en-US\/)?reserved\/agenda)$/,
+      /^(MyMatchController\/getMatches|MeetingsController\/\w+(, mail meeting\.\w+)?|BuyerOutcomeController\/decline, mail meeting\.cancelled|GET \/fair\/(en-US\/)?reserved\/agenda)$/,
     fields: ['MatchProfile__c.Name'],
     reason: 'who takes part in the matchmaking is shown to those who do as well',
     when: ({ row }) => row.values.State__c === 'accepted',

@@ -150,6 +150,7 @@ const FILLED: Readonly<Record<string, (context: PageContext) => readonly string[
     ...idsOf('/console/reports/:id', 'Report__c')(context),
   ],
   '/console/dashboards/:dashboardId': idsOf('/console/dashboards/:id', 'Dashboard__c'),
+  '/console/hall-plans/:planId': idsOf('/console/hall-plans/:id', 'HallPlan__c'),
   '/console/mailings/:mailingId/:of': (context) =>
     MAILING_PEOPLE.flatMap((of) => idsOf(`/console/mailings/:id/${of}`, 'Mailing__c')(context)),
   '/console/standing/:check/:readiness': () =>

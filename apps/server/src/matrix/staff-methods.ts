@@ -152,6 +152,7 @@ const OWN = new Set([
     'Meetings',
     'Messages',
     'MyMatch',
+    'MyStand',
     'MyTickets',
   ],
   ...[

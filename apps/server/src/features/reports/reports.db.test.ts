@@ -136,7 +136,7 @@ describe('a report', () => {
     const { reports } = (await callMethod(admin, 'ReportsController/getReports')).body as {
       reports: ReportItem[]
     }
-    expect(reports.filter(({ isShared }) => isShared)).toHaveLength(5)
+    expect(reports.filter(({ isShared }) => isShared)).toHaveLength(6)
     for (const { english, definition } of reports) {
       const { status, body } = await run(admin, definition)
       expect([english, status, body.rows], JSON.stringify(body)).toEqual([english, 200, expect.anything()])

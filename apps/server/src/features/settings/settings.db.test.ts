@@ -538,7 +538,11 @@ test('searches the history by person, company, object, step and day, with pagina
 test('derives the permissions of each role from the access rules, and lists staff separately from customers', async () => {
   const { body } = await callMethod(admin, 'RolesController/getRoles', { language: 'en-US' })
   const roleOf = (profile: string) => body.roles.find((role: { profile: string }) => role.profile === profile)
-  expect(roleOf('viewer')).toMatchObject({ decides: [], changes: [], sets: [] })
+  expect(roleOf('viewer')).toMatchObject({ decides: [], sets: [] })
+  // Each recipient starts and stops the own mail of a dashboard.
+  expect(roleOf('viewer').changes.map(({ label }: { label: string }) => label)).toEqual([
+    'Dashboards by mail',
+  ])
   expect(roleOf('administration').decides).toEqual(expect.arrayContaining(['Refunds to be approved']))
   expect(roleOf('staff').changes).toContainEqual({ label: 'Companies', canCreate: true, canDelete: false })
   expect(roleOf('admin').people).toContainEqual({ id: demoIds.user('admin'), name: 'Roberto Neri' })

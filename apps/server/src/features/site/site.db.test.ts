@@ -74,7 +74,17 @@ describe('the links', () => {
         ],
       ],
       ['Exhibit', ['My Match', 'Set-up companies', 'Waiting list']],
-      ['Visit', ['Ticketing', 'Digital catalogue', 'Buyer program', 'Buyer My Match', 'Professional school']],
+      [
+        'Visit',
+        [
+          'Ticketing',
+          'Digital catalogue',
+          'Floor plan',
+          'Buyer program',
+          'Buyer My Match',
+          'Professional school',
+        ],
+      ],
       ['Events', ['Special project', 'Educational', 'Event calendar']],
       [
         'Media',
