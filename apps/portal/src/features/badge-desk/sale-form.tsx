@@ -93,7 +93,6 @@ function Sale({ shop, onSold, onOpenDrawer, onChoose }: Props & { shop: DeskShop
           autoComplete="off"
         />
         <Duplicates name={`${form.values.firstName} ${form.values.lastName}`} onChoose={onChoose} />
-        <TextField {...form.text('adult')} hint={say('adultHint')} autoComplete="off" />
         <TextField {...form.text('company')} hint={say('companyHint')} autoComplete="off" />
         <RadioGroup
           {...form.choice('ticket')}
@@ -122,6 +121,7 @@ function Sale({ shop, onSold, onOpenDrawer, onChoose }: Props & { shop: DeskShop
           isRow
           options={LANGUAGES.map((value) => ({ value, label: say(value) }))}
         />
+        <TextField {...form.text('adult')} hint={say('adultHint')} autoComplete="off" />
         {method === 'cash' && !hasDrawer && (
           <Banner
             tone="warning"

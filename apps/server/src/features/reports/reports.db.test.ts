@@ -132,6 +132,9 @@ describe('a report', () => {
   const run = (browser: Browser, definition: object) =>
     callMethod(browser, 'ReportsController/run', { definition })
 
+  /** The demo has no meeting with a time. */
+  const isOnlyLater = ({ field }: { field: string }) => field === 'StartsAt__c'
+
   test('runs if it is part of the product: space, revenue, year on year, two funnels', async () => {
     const { reports } = (await callMethod(admin, 'ReportsController/getReports')).body as {
       reports: ReportItem[]
@@ -144,7 +147,7 @@ describe('a report', () => {
       if (definition.kind === 'funnel') {
         expect([english, counts[0] > 0]).toEqual([english, true])
         expect(counts).toEqual([...counts].sort((a: number, b: number) => b - a))
-      } else expect([english, body.rows.length > 0]).toEqual([english, true])
+      } else expect([english, body.rows.length > 0]).toEqual([english, !definition.filters.some(isOnlyLater)])
     }
   })
 
