@@ -8,7 +8,7 @@ const SOCIAL = ['Facebook', 'Instagram', 'YouTube', 'LinkedIn']
 const COLUMNS = [
   ['Packaging', 'Profumeria e cosmetica', 'Capelli e unghie', 'Mappa'],
   ['Diventa espositore', 'Area riservata', 'My Match', 'Allestitori', 'Lista d’attesa'],
-  ['Biglietteria', 'Catalogo digitale', 'Programma buyer', 'Scuole professionali'],
+  ['Biglietteria', 'Catalogo digitale', 'Pianta della fiera', 'Programma buyer', 'Scuole professionali'],
   ['Informazioni generali', 'Contatti', 'Domande frequenti', 'Comunicati stampa'],
 ]
 
