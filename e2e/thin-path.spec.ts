@@ -71,9 +71,10 @@ test('input from before hydration is not lost', async ({ page }) => {
     await held
     await route.continue()
   })
-  const early = page.waitForResponse(/entry-early/)
+  // The script that records input, and the chunk that it imports.
+  const early = [/entry-early/, /early-input/].map((script) => page.waitForResponse(script))
   await page.goto('/fair/en-US/reserved/profile', { waitUntil: 'commit' })
-  await (await early).finished()
+  for (const response of await Promise.all(early)) await response.finished()
   await page.getByLabel('First name').fill('Silvana')
   await page.getByRole('button', { name: 'Save' }).click()
   letThrough()
