@@ -154,7 +154,7 @@ test('shows the message of a refusal, with the advice if there is one', async ()
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rename' }))
     const alert = await within(screen.getByRole('dialog')).findByRole('alert')
     expect(within(alert).getByText(shown)).toBeTruthy()
-    expect(document.activeElement).toBe(alert)
+    await waitFor(() => expect(document.activeElement).toBe(alert))
     cleanup()
   }
   const invoiced = { errorCode: 'ALREADY_INVOICED', message: 'È già stato fatturato.', advice: 'Ricarica.' }
