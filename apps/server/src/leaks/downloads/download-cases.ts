@@ -20,6 +20,9 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const HTML = 'text/html'
 const CALENDAR = 'text/calendar'
 
+/** The same address with another last character of its token. */
+const otherToken = (address: string) => `${address.slice(0, -1)}${address.endsWith('_') ? '-' : '_'}`
+
 /** Staff who hand out tickets and badges. */
 const DESKS = ['staff', 'admin', 'accreditationDesk', 'buyerDesk', 'editionManager']
 const COMPANY = ['exhibitor', ...STAFF]
@@ -70,7 +73,7 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
     '/fair/conditions/:id': [open(`/fair/conditions/${planted.conditions}`, PDF)],
     '/fair/intent-documents/:id': [only(COMPANY, planted.intentDocument, PDF)],
     '/fair/technical-plans/:id': [only(COMPANY, planted.technicalPlan, PDF)],
-    '/fair/badge/:id/:token': [open(planted.badge, PDF), nobody(`${planted.badge.slice(0, -1)}_`)],
+    '/fair/badge/:id/:token': [open(planted.badge, PDF), nobody(otherToken(planted.badge))],
     '/fair/tickets/paper': [open(byTicket('paper'), PDF), nobody(`${byTicket('paper')}_`)],
     '/fair/tickets/calendar': [open(byTicket('calendar'), CALENDAR), nobody(`${byTicket('calendar')}_`)],
     '/fair/tickets/apple-wallet': [
