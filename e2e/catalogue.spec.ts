@@ -42,7 +42,8 @@ test('the page of a hall shows its first exhibitors and links to the others', as
   const shown = await page.getByRole('button', { name: /^Add to my visit/ }).count()
   // A click is lost now and then on a busy machine, while the images above the link are loading.
   await expect(async () => {
-    await page.getByRole('link', { name: /^\d+ more exhibitors$/ }).click({ timeout: 5_000 })
+    if (!page.url().includes('page=2'))
+      await page.getByRole('link', { name: /^\d+ more exhibitors$/ }).click({ timeout: 5_000 })
     await expect(page).toHaveURL(/page=2/, { timeout: 5_000 })
   }).toPass()
   await expect(page.getByRole('button', { name: /^Add to my visit/ })).toHaveCount(shown)
