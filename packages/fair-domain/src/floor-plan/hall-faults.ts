@@ -33,7 +33,7 @@ export type HallFault =
   | { kind: 'overlap'; keys: readonly [number, number] }
 
 /** Smallest stand in m². */
-const SMALLEST_STAND = 4
+export const SMALLEST_STAND = 4
 
 /** Columns stand anywhere, also on stands; an aisle is floor. */
 const isSolid = ({ kind }: HallShape) => kind !== 'outline' && kind !== 'column' && kind !== 'aisle'

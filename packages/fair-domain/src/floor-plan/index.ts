@@ -13,7 +13,14 @@ export {
 export { writeDxf } from './exchange/write-dxf.ts'
 export { writeSvg } from './exchange/write-svg.ts'
 export * from './floor-plan.methods.ts'
-export { faultsOf, type HallFault, type HallShape, SHAPE_KINDS, type ShapeKind } from './hall-faults.ts'
+export {
+  faultsOf,
+  type HallFault,
+  type HallShape,
+  SHAPE_KINDS,
+  type ShapeKind,
+  SMALLEST_STAND,
+} from './hall-faults.ts'
 export * from './hall-import.methods.ts'
 export * from './hall-plan.object.ts'
 export * from './my-stand.methods.ts'

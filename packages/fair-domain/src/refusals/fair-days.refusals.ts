@@ -94,7 +94,7 @@ export const fairDayRefusals = {
   ),
   SHAPE_CHANGED: refusal(
     409,
-    'A colleague has changed {shape} meanwhile.',
+    'A colleague has changed {shape} in the meantime.',
     'Nel frattempo una persona dello staff ha modificato {shape}.',
     {
       'en-US': 'Look at the current state, then repeat your change or drop it.',

@@ -1,4 +1,4 @@
-import { boxOf } from '@foyer/fair-domain'
+import { boxOf, SMALLEST_STAND } from '@foyer/fair-domain'
 import { Status } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Editor } from './editor-state.ts'
@@ -17,7 +17,7 @@ export function FaultList({ editor }: { editor: Editor }) {
     const [label = '', other = ''] = labels
     if (kind === 'area') return say('fault_area', { label, area: area ?? 0, planArea: planArea ?? 0 })
     if (kind === 'missing') return say('fault_missing', { label, company: company ?? '' })
-    return say(`fault_${kind}`, { label, other })
+    return say(`fault_${kind}`, { label, other, area: SMALLEST_STAND })
   }
   const show = ({ keys }: PlanFault) => {
     const rings = shapes.filter(({ key }) => keys.includes(key)).map(({ ring }) => ring)

@@ -150,11 +150,13 @@ test('keeps a change that a colleague was faster with, and applies it on request
   const gestures = show({}, () => {
     if (!isFirst) return null
     isFirst = false
-    return [{ errorCode: 'SHAPE_CHANGED', message: 'A colleague has changed A2 meanwhile.', advice: 'Look.' }]
+    return [
+      { errorCode: 'SHAPE_CHANGED', message: 'A colleague has changed A2 in the meantime.', advice: 'Look.' },
+    ]
   })
   await choose('A2')
   fireEvent.keyDown(await drawing(), { key: 'ArrowDown' })
-  expect(await screen.findByText(/A colleague has changed A2 meanwhile/)).toBeDefined()
+  expect(await screen.findByText(/A colleague has changed A2 in the meantime/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Apply my change anyway' }))
   await waitFor(() => expect(gestures).toHaveLength(1))
   expect(ringOf(gestures[0]?.[0])).toEqual([11_000, 5_500])

@@ -1,4 +1,4 @@
-import type { HallImportResult, ImportNote } from '@foyer/fair-domain'
+import { type HallImportResult, type ImportNote, SMALLEST_STAND } from '@foyer/fair-domain'
 import { numberFormat } from '@foyer/record-contract'
 import { Card } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -15,7 +15,9 @@ export function ImportReport({ result: { shapes, notes, issues, size } }: { resu
   const number = numberFormat(useLanguage())
   const nameOf = (key: number) => shapes.find((shape) => shape.key === key)?.label || String(key + 1)
   const lines = [
-    ...issues.map(({ kind, keys }) => say(kind, { names: keys.map(nameOf).join(', ') })),
+    ...issues.map(({ kind, keys }) =>
+      say(kind, { names: keys.map(nameOf).join(', '), area: SMALLEST_STAND }),
+    ),
     ...notes.map(wordsOf),
   ]
   const stands = shapes.filter(({ kind }) => kind === 'stand').length

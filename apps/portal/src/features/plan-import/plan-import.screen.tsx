@@ -18,7 +18,7 @@ import styles from './plan-import.module.css'
 import { planImportTexts } from './plan-import.texts.ts'
 
 /** Less than what a call may carry. */
-const MOST_BYTES = 900_000
+const MAX_BYTES = 900_000
 const UNITS = { '1': 'mm', '10': 'cm', '1000': 'm' } as const
 
 interface ChosenFile {
@@ -81,7 +81,7 @@ export function Component() {
           label={say('file')}
           hint={say('fileHint')}
           accept={['svg', 'dxf']}
-          maxBytes={MOST_BYTES}
+          maxBytes={MAX_BYTES}
           items={[]}
           onAdd={(files) => void open(files)}
         />
