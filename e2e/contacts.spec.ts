@@ -78,9 +78,11 @@ test('J-46: a badge is scanned at a stand with consent, the contact exported; wi
 
   // The page of the visitor shows the scan by itself; the page of the exhibitor loses the contact by itself.
   await visitor.getByRole('button', { name: 'Withdraw from Aurora Cosmetici' }).click()
-  await expect(visitor.getByText('Aurora Cosmetici no longer has your data.', { exact: false })).toBeVisible()
+  await expect(
+    visitor.getByText('Aurora Cosmetici no longer sees your data.', { exact: false }),
+  ).toBeVisible()
   await expect(page.getByText('Sara Lombardi')).toHaveCount(0)
-  await expect(page.getByText(/^A contact of .* withdrew on/)).toBeVisible()
+  await expect(page.getByText(/^A contact of .* withdrew consent on/)).toBeVisible()
   const after = await exported(page)
   for (const value of [VISITOR, 'Sara', 'Lombardi']) expect(after).not.toContain(value)
   expect(await queried(page)).not.toContain(VISITOR)

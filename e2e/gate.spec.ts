@@ -92,7 +92,7 @@ test('J-44: three gates lose the network, go on, and one double entry is found w
 
   for (const { context } of [north, south, east]) await context.setOffline(true)
   expect(await scan(north, bruno.code)).toBe('ENTRA')
-  await expect(north.page.getByText('Deciso qui, senza rete')).toBeVisible()
+  await expect(north.page.getByText('Controllato sul dispositivo, senza rete')).toBeVisible()
   const forged = bruno.code.replace(/.$/, (last) => (last === '0' ? 'G' : '0'))
   const inTurn = async (device: Device, scanned: readonly string[]) => {
     const words: string[] = []

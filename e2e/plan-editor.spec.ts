@@ -11,7 +11,7 @@ test('J-38: staff add a stand with the keyboard, a colleague sees it, and visito
   await page.getByRole('link', { name: 'Hall 25', exact: true }).click()
   await page.getByRole('button', { name: 'New draft from version 1' }).click()
   await expect(page.getByText('Version 2, Draft')).toBeVisible()
-  await expect(page.getByText('No faults')).toBeVisible()
+  await expect(page.getByText('No errors')).toBeVisible()
   await expectAccessible(page)
 
   const drawing = page.getByRole('application', { name: 'Drawing of the hall' })
@@ -29,7 +29,7 @@ test('J-38: staff add a stand with the keyboard, a colleague sees it, and visito
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('textbox', { name: 'From the west, m' })).toHaveValue('1')
-  await expect(page.getByText('No faults')).toBeVisible()
+  await expect(page.getByText('No errors')).toBeVisible()
 
   const colleague = await page.context().newPage()
   await colleague.goto(page.url())

@@ -83,7 +83,7 @@ test('a visitor enlarges and moves the plan by buttons, keys, wheel and drag, an
   const before = await left()
   await page.keyboard.press('ArrowRight')
   await expect.poll(left).toBeCloseTo(before - 80, 0)
-  await page.getByRole('button', { name: 'Look further left' }).click()
+  await page.getByRole('button', { name: 'Move left' }).click()
   await expect.poll(left).toBeCloseTo(before, 0)
   const { x, y, width, height } = await windowOf(page)
   await page.mouse.move(x + width / 2, y + height / 2)
@@ -162,7 +162,7 @@ test('a hall that was opened once works without a network: text, plan, zoom, and
   context,
 }) => {
   await page.goto('/fair/en-US/plan/15')
-  await expect(page.getByText('This plan is kept on your device')).toBeVisible()
+  await expect(page.getByText('This plan is saved on your device')).toBeVisible()
   await context.setOffline(true)
   try {
     await page.goto('/fair/en-US/plan/15?stand=B12', { waitUntil: 'commit' })

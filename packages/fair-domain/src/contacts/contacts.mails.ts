@@ -8,7 +8,7 @@ export const contactAskedMail = defineMessage('contact.asked', {
       subject: '{company} asks for your contact details',
       body: `Dear {name},
 
-you have visited {company} at the fair, and they would like to stay in touch.
+you visited {company} at the fair, and they would like to stay in touch.
 
 You decide what they receive: nothing is shared until you choose, and you can withdraw it at any time.
 
@@ -18,7 +18,7 @@ You decide what they receive: nothing is shared until you choose, and you can wi
       subject: '{company} chiede i tuoi contatti',
       body: `Gentile {name},
 
-hai visitato {company} in fiera, e vorrebbero restare in contatto con te.
+hai visitato lo stand di {company} in fiera, e vorrebbero restare in contatto con te.
 
 Decidi tu che cosa ricevono: finché non scegli non condividiamo nulla, e puoi ripensarci quando vuoi.
 
@@ -35,14 +35,14 @@ export const contactsDailyMail = defineMessage('contacts.daily', {
       subject: 'Yesterday’s contacts: {count}',
       body: `Dear {name},
 
-this is what {company} collected yesterday, {day}.
+here are the contacts that {company} collected yesterday, {day}.
 
 | Badges scanned: {count}
 | With name and company: {named}
 | Very interested, or ordering: {interested}
 | To follow up by today: {due}
 
-The names are in the portal only, where each person decides what you see.
+The names are only in the portal, where each person decides what you can see.
 
 [Open the contacts]({link})`,
     },
@@ -50,7 +50,7 @@ The names are in the portal only, where each person decides what you see.
       subject: 'I contatti di ieri: {count}',
       body: `Gentile {name},
 
-ecco che cosa ha raccolto {company} ieri, {day}.
+ecco i contatti raccolti ieri, {day}, da {company}.
 
 | Badge letti: {count}
 | Con nome e azienda: {named}

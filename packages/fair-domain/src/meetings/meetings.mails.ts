@@ -150,7 +150,7 @@ export const meetingMovedMail = defineMessage('meeting.moved', {
   placeholders: ['name', 'count', 'meetings', 'link'],
   texts: {
     'en-US': {
-      subject: 'The days of the fair have changed: your meetings that move ({count})',
+      subject: 'The days of the fair have changed: your rescheduled meetings ({count})',
       body: `Dear {name},
 
 the days of the fair have changed. These meetings have a new time: {meetings}. All times are fair time.
@@ -176,12 +176,12 @@ export const meetingMissedMail = defineMessage('meeting.missed', {
   placeholders: ['name', 'company', 'time', 'link'],
   texts: {
     'en-US': {
-      subject: 'Nobody confirmed the meeting with {company}',
+      subject: 'Your meeting with {company} was not confirmed',
       body: `Dear {name},
 
 the meeting with {company} of {time} was not confirmed by both sides, so it counts as missed.
 
-If you met, say so in the agenda: it counts as soon as {company} or the buyer desk agrees.
+If you met, report it in the agenda: it counts as soon as {company} or the buyer desk confirms it.
 
 [Open the agenda]({link})`,
     },
@@ -191,7 +191,7 @@ If you met, say so in the agenda: it counts as soon as {company} or the buyer de
 
 l’incontro con {company} di {time} non è stato confermato da entrambe le parti, quindi risulta mancato.
 
-Se vi siete visti, dillo nell’agenda: conterà appena {company} o l’ufficio buyer lo conferma.
+Se vi siete visti, segnalalo nell’agenda: varrà appena {company} o l’ufficio buyer lo conferma.
 
 [Apri l’agenda]({link})`,
     },
@@ -202,20 +202,20 @@ export const meetingDisputedMail = defineMessage('meeting.disputed', {
   placeholders: ['name', 'company', 'time', 'reason', 'link'],
   texts: {
     'en-US': {
-      subject: '{company} says that you met',
+      subject: '{company} reports that you met',
       body: `Dear {name},
 
-the meeting with {company} of {time} counts as missed. {company} says that it took place. {reason}
+the meeting with {company} of {time} counts as missed. {company} reports that it took place. {reason}
 
 If this is right, confirm it in the agenda.
 
 [Open the agenda]({link})`,
     },
     it: {
-      subject: '{company} dice che vi siete visti',
+      subject: '{company} segnala che vi siete visti',
       body: `Gentile {name},
 
-l’incontro con {company} di {time} risulta mancato. {company} dice che si è svolto. {reason}
+l’incontro con {company} di {time} risulta mancato. {company} segnala che si è svolto. {reason}
 
 Se è così, confermalo nell’agenda.
 
@@ -226,7 +226,10 @@ Se è così, confermalo nell’agenda.
 
 /** Why a new time is proposed. */
 export const REPAIR_REASONS: Readonly<Record<'them' | 'move' | 'offer', Label>> = {
-  them: { 'en-US': 'They cannot come at {time}.', it: 'Non possono venire: {time}.' },
+  them: {
+    'en-US': 'They cannot meet you at {time}.',
+    it: 'Non possono incontrarti nell’orario previsto: {time}.',
+  },
   move: {
     'en-US': 'We ask you to move the meeting of {time}.',
     it: 'Ti chiediamo di spostare l’incontro di {time}.',
@@ -241,10 +244,10 @@ export const meetingRepairMail = defineMessage('meeting.repair', {
   placeholders: ['name', 'company', 'reason', 'proposal', 'place', 'until', 'link'],
   texts: {
     'en-US': {
-      subject: 'Meeting with {company}: is {proposal} all right?',
+      subject: 'Meeting with {company}: does {proposal} suit you?',
       body: `Dear {name},
 
-{reason} We propose to meet {company} at this time: {proposal}, {place}. Nothing changes before everybody concerned agrees.
+{reason} We propose to meet {company} at this time: {proposal}, {place}. Nothing changes until everyone involved agrees.
 
 Please answer by {until}. All times are fair time.
 
@@ -270,7 +273,7 @@ export const meetingRepairEndedMail = defineMessage('meeting.repair-ended', {
       subject: 'The new time with {company} was not agreed',
       body: `Dear {name},
 
-not everybody concerned agreed to {proposal} for the meeting with {company}. Your agenda stays as it was.
+not everyone involved agreed to {proposal} for the meeting with {company}. Your agenda stays as it was.
 
 [Open the agenda]({link})`,
     },

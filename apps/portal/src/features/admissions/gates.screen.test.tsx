@@ -49,7 +49,7 @@ function show(more: Partial<GatesResult> = {}, status = 200) {
 test('explains how to pair the first device, and that no ticket entered twice', async () => {
   show()
   expect(await screen.findByText('No device is paired today')).toBeTruthy()
-  expect(screen.getByText('No ticket entered more often than it may.')).toBeTruthy()
+  expect(screen.getByText('No ticket was used more often than allowed.')).toBeTruthy()
 })
 
 test('creates a pairing code for a gate, and shows it once', async () => {

@@ -82,9 +82,9 @@ test('shows a visit that shares nothing as such, and a withdrawal without a name
   show([contact({ name: null, company: null, role: null, email: null, shares: nothing })], {
     withdrawn: [{ scannedAt: '2027-03-18T09:00:00.000Z', withdrawnAt: '2027-03-18T10:20:00.000Z' }],
   })
-  expect(await screen.findByRole('heading', { name: 'Visit without a name' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Anonymous visit' })).toBeTruthy()
   expect(screen.getByText(/shares nothing/)).toBeTruthy()
-  expect(screen.getByText(/The data is neither here nor in later exports/)).toBeTruthy()
+  expect(screen.getByText(/The data is no longer here, nor in later exports/)).toBeTruthy()
 })
 
 test('saves interest, topics and note', async () => {

@@ -59,7 +59,7 @@ test('names who received what, and withdraws it', async () => {
 test('changes what one exhibitor has', async () => {
   const posted = show({ scans: [{ ...scan, wasAsked: true }] })
   expect(await screen.findByText('They ask you to share more.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Change what Aurora Cosmetici has' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change what Aurora Cosmetici sees' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Email' }))
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() =>

@@ -62,6 +62,6 @@ test('names neighbours and services with links and distances', () => {
 
 test('says so when no way without steps leads to a stand, and when a stand has no company', () => {
   show({ route: null }, [])
-  expect(screen.getByText(/^There is no way without steps/)).toBeDefined()
+  expect(screen.getByText(/^There is no step-free way/)).toBeDefined()
   expect(screen.getByText('Stand without a company in the catalogue')).toBeDefined()
 })

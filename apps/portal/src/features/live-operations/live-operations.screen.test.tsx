@@ -90,7 +90,7 @@ test('shows gates, quarters and refusals, and prints the people inside with the 
 test('has empty states before the first scan of the day', async () => {
   show({ ...LIVE, inside: 0, gates: [], throughput: [], refusals: [] }, { ...LIST, people: [] })
   expect(await screen.findByText('0 people inside')).toBeDefined()
-  expect(screen.getByText('Nobody is inside.')).toBeDefined()
+  expect(screen.getByText('No one is inside.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Print the list' }).hasAttribute('disabled')).toBe(true)
 })
 

@@ -74,9 +74,9 @@ test('says that a day has no meetings, disputes or people without a meeting', as
   show({})
   expect(await screen.findByText('No meetings on this day.')).toBeTruthy()
   for (const text of [
-    'No dispute is open.',
-    'Every buyer has the meetings owed.',
-    'Every exhibitor has a meeting.',
+    'No open disputes.',
+    'Every buyer has the required meetings.',
+    'Every exhibitor has at least one meeting.',
   ])
     expect(screen.getByText(text)).toBeTruthy()
 })
@@ -95,7 +95,7 @@ test('counts meetings by hall and hour, shows those of a cell, and proposes othe
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   expect(within(list).getByText('Missed')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ask for another time' }))
-  expect(await screen.findByText(/Asked: 1; others that would move: 1/)).toBeTruthy()
+  expect(await screen.findByText(/Requests sent: 1; other meetings that would move: 1/)).toBeTruthy()
   expect(posted).toEqual([{ method: 'replan', body: { ids: ['aK0000000000001AAA'] } }])
 })
 
@@ -110,7 +110,7 @@ test('decides a dispute', async () => {
 
 test('books for a buyer below the duty, at a time at which both are free', async () => {
   const posted = show({ unserved: [{ id: 'b1', name: 'Meridian Retail', kept: 1, agreed: 2, owed: 8 }] })
-  expect(await screen.findByText('1 kept and 2 agreed of 8')).toBeTruthy()
+  expect(await screen.findByText('1 kept and 2 confirmed of 8')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Book for Meridian Retail' }))
   const dialog = await screen.findByRole('dialog', { name: 'Book a meeting' })
   await userEvent.type(within(dialog).getByRole('combobox', { name: 'Exhibitor' }), 'Aur')
@@ -147,10 +147,10 @@ test('starts a mail to a group, which lists its size, and not to an empty one', 
   fireEvent.click(await screen.findByRole('button', { name: 'Message a group' }))
   const empty = await screen.findByRole('menuitem', { name: 'Exhibitors without meetings (0)' })
   expect(empty.getAttribute('aria-disabled')).toBe('true')
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Buyers below their duty (2)' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Buyers below their minimum (2)' }))
   await waitFor(() =>
     expect(posted).toEqual([
-      { method: 'start', body: { ids: ['b1', 'b2'], source: 'Buyers below their duty · Foyer 2099' } },
+      { method: 'start', body: { ids: ['b1', 'b2'], source: 'Buyers below their minimum · Foyer 2099' } },
     ]),
   )
 })

@@ -120,7 +120,7 @@ test('shows place, contact and walking time of a confirmed meeting', async () =>
   expect((await screen.findAllByText(/stand B12/)).length).toBe(2)
   expect(screen.getByText('Inês Duarte · buyer@foyer.example')).toBeTruthy()
   // In the meeting, and where the user goes next.
-  expect(screen.getAllByText('6 min walk from the meeting before')).toHaveLength(2)
+  expect(screen.getAllByText('6 min walk from the previous meeting')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /Confirm the meeting/ })).toBeNull()
 })
 

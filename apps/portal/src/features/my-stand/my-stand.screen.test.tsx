@@ -56,8 +56,8 @@ test('shows a stand with its dimensions, neighbours, doors and utilities as text
     'On its left: Sandalo & Figli · B11 · 30.5 m²',
     'Behind it: C10 · 16 m²',
   ])
-  expect(await factsUnder('Coming in for the build-up')).toEqual([
-    'Door 2: 38 m to the stand, level',
+  expect(await factsUnder('Access for the build-up')).toEqual([
+    'Door 2: 38 m to the stand, no steps',
     'Door 1: 62 m to the stand, 6 steps: not for trolleys',
   ])
   expect(screen.getByText('From 5 December to 10 December 2026, from 07:00 to 21:00.')).toBeTruthy()
@@ -70,7 +70,7 @@ test('shows a stand with its dimensions, neighbours, doors and utilities as text
 test('says when plan and contract differ, and when no utilities were ordered', async () => {
   show([{ ...STAND, area: 50, utilities: null }])
   expect(await screen.findByText(/^50 m², while the plan shows 48 m²/)).toBeTruthy()
-  expect(screen.getByText(/^You have not asked for utilities yet/)).toBeTruthy()
+  expect(screen.getByText(/^You have not requested utilities yet/)).toBeTruthy()
 })
 
 test('shows a stand of a hall without a plan, with its area', async () => {

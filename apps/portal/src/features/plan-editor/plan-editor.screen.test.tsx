@@ -75,14 +75,14 @@ test('moves a stand with arrow keys, and undoes the move', async () => {
   expect((screen.getByRole('button', { name: 'Redo' }) as HTMLButtonElement).disabled).toBe(false)
 })
 
-test('names an overlap where it is, and how many faults are left before publishing', async () => {
+test('names an overlap where it is, and the number of errors to fix before publishing', async () => {
   show()
   await choose('A2')
   fireEvent.keyDown(await drawing(), { key: 'ArrowLeft' })
   const checks = screen.getByRole('region', { name: 'Checks' })
   expect(await within(checks).findByText('A1 and A2 overlap')).toBeDefined()
   expect(within(checks).getByText('A1: 24 m² on the plan, 30 m² sold')).toBeDefined()
-  const publish = screen.getByRole('button', { name: 'Publish: 1 fault to fix' })
+  const publish = screen.getByRole('button', { name: 'Publish: 1 error to fix' })
   expect((publish as HTMLButtonElement).disabled).toBe(true)
 })
 
@@ -164,7 +164,7 @@ test('keeps a change that a colleague was faster with, and applies it on request
 
 test('shows a published version without tools', async () => {
   show({ state: 'published' })
-  expect(await screen.findByText('Published versions no longer change.')).toBeDefined()
+  expect(await screen.findByText('Published versions can no longer be changed.')).toBeDefined()
   expect(screen.queryByRole('toolbar')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
 })

@@ -168,7 +168,7 @@ test('shows what a receipt pays, warns of an overpayment, and records it', async
     expect.stringMatching(/TF27-2€400.00€100.00$/),
   ])
   type('1200')
-  expect(screen.getByText(/€200.00 more than is owed/)).toBeTruthy()
+  expect(screen.getByText(/€200.00 more than the open amounts/)).toBeTruthy()
   fireEvent.change(screen.getByRole('textbox', { name: /^Bank’s number/ }), { target: { value: 'CRO-9' } })
   fireEvent.click(screen.getByRole('button', { name: 'Record, keep €200.00 as credit' }))
   await waitFor(() =>
@@ -214,7 +214,7 @@ test('writes letters to the companies that wait for one, and names those that ge
   fireEvent.click(await screen.findByRole('button', { name: 'Write one letter' }))
   await waitFor(() => expect(bodyOf('writeLetters')).toEqual({ accountIds: [VELLUTO], language: 'en-US' }))
   expect(await screen.findByText(/has promised to pay: wait/)).toBeTruthy()
-  expect(screen.getByText(/This letter goes by post/)).toBeTruthy()
+  expect(screen.getByText(/Post this letter/)).toBeTruthy()
   expect(screen.getByText('+39 051 1')).toBeTruthy()
 })
 

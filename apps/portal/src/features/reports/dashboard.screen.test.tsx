@@ -207,7 +207,7 @@ test('asks a recipient who follows the link of a mail whether the mails shall st
 
 test('says that a dashboard is empty, and that a report of a tile failed', async () => {
   show({})
-  expect(await screen.findByText('No tile yet')).toBeTruthy()
+  expect(await screen.findByText('No tiles yet')).toBeTruthy()
   cleanup()
   show({ tiles: TILES, run: { status: 500, body: {} } })
   expect(await screen.findByText('The report could not be run')).toBeTruthy()

@@ -67,7 +67,7 @@ test('plans when there is no draft, and not without an interest', async () => {
   await waitFor(() => expect(posted.map(({ method }) => method)).toEqual(['plan']))
   cleanup()
   show(null, { wishes: 0 })
-  expect(await screen.findByText(/There is no mutual interest/)).toBeTruthy()
+  expect(await screen.findByText(/Every mutual interest already has a meeting/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Plan' }).hasAttribute('disabled')).toBe(true)
 })
 

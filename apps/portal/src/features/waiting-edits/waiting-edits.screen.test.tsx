@@ -110,5 +110,5 @@ test('asks to sign in when the session has ended', async () => {
 
 test('states that nothing is stored in a private window', async () => {
   await show(undefined)
-  expect(screen.getByText(/This browser stores nothing/)).toBeTruthy()
+  expect(screen.getByText(/This browser cannot store anything/)).toBeTruthy()
 })

@@ -29,7 +29,7 @@ test.each(LANGUAGES)('has a colour and words for every recorded outcome: %s', (l
 test('says how often a person enters today, or that the device decided alone', () => {
   expect(words({}).sentence).toBe('First entry today')
   expect(words({ entry: 3 }).sentence).toBe('Entry 3 today')
-  expect(words({ isOffline: true }).sentence).toBe('Decided here, without network')
+  expect(words({ isOffline: true }).sentence).toBe('Checked on this device, without network')
 })
 
 test('says how many members of a group enter', () => {
