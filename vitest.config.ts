@@ -9,25 +9,25 @@ const exclude = ['**/node_modules/**', '**/dist/**', ...excluded]
 // Tests that need a pooler find it here, and are skipped without one.
 process.env.PGBOUNCER_PATH = findPgBouncer() ?? ''
 
-// Far more than any of them takes: a busy machine is no fault of the code.
+// Several times the usual duration, for busy machines.
 const TEST_TIMEOUT_MS = 60_000
-// Less than a whole test has: of what never holds the poll says what was there instead.
+// Less than the timeout of a test, so that a failed poll reports the last value.
 const expect = { poll: { timeout: TEST_TIMEOUT_MS / 3 } }
 const setupFiles = ['packages/testing/src/wait-timeout-setup.ts']
 
-// Tests make many things that are gone at once. In a larger nursery most of them are, before anybody looks through it.
+// Tests allocate many short-lived objects. In a larger nursery most of them die before they are traced.
 const execArgv = ['--max-semi-space-size=64']
 
-// Files of one worker share what they import (`isolate: false`): our modules keep nothing, and loading them once
+// Files of one worker share their imports (`isolate: false`): the modules have no state, and loading them once
 // instead of for each file saves minutes.
-// `unit` is pure and takes milliseconds; `screens` draws components; `database` shares one PostgreSQL, each file in a
-// database of its own; `process` starts and kills what was built, and mostly waits for it.
+// `unit` is pure and takes milliseconds; `screens` renders components; `database` shares one PostgreSQL, each file in a
+// database of its own; `process` starts and kills the built server, and mostly waits for it.
 export default defineConfig({
-  // Pages are drawn as in a running server, in half the time that React takes while it looks for mistakes. All projects share
-  // this, and so what one has transformed the next need not.
+  // Pages are rendered as in a running server, in half the time of the development build of React. All projects share
+  // this, so that each module is transformed once.
   oxc: { jsx: { development: false } },
   test: {
-    // Left to itself Vitest keeps a core free, which on two cores is half of them.
+    // By default Vitest keeps one core free, which on two cores is half of them.
     maxWorkers: '100%',
     sequence: { sequencer: EnvironmentSequencer },
     projects: [

@@ -1,4 +1,4 @@
-// Adds a company, waits until the stream of changes tells of its new city, and removes it again.
+// Adds a company, waits until the change stream sends its new city, and removes it again.
 import {
   connectLive,
   createRecord,

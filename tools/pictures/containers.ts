@@ -55,7 +55,7 @@ export const tin = (content: Vector, lid: Vector, { x = 0, z = 0, k = 1 }: Stand
   part(cylinder(0.42 * k, 0.05 * k, 0.02), metal(lid), [x + 0.62 * k, 0.36 * k, z - 0.12], { z: 1.1 }),
 ]
 
-/** A flat pouch that stands on its fold. */
+/** A flat stand-up pouch. */
 export const sachet = (
   body: Vector,
   band: Vector,

@@ -122,7 +122,7 @@ test('answers on all other plain routes with a page, JSON or a redirect', async 
   expect(files).toEqual([])
 })
 
-/** What a spreadsheet evaluates. A number may start with a sign. */
+/** Matches a value that a spreadsheet evaluates. A number may start with a sign. */
 const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d.,\s]+$/.test(cell)
 
 // Last: every record has other texts afterwards.

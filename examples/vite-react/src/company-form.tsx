@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 
 const FIELDS = ['Company__c.Name', 'Company__c.City__c'] as const
 
-/** One company, or a new one: an optimistic write shows at once, here and in the list. */
+/** One company, or a new one: an optimistic write is displayed immediately, here and in the list. */
 export function CompanyForm({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { data, error: unread } = useRecord({ recordId: id, fields: FIELDS })
-  // The fields hold what was there when they were drawn, whatever comes meanwhile.
+  // The fields keep the values of the first render, whatever changes arrive.
   const [shown, setShown] = useState(data)
   if (data && !shown) setShown(data)
   const create = useRun(createRecord)
@@ -19,7 +19,7 @@ export function CompanyForm({ id, onClose }: { id: string | undefined; onClose: 
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const fields = { Name: String(form.get('name')), City__c: String(form.get('city')) }
-    // Refused if somebody saved in between, even if nobody has told us yet.
+    // Rejected if another user saved in between, even before the notification arrives.
     const headers = { 'If-Unmodified-Since': shown?.lastModifiedDate ?? '' }
     try {
       if (id) await update.mutateAsync({ fields: { Id: id, ...fields }, optimistic: true }, { headers })
@@ -52,7 +52,7 @@ export function CompanyForm({ id, onClose }: { id: string | undefined; onClose: 
       </button>
       {isChanged && (
         <p role="status">
-          Somebody saved meanwhile: {valueIn('Company__c.Name', data)}, {valueIn('Company__c.City__c', data)}.{' '}
+          Another user has saved: {valueIn('Company__c.Name', data)}, {valueIn('Company__c.City__c', data)}.{' '}
           <button type="button" onClick={takeTheirs}>
             Take theirs
           </button>

@@ -1,6 +1,6 @@
 import { useListRecords } from '@foyer/record-react'
 
-/** All companies, by name. The server keeps it up to date: nothing here asks again. */
+/** All companies, by name. The server keeps it up to date: nothing here refetches. */
 export function CompanyList({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error } = useListRecords({
     objectApiName: 'Company__c',

@@ -10,7 +10,7 @@ type Shown = { id?: string | undefined } | null
 function App() {
   const [shown, setShown] = useState<Shown>(null)
   const isConnected = useIsConnected()
-  // Who presses again keeps the form that is open, and what is being saved in it.
+  // A second press keeps the open form and its pending save.
   const show = (id?: string) => setShown((now) => (now && now.id === id ? now : { id }))
   // A save may end when another company is on screen already.
   const close = () => setShown((now) => (now === shown ? null : now))

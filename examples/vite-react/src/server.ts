@@ -24,7 +24,7 @@ connectLive(client, {
   },
 })
 
-/** Does the server tell of changes? It is tried again without end, and what was missed is made up for. */
+/** Whether the change stream is connected. It reconnects without end, and replays missed changes. */
 export const useIsConnected = () =>
   useSyncExternalStore(
     (listener) => {

@@ -9,7 +9,7 @@ interface OutsideCall {
   limits: ServiceLimits
   /** Aborts when the time of the call is over. */
   signal: AbortSignal
-  /** Says that the answer needs no request, so that it tells nothing about the health of the service. */
+  /** Records that the result needs no request, so that it has no effect on the health of the service. */
   answerLocally: () => void
 }
 

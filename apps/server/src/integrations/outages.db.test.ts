@@ -100,7 +100,7 @@ test('returns to the login page while the description of the provider cannot be 
 })
 
 describe.each(SERVICES)('%s', (name) => {
-  test.each(FAULTS)('that %s ends each use as declared, stops the calls, and recovers', async (fault) => {
+  test.each(FAULTS)('%s ends each use as declared, stops the calls, and recovers', async (fault) => {
     const host = hosts[name]
     const { prepare, use, whenBroken, whenStopped = whenBroken, whenWell, rows } = uses[name]
     const limits = SERVICE_LIMITS[name]

@@ -76,7 +76,7 @@ function catalogueParts({ world }: PageContext) {
 const slugsOf = (object: string, before: string) => (context: PageContext) =>
   twoOf(context, object).map(({ values }) => `${before}/${values.Slug__c}`)
 
-/** A page with tabs, the first of which has no id in the path. */
+/** A page with tabs; the path of the first has no id. */
 const viewsOf = (path: string, views: readonly string[]) => () => [
   path,
   ...views.map((view) => `${path}/${view}`),

@@ -200,7 +200,7 @@ function findLeaks(
   })
 }
 
-/** Fields that the records in a message have, whatever their values: a name alone tells that a hidden field exists. */
+/** Fields that the records in a message have, whatever their values: a name alone discloses that a hidden field exists. */
 function namesIn(world: Pick<LeakWorld, 'registry'>, data: unknown): Origin[] {
   if (typeof data !== 'object' || data === null) return []
   const inner = Object.values(data).flatMap((value) => namesIn(world, value))

@@ -137,7 +137,7 @@ const isSubscribed = (html: string) => {
   return found.includes('"given":true')
 }
 
-test('shows a withdrawn consent on both servers at once, when the link of a mail withdrew it on one', async () => {
+test('shows a withdrawn consent on both servers immediately, when the link of a mail withdrew it on one', async () => {
   const { browser } = await signedIn('exhibitor')
   await callMethod(browser, 'ConsentsController/saveConsents', {
     language: 'en-US',
@@ -154,7 +154,7 @@ test('shows a withdrawn consent on both servers at once, when the link of a mail
     expect(isSubscribed((await browser.on(served).send({ url: CONSENTS })).body)).toBe(false)
 })
 
-/** By what is changed on the second server: whose page shows what until then, and no longer. */
+/** Cases by the change on the second server: whose page shows which text before it, and no longer after it. */
 const RIGHTS: readonly (readonly [
   title: string,
   account: string,
@@ -181,7 +181,7 @@ const RIGHTS: readonly (readonly [
       writeOnSecond('Contact', demoIds.contact('team'), { AccountId: demoIds.account('Aurora Cosmetici') }),
   ],
   [
-    // Without a role in either company: all that tells the two sessions apart is the company.
+    // Without a role in either company: the two sessions differ only in the company.
     'somebody changes the company',
     'press',
     '/fair/en-US/reserved/profile',

@@ -4,7 +4,7 @@ import { collectReads, UNTRACKED } from '../database/collect-reads.ts'
 import { memoize } from '../memoize.ts'
 import type { LoggedResponse } from './response-log.ts'
 
-/** What a page was rendered from, provided that changes to all of it are tracked. */
+/** The dependencies of a rendered page, provided that changes to all of them are tracked. */
 export interface PageDependencies {
   /** Position in the change stream before the first read. */
   position: string

@@ -32,7 +32,7 @@ export interface CacheEntry {
   /** Digest of the API responses that the page was rendered from. Equal digests produce equal pages. */
   inputDigest: string
   expiresAt: number
-  /** What the page depends on; while none of it has changed, nothing needs to be fetched. */
+  /** The dependencies of the page; while none has changed, nothing needs to be fetched. */
   dependencies: PageDependencies | undefined
   /** Until when `dependencies` may be used. */
   dependenciesExpireAt: number

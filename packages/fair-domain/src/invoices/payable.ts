@@ -14,7 +14,7 @@ export const TAX_SETTINGS = [
   'stampDutyCharged',
 ] as const satisfies readonly (keyof EditionSettings)[]
 
-/** Who pays, and the day whose VAT rules apply. */
+/** The payer, and the day whose VAT rules apply. */
 export interface Payer {
   customer: VatCustomer
   day: Day

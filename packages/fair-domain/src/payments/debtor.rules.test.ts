@@ -78,13 +78,13 @@ test.each<[Partial<DebtorFacts>, string, string]>([
   [reached('dispute'), 'disputed', 'answer'],
   [reached('instalments'), 'instalments', 'answer'],
   [reached('wrong_number'), 'wrongNumber', 'findNumber'],
-])('knows where a debt stands and what is next: %j', (overrides, kind, next) => {
+])('returns the state of a debt and the next step: %j', (overrides, kind, next) => {
   const all = { ...facts, ...overrides }
   const standing = debtorStanding(all, 100_000, TODAY)
   expect([standing.kind, nextStepFor(all, standing, TODAY)]).toEqual([kind, next])
 })
 
-test('asks for nothing while nothing is overdue', () => {
+test('requires nothing while nothing is overdue', () => {
   const standing = debtorStanding(facts, 0, TODAY)
   expect([standing, nextStepFor(facts, standing, TODAY)]).toEqual([{ kind: 'notDue' }, 'none'])
 })

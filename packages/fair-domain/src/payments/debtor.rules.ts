@@ -31,7 +31,7 @@ export const CALL_OUTCOMES = {
 export type CallOutcome = keyof typeof CALL_OUTCOMES
 export const CALL_OUTCOME_NAMES = Object.keys(CALL_OUTCOMES) as [CallOutcome, ...CallOutcome[]]
 
-/** The last call that reached somebody. */
+/** The last answered call. */
 export interface ReachedCall {
   outcome: Exclude<CallOutcome, 'no_answer'>
   on: Day
@@ -49,7 +49,7 @@ export interface DebtorFacts {
   lastReminder: Day | null
   level: number
   lastCall: ReachedCall | null
-  /** Unanswered calls since the last one that reached somebody. */
+  /** Unanswered calls since the last answered one. */
   tries: number
 }
 
@@ -60,7 +60,7 @@ export type DebtorStanding =
   | { kind: 'disputed' | 'wrongNumber' | 'instalments'; day: Day }
   | { kind: 'noAnswer'; tries: number }
 
-/** What staff should do next, the most urgent first. */
+/** The next step of staff, the most urgent first. */
 export const NEXT_STEPS = [
   'check',
   'call',
@@ -109,7 +109,7 @@ export function debtorStanding(facts: DebtorFacts, overdueCents: Cents, today: D
     : { kind: 'promiseKept' }
 }
 
-/** Returns the next step for a debtor, by its standing and by what was sent. */
+/** Returns the next step for a debtor, by its state and by the letters already sent. */
 export function nextStepFor(facts: DebtorFacts, standing: DebtorStanding, today: Day): NextStep {
   switch (standing.kind) {
     case 'saysPaid':

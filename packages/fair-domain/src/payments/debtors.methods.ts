@@ -47,7 +47,7 @@ export interface DebtorResult {
   name: string
   city: string | null
   people: { id: string; name: string; title: string | null; phone: string | null; email: string | null }[]
-  /** Everything open, including what is no debt: a receipt pays these, in this order. */
+  /** All open amounts, including those that are no debt: a receipt pays these, in this order. */
   dues: DebtItem[]
   /** Newest first. */
   events: DebtEvent[]

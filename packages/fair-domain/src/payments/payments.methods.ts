@@ -110,9 +110,9 @@ export interface DebtorItem {
   lastReminder: string | null
   /** Why it cannot be reminded now; null if it can. */
   stopped: string | null
-  /** Of the primary referent, else of the company. */
+  /** Phone of the primary referent, else of the company. */
   phone: string | null
-  /** Halls of its stands in the current edition. */
+  /** Halls with stands of the company in the current edition. */
   halls: string[]
   /** Colleague who owns the company. */
   owner: string | null

@@ -42,7 +42,7 @@ export interface ScanDecision {
 
 /**
  * Decides a scan of a genuine code, on a device without network as on the server. The first ticket is the one shown;
- * the others belong to its group, of which every member enters who still may.
+ * the others belong to its group, whose members enter unless they already have.
  */
 export function decideScan(
   tickets: readonly [ScannedTicket, ...ScannedTicket[]],

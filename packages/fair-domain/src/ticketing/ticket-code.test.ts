@@ -22,7 +22,7 @@ const payloads = fc.record({
 })
 const signature = new Uint8Array(64).map((_, at) => at * 3)
 
-test('reads what was written, for every kind', () => {
+test('reads back every kind', () => {
   fc.assert(
     fc.property(payloads, (payload) => {
       const bytes = payloadBytes(payload)

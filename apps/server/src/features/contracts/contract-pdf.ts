@@ -139,7 +139,7 @@ export const specificText = (conditions: ContractPdfData['conditions'], texts: T
     (conditions?.specific ?? []).map(({ number, heading }) => `${number} (${heading})`).join(', '),
   )
 
-/** What is left of the total after the prepayment. */
+/** The balance of the total after the prepayment. */
 const balanceOf = ({ price, prepaymentPrice }: ContractPdfData): Price => ({
   gross: price.gross - prepaymentPrice.gross,
   net: price.net === null || prepaymentPrice.net === null ? null : price.net - prepaymentPrice.net,

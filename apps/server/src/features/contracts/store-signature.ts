@@ -93,7 +93,7 @@ export async function storeSignature(
   return { state: signed.state }
 }
 
-/** Creates the records of the file. The server owns it, so that nobody replaces or deletes it. */
+/** Creates the records of the file. The server owns it, so that no user replaces or deletes it. */
 async function storeFile(
   fair: Needs,
   transaction: Transaction,

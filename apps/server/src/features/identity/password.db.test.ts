@@ -183,7 +183,7 @@ test('clears the other browsers of a user at a new password, but not the one tha
     return page.headers['clear-site-data']
   }
   expect(await clearsAs(lost.cookie())).toBe('"storage"')
-  // A page that was under way with the old cookie.
+  // A request in flight with the old cookie.
   expect(await clearsAs(old)).toBeUndefined()
   expect(await clearsAs(own.cookie())).toBeUndefined()
   await putBack()

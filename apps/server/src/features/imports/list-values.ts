@@ -13,7 +13,7 @@ import { declaredNow } from './declared-now.ts'
 import { requireImport } from './may-import.ts'
 import type { Needs } from './needs.ts'
 import { readImportTable, readStoredFile, type TableLayout } from './read-import-table.ts'
-import { readMapping } from './remembered-mappings.ts'
+import { readMapping } from './stored-mappings.ts'
 
 /** A column with more distinct texts has no list of values in practice. */
 const MAX_ITEMS = 300

@@ -18,7 +18,7 @@ import { declaredNow } from './declared-now.ts'
 import { requireImport } from './may-import.ts'
 import type { Needs } from './needs.ts'
 import { importKey, readImportTable, readStoredFile, type TableLayout } from './read-import-table.ts'
-import { readMapping, sourceOf } from './remembered-mappings.ts'
+import { readMapping, sourceOf } from './stored-mappings.ts'
 
 const SAMPLES = 3
 const MAX_NAME_LENGTH = 200

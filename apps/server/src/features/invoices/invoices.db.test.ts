@@ -388,7 +388,7 @@ test('is transmitted, stored, rejected, corrected and sent again with the same n
   expect((await act('Invoice__c.MarkInDrawer', id)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('shows on the page of an invoice its file, messages, payments and what is outstanding', async () => {
+test('shows on the page of an invoice its file, messages, payments and balance', async () => {
   const { browser } = await as('staff')
   const { id } = await issue(await buildOrder('page'))
   const page = async () =>

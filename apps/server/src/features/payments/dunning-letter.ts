@@ -24,7 +24,7 @@ export interface Letter {
   level: number
   dues: Debt['dues']
   bank: BankDetails | null
-  /** Of the edition; 0 for none. */
+  /** Setting of the edition; 0 for none. */
   interestPercent: number
 }
 

@@ -88,7 +88,7 @@ export async function getWaitingOrder(fair: Needs, requestKey: string): Promise<
   }
 }
 
-/** The refund that is on its way, and the money that was refunded. */
+/** The pending refund, and the amount already refunded. */
 function refundsOf(
   { state, total, price }: StoredShopOrder,
   tickets: readonly StoredShopTicket[],

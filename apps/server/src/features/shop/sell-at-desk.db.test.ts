@@ -39,7 +39,7 @@ const close = (countedCents: number, reason = '') =>
   desk.call('CashDrawerController/close', { countedCents, reason })
 
 describe('a sale at the desk', () => {
-  test('is paid at once, has a receipt, and issues the ticket', async () => {
+  test('is paid immediately, has a receipt, and issues the ticket', async () => {
     const { status, body } = await sell()
     expect(status).toBe(200)
     expect(body.receipt).toMatch(/\d/)

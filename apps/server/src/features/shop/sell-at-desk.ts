@@ -37,7 +37,7 @@ export async function getDeskShop({ pool, clock, editions }: Needs): Promise<Des
   }
 }
 
-/** Sells a ticket to a person at the desk: ordered, paid and requested at once. A repeated request sells once. */
+/** Sells a ticket to a person at the desk: ordered, paid and requested in one transaction. A repeated request sells once. */
 export function sellAtDesk(fair: Needs, session: Session, sent: DeskSale): Promise<DeskSaleResult> {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction

@@ -39,7 +39,7 @@ import {
   ticketsOfOrder,
 } from './stored-shop-order.ts'
 
-/** Returns the recipient of the invoice that the buyer asked for; null without a request. */
+/** Returns the recipient of the invoice that the buyer requested; null without a request. */
 export const requestedBy = ({ invoiceData }: Pick<StoredShopOrder, 'invoiceData'>) =>
   invoiceData === null ? null : (JSON.parse(invoiceData) as InvoiceCustomer)
 
@@ -67,7 +67,7 @@ export async function askInvoice(fair: Needs, orderId: string, values: FormBody)
   })
 }
 
-/** Issues the invoice of a paid order, once. Returns false if the buyer asked for none. */
+/** Issues the invoice of a paid order, once. Returns false if the buyer requested none. */
 export async function issueShopInvoice(
   fair: Needs,
   transaction: Transaction,

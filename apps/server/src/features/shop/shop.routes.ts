@@ -168,7 +168,7 @@ export const shopRoutes =
 const explainOutage = (error: unknown) =>
   unavailableServiceOf(error) === 'cards' ? refuse('CARDS_UNAVAILABLE', {}, { cause: error }) : error
 
-/** One page that was opened: what is sent from it twice is one order. Without scripts, one buyer with one code. */
+/** Key of an opened page: two submissions of it are one order. Without scripts, one buyer with one code. */
 function requestKeyOf(
   { secretKey }: Needs,
   address: string,

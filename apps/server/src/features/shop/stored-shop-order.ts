@@ -40,7 +40,7 @@ export interface StoredShopOrder {
   receiptNumber: string | null
   refundNumber: string | null
   refundIban: string | null
-  /** Recipient of the invoice as JSON; null if the buyer asked for none. */
+  /** Recipient of the invoice as JSON; null if the buyer requested none. */
   invoiceData: string | null
   /** Digest of the ordered items, see `SentShopOrder`. */
   fingerprint: string | null

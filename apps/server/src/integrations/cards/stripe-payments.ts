@@ -29,7 +29,7 @@ const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, Stripe
   Stripe.errors
 const OUTAGES = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
 
-/** Tells outages from rejected requests: the library has the cause of an outage in properties of its own. */
+/** Distinguishes outages from rejected requests: the library has the cause of an outage in properties of its own. */
 const reach = <T>(answer: Promise<T>) =>
   answer.catch((error: unknown) => {
     if (!OUTAGES.some((kind) => error instanceof kind)) throw error

@@ -14,7 +14,7 @@ export interface HandedProfile {
   people: readonly { name: string; email: string; isPrimary: boolean }[]
 }
 
-/** An agreed meeting as sent to the platform. Requests stay in the portal: they would tell when somebody is free. */
+/** An agreed meeting as sent to the platform. Requests stay in the portal: they would disclose when a person is free. */
 export interface HandedMeeting {
   id: string
   /** Its id on the platform, if it was booked there. */

@@ -8,7 +8,7 @@ export interface DownloadCase {
   url: string
   /** Start of the content type of the file. */
   type: string
-  /** Accounts that may open the file. Everybody: it is public, or the link is the right to it. */
+  /** Accounts that may open the file. All of them if it is public, or if the link grants access. */
   accounts: readonly string[] | 'signedIn' | 'everybody'
 }
 

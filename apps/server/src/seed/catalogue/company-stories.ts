@@ -1,6 +1,6 @@
 import { tableRows } from '../table-rows.ts'
 
-/** Stories that companies tell about themselves, by company: [Italian, English]. */
+/** Stories of companies, by company: [Italian, English]. */
 export const COMPANY_STORIES: ReadonlyMap<string, readonly [it: string, en: string]> = new Map(
   tableRows(
     ['company', 'it', 'en'],

@@ -53,7 +53,7 @@ const FORM_WORDS: Readonly<Record<ProductForm, readonly [RegExp, RegExp]>> = {
   bag: [/shopper/i, /\bbag\b/i],
   flask: [/laboratorio/i, /laboratory/i],
 }
-/** Containers of which a product has one: a text that names another contradicts its picture. */
+/** Containers; each product has one: a text that names another contradicts its picture. */
 const CONTAINERS: readonly ProductForm[] = ['dropper', 'pump', 'jar', 'tube', 'bar', 'tin', 'can', 'palette']
 /** Types whose opening names a part of the packaging. */
 const PARTS: Readonly<Record<string, readonly ProductForm[]>> = { primaryPackaging: CONTAINERS }
@@ -93,7 +93,7 @@ test('names the form and the size in every text, and no other container', () => 
   expect(contradictions).toEqual([])
 })
 
-test('tells the story of at least 40 companies, each once', () => {
+test('has the story of at least 40 companies, each once', () => {
   const published = COMPANIES.filter(({ state }) => state.startsWith('published')).map(
     ({ company }) => company,
   )

@@ -83,7 +83,7 @@ function composition({ name, type, ingredients }: ProductFacts, language: 'it' |
   return `${capital(clauses.join(pick(BETWEEN[language], name, 'between')))}.`
 }
 
-/** Writes the description of a product from its facts: what it is, what is in it, how it is sold. */
+/** Writes the description of a product from its facts: kind, ingredients, and form of sale. */
 export function describeProduct(facts: ProductFacts): Pair {
   const { name, type, form, size } = facts
   const opening = pick(type.openings, name, 'opening')
@@ -98,7 +98,7 @@ export function describeProduct(facts: ProductFacts): Pair {
   return [it, en]
 }
 
-/** Lists the ingredients as on the label: INCI names where they exist, else the materials or notes in words. */
+/** Lists the ingredients as on the label: INCI names where they exist, else the materials or notes as text. */
 export function ingredientsOf({ ingredients }: ProductFacts): Pair {
   const used = ingredients.map(ingredientOf)
   const [it = '', en = ''] = LANGUAGES.map((language) =>

@@ -8,7 +8,7 @@ import { layOutHall } from './lay-out-hall.ts'
 
 const MM = 1_000
 
-/** Draws the halls of the open edition around the stands that exist, and publishes their plans. */
+/** Lays out the halls of the open edition around the stands that exist, and publishes their plans. */
 export async function seedHallPlans(seeding: Seeding) {
   const { client, now } = seeding
   const { rows: halls } = await client.query<{

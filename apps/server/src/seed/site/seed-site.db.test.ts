@@ -121,7 +121,7 @@ test('has at least 250 words on every page that the menu links, in both language
     ['network', 'fair', 'exhibit', 'visit', 'events', 'media', 'info', 'direct'] as const
   ).flatMap((group) => DEMO_LINKS[group].map(([, , target]) => target))
   const thin: string[] = []
-  // The floor plan is a drawing and a list, not a text.
+  // The floor plan is an image and a list, not a text.
   for (const base of ['/fair', '/fair/en-US'])
     for (const target of new Set(menu.filter((target) => target !== '/plan'))) {
       const { body } = await guest.send({ url: base + target })

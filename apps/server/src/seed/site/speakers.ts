@@ -1,6 +1,6 @@
 import { tableRows } from '../table-rows.ts'
 
-/** Speakers of the programme, all invented; the portrait is drawn: hair, hair colour, skin, coat. */
+/** Speakers of the programme, all invented; the portrait is generated from hair, hair colour, skin, coat. */
 export const DEMO_SPEAKERS = tableRows(
   ['name', 'portrait', 'roleEn', 'roleIt', 'en', 'it'],
   `

@@ -3,7 +3,7 @@ import { OF_APP } from '../../http/require-themselves.ts'
 import { REHEARSAL, REHEARSED_EDITION } from '../rehearsal/rehearsing.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Attributes of sessions that cannot outlive their request: somebody acts on behalf, or another day is rehearsed. */
+/** Attributes of sessions that cannot outlive their request: a user acts on behalf, or another day is rehearsed. */
 const BOUND_TO_REQUEST = ['actorId', REHEARSAL, REHEARSED_EDITION]
 
 /**

@@ -19,7 +19,7 @@ export function sourceOf(columns: readonly string[]) {
   return createHash('sha256').update(headingsKey(own)).digest('hex')
 }
 
-interface RememberedMapping {
+interface StoredMapping {
   mapping: ImportMapping
   values: ImportValues
   at: Date
@@ -31,8 +31,8 @@ export async function readMapping(
   object: ImportObject,
   columns: readonly string[],
   fields: readonly ImportField[],
-): Promise<RememberedMapping | undefined> {
-  const { rows } = await pool.query<RememberedMapping>(
+): Promise<StoredMapping | undefined> {
+  const { rows } = await pool.query<StoredMapping>(
     `select columns as mapping, choices as values, changed_at as at from import_mapping
      where object_api_name = $1 and headings = $2`,
     [object, sourceOf(columns)],
