@@ -1,21 +1,16 @@
 import {
   fillInvitationTemplate,
   INVITATION_TEMPLATES,
-  type InvitationIssue,
-  type InvitationIssues,
   type InvitationsResult,
   type InvitationTemplateName,
   invitationIssues,
   invitationMethods,
-  issueAt,
   MAX_ADDRESSES,
   MAX_INVITATION_SUBJECT,
   MAX_INVITATION_TEXT,
-  type PrepaidKind,
   readAddresses,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { useMethodRun } from '@foyer/record-react'
 import {
   Banner,
   Button,
@@ -23,7 +18,6 @@ import {
   Dialog,
   DialogTrigger,
   FileDrop,
-  Form,
   LinkButton,
   RadioGroup,
   Select,
@@ -34,25 +28,18 @@ import {
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { refusalOf } from '../../shell/refusal.ts'
 import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
 import { readTableText, TABLE_FILES, TemplateButton } from '../../shell/table-files.tsx'
-import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { MailPreview } from './mail-preview.tsx'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
 
-interface SendValues {
-  kind: PrepaidKind
-  addresses: string
-  language: Language
-  subject: string
-  text: string
-}
-
-/** Storage key of the form values. */
+/** Storage keys of the form values, and of the idempotency key. */
+const DRAFT = 'guest-invitations'
 const PLACE = 'send-tickets'
 const MAX_CSV_BYTES = 1_000_000
 const TEMPLATES = Object.keys(INVITATION_TEMPLATES) as InvitationTemplateName[]
@@ -63,31 +50,56 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const { mutateAsync, status } = useMethodRun(invitationMethods.send)
-  const first = answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1'
-  const draft = useDraft<SendValues>(PLACE, {
-    kind: first,
-    addresses: '',
-    language,
-    subject: '',
-    text: '',
-  })
-  const [issues, setIssues] = useState<InvitationIssues>({})
   const [notice, setNotice] = useState<string | null>(null)
-  const { values } = draft
-  const list = readAddresses(values.addresses)
+  const form = useMethodForm(invitationMethods.send, {
+    initial: {
+      kind: answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1',
+      addresses: [],
+      language,
+      subject: '',
+      text: '',
+    },
+    draft: DRAFT,
+    texts: sendTicketsTexts,
+    check: (sent) => {
+      setNotice(null)
+      const { addresses, invalid } = readAddresses(sent.addresses.join('\n'))
+      return addresses.length === 0 && invalid.length > 0
+        ? { addresses: 'email' }
+        : invitationIssues({ ...sent, addresses }, left)
+    },
+    issueText: (issue) => {
+      const count = list.addresses.length
+      if (issue === 'email') return say('emailFault', { lines: list.invalid.join(' · ') })
+      if (issue === 'notEnough') return say('notEnough', { count, left, missing: count - left })
+      return issue === 'tooMany' ? say('tooMany', { count, max: MAX_ADDRESSES }) : undefined
+    },
+    input: (sent) => {
+      const content = { ...sent, addresses: list.addresses }
+      return { ...content, requestKey: requestKeyFor(PLACE, content) }
+    },
+    keeps: ['kind', 'language', 'subject', 'text'],
+    onSent: ({ sent, optedOut, closed, unreachable }) => {
+      clearRequestKey(PLACE)
+      // Invalid entries stay in the form, to be corrected.
+      form.change({ addresses: list.invalid })
+      toasts.success(say('sent', { count: sent }))
+      const notices = [
+        optedOut.length > 0 && say('optedOut', { addresses: optedOut.join(', ') }),
+        closed.length > 0 && say('closed', { addresses: closed.join(', ') }),
+        unreachable.length > 0 && say('unreachable', { addresses: unreachable.join(', ') }),
+      ].filter((text) => text !== false)
+      if (notices.length > 0) setNotice(notices.join(' '))
+    },
+    onFailed: (error) => {
+      if (refusalOf(error)?.code === 'TOO_MANY_THIS_HOUR') setNotice(say('tooManyThisHour'))
+      else fail(error, say('failed'))
+      return true
+    },
+  })
+  const { values } = form
+  const list = readAddresses(values.addresses.join('\n'))
   const left = answer.balances.find(({ kind }) => kind === values.kind)?.left ?? 0
-  const issueText = (issue: InvitationIssue) => {
-    const count = list.addresses.length
-    if (issue === 'email') return say('emailFault', { lines: list.invalid.join(' · ') })
-    if (issue === 'notEnough') return say('notEnough', { count, left, missing: count - left })
-    if (issue === 'tooMany') return say('tooMany', { count, max: MAX_ADDRESSES })
-    return say(issue)
-  }
-  const errorAt = (name: keyof InvitationIssues) => {
-    const issue = issues[name]
-    return issue && issueText(issue)
-  }
 
   const filled = (name: InvitationTemplateName, to: Language) =>
     fillInvitationTemplate(name, to, { company: answer.company, stand: answer.stand[to] })
@@ -96,65 +108,27 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
     return subject === values.subject && text === values.text
   })
 
-  async function send() {
-    setNotice(null)
-    const form = { ...values, addresses: list.addresses }
-    const isOnlyInvalid = list.addresses.length === 0 && list.invalid.length > 0
-    const found: InvitationIssues = isOnlyInvalid ? { addresses: 'email' } : invitationIssues(form, left)
-    setIssues(found)
-    if (Object.keys(found).length > 0) return
-    try {
-      const answered = await mutateAsync({ ...form, requestKey: requestKeyFor(PLACE, form) })
-      const { sent, optedOut, closed, unreachable } = answered
-      clearRequestKey(PLACE)
-      // Invalid entries stay in the form, to be corrected.
-      draft.change({ addresses: list.invalid.join('\n') })
-      toasts.success(say('sent', { count: sent }))
-      const notices = [
-        optedOut.length > 0 && say('optedOut', { addresses: optedOut.join(', ') }),
-        closed.length > 0 && say('closed', { addresses: closed.join(', ') }),
-        unreachable.length > 0 && say('unreachable', { addresses: unreachable.join(', ') }),
-      ].filter((words) => words !== false)
-      if (notices.length > 0) setNotice(notices.join(' '))
-    } catch (error) {
-      const refused = writeIssuesOf(error)
-      if (refused) setIssues(refused.byField as InvitationIssues)
-      else if (refusalOf(error)?.code === 'TOO_MANY_THIS_HOUR') setNotice(say('tooManyThisHour'))
-      else fail(error, say('failed'))
-    }
-  }
-
   const readFile = ([file]: File[]) =>
     file &&
     readTableText(file)
       .then((text) =>
-        draft.change({
-          // Including invalid addresses, which are listed below instead of being dropped silently.
-          addresses: [values.addresses, ...addressesAndFaults(text)].filter(Boolean).join('\n'),
-        }),
+        // Including invalid addresses, which are listed below instead of being dropped silently.
+        form.change({ addresses: [...values.addresses.filter(Boolean), ...valuesOfFile(text)] }),
       )
       .catch(() => toasts.error(say('errorTitle'), say('csvFailed')))
 
   return (
     <Card title={say('sendTitle')} className={styles.form}>
-      <Form
-        errors={Object.entries(issues).map(([field, issue]) => ({
-          field,
-          message: issueAt(say(field as 'addresses'), issueText(issue)),
-        }))}
-        onSubmit={() => void send()}
-        actions={
-          <>
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
-              {list.addresses.length === 0 ? say('send') : say('sendCount', { count: list.addresses.length })}
-            </Button>
-            <DialogTrigger>
-              <Button>{say('preview')}</Button>
-              <Dialog title={say('previewTitle')}>
-                <MailPreview {...values} />
-              </Dialog>
-            </DialogTrigger>
-          </>
+      <MethodForm
+        form={form}
+        send={list.addresses.length === 0 ? say('send') : say('sendCount', { count: list.addresses.length })}
+        more={
+          <DialogTrigger>
+            <Button>{say('preview')}</Button>
+            <Dialog title={say('previewTitle')}>
+              <MailPreview {...values} />
+            </Dialog>
+          </DialogTrigger>
         }
       >
         {notice && (
@@ -162,30 +136,23 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
             {notice}
           </Banner>
         )}
-        {draft.wasKept && values.addresses !== '' && <Banner tone="info">{say('draftKept')}</Banner>}
+        {form.wasKept && values.addresses.length > 0 && <Banner tone="info">{say('draftKept')}</Banner>}
         <RadioGroup
-          name="kind"
-          label={say('kind')}
+          {...form.choice('kind')}
           isRow
           options={answer.balances.map(({ kind, label, left: free }) => ({
             value: kind,
             label: say('kindOption', { label, left: free }),
             isDisabled: free === 0,
           }))}
-          value={values.kind}
-          onChange={(kind) => draft.change({ kind: kind as PrepaidKind })}
         />
         <TextArea
-          name="addresses"
-          label={say('addresses')}
+          {...form.lines('addresses')}
           hint={say('addressesHint', { max: MAX_ADDRESSES })}
           isRequired
           rows={5}
-          value={values.addresses}
-          onChange={(addresses) => draft.change({ addresses })}
-          error={errorAt('addresses')}
         />
-        {values.addresses.trim() !== '' && (
+        {values.addresses.some((line) => line.trim() !== '') && (
           <p className={styles.quiet} aria-live="polite">
             {[
               say('read', { count: list.addresses.length }),
@@ -198,7 +165,7 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
             tone="warning"
             title={say('invalid', { count: list.invalid.length })}
             action={
-              <Button size="small" onPress={() => draft.change({ addresses: list.addresses.join('\n') })}>
+              <Button size="small" onPress={() => form.change({ addresses: list.addresses })}>
                 {say('leaveOut')}
               </Button>
             }
@@ -235,7 +202,7 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
           onChange={(chosen) => {
             const next = chosen as Language
             // An unedited template follows the language.
-            draft.change({ language: next, ...(template && filled(template, next)) })
+            form.change({ language: next, ...(template && filled(template, next)) })
           }}
         />
         <Select
@@ -248,37 +215,25 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
           }))}
           value={template ?? null}
           onChange={(name) =>
-            name !== null && draft.change(filled(name as InvitationTemplateName, values.language))
+            name !== null && form.change(filled(name as InvitationTemplateName, values.language))
           }
         />
-        <TextField
-          name="subject"
-          label={say('subject')}
-          isRequired
-          maxLength={MAX_INVITATION_SUBJECT}
-          value={values.subject}
-          onChange={(subject) => draft.change({ subject })}
-          error={errorAt('subject')}
-        />
+        <TextField {...form.text('subject')} isRequired maxLength={MAX_INVITATION_SUBJECT} />
         <TextArea
-          name="text"
-          label={say('text')}
+          {...form.text('text')}
           hint={say('textHint', { max: MAX_INVITATION_TEXT })}
           isRequired
           maxLength={MAX_INVITATION_TEXT}
           rows={5}
-          value={values.text}
-          onChange={(text) => draft.change({ text })}
-          error={errorAt('text')}
         />
         <p className={styles.quiet}>{say('perHour', { count: answer.perHour, free: answer.freeThisHour })}</p>
-      </Form>
+      </MethodForm>
     </Card>
   )
 }
 
 /** All values of a file, one per line. */
-function addressesAndFaults(text: string) {
+function valuesOfFile(text: string) {
   const { addresses, invalid } = readAddresses(text)
   return [...addresses, ...invalid]
 }

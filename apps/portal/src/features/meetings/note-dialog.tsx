@@ -1,9 +1,8 @@
-import { MAX_MEETING_TEXT, MAX_RATING, type MeetingItem, meetingMethods } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
-import { Button, Dialog, Form, Select, TextArea, useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import { MAX_RATING, type MeetingItem, meetingMethods } from '@foyer/fair-domain'
+import { Button, Dialog, Select, TextArea, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useFailure } from '../../shell/use-failure.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
 
@@ -12,49 +11,29 @@ const NONE = 'none'
 /** Note and rating of the own side. */
 export function NoteDialog({ meeting, onClose }: { meeting: MeetingItem; onClose: () => void }) {
   const say = useTexts(meetingsTexts)
-  const fail = useFailure()
   const toasts = useToasts()
-  const { mutateAsync, status } = useMethodRun(meetingMethods.saveNote)
-  const [note, setNote] = useState(meeting.note)
-  const [rating, setRating] = useState(meeting.rating)
-
-  async function save() {
-    try {
-      await mutateAsync({ id: meeting.id, note, rating })
+  const { id, note, rating } = meeting
+  const form = useMethodForm(meetingMethods.saveNote, {
+    initial: { note, rating },
+    texts: meetingsTexts,
+    input: (values) => ({ id, ...values }),
+    onSent: () => {
       toasts.success(say('noteSaved'))
       onClose()
-    } catch (error) {
-      fail(error)
-    }
-  }
-
+    },
+  })
+  const { value, onChange, ...field } = form.number('rating')
   return (
     <Dialog
       isOpen
       title={say('noteFor', { name: meeting.with.name })}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Form
-        onSubmit={() => void save()}
-        actions={
-          <>
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
-              {say('saveNote')}
-            </Button>
-            <Button onPress={onClose}>{say('back')}</Button>
-          </>
-        }
-      >
+      <MethodForm form={form} send={say('saveNote')} more={<Button onPress={onClose}>{say('back')}</Button>}>
         <div className={styles.stack}>
-          <TextArea
-            label={say('note')}
-            hint={say('noteHint')}
-            value={note}
-            onChange={setNote}
-            maxLength={MAX_MEETING_TEXT}
-          />
+          <TextArea {...form.text('note')} hint={say('noteHint')} />
           <Select
-            label={say('rating')}
+            {...field}
             options={[
               { value: NONE, label: say('noRating') },
               ...Array.from({ length: MAX_RATING }, (_, index) => ({
@@ -62,11 +41,11 @@ export function NoteDialog({ meeting, onClose }: { meeting: MeetingItem; onClose
                 label: say('ratingOf', { count: index + 1, max: MAX_RATING }),
               })),
             ]}
-            value={rating === null ? NONE : String(rating)}
-            onChange={(value) => setRating(value === null || value === NONE ? null : Number(value))}
+            value={Number.isNaN(value) ? NONE : String(value)}
+            onChange={(chosen) => onChange(chosen === NONE ? Number.NaN : Number(chosen))}
           />
         </div>
-      </Form>
+      </MethodForm>
     </Dialog>
   )
 }
