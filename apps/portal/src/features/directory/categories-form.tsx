@@ -1,15 +1,13 @@
 import { categoryFindings, directoryMethods } from '@foyer/fair-domain'
-import { Banner, Button, Card, CheckboxGroup, Form, type FormError } from '@foyer/ui'
+import { Button, Card, CheckboxGroup, type FormError } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import { categoryLabel, type PartProps, useRefetchDirectory } from './directory-data.ts'
 import { useIssueText } from './issue-texts.ts'
-import { Refused } from './refused.tsx'
-import { SaveActions } from './save-actions.tsx'
+import { SectionForm } from './section-form.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
 import { type SaveGoal, usePublishing } from './use-publishing.ts'
 import { useSave } from './use-save.ts'
@@ -26,7 +24,8 @@ export function CategoriesForm({ directory, entry }: PartProps) {
     const now = (await refetch())?.entry ?? undefined
     return now && { stored: { selected: now.categories }, version: now.version }
   })
-  const { run, saveWith, issues, refusal, isRunning } = useSave(directoryMethods.saveCategories)
+  const saving = useSave(directoryMethods.saveCategories)
+  const { run, saveWith, issues } = saving
   const { selected } = draft.values
   const byProducts = brands.flatMap(({ products }) => products.map(({ category }) => category))
   const byBrands = brands.flatMap(({ categories }) => categories)
@@ -55,26 +54,17 @@ export function CategoriesForm({ directory, entry }: PartProps) {
   const count = (values: readonly string[], value: string) => values.filter((one) => one === value).length
   return (
     <Card title={say('categoriesTitle')} headingLevel={2}>
-      <Form
+      <SectionForm
+        draft={draft}
+        saving={saving}
         errors={errors}
-        onSubmit={() => void submit('publish')}
-        actions={
-          <>
-            <SaveActions isRunning={isRunning} onSave={() => void submit('save')} />
-            {draft.isChanged && <Button onPress={draft.discard}>{say('undo')}</Button>}
-          </>
-        }
+        onSubmit={submit}
+        more={draft.isChanged && <Button onPress={draft.discard}>{say('undo')}</Button>}
+        recordId={entry.profileId}
+        isAsked={merging.isAsked}
+        labelOf={() => say('categories')}
+        shown={(_, values) => values.selected.map(labelOf).join(', ')}
       >
-        <Refused refusal={refusal} onReload={() => void refetch()} />
-        <DraftConflicts
-          recordId={entry.profileId}
-          draft={draft}
-          isAsked={merging.isAsked}
-          labelOf={() => say('categories')}
-          shown={(_, values) => values.selected.map(labelOf).join(', ')}
-          onSettle={(values) => void submit('save', values)}
-        />
-        {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
         <CheckboxGroup
           name="categories"
           label={say('categories')}
@@ -89,7 +79,7 @@ export function CategoriesForm({ directory, entry }: PartProps) {
             description: say('use', { brands: count(byBrands, value), products: count(byProducts, value) }),
           }))}
         />
-      </Form>
+      </SectionForm>
     </Card>
   )
 }

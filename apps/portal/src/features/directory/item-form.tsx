@@ -1,16 +1,14 @@
 import { issueAt } from '@foyer/fair-domain'
-import { Banner, Button, Card, type CardProps, Form, type FormError } from '@foyer/ui'
+import { Button, Card, type CardProps, type FormError } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import type { Draft } from '../../shell/use-draft.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import { type PartProps, useRefetchDirectory } from './directory-data.ts'
+import type { PartProps } from './directory-data.ts'
 import { ImageField } from './image-field.tsx'
 import { useIssueText } from './issue-texts.ts'
-import { Refused } from './refused.tsx'
-import { SaveActions } from './save-actions.tsx'
+import { SectionForm } from './section-form.tsx'
 import { type SaveGoal, usePublishing } from './use-publishing.ts'
 import type { useSave } from './use-save.ts'
 
@@ -46,11 +44,10 @@ interface ItemFormProps<D extends Item> extends Pick<PartProps, 'directory'> {
 export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
   const { directory, draft, saving, labels, onClose } = props
   const say = useTexts(directoryTexts)
-  const refetch = useRefetchDirectory()
   const words = useIssueText()
   const publishing = usePublishing()
   const { values } = draft
-  const { issues, refusal, isRunning } = saving
+  const { issues } = saving
 
   const close = () => {
     draft.discard()
@@ -69,29 +66,21 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
   })
   return (
     <Card title={props.title} headingLevel={props.headingLevel} isTinted className={styles.form}>
-      <Form
+      <SectionForm
+        draft={draft}
+        saving={saving}
         errors={errors}
         errorTitle={say('fillAll')}
-        onSubmit={() => void submit('publish')}
-        actions={
-          <>
-            <SaveActions isRunning={isRunning} save={props.saveLabel} onSave={() => void submit('save')} />
-            <Button onPress={close}>{say('cancel')}</Button>
-          </>
+        onSubmit={submit}
+        saveLabel={props.saveLabel}
+        more={<Button onPress={close}>{say('cancel')}</Button>}
+        recordId={props.recordId}
+        isAsked={props.isAsked}
+        labelOf={(name) => labels[name] ?? props.imageLabel}
+        shown={(name, item) =>
+          name === 'imageId' ? say(item.imageId ? 'hasImage' : 'hasNoImage') : props.shown(name, item)
         }
       >
-        <Refused refusal={refusal} onReload={() => void refetch()} />
-        <DraftConflicts
-          recordId={props.recordId}
-          draft={draft}
-          isAsked={props.isAsked}
-          labelOf={(name) => labels[name] ?? props.imageLabel}
-          shown={(name, item) =>
-            name === 'imageId' ? say(item.imageId ? 'hasImage' : 'hasNoImage') : props.shown(name, item)
-          }
-          onSettle={(item) => void submit('save', item)}
-        />
-        {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
         {props.children}
         <ImageField
           label={props.imageLabel}
@@ -100,7 +89,7 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
           onChange={(imageId) => draft.change({ imageId } as Partial<D>)}
           error={words(issues.imageId)}
         />
-      </Form>
+      </SectionForm>
     </Card>
   )
 }

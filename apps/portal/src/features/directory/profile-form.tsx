@@ -6,9 +6,8 @@ import {
   type ProfileDraft,
   profileIssues,
 } from '@foyer/fair-domain'
-import { Banner, Button, Card, Form, type FormError, TextArea, TextField } from '@foyer/ui'
+import { Button, Card, type FormError, TextArea, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
@@ -16,8 +15,7 @@ import { directoryTexts } from './directory.texts.ts'
 import { type PartProps, useRefetchDirectory } from './directory-data.ts'
 import { ImageField } from './image-field.tsx'
 import { useIssueText } from './issue-texts.ts'
-import { Refused } from './refused.tsx'
-import { SaveActions } from './save-actions.tsx'
+import { SectionForm } from './section-form.tsx'
 import { type SaveGoal, usePublishing } from './use-publishing.ts'
 import { useSave } from './use-save.ts'
 
@@ -35,7 +33,8 @@ export function ProfileForm({ directory, entry }: PartProps) {
     const now = (await refetch())?.entry ?? undefined
     return now && { stored: now.profile, version: now.version }
   })
-  const { run, saveWith, issues, refusal, isRunning } = useSave(directoryMethods.saveProfile)
+  const saving = useSave(directoryMethods.saveProfile)
+  const { run, saveWith, issues } = saving
   const { values, change } = draft
 
   async function submit(goal: SaveGoal, chosen?: ProfileDraft) {
@@ -75,28 +74,19 @@ export function ProfileForm({ directory, entry }: PartProps) {
   )
   return (
     <Card title={say('dataTitle')} headingLevel={2}>
-      <Form
+      <SectionForm
+        draft={draft}
+        saving={saving}
         errors={errors}
-        onSubmit={() => void submit('publish')}
-        actions={
-          <>
-            <SaveActions isRunning={isRunning} onSave={() => void submit('save')} />
-            {draft.isChanged && <Button onPress={draft.discard}>{say('undo')}</Button>}
-          </>
+        onSubmit={submit}
+        more={draft.isChanged && <Button onPress={draft.discard}>{say('undo')}</Button>}
+        recordId={entry.profileId}
+        isAsked={merging.isAsked}
+        labelOf={labelOf}
+        shown={(field, profile) =>
+          field === 'imageId' ? say(profile.imageId ? 'hasImage' : 'hasNoImage') : (profile[field] ?? '')
         }
       >
-        <Refused refusal={refusal} onReload={() => void refetch()} />
-        <DraftConflicts
-          recordId={entry.profileId}
-          draft={draft}
-          isAsked={merging.isAsked}
-          labelOf={labelOf}
-          shown={(field, profile) =>
-            field === 'imageId' ? say(profile.imageId ? 'hasImage' : 'hasNoImage') : (profile[field] ?? '')
-          }
-          onSettle={(profile) => void submit('save', profile)}
-        />
-        {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
         <p className={styles.quiet}>{say('dataText')}</p>
         {text('name')}
         <div className={styles.fields}>
@@ -125,7 +115,7 @@ export function ProfileForm({ directory, entry }: PartProps) {
           onChange={(imageId) => change({ imageId })}
           error={words(issues.imageId)}
         />
-      </Form>
+      </SectionForm>
     </Card>
   )
 }

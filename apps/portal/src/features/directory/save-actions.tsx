@@ -5,7 +5,7 @@ import { directoryTexts } from './directory.texts.ts'
 interface SaveActionsProps {
   isRunning: boolean
   /** Label of the button that saves without publishing. */
-  save?: string
+  save?: string | undefined
   onSave: () => void
 }
 
