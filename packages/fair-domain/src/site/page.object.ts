@@ -5,7 +5,6 @@ import {
   fullAccess,
   picklist,
   readOnly,
-  richText,
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
@@ -13,6 +12,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changedWith } from '../words/changed-with.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
+import { ARTICLE_FIELDS } from './article-fields.ts'
 import { PAGE_ACTIONS } from './page-actions.ts'
 import { isSlug } from './slug.rules.ts'
 
@@ -58,21 +58,7 @@ export const Page = defineObject('Page__c', {
       maxLength: 120,
       help: { 'en-US': 'Small letters, digits and dashes', it: 'Lettere minuscole, cifre e trattini' },
     }),
-    LeadEn__c: text({
-      label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' },
-      data: 'reference',
-      maxLength: 300,
-    }),
-    LeadIt__c: text({
-      label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' },
-      data: 'reference',
-      maxLength: 300,
-    }),
-    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' }, data: 'reference' }),
-    BodyIt__c: richText({
-      label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
-      data: 'reference',
-    }),
+    ...ARTICLE_FIELDS,
     /** Pages with a form or a list of records besides their text. */
     Kind__c: picklist({
       label: FIELD_LABELS.kind,
@@ -203,21 +189,7 @@ export const PageVersion = defineObject('PageVersion__c', {
       required: true,
       maxLength: 120,
     }),
-    LeadEn__c: text({
-      label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' },
-      data: 'reference',
-      maxLength: 300,
-    }),
-    LeadIt__c: text({
-      label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' },
-      data: 'reference',
-      maxLength: 300,
-    }),
-    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' }, data: 'reference' }),
-    BodyIt__c: richText({
-      label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
-      data: 'reference',
-    }),
+    ...ARTICLE_FIELDS,
   },
   listViews: {
     AllPageVersions: {

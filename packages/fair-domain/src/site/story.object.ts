@@ -12,6 +12,7 @@ import {
 import { SECTORS } from '../pavilions/sectors.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
+import { ARTICLE_FIELDS } from './article-fields.ts'
 import { GALLERY_THEMES, SESSION_KINDS, SESSION_LANGUAGES } from './session.vocabulary.ts'
 import { published, siteReaders } from './site-fields.ts'
 
@@ -59,21 +60,7 @@ export const News = defineObject('News__c', {
       data: 'internal',
       onDelete: 'clear',
     }),
-    LeadEn__c: text({
-      label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' },
-      data: 'reference',
-      maxLength: 300,
-    }),
-    LeadIt__c: text({
-      label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' },
-      data: 'reference',
-      maxLength: 300,
-    }),
-    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' }, data: 'reference' }),
-    BodyIt__c: richText({
-      label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
-      data: 'reference',
-    }),
+    ...ARTICLE_FIELDS,
     Published__c: published,
   },
   listViews: {
