@@ -1,6 +1,6 @@
 import { ensureBuilt } from './lib/built.mjs'
 import { runChecks } from './lib/checks.mjs'
-import { addUp } from './lib/count-results.mjs'
+import { addUp, slowest } from './lib/count-results.mjs'
 import { ensureChromium } from './lib/ensure-chromium.mjs'
 import { ensurePgBouncer } from './lib/ensure-pgbouncer.mjs'
 import { requireNode, requireStarterNode } from './lib/find-node.mjs'
@@ -16,6 +16,8 @@ import { afterSecondTry, worthASecondTry } from './lib/second-try.mjs'
 // checks|unit|database|process|e2e [files]: a part, completely or single files.
 const NO_PGBOUNCER =
   'There is no PgBouncer, and it could not be installed. Install one, or name it with PGBOUNCER_PATH.'
+/** Number of slow files and journeys that a complete run names. */
+const MAX_SLOWEST = 12
 const ONE_FAILED = { passed: 0, failed: 1 }
 const RUN = {
   checks: runChecks,
@@ -53,6 +55,12 @@ for (const result of plan.isWhole ? worthASecondTry(results) : []) {
 say('')
 for (const { name, file } of results.flatMap(({ unsteady = [] }) => unsteady))
   say(`Flaky, passed on retry only: ${file}: ${name}`)
+if (plan.isWhole)
+  for (const line of slowest(
+    results.flatMap(({ durations = [] }) => durations),
+    MAX_SLOWEST,
+  ))
+    say(`Slow: ${line}`)
 for (const { name, passed, failed, seconds } of results)
   say(`${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`)
 const { passed, failed } = addUp(results)

@@ -12,6 +12,31 @@ export function countPlaywright({ stats, errors = [] }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }
 
+const inSeconds = (ms) => Math.round(ms / 1000)
+
+/** Durations of the files in Vitest's JSON report. */
+export const durationsInVitest = ({ testResults }) =>
+  testResults.map(({ name: file, startTime, endTime }) => ({ file, seconds: inSeconds(endTime - startTime) }))
+
+/** Durations of the journeys in Playwright's report, whose suites are nested. */
+export const durationsInPlaywright = ({ suites = [] }) =>
+  suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs.map(({ title, file, tests }) => ({
+      file: `${file}: ${title}`,
+      seconds: inSeconds(
+        tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+      ),
+    })),
+    ...durationsInPlaywright({ suites: inner }),
+  ])
+
+/** Returns the longest durations, as lines of text. */
+export const slowest = (durations, count) =>
+  durations
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds} s ${file}`)
+
 /** Adds a failure if the runner failed without a failed test. */
 export function withExitCode({ passed, failed }, code) {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }

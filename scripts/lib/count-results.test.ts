@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addUp, countPlaywright, countVitest, withExitCode } from './count-results.mjs'
+import {
+  addUp,
+  countPlaywright,
+  countVitest,
+  durationsInPlaywright,
+  durationsInVitest,
+  slowest,
+  withExitCode,
+} from './count-results.mjs'
 
 test('counts a Vitest file that failed to load as one failure', () => {
   const report = {
@@ -35,4 +43,16 @@ test('adds up all results', () => {
       { passed: 2, failed: 3 },
     ]),
   ).toEqual({ passed: 3, failed: 3 })
+})
+
+test('names the slowest files and journeys', () => {
+  const files = durationsInVitest({
+    testResults: [
+      { name: 'a.test.ts', startTime: 1_000, endTime: 3_000 },
+      { name: 'b.test.ts', startTime: 1_000, endTime: 9_000 },
+    ],
+  })
+  const specs = [{ title: 'buys', file: 'shop.spec.ts', tests: [{ results: [{ duration: 5_000 }] }] }]
+  const journeys = durationsInPlaywright({ suites: [{ suites: [{ specs }] }] })
+  expect(slowest([...files, ...journeys], 2)).toEqual(['8 s b.test.ts', '5 s shop.spec.ts: buys'])
 })

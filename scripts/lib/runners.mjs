@@ -1,5 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { countPlaywright, countVitest, withExitCode } from './count-results.mjs'
+import {
+  countPlaywright,
+  countVitest,
+  durationsInPlaywright,
+  durationsInVitest,
+  withExitCode,
+} from './count-results.mjs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
 import { say } from './say.mjs'
@@ -7,6 +13,13 @@ import { failedInPlaywright, failedInVitest } from './second-try.mjs'
 import { toolEnvironment } from './tool-environment.mjs'
 
 const REPORTS = inRoot('test-results')
+/** How the report of each runner is read. */
+const VITEST = { count: countVitest, findFailures: failedInVitest, durations: durationsInVitest }
+const PLAYWRIGHT = {
+  count: countPlaywright,
+  findFailures: failedInPlaywright,
+  durations: durationsInPlaywright,
+}
 
 /**
  * Runs projects of vitest.config.ts and counts the results; `again` reruns failed files. With `isBeside` the
@@ -27,7 +40,7 @@ export async function runVitest(projects, filters, { isBeside = false } = {}) {
     { env: toolEnvironment(), capture: isBeside },
   )
   if (isBeside) say(output)
-  const counts = readCounts(report, countVitest, failedInVitest, code)
+  const counts = readCounts(report, VITEST, code)
   return {
     ...counts,
     again: () => runVitest(projects, filesOf(counts)),
@@ -49,7 +62,7 @@ export async function runPlaywright(chromium, filters, { isBeside = false } = {}
     },
   )
   if (isBeside) say(output)
-  const counts = readCounts(report, countPlaywright, failedInPlaywright, code)
+  const counts = readCounts(report, PLAYWRIGHT, code)
   return {
     ...counts,
     again: () => {
@@ -79,8 +92,12 @@ function prepareReport(name) {
   return path
 }
 
-function readCounts(path, count, findFailures, code) {
+function readCounts(path, { count, findFailures, durations }, code) {
   if (!existsSync(path)) return { passed: 0, failed: 1, failures: [] }
   const report = JSON.parse(readFileSync(path, 'utf8'))
-  return { ...withExitCode(count(report), code), failures: findFailures(report) }
+  return {
+    ...withExitCode(count(report), code),
+    failures: findFailures(report),
+    durations: durations(report),
+  }
 }
