@@ -25,7 +25,7 @@ function section([subject, entries]) {
   const rows = Object.entries(entries)
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([code, { status, text, next }]) => `| \`${code}\` | ${status} | ${both(text)} | ${both(next)} |`)
-  return `## ${TITLES[subject]}\n\n| Code | Status | What is said | What to do next |\n|---|---|---|---|\n${rows.join('\n')}\n`
+  return `## ${TITLES[subject]}\n\n| Code | Status | Message | Next step |\n|---|---|---|---|\n${rows.join('\n')}\n`
 }
 
 export const refusalsPage = () => `# Refusals

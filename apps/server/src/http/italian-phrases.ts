@@ -104,7 +104,7 @@ export const ITALIAN_PHRASES = {
   'duplicate value found': 'valore già presente',
   'id value of incorrect type: {0}': 'id di tipo errato: {0}',
   'invalid date': 'data non valida',
-  'invalid email address: {0}': 'indirizzo e-mail non valido: {0}',
+  'invalid email address: {0}': 'indirizzo email non valido: {0}',
   'invalid phone number': 'numero di telefono non valido',
   'invalid web address': 'indirizzo web non valido',
   'the record does not exist or cannot be chosen here: {0}':

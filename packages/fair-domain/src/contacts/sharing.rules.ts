@@ -3,7 +3,7 @@ import type { Label } from '@foyer/record-contract'
 /** Parts of a person's data that exhibitors can receive by scanning a badge. */
 export const SHARED_PARTS = {
   profile: { 'en-US': 'Name, role, company', it: 'Nome, ruolo, azienda' },
-  email: { 'en-US': 'Email', it: 'E-mail' },
+  email: { 'en-US': 'Email', it: 'Email' },
   phone: { 'en-US': 'Phone', it: 'Telefono' },
   newsletter: { 'en-US': 'Their newsletter', it: 'Newsletter dell’azienda' },
 } as const satisfies Record<string, Label>

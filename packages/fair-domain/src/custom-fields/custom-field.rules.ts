@@ -13,7 +13,7 @@ export const CUSTOM_FIELD_TYPES = {
   percent: { 'en-US': 'Percentage', it: 'Percentuale' },
   date: { 'en-US': 'Date', it: 'Data' },
   dateTime: { 'en-US': 'Date and time', it: 'Data e ora' },
-  email: { 'en-US': 'E-mail address', it: 'Indirizzo e-mail' },
+  email: { 'en-US': 'Email address', it: 'Indirizzo email' },
   phone: { 'en-US': 'Telephone', it: 'Telefono' },
   url: { 'en-US': 'Web address', it: 'Indirizzo web' },
 } as const satisfies Record<string, Label>

@@ -62,7 +62,7 @@ export const STAND_ACTIONS = {
     label: { 'en-US': 'Put on hold', it: 'Metti in opzione' },
     help: {
       'en-US':
-        'Until the end of that day only this company can be offered or assigned the stand. Nobody is notified.',
+        'Until the end of that day only this company can be offered or assigned the stand. No one is notified.',
       it: 'Fino alla fine di quel giorno lo stand si può proporre o assegnare solo a questa azienda. Nessuno riceve avvisi.',
     },
     target: 'Stand__c',

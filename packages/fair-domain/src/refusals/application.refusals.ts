@@ -69,8 +69,8 @@ export const applicationRefusals = {
   ),
   STAND_IN_CONTRACT: refusal(
     409,
-    'A contract of {company} is about this stand: {numbers}.',
-    'Un contratto di {company} riguarda questo stand: {numbers}.',
+    'This stand is in a contract of {company}: {numbers}.',
+    'Questo stand è in un contratto di {company}: {numbers}.',
     {
       'en-US': 'Move the company, or cancel its application.',
       it: 'Sposta l’azienda, o annulla la sua domanda.',
@@ -135,7 +135,7 @@ export const applicationRefusals = {
   ),
   STAND_OTHER_SIZE: refusal(
     409,
-    'The stand is not as large as was asked for, or has other open sides: offer it to the company instead.',
+    'The stand differs from the requested area or open sides: offer it to the company instead.',
     'Lo stand non ha l’area o i lati aperti richiesti: proponilo all’azienda.',
     NEXT.correct,
   ),

@@ -103,7 +103,7 @@ export const contentRefusals = {
   ),
   IMPORT_BUSY: refusal(
     409,
-    'This import is under way, or done.',
+    'This import is in progress, or completed.',
     'Questa importazione è in corso o conclusa.',
     NEXT.reload,
   ),

@@ -4,8 +4,8 @@ import { NEXT, refusal } from './refusal.ts'
 export const fairDayRefusals = {
   PLAN_FILE_REFUSED: refusal(
     400,
-    'The drawing is refused at line {line}, column {column}: {reason}. {found}',
-    'Il disegno è respinto alla riga {line}, colonna {column}: {reason}. {found}',
+    'The drawing cannot be read at line {line}, column {column}: {reason}. {found}',
+    'Il disegno non è leggibile alla riga {line}, colonna {column}: {reason}. {found}',
     {
       'en-US': 'Correct the file at this place, or export it again.',
       it: 'Correggi il file in quel punto, oppure esportalo di nuovo.',

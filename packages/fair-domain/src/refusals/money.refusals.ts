@@ -91,8 +91,8 @@ export const moneyRefusals = {
   ),
   CREDIT_TOO_MUCH: refusal(
     400,
-    'The amount is more than what is left of the invoice.',
-    'L’importo supera quanto resta della fattura.',
+    'The amount exceeds the balance of the invoice.',
+    'L’importo supera il saldo della fattura.',
     NEXT.correct,
   ),
   PRO_FORMA_OUT: refusal(

@@ -90,8 +90,8 @@ export const peopleRefusals = {
   ),
   APP_REQUEST_REFUSED: refusal(
     400,
-    'This app asks for something that it was not registered for.',
-    'Questa app chiede qualcosa per cui non è stata registrata.',
+    'This app requests an access that it is not registered for.',
+    'Questa app chiede un accesso per cui non è registrata.',
     NEXT.appOwner,
   ),
   INVALID_CURRENT_PASSWORD: refusal(
@@ -102,10 +102,10 @@ export const peopleRefusals = {
   ),
   TOO_MANY_CALLS: refusal(
     429,
-    'Too many calls at once. Try again in {wait}.',
+    'Too many requests in a short time. Try again in {wait}.',
     'Troppe richieste in poco tempo. Riprova tra {wait}.',
     {
-      'en-US': 'Send fewer calls in a minute, or ask the organiser for a higher limit.',
+      'en-US': 'Send fewer requests per minute, or ask the organiser for a higher limit.',
       it: 'Invia meno richieste al minuto, o chiedi all’organizzatore un limite più alto.',
     },
   ),
@@ -213,5 +213,5 @@ export const peopleRefusals = {
     'Non hai il permesso di usare My Match.',
     NEXT.organiser,
   ),
-  NOT_IN_MATCH: refusal(409, 'Ask for My Match first.', 'Richiedi prima My Match.', NEXT.reload),
+  NOT_IN_MATCH: refusal(409, 'Request My Match first.', 'Richiedi prima My Match.', NEXT.reload),
 }

@@ -40,7 +40,7 @@ export const NEXT = {
     it: 'Chiedi al referente principale della tua azienda.',
   },
   appOwner: { 'en-US': 'Contact the provider of the app.', it: 'Avvisa chi gestisce l’app.' },
-  newLink: { 'en-US': 'Ask for a new link.', it: 'Richiedi un nuovo link.' },
+  newLink: { 'en-US': 'Request a new link.', it: 'Richiedi un nuovo link.' },
   nothing: { 'en-US': 'You do not need to do anything else.', it: 'Non serve fare altro.' },
   colleague: {
     'en-US': 'Ask a colleague to decide.',

@@ -132,8 +132,8 @@ export const FAIR_HELP = {
   contacts: help(
     'exhibitors',
     label(
-      'People whose badge you scanned, with what each of them shares with you, and what to do next.',
-      'Le persone di cui avete letto il badge, con ciò che ciascuna condivide e con che cosa fare dopo.',
+      'People whose badge you scanned, with what each of them shares with you, and the next steps.',
+      'Le persone di cui avete letto il badge, con ciò che ognuna condivide e i prossimi passi.',
     ),
     label(
       'A visitor can withdraw at any time: the contact then disappears from here and from later exports.',

@@ -64,12 +64,12 @@ export const SCREEN_HELP: Readonly<Record<PageName, ScreenHelp>> = {
   waitingEdits: help(
     'yours',
     label(
-      'What you typed without a connection and has not arrived yet, and the data that opens without one.',
-      'Che cosa hai scritto senza rete e non è ancora arrivato, e i dati che si aprono anche senza rete.',
+      'Your edits that have not been sent yet, and the data that you can open without a connection.',
+      'Le modifiche non ancora inviate e i dati che puoi aprire anche senza rete.',
     ),
     label(
       'Edits are sent in the order in which you typed them. None is lost: one that is not accepted stays here, with the reason.',
-      'Le modifiche partono nell’ordine in cui le hai scritte. Nessuna si perde: quella rifiutata resta qui, con il motivo.',
+      'Le modifiche vengono inviate nell’ordine in cui le hai scritte. Nessuna va persa: quelle rifiutate restano qui, con il motivo.',
     ),
   ),
   changePassword: help(

@@ -153,7 +153,7 @@ export const SETTINGS_SCREENS = {
     label: { 'en-US': 'System', it: 'Sistema' },
     lead: {
       'en-US': 'Status of servers, database, emails, disk and backups, and what to do.',
-      it: 'Come stanno server, database, e-mail, disco e copie di sicurezza, e cosa fare.',
+      it: 'Lo stato di server, database, email, disco e copie di sicurezza, e che cosa fare.',
     },
     readers: ADMIN,
     editors: ADMIN,

@@ -22,9 +22,9 @@ export const withdrawalTexts = defineTexts({
   },
   it: {
     withdrawEnds:
-      'Il contratto termina e il posto è assegnato ad altri. Oggi non è dovuta alcuna penale di recesso.',
+      'Il contratto termina e lo stand torna disponibile per altri. Oggi non è dovuta alcuna penale di recesso.',
     withdrawCosts:
-      'Il contratto termina e il posto è assegnato ad altri. La penale di recesso oggi è di {fee}, senza IVA.',
+      'Il contratto termina e lo stand torna disponibile per altri. La penale di recesso oggi è di {fee}, senza IVA.',
     withdrawConfirmed: 'L’organizzatore conferma il recesso. Fino ad allora puoi ancora tenere lo stand.',
     withdrawType: 'Scrivi {number} per confermare',
     withdrawParticipation: 'Recedi dalla fiera',

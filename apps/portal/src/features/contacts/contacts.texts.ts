@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const contactsTexts = defineTexts(fieldLabels('name', 'company', 'role', 'phone', 'note'), {
+export const contactsTexts = defineTexts(fieldLabels('name', 'company', 'email', 'role', 'phone', 'note'), {
   'en-US': {
     pageTitle: 'Contacts · Foyer',
     title: 'Contacts',
@@ -56,7 +56,6 @@ export const contactsTexts = defineTexts(fieldLabels('name', 'company', 'role', 
     vcard: 'vCard',
     exportLabel: 'Export',
     fileName: 'contacts',
-    email: 'Email',
     newsletter: 'Newsletter',
     yes: 'yes',
     no: 'no',
@@ -101,7 +100,7 @@ export const contactsTexts = defineTexts(fieldLabels('name', 'company', 'role', 
     theirChoice: 'È una sua scelta e può ritirarla quando vuole.',
     ask: 'Chiedi di condividere altro',
     asked: 'Gli avete chiesto di condividere altro.',
-    askedNow: 'Richiesta inviata per e-mail. La risposta comparirà qui.',
+    askedNow: 'Richiesta inviata per email. La risposta comparirà qui.',
     interest: 'Interesse',
     topics: 'Di che cosa avete parlato',
     noteHint: 'La vede solo il tuo team.',
@@ -118,7 +117,6 @@ export const contactsTexts = defineTexts(fieldLabels('name', 'company', 'role', 
     vcard: 'vCard',
     exportLabel: 'Esporta',
     fileName: 'contatti',
-    email: 'E-mail',
     newsletter: 'Newsletter',
     yes: 'sì',
     no: 'no',

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const meetingsTexts = defineTexts(fieldLabels('company', 'note', 'person', 'phone'), {
+export const meetingsTexts = defineTexts(fieldLabels('company', 'email', 'note', 'person', 'phone'), {
   'en-US': {
     pageTitle: 'Agenda · Foyer',
     title: 'Agenda',
@@ -14,7 +14,6 @@ export const meetingsTexts = defineTexts(fieldLabels('company', 'note', 'person'
     fileName: 'meetings',
     status: 'Status',
     where: 'Place',
-    email: 'Email',
     print: 'Print or save as PDF',
     everyone: 'The whole team',
     agendaOf: 'Agenda of',
@@ -145,7 +144,6 @@ export const meetingsTexts = defineTexts(fieldLabels('company', 'note', 'person'
     fileName: 'incontri',
     status: 'Stato',
     where: 'Luogo',
-    email: 'E-mail',
     print: 'Stampa o salva in PDF',
     everyone: 'Tutto il team',
     agendaOf: 'Agenda di',

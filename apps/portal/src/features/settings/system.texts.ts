@@ -96,10 +96,10 @@ export const systemTexts = defineTexts(fieldLabels('state'), {
     jobsHow:
       '{waiting, plural, =0 {Nessuno in attesa} one {Uno in attesa} other {# in attesa}}, {failed, plural, =0 {nessuno non riuscito} one {uno non riuscito} other {# non riusciti}}',
     jobsTodo: 'Aprire Lavori in coda: da lì si possono ritentare i lavori non riusciti.',
-    mails: 'E-mail dell’ultimo giorno',
+    mails: 'Email dell’ultimo giorno',
     mailsHow:
       '{waiting, plural, =0 {Nessuna in attesa} one {Una in attesa} other {# in attesa}}, {failed, plural, =0 {tutte consegnate} one {una non consegnata} other {# non consegnate}}',
-    mailsTodo: 'Aprire la coda delle e-mail non consegnate.',
+    mailsTodo: 'Aprire la coda delle email non consegnate.',
     disk: 'Disco',
     diskHow: '{free} liberi su {total}',
     diskTodo: 'Liberare spazio o spostare i file in un bucket (FILES_URL).',

@@ -52,7 +52,7 @@ export const priceEstimateTexts = defineTexts({
     missing: 'Scegli un padiglione.',
     areaMissing: 'Indica l’area.',
     areaTooSmall: 'L’area è inferiore al minimo.',
-    areaStep: 'L’area deve rispettare gli scatti indicati.',
+    areaStep: 'L’area deve rispettare i passi indicati.',
     noPavilions: 'Nessun padiglione disponibile: i padiglioni di questa edizione non sono ancora in vendita.',
   },
 })
