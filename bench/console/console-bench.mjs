@@ -236,7 +236,7 @@ function report({ search, screens, list, scrolling, imported }) {
     ...(screens
       ? [
           {
-            title: 'First draw of a screen, in Chromium',
+            title: 'First render of a screen, in Chromium',
             note: `From its address until nothing more is loaded, and what browser and server spent on it, at both sizes in turn; medians of ${SCREEN_ROUNDS}. Goal: processor time at real size within ${SCREEN_GOAL}× of the demo data.`,
             columns: [
               '',
@@ -293,8 +293,8 @@ function report({ search, screens, list, scrolling, imported }) {
       ? [
           {
             title: 'The same list in Chromium, scrolled',
-            note: 'What is still held after a collection of garbage. Goal: memory stays within 1.2× however far one scrolls.',
-            columns: ['', 'rows drawn', 'nodes', 'heap, MB', 'heap beside the first'],
+            note: 'Memory in use after a garbage collection. Goal: memory stays within 1.2× however far one scrolls.',
+            columns: ['', 'rows rendered', 'nodes', 'heap, MB', 'heap beside the first'],
             rows: scrolling.map(({ pages, heap, nodes, rows }) => [
               `${pages} pages down`,
               rows,
@@ -309,7 +309,7 @@ function report({ search, screens, list, scrolling, imported }) {
       ? [
           {
             title: `An import of ${imported.rows.toLocaleString('en-US')} companies`,
-            note: `Into a fair of real size: new ones, then the same with another town each. A check is the import itself, taken back. Goal: imported in ${IMPORT_GOAL_MINUTES} minutes.`,
+            note: `Into a fair of real size: new ones, then the same with another town each. A check is the import itself, rolled back. Goal: imported in ${IMPORT_GOAL_MINUTES} minutes.`,
             columns: ['', 'seconds', 'ms a row'],
             rows: imported.steps.map(([name, ms]) => [
               name,

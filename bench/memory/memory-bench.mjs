@@ -99,12 +99,12 @@ function report(minutes, opened) {
     return `${perHour > 0 ? '+' : ''}${perHour.toFixed(1)} MB an hour`
   }
   const live = ({ heapUsed, external }) => heapUsed + external
-  const summary = `From minute ${FILLING + 1} on: what is in use ${trend(live)}, rss ${trend(({ rss }) => rss)}.`
+  const summary = `From minute ${FILLING + 1} on: in use ${trend(live)}, rss ${trend(({ rss }) => rss)}.`
   say(summary)
   if (values['no-docs']) return
   savePerformance('memory', {
     title: 'Memory over half an hour',
-    note: `${USERS} people of opening day (\`docs/load.md\`), one process, demo data; before the first minute ${opened} pages were opened once, so that what is kept of pages is there; what else is kept up to a bound fills in the first ${FILLING} minutes. "In use" is what is left after the garbage was collected, "outside" what buffers hold beside the heap. Nothing of it is about time, so other work beside it does not matter.`,
+    note: `${USERS} people of opening day (\`docs/load.md\`), one process, demo data; before the first minute ${opened} pages were opened once, so that the page cache is full; the other bounded caches fill in the first ${FILLING} minutes. "In use" is the heap after a garbage collection, "outside" the memory of buffers. Nothing of it is about time, so other work beside it does not matter.`,
     tables: [
       {
         title: 'By minute',

@@ -196,7 +196,7 @@ async function answerOf(address, cookie, language, { method, url, body, headers 
 function report(results, day) {
   savePerformance('pages', {
     title: 'Pages of people who are signed in',
-    note: `${ROUNDS} pages, ${AT_ONCE} at once, one process, demo data. Processor time of the server alone; the floor draws the same page from answers that are ready. "Again": the same person opens it once more and nothing on it has changed, so that it is read but not drawn (decision 122).`,
+    note: `${ROUNDS} pages, ${AT_ONCE} at once, one process, demo data. Processor time of the server alone; the floor renders the same page from prepared results. "Again": the same person opens it once more and nothing on it has changed, so that it is read but not rendered (decision 122).`,
     tables: [
       {
         title: 'By page',
@@ -224,7 +224,7 @@ function report(results, day) {
       },
       {
         title: 'On opening day',
-        note: `${day.people} exhibitors come one after the other, and again; each opens ${PAGES_PER_VISIT} pages (${DAY_PAGES.map(({ name }) => name).join(', ')}, again and again) while two codes are scanned at a gate for each of them. A page is drawn when somebody opens it for the first time in a minute, or when something on it was changed. What the scans cost (${day.scanCost.toFixed(1)} ms each) is taken off.`,
+        note: `${day.people} exhibitors come one after the other, and again; each opens ${PAGES_PER_VISIT} pages (${DAY_PAGES.map(({ name }) => name).join(', ')}, again and again) while two codes are scanned at a gate for each of them. A page is rendered when it is opened for the first time in a minute, or when something on it was changed. What the scans cost (${day.scanCost.toFixed(1)} ms each) is taken off.`,
         columns: ['', 'ms of processor', 'pages a second of one processor'],
         rows: [['a page', day.cpu.toFixed(1), (1000 / day.cpu).toFixed(0)]],
       },

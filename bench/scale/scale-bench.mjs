@@ -242,7 +242,7 @@ function report({ costs, mail, rows }) {
       },
       {
         title: 'A mail, and a change',
-        note: 'A mail from its order to the server that takes it over. A change told to 1,000 open pages is the last row of [live lists](performance.md#live-lists).',
+        note: 'A mail from its order to the accepting server. A change sent to 1,000 open pages is the last row of [live lists](performance.md#live-lists).',
         columns: ['', 'server, ms', 'database, ms', 'bytes'],
         rows: [
           ['a mail', ms(mail.server), ms(mail.database), bytes(mail.bytes)],

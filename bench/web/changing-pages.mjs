@@ -71,15 +71,15 @@ export async function measureWhileWriting({ address, pid }) {
         // Relative to the baseline of the same round, because the speed of a shared machine varies between rounds.
         const ratio = median(pageRates.map((rate, round) => rate / rates.quiet[round]))
         const ofWhatIsLeft =
-          cases[key][0] > 0 ? `, ${(ratio / left(cases[key][0])).toFixed(2)}× of what is left` : ''
+          cases[key][0] > 0 ? `, ${(ratio / left(cases[key][0])).toFixed(2)}× of the remainder` : ''
         return `${median(pageRates).toFixed(0)} (${ratio.toFixed(2)}×${ofWhatIsLeft})`
       }),
     ])
   }
   for (const { close } of connections) close()
   return {
-    title: 'While somebody writes',
-    note: `Requests per second of one process, 16 connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s, beside the same page while nobody writes. Unrelated: a contact, which no page shows. Its own: where a company takes part, which decides what each of them shows. Goal: at least 0.8×. A write alone takes ${cost.toFixed(1)} ms of processor time, server and database together; what is left is what ${availableParallelism()} processors have besides.`,
+    title: 'During writes',
+    note: `Requests per second of one process, 16 connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s, compared with the same page without writes. Unrelated: a contact, which no page shows. Its own: where a company takes part, which decides what each of them shows. Goal: at least 0.8×. A write alone takes ${cost.toFixed(1)} ms of processor time, server and database together; the remainder is what ${availableParallelism()} processors have besides.`,
     columns: [
       '',
       'quiet',

@@ -122,17 +122,17 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
   split('network: primary and both copies lose each other', ({ primary, others }) =>
     bothWays(others.map((other): Link => [primary, other])),
   ),
-  split('network: primary lost to everybody', ({ primary, others }) =>
+  split('network: primary unreachable for all', ({ primary, others }) =>
     bothWays([...others, 'site' as const].map((other): Link => [primary, other])),
   ),
-  split('network: nodes do not hear the primary, it hears them', ({ primary, others }) =>
+  split('network: nodes receive nothing from the primary, it receives from them', ({ primary, others }) =>
     others.map((other): Link => [primary, other]),
   ),
-  split('network: the primary does not hear the nodes, they hear it', ({ primary, others }) =>
+  split('network: the primary receives nothing from the nodes, they receive from it', ({ primary, others }) =>
     others.map((other): Link => [other, primary]),
   ),
   split(
-    'network: primary and its synchronous copy lose each other, the third hears both',
+    'network: primary and its synchronous replica are separated, the third node reaches both',
     ({ primary, synchronous }) => bothWays([[primary, synchronous]]),
   ),
   split('network: a copy lost to the other nodes', ({ synchronous, primary, others }) =>

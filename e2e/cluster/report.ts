@@ -39,7 +39,7 @@ ${
     : 'Splits of the network were left out: they need root.'
 }
 
-| Fault | Writes out | Records out | Public page out | Screens | Writes acknowledged meanwhile |
+| Fault | Writes out | Records out | Public page out | Screens | Writes acknowledged during the fault |
 |---|---|---|---|---|---|
 ${outages
   .map(
@@ -54,9 +54,9 @@ the leader of etcd and a copy were killed.
 At the end: ${found.acknowledged} were acknowledged.
 ${
   problems.length === 0
-    ? 'All are in the books, none twice, each paper has its file, no number of an invoice is missing, no job is stuck. Brought back\nfrom the archive to a moment half way, the database has all that was acknowledged by then, and nothing of what came later.'
+    ? 'All are in the books, none twice, each paper has its file, no number of an invoice is missing, no job is stuck. Brought back\nfrom the archive to a moment half way, the database has all writes acknowledged by then, and no later ones.'
     : problems.join('\n')
 }
 Mails delivered twice (the process ended before it recorded the delivery): ${mailsTwice}.
-Answers that refused meanwhile: ${found.refusals}.
+Responses that refused during the faults: ${found.refusals}.
 `

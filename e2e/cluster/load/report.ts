@@ -116,7 +116,7 @@ ${table(
     ]
   }),
 )}
-## The model beside what was measured
+## The model compared with the measurement
 
 The most people with p99 below ${LIMIT_MS} ms, foretold from the first level of each installation alone
 ([how](scale.md#the-model-and-how-far-to-trust-it)).

@@ -189,7 +189,7 @@ await withDatabase(async (connectionString) => {
           rows,
         },
         {
-          title: 'The same where everybody has rights of their own',
+          title: 'The same with different rights for each user',
           note: 'The worst case: no two clients share a list or an answer, so that with the name as many lists are read again as there are clients.',
           columns: COLUMNS,
           rows: distinct,
@@ -198,9 +198,9 @@ await withDatabase(async (connectionString) => {
           title: 'For one client with one list of 50, per change',
           columns: ['', 'calls', 'kB'],
           rows: [
-            ['told', '0', rows[0]?.[5] ?? ''],
+            ['notified', '0', rows[0]?.[5] ?? ''],
             ['fetched again: the list and the record', '2', kB(listBytes + Buffer.byteLength(record))],
-            ['asked for every second, a change every ten', '10', kB(listBytes * 10)],
+            ['polled every second, a change every ten', '10', kB(listBytes * 10)],
           ],
         },
         {
