@@ -5,7 +5,7 @@ import {
   fieldsOf,
   type ObjectDeclaration,
 } from '@foyer/record-contract/metadata'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { tableOf } from './table-of.ts'
 
@@ -28,11 +28,8 @@ export async function archivedTable(
   )
   const cells = fields.map(([name, field]) => cellSql(name, field, objects))
   const { rows } = await client.query<{ id: string; cells: (string | null)[] }>(
-    undescribed(
-      'the object is chosen at run time',
-      `select r.id, array[${cells.join(', ')}]::text[] as cells
-     from (select * from ${tableOf(object)} where ${condition}) r order by r.id`,
-    ),
+    `select r.id, array[${fragment<'r.name'>(cells.join(', '))}]::text[] as cells
+     from (select * from ${fragment<'account'>(tableOf(object))} where ${fragment<'id = $1'>(condition)}) r order by r.id`,
     [editionId],
   )
   return {

@@ -1,4 +1,4 @@
-import { undescribed } from '@foyer/record-server'
+import { fragment, undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { AddedColumn } from './frames.ts'
 
@@ -63,10 +63,7 @@ export async function sequencesOf(client: ClientBase) {
   const sequences: Record<string, { value: string; isCalled: boolean }> = {}
   for (const { name } of rows) {
     const { rows: state } = await client.query<{ value: string; isCalled: boolean }>(
-      undescribed(
-        'the tables are read from the database',
-        `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
-      ),
+      `select last_value::text as value, is_called as "isCalled" from ${fragment<'order_number'>(quoted(name))}`,
     )
     if (state[0]) sequences[name] = state[0]
   }

@@ -1,4 +1,4 @@
-import { undescribed } from '@foyer/record-server'
+import { fragment, type SqlFragment } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
 import type { PartitionedTable } from './maintain-partitions.ts'
 
@@ -22,12 +22,9 @@ export const partitionedTables = ({ changesKeptHours }: { changesKeptHours: numb
     // A stream that has not read the dropped changes cannot catch up.
     beforeDrop: async (client, part) => {
       await client.query(
-        undescribed(
-          'the tables are read from the database',
-          `update record_platform.change_horizon h set transaction_id = newest.transaction_id
-         from (select transaction_id from ${part} order by transaction_id desc limit 1) newest
+        `update record_platform.change_horizon h set transaction_id = newest.transaction_id
+         from (select transaction_id from ${fragment<'record_platform.change_event'>(part)} order by transaction_id desc limit 1) newest
          where newest.transaction_id > h.transaction_id`,
-        ),
       )
     },
   },
@@ -35,18 +32,15 @@ export const partitionedTables = ({ changesKeptHours }: { changesKeptHours: numb
   {
     ...byYear('message', 'a06'),
     beforeDrop: async (client, part) => {
-      await dropKeys(client, part, 'message', 'code')
+      await dropKeys(client, 'message', 'code', fragment<'message'>(part))
       await client.query(
-        undescribed(
-          'the tables are read from the database',
-          `delete from bulk_change_mail b using ${part} p where b.message_id = p.id`,
-        ),
+        `delete from bulk_change_mail b using ${fragment<'message'>(part)} p where b.message_id = p.id`,
       )
     },
   },
   {
     ...byYear('admission', 'a72'),
-    beforeDrop: (client, part) => dropKeys(client, part, 'admission', 'name'),
+    beforeDrop: (client, part) => dropKeys(client, 'admission', 'name', fragment<'admission'>(part)),
   },
 ]
 
@@ -64,12 +58,12 @@ function byYear(table: string, prefix: string): PartitionedTable {
 }
 
 /** Keys that are unique across partitions are stored in a separate table of the same name. */
-async function dropKeys(client: PoolClient, part: string, table: string, column: string) {
+async function dropKeys<T extends string>(
+  client: PoolClient,
+  table: string,
+  column: string,
+  part: SqlFragment<T>,
+) {
   await client.query('set local foyer.dropping_parts = on')
-  await client.query(
-    undescribed(
-      'the tables are read from the database',
-      `delete from record_keys.${table} k using ${part} p where k.${column} = p.${column}`,
-    ),
-  )
+  await client.query(`delete from record_keys.${table} k using ${part} p where k.${column} = p.${column}`)
 }

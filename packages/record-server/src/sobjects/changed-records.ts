@@ -5,7 +5,7 @@ import {
   type UpdatedRecords,
 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
-import { undescribed } from '../db/sql-fragment.ts'
+import { fragment } from '../db/sql-fragment.ts'
 import { DEFAULT_CHANGE_RETENTION_HOURS } from '../events/purge.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { createCompilation } from '../query/compilation.ts'
@@ -34,13 +34,11 @@ export async function updatedRecords(
   const { parameters } = compilation
   const rule = readRule(compilation, object, 'r')
   const { rows } = await context.options.pool.query<{ id: string }>(
-    undescribed(
-      'compiled from the metadata of objects',
-      `select r."id" as id from ${quote(object.table)} r
-     where r."system_modstamp" >= ${parameters.constant(start)}::timestamptz
-       and r."system_modstamp" < ${parameters.constant(end)}::timestamptz${rule === undefined ? '' : ` and ${rule}`}
+    `select r."id" as id from ${fragment<'contact'>(quote(object.table))} r
+     where r."system_modstamp" >= ${fragment<'null'>(parameters.constant(start))}::timestamptz
+       and r."system_modstamp" < ${fragment<'null'>(parameters.constant(end))}::timestamptz
+       and ${fragment<'true'>(rule ?? 'true')}
      order by r."system_modstamp", r."id" limit ${MAX_CHANGED + 1}`,
-    ),
     bind(parameters.slots, session),
   )
   if (rows.length > MAX_CHANGED) throw TooManyGroups()
@@ -59,15 +57,13 @@ export async function deletedRecords(
   const { parameters } = compilation
   const rule = readRule(compilation, object, 'r')
   const { rows } = await context.options.pool.query<{ id: string; happened_at: Date }>(
-    undescribed(
-      'compiled from the metadata of objects',
-      `select e.record_id as id, e.happened_at from record_platform.change_event e
-       cross join lateral jsonb_populate_record(null::${quote(object.table)}, e.row_before) r
-     where e.object_api_name = ${parameters.constant(object.apiName)} and e.kind = 'deleted'
-       and e.happened_at >= ${parameters.constant(start)}::timestamptz
-       and e.happened_at < ${parameters.constant(end)}::timestamptz${rule === undefined ? '' : ` and ${rule}`}
+    `select e.record_id as id, e.happened_at from record_platform.change_event e
+       cross join lateral jsonb_populate_record(null::${fragment<'contact'>(quote(object.table))}, e.row_before) r
+     where e.object_api_name = ${fragment<'null'>(parameters.constant(object.apiName))} and e.kind = 'deleted'
+       and e.happened_at >= ${fragment<'null'>(parameters.constant(start))}::timestamptz
+       and e.happened_at < ${fragment<'null'>(parameters.constant(end))}::timestamptz
+       and ${fragment<'true'>(rule ?? 'true')}
      order by e.sequence limit ${MAX_CHANGED + 1}`,
-    ),
     bind(parameters.slots, session),
   )
   if (rows.length > MAX_CHANGED) throw TooManyGroups()

@@ -1,7 +1,7 @@
 import { hasNaturalKey, type ImportObject, type StoredImport } from '@foyer/fair-domain'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
-import { fragment, undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
 import type { Choices } from './choices.ts'
 
@@ -45,10 +45,9 @@ export async function findExistingRecords(
   )
   const natural = hasNaturalKey(object, mapping) ? BY_NATURAL_KEY[object] : undefined
   if (natural) {
-    const { rows } = await client.query<{ key: string; id: string }>(
-      undescribed('the object is chosen at run time', natural),
-      [keys.filter((key) => !records.has(key))],
-    )
+    const { rows } = await client.query<{ key: string; id: string }>(natural, [
+      keys.filter((key) => !records.has(key)),
+    ])
     for (const { key, id } of rows) records.set(key, { recordId: id, rowHash: null })
   }
   const isChosen = (key: string, id: string) => choices.get(key) === id

@@ -7,8 +7,8 @@ import { declaredNow } from './declared-now.ts'
 import { requireImport } from './may-import.ts'
 import type { Needs } from './needs.ts'
 import { readImportTable, readStoredFile, type TableLayout } from './read-import-table.ts'
-import { rememberMapping, sourceOf } from './stored-mappings.ts'
 import { RUN_IMPORT, type RunImportPayload } from './run-import.ts'
+import { rememberMapping, sourceOf } from './stored-mappings.ts'
 
 const BUSY = ['checking', 'running', 'done', 'undoing', 'undone'] as const
 

@@ -1,5 +1,5 @@
 import type { Scalar } from '@foyer/record-contract'
-import { type ObjectMetadata, recordObjectChange, type Transaction, undescribed } from '@foyer/record-server'
+import { fragment, type ObjectMetadata, recordObjectChange, type Transaction } from '@foyer/record-server'
 import { erasedValue, personalFields } from '../../services/privacy/data-classes.ts'
 
 /** Placeholder for the row id in erased values. */
@@ -23,10 +23,7 @@ export async function eraseRows(
   })
   await client.query(`select set_config('foyer.redacting', 'on', true)`)
   await client.query(
-    undescribed(
-      'the object is chosen at run time',
-      `update "${object.table}" set ${set.join(', ')} where id = any($1)`,
-    ),
+    `update "${fragment<'account'>(object.table)}" set ${fragment<'phone = null'>(set.join(', '))} where id = any($1)`,
     [ids, ...values],
   )
   await client.query(`select set_config('foyer.redacting', 'off', true)`)

@@ -1,5 +1,5 @@
 import type { Registry, Transaction } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import { classOf } from '../../services/privacy/data-classes.ts'
 import { patternOf, quotedPart, standInOf, traceOf } from './person-values.ts'
 import { type ErasedPerson, type Row, rowRedactor } from './redact-row.ts'
@@ -58,12 +58,10 @@ export async function eraseTraces(
   for (const { name, columns, isHistory } of tables) {
     const texts = columns.map((column) => `t.${column.name}::text`).join(', ')
     const { rows } = await client.query<TraceRow>(
-      undescribed(
-        'the tables are read from the database',
-        `select t.tableoid::text as part, t.ctid::text as place, to_jsonb(t) as row, array[${texts}] as texts
-       from ${name} t cross join lateral (select to_jsonb(t)::text as body offset 0) b
+      `select t.tableoid::text as part, t.ctid::text as place, to_jsonb(t) as row,
+         array[${fragment<'t.name::text'>(texts)}] as texts
+       from ${fragment<'account'>(name)} t cross join lateral (select to_jsonb(t)::text as body offset 0) b
        where b.body ~* $1 or (b.body ~* $2 and b.body ~* $3) or b.body ~* all($4::text[]) for update of t`,
-      ),
       [values, parts.join('|') || null, own, parts.length > 0 ? parts : null],
     )
     const set = columns
@@ -73,10 +71,8 @@ export async function eraseTraces(
       const redacted = (isHistory ? inHistory : inRecords)(found.row, found.texts)
       if (redacted.some((text, i) => text !== found.texts[i]))
         await client.query(
-          undescribed(
-            'the tables are read from the database',
-            `update ${name} set ${set} where tableoid = $3::oid and ctid = $1::tid`,
-          ),
+          `update ${fragment<'account'>(name)} set ${fragment<'name = ($2::text[])[1]'>(set)}
+           where tableoid = $3::oid and ctid = $1::tid`,
           [found.place, redacted, found.part],
         )
     }
