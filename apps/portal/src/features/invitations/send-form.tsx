@@ -10,7 +10,7 @@ import {
   MAX_INVITATION_TEXT,
   readAddresses,
 } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import type { InputOf, Language } from '@foyer/record-contract'
 import {
   Banner,
   Button,
@@ -33,10 +33,13 @@ import { useMethodForm } from '../../shell/form/use-form.ts'
 import { refusalOf } from '../../shell/refusal.ts'
 import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
 import { readTableText, TABLE_FILES, TemplateButton } from '../../shell/table-files.tsx'
+import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { MailPreview } from './mail-preview.tsx'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
+
+type SendValues = Omit<InputOf<typeof invitationMethods.send>, 'requestKey'>
 
 /** Storage keys of the form values, and of the idempotency key. */
 const DRAFT = 'guest-invitations'
@@ -51,19 +54,23 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
   const toasts = useToasts()
   const fail = useFailure()
   const [notice, setNotice] = useState<string | null>(null)
+  const draft = useDraft<SendValues>(DRAFT, {
+    kind: answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1',
+    addresses: [],
+    language,
+    subject: '',
+    text: '',
+  })
+  const { values } = draft
+  const list = readAddresses(values.addresses.join('\n'))
+  const left = answer.balances.find(({ kind }) => kind === values.kind)?.left ?? 0
   const form = useMethodForm(invitationMethods.send, {
-    initial: {
-      kind: answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1',
-      addresses: [],
-      language,
-      subject: '',
-      text: '',
-    },
-    draft: DRAFT,
+    initial: draft.stored,
+    draft,
     texts: sendTicketsTexts,
     check: (sent) => {
       setNotice(null)
-      const { addresses, invalid } = readAddresses(sent.addresses.join('\n'))
+      const { addresses, invalid } = list
       return addresses.length === 0 && invalid.length > 0
         ? { addresses: 'email' }
         : invitationIssues({ ...sent, addresses }, left)
@@ -82,7 +89,7 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
     onSent: ({ sent, optedOut, closed, unreachable }) => {
       clearRequestKey(PLACE)
       // Invalid entries stay in the form, to be corrected.
-      form.change({ addresses: list.invalid })
+      draft.change({ addresses: list.invalid })
       toasts.success(say('sent', { count: sent }))
       const notices = [
         optedOut.length > 0 && say('optedOut', { addresses: optedOut.join(', ') }),
@@ -97,10 +104,6 @@ export function SendForm({ answer }: { answer: InvitationsResult }) {
       return true
     },
   })
-  const { values } = form
-  const list = readAddresses(values.addresses.join('\n'))
-  const left = answer.balances.find(({ kind }) => kind === values.kind)?.left ?? 0
-
   const filled = (name: InvitationTemplateName, to: Language) =>
     fillInvitationTemplate(name, to, { company: answer.company, stand: answer.stand[to] })
   const template = TEMPLATES.find((name) => {
