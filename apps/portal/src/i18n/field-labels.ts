@@ -1,11 +1,26 @@
-import { FIELD_LABELS, type FieldLabelName, LANGUAGES } from '@foyer/fair-domain'
+import { FIELD_LABELS, LANGUAGES } from '@foyer/fair-domain'
 import type { FieldLabelTexts } from './define-texts.ts'
 
-/** Returns the labels of these fields as their objects declare them, for a catalogue of texts. */
-export const fieldLabels = <N extends FieldLabelName>(...names: N[]) =>
+/** Labels of fields as their objects declare them, and of buttons and headings that many screens have. */
+const LABELS = {
+  ...FIELD_LABELS,
+  actions: { 'en-US': 'Actions', it: 'Azioni' },
+  cancel: { 'en-US': 'Cancel', it: 'Annulla' },
+  close: { 'en-US': 'Close', it: 'Chiudi' },
+  english: { 'en-US': 'English', it: 'Inglese' },
+  errorTitle: { 'en-US': 'Error', it: 'Errore' },
+  failed: { 'en-US': 'An error has occurred', it: 'Si è verificato un errore' },
+  italian: { 'en-US': 'Italian', it: 'Italiano' },
+  remove: { 'en-US': 'Delete', it: 'Elimina' },
+  save: { 'en-US': 'Save', it: 'Salva' },
+  siteName: { 'en-US': 'Foyer console', it: 'Console Foyer' },
+} as const
+
+/** Returns the shared labels with these names, for a catalogue of texts. */
+export const fieldLabels = <N extends keyof typeof LABELS>(...names: N[]) =>
   Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      Object.fromEntries(names.map((name) => [name, FIELD_LABELS[name][language]])),
+      Object.fromEntries(names.map((name) => [name, LABELS[name][language]])),
     ]),
   ) as unknown as FieldLabelTexts<N>

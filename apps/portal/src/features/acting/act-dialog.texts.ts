@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const actDialogTexts = defineTexts({
+export const actDialogTexts = defineTexts(fieldLabels('cancel'), {
   'en-US': {
     actTitle: 'Act on behalf of {name}',
     actText:
@@ -12,7 +13,6 @@ export const actDialogTexts = defineTexts({
     actStart: 'Start acting',
     actReasonFault: 'Give a reason of at least five characters',
     actFailed: 'Acting could not begin. Please try again.',
-    cancel: 'Cancel',
   },
   it: {
     actTitle: 'Opera per conto di {name}',
@@ -25,6 +25,5 @@ export const actDialogTexts = defineTexts({
     actStart: 'Inizia',
     actReasonFault: 'Indica il motivo, con almeno cinque caratteri',
     actFailed: 'Non è stato possibile iniziare. Riprova.',
-    cancel: 'Annulla',
   },
 })

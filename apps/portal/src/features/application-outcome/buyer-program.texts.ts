@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const buyerProgramTexts = defineTexts({
+export const buyerProgramTexts = defineTexts(fieldLabels('errorTitle'), {
   'en-US': {
     title: 'Buyer programme {year}',
     titlePlain: 'Buyer programme',
@@ -47,7 +48,6 @@ export const buyerProgramTexts = defineTexts({
     declineWarning: 'It will go to another buyer and you will leave My Match. This cannot be undone.',
     declined: 'You have given up your place',
     match: 'Open My Match',
-    errorTitle: 'Error',
     tooLate: 'This is no longer possible: the deadline may have passed.',
   },
   it: {
@@ -98,7 +98,6 @@ export const buyerProgramTexts = defineTexts({
     declineWarning: 'Andrà a un altro buyer e uscirai da My Match. L’operazione non si può annullare.',
     declined: 'Hai rinunciato al posto',
     match: 'Apri My Match',
-    errorTitle: 'Errore',
     tooLate: 'Non è più possibile: il termine può essere passato.',
   },
 })

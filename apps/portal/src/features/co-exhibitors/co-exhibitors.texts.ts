@@ -2,7 +2,7 @@ import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const coExhibitorsTexts = defineTexts(fieldLabels('company', 'state'), {
+export const coExhibitorsTexts = defineTexts(fieldLabels('company', 'state', 'actions'), {
   'en-US': {
     pageTitle: 'Co-exhibitors · Foyer',
     title: 'Co-exhibitors',
@@ -13,7 +13,6 @@ export const coExhibitorsTexts = defineTexts(fieldLabels('company', 'state'), {
     listTitle: 'On your stand',
     details: 'Details',
     link: 'Invitation',
-    actions: 'Actions',
     count: '{count} of {places, plural, one {# place} other {# places}} taken',
     invited: 'Invited',
     expired: 'Invitation expired',
@@ -62,7 +61,6 @@ export const coExhibitorsTexts = defineTexts(fieldLabels('company', 'state'), {
     listTitle: 'Sul tuo stand',
     details: 'Dettagli',
     link: 'Invito',
-    actions: 'Azioni',
     count: '{count} di {places, plural, one {# posto} other {# posti}}',
     invited: 'Invito inviato',
     expired: 'Invito scaduto',

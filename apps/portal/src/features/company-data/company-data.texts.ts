@@ -1,7 +1,8 @@
 import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const companyDataTexts = defineTexts({
+export const companyDataTexts = defineTexts(fieldLabels('failed'), {
   'en-US': {
     pageTitle: 'Company data · Foyer',
     title: 'Company data',
@@ -58,7 +59,6 @@ export const companyDataTexts = defineTexts({
     protocolHint: '17 digits, a hyphen, 6 digits',
     draftKept: 'Not sent yet: we restored what you typed.',
     reload: 'Reload',
-    failed: 'An error has occurred',
     missing: FIELD_ISSUES.missing['en-US'],
     tooLong: 'This is too long',
     sdiFormat: 'The SDI number has 6 or 7 letters or digits',
@@ -147,7 +147,6 @@ export const companyDataTexts = defineTexts({
     protocolHint: '17 cifre, un trattino, 6 cifre',
     draftKept: 'Non ancora inviato: abbiamo recuperato ciò che avevi scritto.',
     reload: 'Ricarica',
-    failed: 'Si è verificato un errore',
     missing: FIELD_ISSUES.missing.it,
     tooLong: 'È troppo lungo',
     sdiFormat: 'Il codice SDI ha 6 o 7 lettere o cifre',

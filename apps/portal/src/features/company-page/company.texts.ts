@@ -1,12 +1,11 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const companyTexts = defineTexts(fieldLabels('state', 'amount'), {
+export const companyTexts = defineTexts(fieldLabels('state', 'amount', 'actions', 'cancel'), {
   'en-US': {
     vatNumber: 'VAT {number}',
     assignedTo: 'Assigned to {name}',
     all: 'All',
-    actions: 'Actions',
     addPerson: 'Add',
     readiness: 'Readiness for {edition}',
     notInEdition: 'This company is not taking part in {edition}.',
@@ -54,13 +53,11 @@ export const companyTexts = defineTexts(fieldLabels('state', 'amount'), {
     messages: 'Last messages',
     messagesNone: 'No mail has been sent to this company.',
     mailTo: 'To {to}',
-    cancel: 'Cancel',
   },
   it: {
     vatNumber: 'P. IVA {number}',
     assignedTo: 'Assegnata a {name}',
     all: 'Tutti',
-    actions: 'Azioni',
     addPerson: 'Aggiungi',
     readiness: 'Preparazione a {edition}',
     notInEdition: 'Questa azienda non partecipa a {edition}.',
@@ -108,6 +105,5 @@ export const companyTexts = defineTexts(fieldLabels('state', 'amount'), {
     messages: 'Ultime comunicazioni',
     messagesNone: 'A questa azienda non è stata inviata nessuna mail.',
     mailTo: 'A {to}',
-    cancel: 'Annulla',
   },
 })

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const consentsTexts = defineTexts({
+export const consentsTexts = defineTexts(fieldLabels('english', 'italian', 'save'), {
   'en-US': {
     page: 'Consents · Foyer',
     title: 'Consents management',
@@ -10,12 +11,9 @@ export const consentsTexts = defineTexts({
     consentsTitle: 'Your consents',
     iceTitle: 'Trade agency (ICE)',
     languageTitle: 'Communication language',
-    italian: 'Italian',
-    english: 'English',
     newslettersTitle: 'Newsletters',
     newsletters: 'I subscribe to the newsletters of',
     outdated: 'The text has changed since you agreed. Save to agree to the new one.',
-    save: 'Save',
     saved: 'Consents update succeeded',
     savedText: 'You will receive a receipt by email.',
     failedTitle: 'Consents update failed',
@@ -40,12 +38,9 @@ export const consentsTexts = defineTexts({
     consentsTitle: 'I tuoi consensi',
     iceTitle: 'Agenzia ICE',
     languageTitle: 'Lingua delle comunicazioni',
-    italian: 'Italiano',
-    english: 'Inglese',
     newslettersTitle: 'Newsletter',
     newsletters: 'Mi iscrivo alle newsletter di',
     outdated: 'Il testo è cambiato da quando hai acconsentito. Salva per accettare quello nuovo.',
-    save: 'Salva',
     saved: 'Aggiornamento dei consensi riuscito',
     savedText: 'Riceverai una ricevuta via email.',
     failedTitle: 'Aggiornamento dei consensi non riuscito',

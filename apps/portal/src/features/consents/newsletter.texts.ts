@@ -1,7 +1,8 @@
 import { FIELD_ISSUES, FIELD_LABELS } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const newsletterTexts = defineTexts({
+export const newsletterTexts = defineTexts(fieldLabels('save'), {
   'en-US': {
     title: 'Newsletter',
     description:
@@ -17,7 +18,6 @@ export const newsletterTexts = defineTexts({
     confirm: 'Confirm',
     preferencesTitle: 'Your newsletters',
     preferencesLead: 'Choose what {email} receives.',
-    save: 'Save',
     none: 'Unsubscribe from everything',
     saved: 'Saved.',
     invalidTitle: 'This link is no longer valid',
@@ -42,7 +42,6 @@ export const newsletterTexts = defineTexts({
     confirm: 'Conferma',
     preferencesTitle: 'Le tue newsletter',
     preferencesLead: 'Scegli che cosa riceve {email}.',
-    save: 'Salva',
     none: 'Annulla tutte le iscrizioni',
     saved: 'Salvato.',
     invalidTitle: 'Questo link non è più valido',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const sharingTexts = defineTexts({
+export const sharingTexts = defineTexts(fieldLabels('cancel'), {
   'en-US': {
     pageTitle: 'Who scanned me · Foyer',
     title: 'Who scanned me',
@@ -15,7 +16,6 @@ export const sharingTexts = defineTexts({
     change: 'Change',
     changeFor: 'Change what {company} sees',
     apply: 'Apply',
-    cancel: 'Cancel',
     withdrawnNow: '{company} no longer sees your data. Files exported earlier cannot be recalled.',
     undo: 'Share again',
     undoFor: 'Share again with {company}',
@@ -44,7 +44,6 @@ export const sharingTexts = defineTexts({
     change: 'Modifica',
     changeFor: 'Modifica che cosa vede {company}',
     apply: 'Applica',
-    cancel: 'Annulla',
     withdrawnNow: '{company} non vede più i tuoi dati. I file già esportati non si possono ritirare.',
     undo: 'Condividi di nuovo',
     undoFor: 'Condividi di nuovo con {company}',

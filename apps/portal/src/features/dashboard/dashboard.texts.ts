@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const dashboardTexts = defineTexts(fieldLabels('company'), {
+export const dashboardTexts = defineTexts(fieldLabels('company', 'siteName'), {
   'en-US': {
     work: 'Open work by age',
     workNone: 'No decisions pending.',
@@ -42,7 +42,6 @@ export const dashboardTexts = defineTexts(fieldLabels('company'), {
     standingFind: 'Company or status',
     standingWrite: '{count, plural, one {Write to it…} other {Write to all #…}}',
     overview: 'Overview',
-    siteName: 'Foyer console',
     failures: 'Errors',
     failuresNone: 'No errors: emails, ticketing, e-invoices and documents all went through.',
     failuresMails: '{count, plural, one {# mail not delivered} other {# mails not delivered}}',
@@ -91,7 +90,6 @@ export const dashboardTexts = defineTexts(fieldLabels('company'), {
     standingFind: 'Azienda o stato',
     standingWrite: '{count, plural, one {Scrivi all’azienda…} other {Scrivi a tutte e #…}}',
     overview: 'Panoramica',
-    siteName: 'Console Foyer',
     failures: 'Errori',
     failuresNone: 'Nessun errore: email, biglietteria, fatture elettroniche e documenti a posto.',
     failuresMails: '{count, plural, one {# mail non consegnata} other {# mail non consegnate}}',

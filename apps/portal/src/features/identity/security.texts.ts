@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const securityTexts = defineTexts({
+export const securityTexts = defineTexts(fieldLabels('cancel', 'save'), {
   'en-US': {
     page: 'Security · Foyer',
     title: 'Security',
@@ -84,8 +85,6 @@ export const securityTexts = defineTexts({
     confirm: 'Confirm',
     confirmPasskey: 'Confirm with a passkey',
     signInAgain: 'Sign in again to change this.',
-    cancel: 'Cancel',
-    save: 'Save',
     done: 'Saved',
     failedTitle: 'Error',
     failed: 'Something went wrong. Please try again.',
@@ -173,8 +172,6 @@ export const securityTexts = defineTexts({
     confirm: 'Conferma',
     confirmPasskey: 'Conferma con una passkey',
     signInAgain: 'Accedi di nuovo per cambiare.',
-    cancel: 'Annulla',
-    save: 'Salva',
     done: 'Salvato',
     failedTitle: 'Errore',
     failed: 'Qualcosa non ha funzionato. Riprova.',

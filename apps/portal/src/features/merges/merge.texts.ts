@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const mergeTexts = defineTexts({
+export const mergeTexts = defineTexts(fieldLabels('cancel'), {
   'en-US': {
     title: 'Merge a duplicate into {name}',
     lead: 'Everything that belongs to the duplicate is moved to this record. You can undo it for a few minutes.',
@@ -12,7 +13,6 @@ export const mergeTexts = defineTexts({
     show: 'Show the preview',
     merge: 'Merge',
     back: 'Choose another',
-    cancel: 'Cancel',
     values: 'Values that differ',
     field: 'Field',
     kept: 'Kept',
@@ -50,7 +50,6 @@ export const mergeTexts = defineTexts({
     show: 'Mostra l’anteprima',
     merge: 'Unisci',
     back: 'Scegli un’altra',
-    cancel: 'Annulla',
     values: 'Valori diversi',
     field: 'Campo',
     kept: 'Resta',

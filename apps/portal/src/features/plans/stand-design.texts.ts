@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const standDesignTexts = defineTexts({
+export const standDesignTexts = defineTexts(fieldLabels('close'), {
   'en-US': {
     title: 'Your design for stand {stand}',
     lead: 'Send the drawing of your stand, with the utilities marked on it. We check it before you build.',
@@ -31,7 +32,6 @@ export const standDesignTexts = defineTexts({
     utilitiesHint: 'Enter the quantities; leave zero if not needed',
     text: 'Anything we should know',
     send: 'Send version {version}',
-    close: 'Close',
     drawingMissing: 'Attach the drawing',
     sent: 'Design sent: we answer within three working days',
   },
@@ -65,7 +65,6 @@ export const standDesignTexts = defineTexts({
     utilitiesHint: 'Quante di ciascuna; lascia zero dove non serve',
     text: 'Qualcosa che dobbiamo sapere',
     send: 'Invia la versione {version}',
-    close: 'Chiudi',
     drawingMissing: 'Allega il disegno',
     sent: 'Progetto inviato: rispondiamo entro tre giorni lavorativi',
   },

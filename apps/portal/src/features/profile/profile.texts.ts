@@ -1,12 +1,12 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const profileTexts = defineTexts({
+export const profileTexts = defineTexts(fieldLabels('save'), {
   'en-US': {
     pageTitle: 'My profile · Foyer',
     title: 'My profile',
     lead: 'This is how colleagues and the organiser see you. Changes take effect immediately on all your devices.',
     requiredWarning: 'Required fields are missing: {names}',
-    save: 'Save',
     companyHint: 'The same for everyone at your company.',
     companyLink: 'Change it in Company data',
     companyOthers: 'The same for everyone at your company. Your referents can change it in Company data.',
@@ -19,7 +19,6 @@ export const profileTexts = defineTexts({
     title: 'Il mio profilo',
     lead: 'Così ti vedono i colleghi e l’organizzatore. Le modifiche si vedono subito, ovunque tu abbia fatto l’accesso.',
     requiredWarning: 'Mancano campi obbligatori: {names}',
-    save: 'Salva',
     companyHint: 'Uguale per tutte le persone della tua azienda.',
     companyLink: 'Modificalo in Dati aziendali',
     companyOthers:

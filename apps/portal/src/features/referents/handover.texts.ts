@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const handoverTexts = defineTexts({
+export const handoverTexts = defineTexts(fieldLabels('failed'), {
   'en-US': {
     pageTitle: 'Invitation · Foyer',
     eyebrow: 'Invitation',
@@ -19,7 +20,6 @@ export const handoverTexts = defineTexts({
     closedText: 'It has been answered or withdrawn, or it has expired. Ask the company for a new one.',
     otherAddressee: 'You are signed in with a different address from the one invited. Log out first.',
     elsewhere: 'You are already a member or referent of another company.',
-    failed: 'An error has occurred',
     signIn: 'Open the referents',
   },
   it: {
@@ -40,7 +40,6 @@ export const handoverTexts = defineTexts({
     closedText: 'Ha già avuto risposta, è stato ritirato o è scaduto. Chiedine un altro all’azienda.',
     otherAddressee: 'Hai fatto l’accesso con un indirizzo diverso da quello invitato. Prima esci.',
     elsewhere: 'Sei già membro o referente di un’altra azienda.',
-    failed: 'Si è verificato un errore',
     signIn: 'Apri i referenti',
   },
 })

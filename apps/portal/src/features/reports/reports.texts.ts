@@ -1,9 +1,8 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const reportsTexts = defineTexts(fieldLabels('kind'), {
+export const reportsTexts = defineTexts(fieldLabels('kind', 'cancel', 'remove', 'save', 'siteName'), {
   'en-US': {
-    siteName: 'Foyer console',
     title: 'Reports',
     lead: 'The fair in figures: chart, table and export, by email if you like.',
     newReport: 'New report',
@@ -52,14 +51,12 @@ export const reportsTexts = defineTexts(fieldLabels('kind'), {
     empty: 'No matching records',
     emptyText: 'Remove a condition, or choose another type of record.',
     failed: 'The report could not be run',
-    save: 'Save',
     saveAs: 'Save a copy',
     nameIt: 'Name in Italian',
     nameEn: 'Name in English',
     nameFault: 'Give the report a name',
     forAll: 'Visible to all staff',
     saved: 'Report saved',
-    remove: 'Delete',
     removed: 'Report deleted',
     removeTitle: 'Delete this report?',
     removeText: 'The report is deleted; the records are not. It is no longer emailed to anyone.',
@@ -68,7 +65,6 @@ export const reportsTexts = defineTexts(fieldLabels('kind'), {
     exportMenu: 'Export',
     subscribed: 'You will receive it by email',
     unsubscribed: 'You will no longer receive it by email',
-    cancel: 'Cancel',
     cut: 'Only the first 500 groups are shown. The totals include all of them.',
     ofStep: '{percent}% of the step before',
     summary: 'Table and chart',
@@ -91,7 +87,6 @@ export const reportsTexts = defineTexts(fieldLabels('kind'), {
     Contains: 'contains',
   },
   it: {
-    siteName: 'Console Foyer',
     title: 'Report',
     lead: 'La fiera in numeri: grafico, tabella ed esportazione, anche via mail.',
     newReport: 'Nuovo report',
@@ -140,14 +135,12 @@ export const reportsTexts = defineTexts(fieldLabels('kind'), {
     empty: 'Nessun record corrispondente',
     emptyText: 'Togli una condizione o scegli un altro tipo di record.',
     failed: 'Non è stato possibile eseguire il report',
-    save: 'Salva',
     saveAs: 'Salva una copia',
     nameIt: 'Nome in italiano',
     nameEn: 'Nome in inglese',
     nameFault: 'Dai un nome al report',
     forAll: 'Visibile a tutto lo staff',
     saved: 'Report salvato',
-    remove: 'Elimina',
     removed: 'Report eliminato',
     removeTitle: 'Eliminare questo report?',
     removeText: 'Il report viene eliminato; i record restano. Non viene più inviato a nessuno.',
@@ -156,7 +149,6 @@ export const reportsTexts = defineTexts(fieldLabels('kind'), {
     exportMenu: 'Esporta',
     subscribed: 'Lo riceverai via mail',
     unsubscribed: 'Non lo riceverai più via mail',
-    cancel: 'Annulla',
     cut: 'Sono mostrati solo i primi 500 gruppi. I totali li comprendono tutti.',
     ofStep: '{percent}% del passo precedente',
     summary: 'Tabella e grafico',

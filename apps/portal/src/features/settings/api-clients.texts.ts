@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const clientsTexts = defineTexts(fieldLabels('name'), {
+export const clientsTexts = defineTexts(fieldLabels('name', 'save'), {
   'en-US': {
     apps: 'Apps authorised by users',
     noApps: 'No app is registered.',
@@ -35,7 +35,6 @@ export const clientsTexts = defineTexts(fieldLabels('name'), {
     people: 'People',
     change: 'Change',
     changeOf: 'Change {name}',
-    save: 'Save',
     renew: 'Renew the secret',
     renewText: 'The current secret stops working immediately. Issued tokens remain valid until they expire.',
     revoke: 'Revoke',
@@ -80,7 +79,6 @@ export const clientsTexts = defineTexts(fieldLabels('name'), {
     people: 'Persone',
     change: 'Modifica',
     changeOf: 'Modifica {name}',
-    save: 'Salva',
     renew: 'Rinnova il segreto',
     renewText:
       'Il segreto attuale smette subito di funzionare. I token già emessi valgono fino alla scadenza.',

@@ -1,13 +1,11 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const choicesTexts = defineTexts(fieldLabels('state'), {
+export const choicesTexts = defineTexts(fieldLabels('state', 'english', 'italian'), {
   'en-US': {
     list: 'List',
     add: 'Add a choice',
-    english: 'English',
     englishFault: 'Enter the English label',
-    italian: 'Italian',
     italianFault: 'Enter the Italian label',
     value: 'Value',
     valueHint: 'Stored in records; it cannot be changed later',
@@ -33,9 +31,7 @@ export const choicesTexts = defineTexts(fieldLabels('state'), {
   it: {
     list: 'Elenco',
     add: 'Aggiungi una voce',
-    english: 'Inglese',
     englishFault: 'Inserisci l’etichetta in inglese',
-    italian: 'Italiano',
     italianFault: 'Inserisci l’etichetta in italiano',
     value: 'Valore',
     valueHint: 'Salvato nei record; in seguito non si può cambiare',

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const fieldsTexts = defineTexts(fieldLabels('state', 'type'), {
+export const fieldsTexts = defineTexts(fieldLabels('state', 'type', 'cancel'), {
   'en-US': {
     add: 'Add a field',
     addTo: 'New field: {object}',
@@ -62,7 +62,6 @@ export const fieldsTexts = defineTexts(fieldLabels('state', 'type'), {
       'Hidden: visible to administrators only. Retired: visible to no one, and its name stays reserved. Values are preserved in both cases.',
     apiName: 'API name: {name}',
     saved: 'Saved. Active on every server.',
-    cancel: 'Cancel',
   },
   it: {
     add: 'Aggiungi un campo',
@@ -125,6 +124,5 @@ export const fieldsTexts = defineTexts(fieldLabels('state', 'type'), {
       'Nascosto: lo vedono solo gli amministratori. Ritirato: non lo vede nessuno e il nome resta occupato. In entrambi i casi i valori restano.',
     apiName: 'Nome API: {name}',
     saved: 'Salvato. È in vigore su tutti i server.',
-    cancel: 'Annulla',
   },
 })

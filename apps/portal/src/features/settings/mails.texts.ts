@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const mailTexts = defineTexts(fieldLabels('kind', 'subject'), {
+export const mailTexts = defineTexts(fieldLabels('kind', 'subject', 'english', 'italian'), {
   'en-US': {
     all: 'Mails',
     find: 'Find a mail',
@@ -9,8 +9,6 @@ export const mailTexts = defineTexts(fieldLabels('kind', 'subject'), {
     state: 'Text',
     own: 'Original text',
     changedText: 'Changed by staff',
-    italian: 'Italian',
-    english: 'English',
     body: 'Text',
     bodyHint:
       'Paragraphs between blank lines; [Label](link placeholder) is a button, “- ” a list, “| Label: value” facts, ![Label](qr:placeholder) a QR code.',
@@ -30,8 +28,6 @@ export const mailTexts = defineTexts(fieldLabels('kind', 'subject'), {
     state: 'Testo',
     own: 'Testo originale',
     changedText: 'Modificato dallo staff',
-    italian: 'Italiano',
-    english: 'Inglese',
     body: 'Testo',
     bodyHint:
       'Paragrafi separati da righe vuote; [Etichetta](segnaposto del link) è un pulsante, “- ” un elenco, “| Etichetta: valore” dati, ![Etichetta](qr:segnaposto) un codice QR.',

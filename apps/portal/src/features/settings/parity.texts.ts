@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const parityTexts = defineTexts({
+export const parityTexts = defineTexts(fieldLabels('english', 'italian'), {
   'en-US': {
     title: 'Missing translations',
     none: 'Everything is translated',
@@ -8,8 +9,6 @@ export const parityTexts = defineTexts({
     what: 'Kind',
     field: 'Empty field',
     missing: 'Missing language',
-    italian: 'Italian',
-    english: 'English',
     mail: 'Mail',
     portalText: 'Text of the portal',
     text: 'Text changed by staff',
@@ -22,8 +21,6 @@ export const parityTexts = defineTexts({
     what: 'Tipo',
     field: 'Campo vuoto',
     missing: 'Lingua mancante',
-    italian: 'Italiano',
-    english: 'Inglese',
     mail: 'Mail',
     portalText: 'Testo del portale',
     text: 'Testo modificato dallo staff',

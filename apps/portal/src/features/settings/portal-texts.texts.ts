@@ -1,12 +1,10 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const portalTextsTexts = defineTexts(fieldLabels('state', 'language'), {
+export const portalTextsTexts = defineTexts(fieldLabels('state', 'language', 'english', 'italian'), {
   'en-US': {
     all: 'Texts of the portal',
     find: 'Find a text',
-    italian: 'Italian',
-    english: 'English',
     text: 'Text',
     place: 'Place',
     own: 'Original text',
@@ -24,8 +22,6 @@ export const portalTextsTexts = defineTexts(fieldLabels('state', 'language'), {
   it: {
     all: 'Testi del portale',
     find: 'Trova un testo',
-    italian: 'Italiano',
-    english: 'Inglese',
     text: 'Testo',
     place: 'Posizione',
     own: 'Testo originale',

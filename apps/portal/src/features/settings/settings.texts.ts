@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const settingsTexts = defineTexts(fieldLabels('reason'), {
+export const settingsTexts = defineTexts(fieldLabels('reason', 'cancel', 'failed', 'save'), {
   'en-US': {
     page: '{title} · Settings · Foyer',
     title: 'Settings',
@@ -12,12 +12,9 @@ export const settingsTexts = defineTexts(fieldLabels('reason'), {
     ofEdition: 'Setting of an edition',
     change: 'Change',
     changeOf: 'Change {name}',
-    save: 'Save',
-    cancel: 'Cancel',
     history: 'History',
     noHistory: 'No changes yet.',
     failedTitle: 'These settings cannot be displayed',
-    failed: 'An error has occurred',
     onlyLook: 'Your role can view these settings, not change them.',
     changedBy: '{who}, {when}',
     system: 'Foyer',
@@ -32,12 +29,9 @@ export const settingsTexts = defineTexts(fieldLabels('reason'), {
     ofEdition: 'Impostazione di un’edizione',
     change: 'Modifica',
     changeOf: 'Modifica {name}',
-    save: 'Salva',
-    cancel: 'Annulla',
     history: 'Cronologia',
     noHistory: 'Nessuna modifica finora.',
     failedTitle: 'Non è possibile mostrare queste impostazioni',
-    failed: 'Si è verificato un errore',
     onlyLook: 'Il tuo ruolo può vedere queste impostazioni, non modificarle.',
     changedBy: '{who}, {when}',
     system: 'Foyer',

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const webhooksTexts = defineTexts(fieldLabels('state', 'name'), {
+export const webhooksTexts = defineTexts(fieldLabels('state', 'name', 'save'), {
   'en-US': {
     all: 'Webhooks',
     none: 'No webhooks',
@@ -30,7 +30,6 @@ export const webhooksTexts = defineTexts(fieldLabels('state', 'name'), {
     deliveries: 'Deliveries',
     deliveriesOf: 'Deliveries of {name}',
     noDeliveries: 'Nothing in the last 72 hours.',
-    save: 'Save',
     remove: 'Remove',
     removeOf: 'Remove {name}',
     removeText: 'No more messages are sent, and pending ones are discarded.',
@@ -78,7 +77,6 @@ export const webhooksTexts = defineTexts(fieldLabels('state', 'name'), {
     deliveries: 'Invii',
     deliveriesOf: 'Invii di {name}',
     noDeliveries: 'Nulla nelle ultime 72 ore.',
-    save: 'Salva',
     remove: 'Rimuovi',
     removeOf: 'Rimuovi {name}',
     removeText: 'Non verranno più inviati messaggi, e quelli in attesa andranno persi.',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const teamInvitationTexts = defineTexts({
+export const teamInvitationTexts = defineTexts(fieldLabels('failed'), {
   'en-US': {
     pageTitle: 'Invitation · Foyer',
     eyebrow: 'Invitation',
@@ -18,7 +19,6 @@ export const teamInvitationTexts = defineTexts({
       'It has been answered or replaced by a newer one, or it has expired. Ask the company for a new one.',
     otherAddressee: 'You are signed in with a different address from the one invited. Log out first.',
     elsewhere: 'You are already a member or referent of another company.',
-    failed: 'An error has occurred',
     signIn: 'To the reserved area',
   },
   it: {
@@ -38,7 +38,6 @@ export const teamInvitationTexts = defineTexts({
       'Ha già avuto risposta, è stato sostituito da uno più recente o è scaduto. Chiedine un altro all’azienda.',
     otherAddressee: 'Hai fatto l’accesso con un indirizzo diverso da quello invitato. Prima esci.',
     elsewhere: 'Sei già membro o referente di un’altra azienda.',
-    failed: 'Si è verificato un errore',
     signIn: 'All’area riservata',
   },
 })

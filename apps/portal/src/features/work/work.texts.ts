@@ -1,8 +1,8 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const workTexts = defineTexts({
+export const workTexts = defineTexts(fieldLabels('cancel', 'errorTitle', 'remove', 'siteName'), {
   'en-US': {
-    siteName: 'Foyer console',
     title: 'My work',
     scope: 'Whose work',
     mine: 'Mine',
@@ -48,7 +48,6 @@ export const workTexts = defineTexts({
     taskAssignee: 'Who',
     addTask: 'Add the task',
     taskAdded: 'Task added',
-    cancel: 'Cancel',
     taskFrom: '{by} for {assignee}',
     done: 'Done: {name}',
     notes: 'Internal notes',
@@ -61,12 +60,9 @@ export const workTexts = defineTexts({
     pin: 'Pin to the top',
     unpin: 'Unpin',
     pinned: 'pinned',
-    remove: 'Delete',
     failed: 'This could not be saved. Try again in a moment.',
-    errorTitle: 'Error',
   },
   it: {
-    siteName: 'Console Foyer',
     title: 'Il mio lavoro',
     scope: 'Di chi',
     mine: 'Mie',
@@ -113,7 +109,6 @@ export const workTexts = defineTexts({
     taskAssignee: 'Chi',
     addTask: 'Aggiungi il compito',
     taskAdded: 'Compito aggiunto',
-    cancel: 'Annulla',
     taskFrom: '{by} per {assignee}',
     done: 'Fatto: {name}',
     notes: 'Note interne',
@@ -126,8 +121,6 @@ export const workTexts = defineTexts({
     pin: 'Fissa in alto',
     unpin: 'Non fissare più',
     pinned: 'fissata in alto',
-    remove: 'Elimina',
     failed: 'Non è stato possibile salvare. Riprova tra poco.',
-    errorTitle: 'Errore',
   },
 })
