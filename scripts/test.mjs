@@ -8,9 +8,9 @@ import { ensureInstalled } from './lib/install.mjs'
 import { oneAtATime } from './lib/one-at-a-time.mjs'
 import { LEFT_OUT, PARTS, planRun } from './lib/plan-run.mjs'
 import { isStopping, passOnSignals } from './lib/processes.mjs'
+import { afterSecondTry, worthASecondTry } from './lib/retry.mjs'
 import { runPlaywright, runVitest } from './lib/runners.mjs'
 import { giveUp, say } from './lib/say.mjs'
-import { afterSecondTry, worthASecondTry } from './lib/second-try.mjs'
 
 // npm test: the tests before each push, from a clean clone. npm run test:all: all tests. npm test --
 // checks|unit|database|process|e2e [files]: a part, completely or single files.

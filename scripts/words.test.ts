@@ -28,11 +28,11 @@ const CLEAN_FOLDERS = [
 /** Folders with clean prose, whose names include contracts: fields of methods, text keys, classes of styles. */
 const CLEAN_PROSE_FOLDERS = ['apps', 'deploy', 'e2e', 'examples', 'packages', 'tools']
 
-/** Documents. Not here: those with texts or results of scripts, titles of archived decisions, and the guide with its examples. */
+/** Documents. Not here: texts and results of scripts, titles of archived decisions, and the guide with its examples. */
 const CLEAN_DOCUMENTS = [
   '!(CHANGELOG).md',
   'vitest.config.ts',
-  'docs/!(cluster|coverage|glossary|language|load|mutation|performance|refusals|scale).md',
+  'docs/!(glossary|language|mutation|refusals).md',
   'docs/decisions/!(README).md',
   'docs/{guide,recipes}/**/*.md',
 ]
@@ -69,7 +69,7 @@ const NAMES =
   /\b(?:MOST|STILL|PATIENCE|SO_MANY)_[A-Z_]+|\b\w*(?:[pP]atience|[wW]hoever|[nN]obody|[sS]omebody)\w*|\b(?:un)?told\b|\bisTold\b|\bheard\b|\bdrawn?\b|\bredraw\w*|\bwords?(?:Of|For)\b|\baskedBy\b|\bfault(?:Of|s)?\b/
 
 const FILE_NAMES =
-  /(?:^|-)(?:told|heard|drawn|asked|asker|meanwhile|patience|verdict|forget|remembered)(?:-|\.)/
+  /(?:^|-)(?:told|heard|drawn|asked|asker|meanwhile|patience|verdict|forget|remembered|mended|gone|who|why|whoever)(?:-|\.)/
 
 interface Passage {
   readonly line: number

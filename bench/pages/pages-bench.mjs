@@ -196,7 +196,7 @@ async function answerOf(address, cookie, language, { method, url, body, headers 
 function report(results, day) {
   savePerformance('pages', {
     title: 'Pages of people who are signed in',
-    note: `${ROUNDS} pages, ${AT_ONCE} at once, one process, demo data. Processor time of the server alone; the floor renders the same page from prepared results. "Again": the same person opens it once more and nothing on it has changed, so that it is read but not rendered (decision 122).`,
+    note: `${ROUNDS} pages, ${AT_ONCE} concurrently, one process, demo data. Processor time of the server alone; the floor renders the same page from prepared results. "Again": the same person opens it once more and nothing on it has changed, so that it is read but not rendered (decision 122).`,
     tables: [
       {
         title: 'By page',

@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus } from 'node:os'
 import pg from 'pg'
-import { createAsker } from '../../e2e/cluster/load/ask.ts'
 import { readFindings } from '../../e2e/cluster/load/findings.ts'
 import { OPENING_DAY, orderOf, STEPS_PER_VISIT } from '../../e2e/cluster/load/opening-day.ts'
 import { lookAtProcesses } from '../../e2e/cluster/load/processors.ts'
+import { createAsker } from '../../e2e/cluster/load/timed-request.ts'
 import { withDatabase } from '../../packages/record-server/bench/with-database.ts'
 import { ensureBuilt } from '../../scripts/lib/built.mjs'
 import { renderSection, withSection } from '../../scripts/lib/performance.mjs'
@@ -233,7 +233,7 @@ function report({ costs, mail, rows }) {
   const section = {
     title: 'What things cost, and what an installation holds',
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`,
-    note: `Written by \`npm run bench:scale\`: ${ROUNDS} of each, ${AT_ONCE} at once, demo data, one server with an embedded PostgreSQL. Processor time, so that it can be added up.`,
+    note: `Written by \`npm run bench:scale\`: ${ROUNDS} of each, ${AT_ONCE} concurrently, demo data, one server with an embedded PostgreSQL. Processor time, so that it can be added up.`,
     tables: [
       {
         title: 'A request',

@@ -7,7 +7,7 @@ import { createEmptyDatabase } from '@foyer/testing/create-database'
 import { createScratchFolder } from '@foyer/testing/scratch-folder'
 import pg from 'pg'
 import { copyDemo, fillDemo } from './demo-folder.ts'
-import { whenGone } from './when-gone.ts'
+import { onProcessEnd } from './on-process-end.ts'
 
 // The built server with demo data on its own database, for the duration of the browser tests.
 const dataDir = createScratchFolder('foyer-e2e-')
@@ -21,7 +21,7 @@ const end = (signal: NodeJS.Signals) => {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal))
 // Playwright ends its server on SIGINT. Ended by SIGTERM, or killed, it would leave this one running with its database.
-if (runner) whenGone(Number(runner), () => end('SIGTERM'))
+if (runner) onProcessEnd(Number(runner), () => end('SIGTERM'))
 if (demo && !database) {
   mkdirSync(demo, { mode: 0o755 })
   await fillDemo(demo)

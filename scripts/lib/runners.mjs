@@ -7,9 +7,9 @@ import {
   withExitCode,
 } from './count-results.mjs'
 import { run } from './processes.mjs'
+import { failedInPlaywright, failedInVitest } from './retry.mjs'
 import { inRoot } from './root.mjs'
 import { say } from './say.mjs'
-import { failedInPlaywright, failedInVitest } from './second-try.mjs'
 import { toolEnvironment } from './tool-environment.mjs'
 
 const REPORTS = inRoot('test-results')

@@ -1,6 +1,6 @@
 import '@foyer/ui/styles.css'
+import { forgetAccountLists } from './areas/public/behaviour/account-lists.ts'
 import { attachPublicBehaviour } from './areas/public/behaviour/index.ts'
-import { forgetAccountLists } from './areas/public/behaviour/kept-account.ts'
 
 // Script of a guest's page. The server rendered it completely, so nothing is hydrated.
 forgetAccountLists(() => localStorage)

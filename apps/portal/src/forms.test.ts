@@ -106,7 +106,7 @@ test('does not route files of the record API to pages of the site', () => {
 })
 
 /** Forms without typed values that could be lost. */
-const OWN_VOICE = ['features/identity/sign-in-fault.texts.ts']
+const OWN_VOICE = ['features/identity/sign-in-error.texts.ts']
 
 test('reports failures with one text, only in the shell', () => {
   const voice = /'(?:An error has occurred|Si è verificato un errore)[^']*'/g

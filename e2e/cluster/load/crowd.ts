@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DATA_PATH } from '@foyer/record-contract'
-import type { Ask, Asker } from './ask.ts'
 import { type Findings, OPENING_DAY, type Part, STEPS_PER_VISIT } from './opening-day.ts'
+import type { Ask, Asker } from './timed-request.ts'
 
 export interface Sample {
   kind: string

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Asker } from './ask.ts'
 import type { Findings } from './opening-day.ts'
+import type { Asker } from './timed-request.ts'
 
 const MOST = 300
 const STRANGER = '198.18.0.1'

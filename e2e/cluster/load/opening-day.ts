@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
-import type { Ask } from './ask.ts'
+import type { Ask } from './timed-request.ts'
 
 /** Content of the site for the users. */
 export interface Findings {

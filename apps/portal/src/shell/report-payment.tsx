@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { MethodForm } from './form/method-form.tsx'
 import { useMethodForm } from './form/use-form.ts'
 import { useIsActing } from './personal.tsx'
-import { reportPaymentTexts } from './say-paid.texts.ts'
+import { reportPaymentTexts } from './report-payment.texts.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface ReportPaymentProps {

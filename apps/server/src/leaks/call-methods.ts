@@ -1,7 +1,7 @@
 import { SERVER_METHOD_PATH } from '@foyer/record-contract'
 import { findAll } from '@foyer/record-server/testing'
 import type { Method } from '../matrix/registered.ts'
-import { ask } from './ask.ts'
+import { ask } from './check-response.ts'
 import { checkUndone } from './check-undone.ts'
 import { inputsOf, type Whose } from './fill-in.ts'
 import type { LeakWorld } from './leak-world.ts'

@@ -1,4 +1,4 @@
-import { ask, type Question, type ReceivedText } from './ask.ts'
+import { ask, type Question, type ReceivedText } from './check-response.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 import { copiesIn } from './sent-copies.ts'

@@ -1,5 +1,5 @@
 import { findAll } from '@foyer/record-server/testing'
-import { ask } from './ask.ts'
+import { ask } from './check-response.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 

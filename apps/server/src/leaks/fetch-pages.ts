@@ -1,7 +1,7 @@
 import { isStaff, MAIL_TEMPLATES, MAILING_PEOPLE, QUEUES, READINESS_LEVELS } from '@foyer/fair-domain'
 import { pagePaths } from '@foyer/portal'
 import { findAll, type PlantedRow } from '@foyer/record-server/testing'
-import { ask } from './ask.ts'
+import { ask } from './check-response.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 

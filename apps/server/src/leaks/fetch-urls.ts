@@ -1,7 +1,7 @@
 import { MAIL_TEMPLATES } from '@foyer/fair-domain'
 import { findAll } from '@foyer/record-server/testing'
 import { demoIds } from '../seed/demo-ids.ts'
-import { ask } from './ask.ts'
+import { ask } from './check-response.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { CALLS, exampleRequest, findAll, type PlantedRow } from '@foyer/record-server/testing'
-import { ask } from './ask.ts'
+import { ask } from './check-response.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 

@@ -2,7 +2,7 @@ import { DATA_PATH, urlOf } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Registry } from '@foyer/record-server'
 import { exampleRequest, expectedAccess, findAll, type PlantedRow } from '@foyer/record-server/testing'
-import { ask } from './ask.ts'
+import { ask } from './check-response.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 

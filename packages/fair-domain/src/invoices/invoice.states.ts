@@ -18,50 +18,56 @@ export const invoiceStates = machine({
 export type InvoiceState = (typeof invoiceStates.states)[number]
 
 /** Labels for staff and for the exhibitor. */
-export const INVOICE_STATES: Readonly<Record<InvoiceState, { label: Label; told: Label }>> = {
+export const INVOICE_STATES: Readonly<Record<InvoiceState, { label: Label; customerText: Label }>> = {
   issued: {
     label: { 'en-US': 'Issued', it: 'Emessa' },
-    told: {
+    customerText: {
       'en-US': 'Issued: on its way to the tax system',
       it: 'Emessa: in partenza verso il sistema fiscale',
     },
   },
   sent: {
     label: { 'en-US': 'Sent to SdI', it: 'Inviata a SdI' },
-    told: { 'en-US': 'Sent to the tax system', it: 'Inviata al sistema fiscale' },
+    customerText: { 'en-US': 'Sent to the tax system', it: 'Inviata al sistema fiscale' },
   },
   delivered: {
     label: { 'en-US': 'Delivered (RC)', it: 'Consegnata (RC)' },
-    told: { 'en-US': 'Delivered to your software or PEC', it: 'Consegnata al tuo software o alla PEC' },
+    customerText: {
+      'en-US': 'Delivered to your software or PEC',
+      it: 'Consegnata al tuo software o alla PEC',
+    },
   },
   in_drawer: {
     label: { 'en-US': 'Available on the tax agency’s website (MC)', it: 'Nel cassetto fiscale (MC)' },
-    told: {
+    customerText: {
       'en-US': 'Available on the tax agency’s website: no action needed unless your accountant asks',
       it: 'Disponibile nel cassetto fiscale: nessuna azione, salvo richiesta del commercialista',
     },
   },
   rejected: {
     label: { 'en-US': 'Rejected (NS)', it: 'Scartata (NS)' },
-    told: {
+    customerText: {
       'en-US': 'Rejected: we are correcting it, do not pay yet',
       it: 'Scartata: la stiamo correggendo, non pagare ancora',
     },
   },
   undeliverable: {
     label: { 'en-US': 'Undeliverable (AT)', it: 'Impossibilità di recapito (AT)' },
-    told: { 'en-US': 'Sent, but the office could not be reached', it: 'Inviata, ufficio non raggiungibile' },
+    customerText: {
+      'en-US': 'Sent, but the office could not be reached',
+      it: 'Inviata, ufficio non raggiungibile',
+    },
   },
   accepted: {
     label: { 'en-US': 'Accepted (NE)', it: 'Accettata (NE)' },
-    told: { 'en-US': 'Accepted by your office', it: 'Accettata dal tuo ufficio' },
+    customerText: { 'en-US': 'Accepted by your office', it: 'Accettata dal tuo ufficio' },
   },
   refused: {
     label: { 'en-US': 'Refused (NE)', it: 'Rifiutata (NE)' },
-    told: { 'en-US': 'Refused by your office', it: 'Rifiutata dal tuo ufficio' },
+    customerText: { 'en-US': 'Refused by your office', it: 'Rifiutata dal tuo ufficio' },
   },
   deadline_passed: {
     label: { 'en-US': 'Deadline passed (DT)', it: 'Decorrenza termini (DT)' },
-    told: { 'en-US': 'Delivered to your office', it: 'Consegnata al tuo ufficio' },
+    customerText: { 'en-US': 'Delivered to your office', it: 'Consegnata al tuo ufficio' },
   },
 }

@@ -21,7 +21,7 @@ const PROMISES = [
   [`${SCREENS}/features/contracts/contracts.texts.ts`, 'contracts'],
   [`${SCREENS}/features/plans/stand-design.texts.ts`, 'stand-designs'],
   [`${DOMAIN}/plans/stand-designs.mails.ts`, 'stand-designs'],
-  [`${SCREENS}/shell/say-paid.texts.ts`, 'payment-notices'],
+  [`${SCREENS}/shell/report-payment.texts.ts`, 'payment-notices'],
   [`${DOMAIN}/payments/payment-notice.mails.ts`, 'payment-notices'],
 ] as const
 

@@ -2,7 +2,7 @@ import { type SavedVisitResult, visitMethods } from '@foyer/fair-domain'
 import { methodCall, methodRead } from '@foyer/record-client'
 import { useRecordClient, useUser } from '@foyer/record-react'
 import { useEffect } from 'react'
-import { syncKeptLists } from './behaviour/kept-account.ts'
+import { syncKeptLists } from './behaviour/account-lists.ts'
 
 const toLists = ({ saved, plan }: SavedVisitResult) => ({ visit: saved, plan })
 

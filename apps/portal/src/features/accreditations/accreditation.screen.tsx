@@ -19,8 +19,8 @@ import { accreditationTexts } from './accreditation.texts.ts'
 import { loadAccreditation, useAccreditation } from './accreditation-data.ts'
 import { AccreditationForm } from './accreditation-form.tsx'
 import { AccreditationOutcome } from './accreditation-outcome.tsx'
+import { WhatYouNeed } from './requirements.tsx'
 import { SentRequestCard } from './sent-request-card.tsx'
-import { WhatYouNeed } from './what-you-need.tsx'
 
 const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
 const LEADS = { press: 'leadPress', influencer: 'leadInfluencer', school: 'leadSchool' } as const

@@ -101,7 +101,7 @@ export function Component() {
 }
 
 /** The texts of `newsletter.texts.ts` have the error of each field. */
-function useFault(field: 'email' | 'newsletters' | 'agrees') {
+function useIssue(field: 'email' | 'newsletters' | 'agrees') {
   const say = useTexts(newsletterTexts)
   const { formOutcome } = usePortal()
   const texts = { email: 'emailFault', newsletters: 'whichFault', agrees: 'agreesFault' } as const
@@ -111,7 +111,7 @@ function useFault(field: 'email' | 'newsletters' | 'agrees') {
 function AddressFields() {
   const say = useTexts(newsletterTexts)
   const { formOutcome } = usePortal()
-  const fault = useFault('email')
+  const issue = useIssue('email')
   return (
     <div className={styles.two}>
       {/* Honeypot for bots: invisible and unreachable for users. */}
@@ -130,12 +130,12 @@ function AddressFields() {
           pattern={EMAIL_PATTERN}
           autoComplete="email"
           aria-required
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? 'newsletter-email-fault' : undefined}
+          aria-invalid={issue ? true : undefined}
+          aria-describedby={issue ? 'newsletter-email-fault' : undefined}
         />
-        {fault && (
+        {issue && (
           <p id="newsletter-email-fault" className={styles.fault} data-fault="">
-            {fault}
+            {issue}
           </p>
         )}
       </div>
@@ -156,10 +156,10 @@ function Choices() {
   const say = useTexts(newsletterTexts)
   const { formOutcome } = usePortal()
   const { newsletter } = useLoaderData<typeof loader>()
-  const fault = useFault('newsletters')
+  const issue = useIssue('newsletters')
   const typed = formOutcome?.values.newsletters?.split(',')
   return (
-    <fieldset className={styles.choices} aria-describedby={fault ? 'newsletters-fault' : undefined}>
+    <fieldset className={styles.choices} aria-describedby={issue ? 'newsletters-fault' : undefined}>
       <legend>{say('which')}</legend>
       {newsletter.newsletters.map(({ code, label, place, isOn }) => (
         <label key={code} className={styles.check}>
@@ -175,9 +175,9 @@ function Choices() {
           </span>
         </label>
       ))}
-      {fault && (
+      {issue && (
         <p id="newsletters-fault" className={styles.fault} data-fault="">
-          {fault}
+          {issue}
         </p>
       )}
     </fieldset>
@@ -189,7 +189,7 @@ function Agreement() {
   const say = useTexts(newsletterTexts)
   const { newsletter } = useLoaderData<typeof loader>()
   const privacy = useHref('/privacy')
-  const fault = useFault('agrees')
+  const issue = useIssue('agrees')
   return (
     <div>
       <label className={styles.check}>
@@ -197,8 +197,8 @@ function Agreement() {
           type="checkbox"
           name="agrees"
           aria-required
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? 'agrees-fault' : undefined}
+          aria-invalid={issue ? true : undefined}
+          aria-describedby={issue ? 'agrees-fault' : undefined}
         />
         <span>{newsletter.text}</span>
       </label>
@@ -207,9 +207,9 @@ function Agreement() {
           {say('privacy')}
         </a>
       </p>
-      {fault && (
+      {issue && (
         <p id="agrees-fault" className={styles.fault} data-fault="">
-          {fault}
+          {issue}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import { loadOpenChanges } from '../console-shell/bulk/bulk-data.ts'
 import { DecisionSteps } from './decision-steps.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import type { Why } from './why-fields.tsx'
+import type { Why } from './reason-fields.tsx'
 
 interface BulkDecisionProps {
   queue: QueueResult

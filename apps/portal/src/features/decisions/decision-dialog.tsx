@@ -13,8 +13,8 @@ import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { loadOpenChanges } from '../console-shell/bulk/bulk-data.ts'
 import { DecisionSteps } from './decision-steps.tsx'
 import { queueTexts } from './queues.texts.ts'
+import { reasonFields, type Why } from './reason-fields.tsx'
 import { UnreachedList } from './unreached-list.tsx'
-import { reasonFields, type Why } from './why-fields.tsx'
 
 export interface DecisionDialogProps {
   queue: QueueResult

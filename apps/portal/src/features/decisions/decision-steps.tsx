@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MailList } from './mail-list.tsx'
 import { queueTexts } from './queues.texts.ts'
-import { type Choices, NO_WHY, reasonFields, reasonIssues, type Why, WhyFields } from './why-fields.tsx'
+import { type Choices, NO_WHY, reasonFields, reasonIssues, type Why, WhyFields } from './reason-fields.tsx'
 
 interface DecisionStepsProps<Shown extends MailsPreviewResult> {
   title: string

@@ -15,10 +15,10 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DataPage } from '../../shell/data-page.tsx'
 import { portalContext } from '../../shell/portal.ts'
+import { WhoUsedIt } from './code-uses.tsx'
 import styles from './discount-code.module.css'
 import { discountCodeTexts } from './discount-code.texts.ts'
 import { loadDiscountCode, useDiscountCode } from './discount-code-data.ts'
-import { WhoUsedIt } from './who-used-it.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadDiscountCode(context.get(portalContext))

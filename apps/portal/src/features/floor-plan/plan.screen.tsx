@@ -65,7 +65,7 @@ export function Component() {
   )
 }
 
-const MOST_PRODUCTS = 8
+const MAX_PRODUCTS = 8
 
 /** Companies and products with their stands, and sessions. */
 function Found({ words }: { words: string }) {
@@ -76,7 +76,7 @@ function Found({ words }: { words: string }) {
   const { data: site } = useMethod(catalogueMethods.searchSite, { q: words, language })
   if (!companies) return null
   // Similar products would be other things.
-  const hits = products && !products.isNear ? products.hits.slice(0, MOST_PRODUCTS) : []
+  const hits = products && !products.isNear ? products.hits.slice(0, MAX_PRODUCTS) : []
   const sessions = site?.sessions ?? []
   const isNothing = companies.hits.length === 0 && hits.length === 0 && sessions.length === 0
   if (isNothing)

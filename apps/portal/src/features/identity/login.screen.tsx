@@ -9,7 +9,7 @@ import styles from './access.module.css'
 import { AccessPage } from './access-page.tsx'
 import { loginTexts } from './login.texts.ts'
 import { usePasskeySupport } from './passkey-support.ts'
-import { type Issue, SignInIssueBanner } from './sign-in-fault.tsx'
+import { type Issue, SignInIssueBanner } from './sign-in-error.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 

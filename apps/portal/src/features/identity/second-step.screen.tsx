@@ -10,7 +10,7 @@ import styles from './access.module.css'
 import { AccessPage } from './access-page.tsx'
 import { usePasskeySupport } from './passkey-support.ts'
 import { secondStepTexts } from './second-step.texts.ts'
-import { SignInIssueBanner } from './sign-in-fault.tsx'
+import { SignInIssueBanner } from './sign-in-error.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { sendSignIn } from './send-sign-in.ts'
-import type { Issue } from './sign-in-fault.tsx'
+import type { Issue } from './sign-in-error.tsx'
 
 /** A sign-in step as a plain form that works before and without scripts; none of `fields` may be empty. */
 export function useSignInForm(

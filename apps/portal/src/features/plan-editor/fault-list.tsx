@@ -7,7 +7,7 @@ import styles from './plan-editor.module.css'
 import { planEditorTexts } from './plan-editor.texts.ts'
 import { around } from './plan-view.ts'
 
-const MOST = 50
+const MAX_LISTED = 50
 
 /** The faults of a version; each leads to where it is. */
 export function FaultList({ editor }: { editor: Editor }) {
@@ -29,7 +29,7 @@ export function FaultList({ editor }: { editor: Editor }) {
       <h2 id="plan-faults">{say('checks')}</h2>
       {faults.length === 0 && <Status tone="success">{say('noFaults')}</Status>}
       <ul>
-        {faults.slice(0, MOST).map((fault) => (
+        {faults.slice(0, MAX_LISTED).map((fault) => (
           <li key={`${fault.kind} ${fault.keys.join()} ${fault.labels.join()}`}>
             <Status tone={fault.isBlocking ? 'danger' : 'warning'}>{textOf(fault)}</Status>
             {fault.keys.length > 0 && (
@@ -44,7 +44,7 @@ export function FaultList({ editor }: { editor: Editor }) {
           </li>
         ))}
       </ul>
-      {faults.length > MOST && <p>{say('moreFaults', { count: faults.length - MOST })}</p>}
+      {faults.length > MAX_LISTED && <p>{say('moreFaults', { count: faults.length - MAX_LISTED })}</p>}
     </section>
   )
 }

@@ -119,12 +119,12 @@ const ShapePath = memo(({ shape, isChosen, isFaulty, isUnlike, isLabelled }: Sha
 })
 
 const METRE = 1_000
-const MOST_LINES = 160
+const MAX_LINES = 160
 
 /** Lines of the grid, coarser where they would be too dense. */
 function Grid({ view, step }: { view: Box; step: number }) {
   const spacing = [step, METRE, 5 * METRE, 10 * METRE].find(
-    (one) => (view.right - view.left) / one < MOST_LINES,
+    (one) => (view.right - view.left) / one < MAX_LINES,
   )
   if (!spacing) return null
   const lines = (from: number, to: number) =>

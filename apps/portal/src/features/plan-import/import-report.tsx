@@ -7,7 +7,7 @@ import { outlinePath, pathOf, viewOf } from '../../shell/hall-plan/drawing-of.ts
 import styles from './plan-import.module.css'
 import { planImportTexts } from './plan-import.texts.ts'
 
-const MOST_NOTES = 60
+const MAX_NOTES = 60
 
 /** The preview of an imported hall, and its faults. */
 export function ImportReport({ result: { shapes, notes, issues, size } }: { result: HallImportResult }) {
@@ -48,12 +48,12 @@ export function ImportReport({ result: { shapes, notes, issues, size } }: { resu
         )}
         <p>{say(lines.length === 0 ? 'clean' : 'faults')}</p>
         <ul>
-          {lines.slice(0, MOST_NOTES).map((line, at) => (
+          {lines.slice(0, MAX_NOTES).map((line, at) => (
             // Two remarks may have the same words.
             // biome-ignore lint/suspicious/noArrayIndexKey: the remarks have no other identity
             <li key={at}>{line}</li>
           ))}
-          {lines.length > MOST_NOTES && <li>{say('more', { count: lines.length - MOST_NOTES })}</li>}
+          {lines.length > MAX_NOTES && <li>{say('more', { count: lines.length - MAX_NOTES })}</li>}
         </ul>
       </div>
     </Card>

@@ -22,7 +22,7 @@ import { QuickActionDialog } from '../decisions/quick-action-dialog.tsx'
 import { BankCandidates } from '../receivables/bank-candidates.tsx'
 import { actionsConfig } from '../record-actions/record-actions.tsx'
 import { RecordSections } from '../record-pages/record-sections.tsx'
-import { TakenBy } from '../work/taken-by.tsx'
+import { TakenBy } from '../work/claimed-by.tsx'
 import { QueueFacts } from './queue-facts.tsx'
 
 export interface QueueDetailProps {

@@ -35,7 +35,7 @@ export function viewOf(outline: Ring, margin = MARGIN) {
 const LETTER = 0.62
 const LARGEST = 200
 /** More labels would slow down the first view; the list has all numbers. */
-const MOST_LABELS = 150
+const MAX_LABELS = 150
 
 /** The middle of a shape, and the largest size of its label that fits. */
 export function labelIn(ring: Ring, label: string, largest = LARGEST) {
@@ -47,7 +47,7 @@ export function labelIn(ring: Ring, label: string, largest = LARGEST) {
 }
 
 export const numbersIn = ({ stands }: Pick<HallPlanResult, 'stands'>) =>
-  stands.length > MOST_LABELS ? [] : stands.map(({ name, ring }) => labelIn(ring, name))
+  stands.length > MAX_LABELS ? [] : stands.map(({ name, ring }) => labelIn(ring, name))
 
 /** Too small to be read at any zoom of the whole hall. */
 const SMALLEST = 80

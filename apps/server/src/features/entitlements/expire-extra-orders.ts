@@ -5,7 +5,7 @@ import type { Task } from '../../jobs/task.ts'
 import { DUE_OF_EXTRA, endExtraOrder } from '../../services/entitlements/extra-orders.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
-import { WHO_PAYS } from '../../services/payments/who-pays.ts'
+import { WHO_PAYS } from '../../services/payments/payers.ts'
 import type { Needs } from './needs.ts'
 
 /** Runs daily: expires unpaid orders of extra passes, and notifies the company. */

@@ -8,11 +8,11 @@ import {
   writeSvg,
 } from '@foyer/fair-domain'
 import { type Language, numberFormat } from '@foyer/record-contract'
-import { LOOK } from '../../services/documents/pdf/look.ts'
 import { makePdf } from '../../services/documents/pdf/make-pdf.ts'
 import type { Pdf } from '../../services/documents/pdf/pdf.ts'
 import { renderQr } from '../../services/documents/pdf/qr.ts'
 import { renderTable } from '../../services/documents/pdf/table.ts'
+import { LOOK } from '../../services/documents/pdf/theme.ts'
 import { renderImage } from '../../work/pictures.ts'
 import type { StoredHall } from './read-hall.ts'
 

@@ -3,8 +3,8 @@ import type { Language } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { PERSONAL_PATHS } from '../../services/payments/debtor.ts'
 import { duePrices, formatOpen } from '../../services/payments/due-prices.ts'
+import { WHO_PAYS } from '../../services/payments/payers.ts'
 import { openDuesOf } from '../../services/payments/stored-due.ts'
-import { WHO_PAYS } from '../../services/payments/who-pays.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
 /** Amounts of the booth, which close services when overdue. */

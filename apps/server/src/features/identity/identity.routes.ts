@@ -117,8 +117,8 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
         if (code.trim() === '') return refuse(pages, request, reply, '', { reason: 'codeMissing' }, 400)
         const result = await takeSecondStep(options, pending, { code, ...senderOf(request) })
         if (isRefusal(result)) {
-          const [fault, status] = errorOf(result)
-          return refuse(pages, request, reply, '', fault.reason === 'slowedDown' ? fault : WRONG_CODE, status)
+          const [error, status] = errorOf(result)
+          return refuse(pages, request, reply, '', error.reason === 'slowedDown' ? error : WRONG_CODE, status)
         }
         return leadOn(request, reply, await welcome(request, reply, result, { basename, ...pending }))
       },
@@ -186,12 +186,12 @@ function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   email: string,
-  fault: SignInError,
+  error: SignInError,
   status: number,
 ) {
-  if (fault.reason === 'slowedDown') reply.header('retry-after', Math.ceil(fault.waitMs / 1000))
-  if (wantsJson(request)) return reply.code(status).send({ fault })
-  return pages.send(request, reply, { status, signInFault: { email, ...fault } })
+  if (error.reason === 'slowedDown') reply.header('retry-after', Math.ceil(error.waitMs / 1000))
+  if (wantsJson(request)) return reply.code(status).send({ fault: error })
+  return pages.send(request, reply, { status, signInFault: { email, ...error } })
 }
 
 const wantsJson = (request: FastifyRequest) => request.headers.accept === 'application/json'

@@ -78,7 +78,7 @@ export async function getInvoices(fair: Needs, session: Session): Promise<Invoic
     ...invoice,
     price: { gross: invoice.totalCents, net: netCents, vat: vatCents },
     typeLabel: INVOICE_TYPES[invoice.type].label[session.language],
-    stateText: INVOICE_STATES[invoice.state].told[session.language],
+    stateText: INVOICE_STATES[invoice.state].customerText[session.language],
     document: documentItem(documentId, documentState),
   }))
 }

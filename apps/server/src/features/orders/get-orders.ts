@@ -29,9 +29,9 @@ import { readPayer } from '../../services/invoices/read-customer.ts'
 import { itemText } from '../../services/orders/read-order-items.ts'
 import { readSales, type Sale, vatRates } from '../../services/orders/read-sales.ts'
 import { duePrices } from '../../services/payments/due-prices.ts'
+import { seesDue, seesInvoices } from '../../services/payments/payers.ts'
 import { duesFor, type StoredDue } from '../../services/payments/stored-due.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
-import { seesDue, seesInvoices } from '../../services/payments/who-pays.ts'
 import type { Needs } from './needs.ts'
 
 const listKeys = {

@@ -54,7 +54,7 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
     type,
     accounts,
   })
-  const nobody = (url: string) => only([], url, '')
+  const denied = (url: string) => only([], url, '')
   const byTicket = (what: string) => `/fair/tickets/${what}?token=${planted.ticketToken}`
   const { token, number } = planted.shopInvoice
   const template = [...MAIL_TEMPLATES.keys()][0]
@@ -73,27 +73,27 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
     '/fair/conditions/:id': [open(`/fair/conditions/${planted.conditions}`, PDF)],
     '/fair/intent-documents/:id': [only(COMPANY, planted.intentDocument, PDF)],
     '/fair/technical-plans/:id': [only(COMPANY, planted.technicalPlan, PDF)],
-    '/fair/badge/:id/:token': [open(planted.badge, PDF), nobody(otherToken(planted.badge))],
-    '/fair/tickets/paper': [open(byTicket('paper'), PDF), nobody(`${byTicket('paper')}_`)],
-    '/fair/tickets/calendar': [open(byTicket('calendar'), CALENDAR), nobody(`${byTicket('calendar')}_`)],
+    '/fair/badge/:id/:token': [open(planted.badge, PDF), denied(otherToken(planted.badge))],
+    '/fair/tickets/paper': [open(byTicket('paper'), PDF), denied(`${byTicket('paper')}_`)],
+    '/fair/tickets/calendar': [open(byTicket('calendar'), CALENDAR), denied(`${byTicket('calendar')}_`)],
     '/fair/tickets/apple-wallet': [
       open(byTicket('apple-wallet'), 'application/vnd.apple.pkpass'),
-      nobody(`${byTicket('apple-wallet')}_`),
+      denied(`${byTicket('apple-wallet')}_`),
     ],
     '/fair/tickets/receipt': [
       open(`/fair/tickets/receipt?token=${planted.orderToken}`, PDF),
       // The link of a ticket is not the link of the order.
-      nobody(byTicket('receipt')),
+      denied(byTicket('receipt')),
     ],
     '/fair/tickets/invoice': [
       open(`/fair/tickets/invoice?token=${token}&number=${number}`, PDF),
       // The link of another order.
-      nobody(`/fair/tickets/invoice?token=${planted.orderToken}&number=${number}`),
+      denied(`/fair/tickets/invoice?token=${planted.orderToken}&number=${number}`),
     ],
     '/fair/calendar/dates.ics': [{ url: '/fair/calendar/dates.ics', type: CALENDAR, accounts: 'signedIn' }],
     '/fair/calendar/:token/dates.ics': [
       open(planted.calendar, CALENDAR),
-      nobody(planted.calendar.replace('/calendar/', '/calendar/_')),
+      denied(planted.calendar.replace('/calendar/', '/calendar/_')),
     ],
     '/fair/programme.ics': [open(`/fair/programme.ics?ids=${planted.session}`, CALENDAR)],
     '/fair/my-visit.ics': [open(`/fair/my-visit.ics?plan=${planted.session}`, CALENDAR)],
@@ -172,12 +172,12 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
       only(COMPANY, `/fair/media/${planted.draftImage}/320`, 'image/webp'),
       only(COMPANY, `/fair/media/${planted.draftImage}/share.jpg`, 'image/jpeg'),
     ],
-    '/fair/marks/:name': [open(planted.mark, 'image/webp'), nobody(planted.hiddenMark)],
+    '/fair/marks/:name': [open(planted.mark, 'image/webp'), denied(planted.hiddenMark)],
     '/fair/pictures/:version/:name': [
       open(planted.picture, 'image/webp'),
-      nobody(planted.hiddenPicture),
+      denied(planted.hiddenPicture),
       // No other file is served as a picture of the site.
-      nobody(planted.picture.replace(/068\w+/, /068\w+/.exec(planted.companyFile)?.[0] ?? '')),
+      denied(planted.picture.replace(/068\w+/, /068\w+/.exec(planted.companyFile)?.[0] ?? '')),
     ],
     '/fair/cards/it/*': [open('/fair/cards/it/home.jpg', 'image/jpeg')],
     '/fair/cards/en-US/*': [open('/fair/cards/en-US/home.jpg', 'image/jpeg')],

@@ -3,9 +3,9 @@ import { type Infer, integer, type Language, nullable, object, oneOf, string } f
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { defineDocument } from '../documents/define-document.ts'
-import { LOOK } from '../documents/pdf/look.ts'
 import type { Pdf } from '../documents/pdf/pdf.ts'
 import { renderQr } from '../documents/pdf/qr.ts'
+import { LOOK } from '../documents/pdf/theme.ts'
 
 type Database = Pick<ClientBase, 'query'>
 

@@ -64,7 +64,7 @@ export async function readReadiness(
 const STANDING = `standing as materialized (
     select p.account as id, ${codes} from participation p, edition
     where p.edition = edition.id and p.status <> 'cancelled'),
-  told as materialized (
+  codes_by_check as materialized (
     select standing.id, t.name, t.code from standing cross join lateral (
       values ${READINESS_CHECKS.map(({ name }) => `('${name}', standing."${name}"::text)`).join(', ')}) t (name, code))`
 
@@ -80,7 +80,7 @@ const AT_RISK_ROWS = `
   select a.id, a.name, risky.risks, (coalesce(owed.amount, 0) * 100)::float8 as overdue, owed.since::text as "overdueSince",
     (count(*) over ())::int as count
   from (
-    select id, array_agg(name || ':' || code order by name) as risks from told
+    select id, array_agg(name || ':' || code order by name) as risks from codes_by_check
     where name || ':' || code = any($4) group by id
   ) risky join account a on a.id = risky.id cross join edition left join lateral (
     select sum(d.amount - d.paid) as amount, min(d.due_on) as since from amount_due d
@@ -110,7 +110,7 @@ export async function readReadinessOf(
   }>(
     `${EDITION}, ${STANDING}
      select coalesce((select json_agg(c) from (
-         select name, code, count(*)::int as count from told group by name, code) c), '[]') as counts,
+         select name, code, count(*)::int as count from codes_by_check group by name, code) c), '[]') as counts,
        coalesce((select json_agg(r) from (${AT_RISK_ROWS}) r), '[]') as risky`,
     [...parameters(edition, now), RISKS, AT_RISK_SHOWN],
   )

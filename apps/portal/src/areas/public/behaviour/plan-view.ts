@@ -1,6 +1,6 @@
-import { KEPT_EVENT, readKept } from './kept-lists.ts'
 import type { PlanViewer } from './plan-viewer/plan-viewer.ts'
 import { cachePages, IDLE_MS } from './save-ticket.ts'
+import { KEPT_EVENT, readKept } from './saved-lists.ts'
 
 const USES = ['pointerover', 'touchstart', 'focusin'] as const
 

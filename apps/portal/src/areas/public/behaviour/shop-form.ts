@@ -1,4 +1,4 @@
-import { showIssue } from './mended-fields.ts'
+import { showIssue } from './field-validation.ts'
 
 /** Client-side behaviour of the shop form; the server computes everything again. */
 interface Shop {

@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import styles from './documents.module.css'
+import { documentsTexts } from './documents.texts.ts'
 import { openPdf } from './open-pdf.ts'
-import styles from './papers.module.css'
-import { documentsTexts } from './papers.texts.ts'
 
 /** Maximum number of rendered pages, more than any contract has, to limit memory use. */
 const MAX_PAGES = 60

@@ -1,5 +1,5 @@
-import { LOOK } from './look.ts'
 import type { Pdf } from './pdf.ts'
+import { LOOK } from './theme.ts'
 
 const LABEL_SHARE = 0.34
 const GAP = 4

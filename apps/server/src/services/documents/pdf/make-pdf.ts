@@ -1,7 +1,7 @@
 import { canWrite, type FontName, openFonts } from './fonts.ts'
-import { LOOK } from './look.ts'
 import { renderPageFrame } from './page-frame.ts'
 import type { Parent, Pdf, PdfOptions, TextStyle } from './pdf.ts'
+import { LOOK } from './theme.ts'
 
 const PDF_UA: string = 'PDF/UA'
 

@@ -1,5 +1,5 @@
-import { LOOK } from './look.ts'
 import type { Pdf, PdfOptions } from './pdf.ts'
+import { LOOK } from './theme.ts'
 
 const TEXTS = {
   'en-US': {

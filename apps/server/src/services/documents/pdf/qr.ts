@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
-import { LOOK } from './look.ts'
 import type { Pdf } from './pdf.ts'
+import { LOOK } from './theme.ts'
 
 /** 0.8 mm, in points: smaller modules are lost on simple printers and phones. */
 const MIN_MODULE = 2.27

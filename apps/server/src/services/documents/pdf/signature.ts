@@ -1,5 +1,5 @@
-import { LOOK } from './look.ts'
 import type { Pdf } from './pdf.ts'
+import { LOOK } from './theme.ts'
 
 interface Signature {
   title: string

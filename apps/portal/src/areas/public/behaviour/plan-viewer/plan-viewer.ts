@@ -9,7 +9,7 @@ const MM = 10
 /** After a gesture: labels are rendered and the image becomes sharp. */
 const SETTLE_MS = 80
 /** More texts than that would take longer than a frame. */
-const MOST_LABELS = 300
+const MAX_LABELS = 300
 /** In pixels: names of rooms do not grow with the hall. */
 const LARGEST_WORD = 22
 
@@ -64,7 +64,7 @@ function makeViewer(view: HTMLElement): PlanViewer {
     drawing?.style.removeProperty('will-change')
     if (at.scale === 1) delete view.dataset.planZoomed
     else view.dataset.planZoomed = ''
-    const stands = at.scale === 1 ? [] : (await plan).filter(isInView).slice(0, MOST_LABELS)
+    const stands = at.scale === 1 ? [] : (await plan).filter(isInView).slice(0, MAX_LABELS)
     const unit = unitOf()
     const labels = stands.flatMap(({ stand, box }) => {
       const label = labelFor(stand, {

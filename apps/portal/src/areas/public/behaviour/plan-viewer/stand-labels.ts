@@ -10,7 +10,7 @@ const NUMBER_SIZE = 11
 const NAME_SIZE = 11.5
 const LINE = 1.25
 const LETTER = 0.58
-const MOST_LINES = 3
+const MAX_LINES = 3
 /** A smaller stand has no label until the next zoom. */
 const NARROWEST = 24
 const LOWEST = 14
@@ -36,7 +36,7 @@ function wrapped(words: string, letters: number): string[] | null {
     if (lines.length > 0 && longer.length <= letters) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  return lines.length > MOST_LINES ? null : lines
+  return lines.length > MAX_LINES ? null : lines
 }
 
 const SVG = 'http://www.w3.org/2000/svg'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSecondTry, failedInPlaywright, failedInVitest, worthASecondTry } from './second-try.mjs'
+import { afterSecondTry, failedInPlaywright, failedInVitest, worthASecondTry } from './retry.mjs'
 
 const failure = (name: string) => ({ name, file: 'a.test.ts' })
 const result = (...names: string[]) => ({

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetAccountLists, syncKeptLists } from './account-lists.ts'
 import { attachVisitCounter } from './count-visits.ts'
-import { forgetAccountLists, syncKeptLists } from './kept-account.ts'
-import { attachSavedLists } from './kept-lists.ts'
+import { attachSavedLists } from './saved-lists.ts'
 
 const PAGE = `<ul><li data-keepable><button type="button" data-keep="plan" data-value="a1" data-off="Add"
   data-on="Added" data-about="Talk">Add</button></li></ul>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { attachFieldValidation } from './mended-fields.ts'
+import { attachFieldValidation } from './field-validation.ts'
 import { attachShopForm } from './shop-form.ts'
 
 const OFFERS = [

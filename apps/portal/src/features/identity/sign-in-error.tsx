@@ -2,7 +2,7 @@ import { formatWait } from '@foyer/fair-domain'
 import { Banner } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type SignInIssue, usePortal } from '../../shell/portal.ts'
-import { signInIssueTexts } from './sign-in-fault.texts.ts'
+import { signInIssueTexts } from './sign-in-error.texts.ts'
 
 export type Issue = { reason: SignInIssue['reason'] | 'failed' | 'ssoRefused' | 'ssoFailed'; waitMs?: number }
 

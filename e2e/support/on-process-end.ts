@@ -1,16 +1,16 @@
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /** Calls back once a process has ended, also if it was killed. */
-export function whenGone(pid: number, tell: () => void) {
+export function onProcessEnd(pid: number, callback: () => void) {
   const timer = setInterval(() => {
-    if (isThere(pid)) return
+    if (isRunning(pid)) return
     clearInterval(timer)
-    tell()
-  }, LOOK_MS)
+    callback()
+  }, POLL_MS)
   timer.unref()
 }
 
-function isThere(pid: number) {
+function isRunning(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createLateLog } from './late-log.ts'
+import { createLateLog } from './buffered-log.ts'
 
 test('writes buffered lines in order when the log is attached, and later ones directly', () => {
   const lines: unknown[] = []

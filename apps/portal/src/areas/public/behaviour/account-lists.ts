@@ -1,4 +1,4 @@
-import { KEPT_EVENT, KEPT_LISTS, type KeptChange, type KeptList, readKept, writeKept } from './kept-lists.ts'
+import { KEPT_EVENT, KEPT_LISTS, type KeptChange, type KeptList, readKept, writeKept } from './saved-lists.ts'
 
 const OWNER = 'foyer.kept.of'
 
