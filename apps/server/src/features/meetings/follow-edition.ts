@@ -70,7 +70,7 @@ export const followEditionTask = (fair: Needs): Task => ({
   },
 })
 
-/** Moves closed times by the days of the opening; those outside of the fair are deleted. */
+/** Moves closed times that are no longer at a time of the fair with the opening; those without a time are deleted. */
 async function moveAbsences(
   fair: Needs,
   transaction: Transaction,
@@ -89,17 +89,27 @@ async function moveAbsences(
      order by coalesce(contact, member), starts_at for update`,
     [editionId],
   )
-  for (const { id } of rows) await fair.writer.remove(transaction, 'MeetingAbsence__c', id)
-  for (const { name, contact, member, startsAt } of rows) {
-    const slot = sameTime(slots, startsAt, from, days.opening)
-    if (slot)
-      await fair.writer.create(transaction, 'MeetingAbsence__c', {
-        Name: name,
-        Edition__c: editionId,
-        Contact__c: contact,
-        Member__c: member,
-        StartsAt__c: slot.startsAt,
-      })
+  const keyOf = (person: string | null, startsAt: string) => `${person} ${startsAt}`
+  const known = new Set(slots.map(({ startsAt }) => startsAt))
+  const isKnown = ({ startsAt }: { startsAt: Date }) => known.has(startsAt.toISOString())
+  const taken = new Set(
+    rows
+      .filter(isKnown)
+      .map(({ contact, member, startsAt }) => keyOf(contact ?? member, startsAt.toISOString())),
+  )
+  for (const row of rows.filter((absence) => !isKnown(absence))) {
+    const { id, name, contact, member } = row
+    const startsAt = sameTime(slots, row.startsAt, from, days.opening)?.startsAt
+    await fair.writer.remove(transaction, 'MeetingAbsence__c', id)
+    if (startsAt === undefined || taken.has(keyOf(contact ?? member, startsAt))) continue
+    taken.add(keyOf(contact ?? member, startsAt))
+    await fair.writer.create(transaction, 'MeetingAbsence__c', {
+      Name: name,
+      Edition__c: editionId,
+      Contact__c: contact,
+      Member__c: member,
+      StartsAt__c: startsAt,
+    })
   }
 }
 
