@@ -1,6 +1,7 @@
 import { UPLOADS, type UploadPurpose } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { SERVER_METHOD_PATH } from '@foyer/record-contract'
-import type { Site } from '../i18n/site.ts'
+import { basenameOf, type Site } from '../i18n/site.ts'
 
 /** URL of a generated document. */
 export const documentAddress = ({ path }: Pick<Site, 'path'>, id: string) => `/${path}/documents/${id}`
@@ -12,6 +13,10 @@ export const calendarAddress = ({ path }: Pick<Site, 'path'>, name?: string) =>
 /** URL of a meeting of the user for a calendar. */
 export const meetingCalendarAddress = ({ path }: Pick<Site, 'path'>, id: string) =>
   `/${path}/calendar/dates.ics?meeting=${encodeURIComponent(id)}`
+
+/** URL of the user's agenda as a PDF, or of a member of the team. */
+export const agendaPdfAddress = (site: Site, language: Language, memberId: string | null) =>
+  `${basenameOf(site, language)}/agenda.pdf${memberId === null ? '' : `?member=${encodeURIComponent(memberId)}`}`
 
 /** Uploads with their own URL. */
 type UploadWithAddress = {

@@ -1,4 +1,5 @@
 import type { Label } from '@foyer/record-contract'
+import type { HallWalk } from '../meetings/meeting-places.ts'
 import type { Cents } from '../money/cents.ts'
 import { addDays, type Day } from '../time/rome.ts'
 
@@ -71,6 +72,8 @@ export type SettingKind =
   | 'vatNumber'
   | 'coordinates'
   | 'flag'
+  | 'hall'
+  | 'walks'
 
 export interface Setting<T> {
   kind: SettingKind
@@ -97,6 +100,9 @@ export const names = fixed<readonly string[]>('names')
 export const text = fixed<string>('text')
 export const email = fixed<string>('email')
 export const flag = fixed<boolean>('flag')
+/** Name of a hall of the edition; empty for none. */
+export const hall = fixed<string>('hall')
+export const walks = fixed<readonly HallWalk[]>('walks')
 export const day = (
   from: keyof EditionDays,
   offset: number,

@@ -13,6 +13,8 @@ export interface EditionSettingItem {
   label: string
   value: unknown
   defaultValue: unknown
+  /** Names of the halls to choose from, for kinds that name one. */
+  halls?: string[]
   /** Newest first. */
   history: { value: string | null; reason: string | null; by: string | null; at: string }[]
 }
@@ -46,12 +48,25 @@ export interface ChangedCompanyItem {
 /** Preview of the effect of a value on companies. */
 export interface SettingImpactResult {
   subject: ImpactSubject
-  /** Number of companies checked, of those that change, and of those with a shortage. */
+  /** Number of companies or meetings checked, of those that change, and of those with a shortage. */
   looked: number
   changed: number
   short: number
   /** The first of those that change; companies with a shortage come first. */
   companies: ChangedCompanyItem[]
+  /** The first of the meetings that no longer fit, by time. */
+  meetings: MeetingHitItem[]
+}
+
+/**
+ * A meeting or request that no longer fits: its time is not offered, its table is gone, or the way is too long. A
+ * request loses the times that are not offered.
+ */
+export interface MeetingHitItem {
+  id: string
+  name: string
+  startsAt: string
+  reason: 'time' | 'table' | 'walking' | 'request'
 }
 
 const CURRENT = exampleId('Edition__c', { Current__c: 'true' })

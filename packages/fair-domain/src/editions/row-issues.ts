@@ -1,3 +1,4 @@
+import type { HallWalk } from '../meetings/meeting-places.ts'
 import type { Band, CancellationStep, Entrance, PriceTier, StandService } from './define-setting.ts'
 
 /** Issues of a row, by itself or relative to the other rows. */
@@ -91,6 +92,15 @@ export const entranceIssues = (entrances: readonly Entrance[]): SettingIssue[] =
     entrances.map(({ name }) => name.it),
     'name.it',
   )
+
+/** Checks that each row joins two halls, and each pair has one row in either direction. */
+export const walkIssues = (walks: readonly HallWalk[]): SettingIssue[] => [
+  ...walks.flatMap(({ from, to }, row) => (from === to ? [found(row, 'to', 'twice', to)] : [])),
+  ...twice(
+    walks.map(({ from, to }) => [from, to].sort().join(' – ')),
+    'to',
+  ),
+]
 
 export const nameIssues = (names: readonly string[]): SettingIssue[] => twice(names, '')
 

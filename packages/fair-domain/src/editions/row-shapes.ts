@@ -1,5 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 import { REFERENT_AREAS } from '../company-roles/company-roles.ts'
+import type { HallWalk } from '../meetings/meeting-places.ts'
 import type { Band, CancellationStep, Entrance, PriceTier, StandService } from './define-setting.ts'
 import {
   bandIssues,
@@ -10,9 +11,10 @@ import {
   serviceIssues,
   stepIssues,
   tierIssues,
+  walkIssues,
 } from './row-issues.ts'
 
-export type CellKind = 'text' | 'code' | 'count' | 'area' | 'cents' | 'percent' | 'day'
+export type CellKind = 'text' | 'code' | 'count' | 'area' | 'cents' | 'percent' | 'day' | 'hall'
 
 /** A column of a setting that is a list of rows. */
 export interface RowColumn {
@@ -144,6 +146,14 @@ export const ROW_SHAPES = {
   areas: shape<string>(
     [{ path: '', kind: 'text', label: label('Area', 'Area'), choices: REFERENT_AREAS }],
     nameIssues,
+  ),
+  walks: shape<HallWalk>(
+    [
+      { path: 'from', kind: 'hall', label: label('Pavilion', 'Padiglione') },
+      { path: 'to', kind: 'hall', label: label('Other pavilion', 'Altro padiglione') },
+      { path: 'minutes', kind: 'count', label: label('Minutes', 'Minuti') },
+    ],
+    walkIssues,
   ),
   names: shape<string>([{ path: '', kind: 'text', label: label('Entry', 'Voce') }], nameIssues),
   days: shape<string>([{ path: '', kind: 'day', label: label('Day', 'Giorno') }], dayIssues),

@@ -1,7 +1,7 @@
 import type { EditionSettingKey } from './edition-settings.ts'
 
 /**
- * Settings with an immediate effect on companies, and the kind of effect. It is previewed before the value is stored.
+ * Settings with an immediate effect on companies or meetings, and the kind of effect. It is previewed before the value is stored.
  */
 export const IMPACTS = {
   badgeBands: 'quota',
@@ -15,6 +15,16 @@ export const IMPACTS = {
   coExhibitorFee: 'applications',
   openSidesSurcharge: 'applications',
   standServices: 'applications',
-} as const satisfies Partial<Record<EditionSettingKey, 'quota' | 'tickets' | 'applications'>>
+  meetingsFrom: 'meetings',
+  meetingsUntil: 'meetings',
+  meetingPauseFrom: 'meetings',
+  meetingPauseUntil: 'meetings',
+  meetingMinutes: 'meetings',
+  meetingBreakMinutes: 'meetings',
+  meetingMetresPerMinute: 'meetings',
+  meetingWalks: 'meetings',
+  meetingTablesHall: 'meetings',
+  meetingTables: 'meetings',
+} as const satisfies Partial<Record<EditionSettingKey, 'quota' | 'tickets' | 'applications' | 'meetings'>>
 
 export type ImpactSubject = (typeof IMPACTS)[keyof typeof IMPACTS]

@@ -30,6 +30,7 @@ const FITS: Readonly<
   percent: isPercent,
   day: isDay,
   text: isText,
+  hall: (value) => value === '' || isText(value),
   code: (value) => isText(value) && /^[a-z][A-Za-z0-9]{0,39}$/.test(value),
   time: (value) => isText(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   flag: (value) => typeof value === 'boolean',

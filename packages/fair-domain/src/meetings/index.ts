@@ -9,6 +9,7 @@ export {
 } from './meeting.states.ts'
 export { MeetingAbsence } from './meeting-absence.object.ts'
 export * from './meeting-desk.methods.ts'
+export { type HallWalk, spotIn } from './meeting-places.ts'
 export {
   type HallPosition,
   type MeetingSlot,

@@ -12,6 +12,7 @@ export interface DeskMeeting {
   startsAt: string
   hall: string | null
   stand: string | null
+  table: number | null
   state: MeetingState
 }
 

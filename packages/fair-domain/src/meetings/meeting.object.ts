@@ -127,6 +127,8 @@ export const Meeting = defineObject('Meeting__c', {
       onDelete: 'clear',
     }),
     Stand__c: text({ label: FIELD_LABELS.stand, data: 'reference', maxLength: 80 }),
+    /** Number of the table, for meetings in the meeting area. */
+    TableNumber__c: integer({ label: { 'en-US': 'Table', it: 'Tavolo' }, data: 'reference', min: 1 }),
     Message__c: longText({
       label: { 'en-US': 'Message', it: 'Messaggio' },
       data: 'personal',

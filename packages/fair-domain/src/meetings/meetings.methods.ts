@@ -51,6 +51,8 @@ export interface MeetingItem {
   expiresAt: string | null
   hall: string | null
   stand: string | null
+  /** Number of the table, in the meeting area. */
+  table: number | null
   /** Member of the own team; null for buyers and before an assignment. */
   memberId: string | null
   message: string | null
@@ -89,6 +91,8 @@ export interface MeetingsResult {
   slots: MeetingSlotItem[]
   meetings: MeetingItem[]
   answerHours: number
+  /** Meeting area that an exhibitor can choose instead of its stand; null for buyers, and without an area. */
+  area: { hall: string; isChosen: boolean; hasStand: boolean } | null
   sessions: AgendaSession[]
   /** Walking minutes from one meeting or session to the next, by the id of the later one; for buyers. */
   walks: Record<string, number>
@@ -209,6 +213,14 @@ export const meetingMethods = defineMethods(
       output: object({ isKept: boolean }),
       example: { ...example, note: '' },
       refuses: [...MEETING_REFUSALS, 'MEETING_CHANGED'],
+    }),
+    /** Chooses the tables of the meeting area, or the own stand, for new meetings. */
+    choosePlace: changes({
+      personal: false,
+      input: object({ atTables: boolean }),
+      output: object({ atTables: boolean }),
+      example: { atTables: true },
+      refuses: [...MEETING_REFUSALS],
     }),
     /** Saves the note and the rating of the own side. */
     saveNote: changes({

@@ -4,7 +4,14 @@ import type { MeetingSlot } from './meeting-slots.ts'
 import { TIMETABLE_STAFF } from './timetable-staff.ts'
 
 /** Why a pair has no meeting in a draft: in every common slot the same, or several reasons. */
-export const UNSERVED_REASONS = ['noCommonSlot', 'exhibitorFull', 'buyerFull', 'walking', 'mixed'] as const
+export const UNSERVED_REASONS = [
+  'noCommonSlot',
+  'exhibitorFull',
+  'buyerFull',
+  'walking',
+  'noTable',
+  'mixed',
+] as const
 export type UnservedReason = (typeof UNSERVED_REASONS)[number]
 
 /** A mutual interest in a draft. */

@@ -1,6 +1,7 @@
 import type { Label } from '@foyer/record-contract'
 import {
   all,
+  boolean,
   dateTime,
   defineObject,
   fromSession,
@@ -82,6 +83,13 @@ export const MatchProfile = defineObject('MatchProfile__c', {
     Markets__c: words('Markets', 'Mercati', valuesOf(MARKETS)),
     Channels__c: words('Distribution channels', 'Canali distributivi', valuesOf(CHANNELS)),
     Certifications__c: words('Certifications', 'Certificazioni', valuesOf(CERTIFICATIONS)),
+    /** Choice of an exhibitor: its meetings are at the tables of the meeting area, not at its stand. */
+    AtTables__c: boolean({
+      label: { 'en-US': 'Meets at the tables', it: 'Incontri ai tavoli' },
+      data: 'internal',
+      required: true,
+      defaultValue: false,
+    }),
     State__c: picklist({
       label: { 'en-US': 'Outcome', it: 'Esito' },
       data: 'internal',

@@ -1,4 +1,10 @@
-import { type DeskDayResult, type DeskMeeting, hallName, meetingDeskMethods } from '@foyer/fair-domain'
+import {
+  type DeskDayResult,
+  type DeskMeeting,
+  hallName,
+  meetingDeskMethods,
+  spotIn,
+} from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, EmptyState, Status, type Tone, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -81,11 +87,7 @@ export function DayBoard({ data }: { data: DeskDayResult }) {
                   {time(meeting.startsAt)} · {meeting.buyer} – {meeting.exhibitor}
                 </strong>
                 <p className={styles.quiet}>
-                  {[
-                    nameOf(meeting.hall),
-                    meeting.stand && say('stand', { stand: meeting.stand }),
-                    meeting.member,
-                  ]
+                  {[nameOf(meeting.hall), spotIn(language, meeting), meeting.member]
                     .filter(Boolean)
                     .join(', ')}
                 </p>

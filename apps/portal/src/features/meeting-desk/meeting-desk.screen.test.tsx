@@ -24,6 +24,7 @@ const meeting = (values: Partial<DeskMeeting>): DeskMeeting => ({
   startsAt: NINE.startsAt,
   hall: 'Pavilion 15',
   stand: 'B12',
+  table: null,
   state: 'accepted',
   ...values,
 })

@@ -1,10 +1,10 @@
-import { hallName } from '@foyer/fair-domain'
 import { Button } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import type { AgendaEntry } from './agenda-entries.ts'
 import { meetingsTexts } from './meetings.texts.ts'
+import { placeText } from './place-text.ts'
 import { useFairTime } from './slot-grid.tsx'
 
 /** Exports meetings with the contact that was released, and the note and rating of the own side. */
@@ -22,11 +22,11 @@ export function AgendaExport({ entries }: { entries: readonly AgendaEntry[] }) {
         ...([say('time'), say('company'), say('status'), say('where')] as const),
         ...([say('person'), say('email'), say('phone'), say('rating'), say('note')] as const),
       ],
-      ...meetings.map(({ startsAt, with: other, state, hall, stand, contact, rating, note }) => [
+      ...meetings.map(({ startsAt, with: other, state, hall, stand, table, contact, rating, note }) => [
         startsAt === null ? '' : moment(startsAt),
         other.name,
         say(state),
-        [hall && hallName(hall, language), stand].filter(Boolean).join(', '),
+        placeText({ hall, stand, table }, language) ?? '',
         contact?.name ?? '',
         contact?.email ?? '',
         contact?.phone ?? '',

@@ -1,8 +1,10 @@
 import type { MeetingItem, MeetingsResult } from '@foyer/fair-domain'
-import { Button, Select } from '@foyer/ui'
+import { Button, LinkButton, Select } from '@foyer/ui'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { agendaPdfAddress } from '../../shell/addresses.ts'
+import { usePortal } from '../../shell/portal.ts'
 import styles from './agenda.module.css'
 import { agendaDays, agendaEntries, nextEntry } from './agenda-entries.ts'
 import { AgendaExport } from './agenda-export.tsx'
@@ -22,6 +24,8 @@ interface ViewsProps {
 /** Meetings and sessions by day or as a whole, of one person or of the team. */
 export function Views({ data, now, onStep }: ViewsProps) {
   const say = useTexts(meetingsTexts)
+  const language = useLanguage()
+  const { site } = usePortal()
   const [memberId, setMemberId] = useState<string | null>(null)
   const [isWeek, setIsWeek] = useState(false)
   const [chosen, setChosen] = useState<string>()
@@ -30,11 +34,6 @@ export function Views({ data, now, onStep }: ViewsProps) {
   const next = nextEntry(entries, now)
   const isTeam = data.side === 'exhibitor' && data.people.length > 1
   if (entries.length === 0 && memberId === null) return null
-
-  function print() {
-    flushSync(() => setIsWeek(true))
-    window.print()
-  }
 
   return (
     <>
@@ -65,7 +64,13 @@ export function Views({ data, now, onStep }: ViewsProps) {
           />
         )}
         <AgendaExport entries={entries} />
-        <Button onPress={print}>{say('print')}</Button>
+        <LinkButton
+          href={agendaPdfAddress(site, language, memberId)}
+          target="_blank"
+          aria-label={say('pdfFor')}
+        >
+          {say('pdf')}
+        </LinkButton>
       </div>
       {isWeek ? (
         <WeekView data={data} entries={entries} days={days} now={now} />

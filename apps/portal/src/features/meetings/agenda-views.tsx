@@ -7,6 +7,7 @@ import type { AgendaEntry } from './agenda-entries.ts'
 import { MeetingRow, type MeetingStep, TONES } from './meeting-row.tsx'
 import meetingStyles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
+import { placeText } from './place-text.ts'
 import { useFairTime } from './slot-grid.tsx'
 
 interface ViewProps {
@@ -136,13 +137,13 @@ function WeekEntry({ entry, data }: { entry: AgendaEntry; data: MeetingsResult }
         </span>
       </li>
     )
-  const { state, hall, stand, memberId, with: other } = entry.meeting
+  const { state, memberId, with: other } = entry.meeting
   const member = data.people.find(({ id }) => id === memberId)
   return (
     <li className={styles.entry}>
       <span>{times}</span>
       <strong>{other.name}</strong>
-      <span>{[hall && hallName(hall, language), stand, member?.name].filter(Boolean).join(', ')}</span>
+      <span>{[placeText(entry.meeting, language), member?.name].filter(Boolean).join(', ')}</span>
       <Status tone={TONES[state]}>{say(state)}</Status>
     </li>
   )

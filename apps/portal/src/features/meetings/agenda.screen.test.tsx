@@ -29,6 +29,7 @@ const meeting = (values: Partial<MeetingItem>): MeetingItem => ({
   expiresAt: '2099-03-01T10:00:00.000Z',
   hall: 'Pavilion 15',
   stand: 'B12',
+  table: null,
   memberId: 'm1',
   message: 'We would like to see the new line',
   reason: null,
@@ -43,11 +44,19 @@ const meeting = (values: Partial<MeetingItem>): MeetingItem => ({
   ...values,
 })
 
-function show(meetings: MeetingItem[], more: Partial<MeetingsResult> = {}, path = '/reserved/agenda') {
+const TAKEN = { errorCode: 'SLOT_TAKEN', message: 'This time is taken.', advice: 'Choose another one.' }
+
+function show(
+  meetings: MeetingItem[],
+  more: Partial<MeetingsResult> = {},
+  path = '/reserved/agenda',
+  refused?: string,
+) {
   const posted: { method: string; body: unknown }[] = []
   const portal = buildPortal(({ method, url, body }: WireRequest) => {
     if (method === 'POST') {
       posted.push({ method: url.split('/').at(-1) ?? '', body })
+      if (url.endsWith(`/${refused}`)) return { status: 409, body: TAKEN }
       return {
         status: 200,
         body: {
@@ -70,6 +79,7 @@ function show(meetings: MeetingItem[], more: Partial<MeetingsResult> = {}, path 
         slots: SLOTS,
         meetings,
         answerHours: 48,
+        area: null,
         sessions: [],
         walks: {},
         duty: null,
@@ -101,6 +111,37 @@ test('accepts a proposed time with a free member, and offers no time without a f
       },
     ]),
   )
+})
+
+test('offers the nearest free times for one that was taken, and proposes the chosen one', async () => {
+  const posted = show([meeting({ options: [SLOTS[0]?.startsAt ?? ''] })], {}, undefined, 'accept')
+  fireEvent.click(await screen.findByRole('button', { name: /^Accept / }))
+  expect(await screen.findByText(/is no longer free/)).toBeTruthy()
+  const nearest = screen.getAllByRole('button', { name: /^Propose .* to Meridian Retail instead/ })
+  expect(nearest).toHaveLength(1)
+  fireEvent.click(nearest[0] as HTMLElement)
+  await waitFor(() => expect(posted).toHaveLength(2))
+  expect(posted[1]).toEqual({
+    method: 'counter',
+    body: {
+      ...{ id: 'aK0000000000001AAA', options: [SLOTS[2]?.startsAt], memberId: 'm1' },
+      ...{ message: '', shares: false },
+    },
+  })
+})
+
+test('shows the table of a meeting, the choice of the meeting area, and a PDF of the agenda', async () => {
+  const startsAt = SLOTS[0]?.startsAt ?? ''
+  const posted = show(
+    [meeting({ state: 'accepted', isMyTurn: false, startsAt, options: [], stand: null, table: 7 })],
+    { area: { hall: 'Pad. 21', isChosen: false, hasStand: true } },
+  )
+  expect((await screen.findAllByText(/Pavilion 15, table 7/)).length).toBe(2)
+  expect(screen.getByRole('link', { name: 'Download the agenda as PDF' }).getAttribute('href')).toMatch(
+    /agenda\.pdf$/,
+  )
+  fireEvent.click(screen.getByRole('switch', { name: /tables of the meeting area in Hall 21/ }))
+  await waitFor(() => expect(posted).toEqual([{ method: 'choosePlace', body: { atTables: true } }]))
 })
 
 test('shows place, contact and walking time of a confirmed meeting', async () => {

@@ -1,7 +1,8 @@
-import { type MeetingsResult, meetingMethods } from '@foyer/fair-domain'
+import { hallName, type MeetingsResult, meetingMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Button, Card, EmptyState, Select, useToasts } from '@foyer/ui'
+import { AlertDialog, Button, Card, EmptyState, Select, Switch, useToasts } from '@foyer/ui'
 import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import styles from './meetings.module.css'
@@ -58,6 +59,7 @@ export function Availability({ data }: { data: MeetingsResult }) {
     >
       <div className={styles.stack}>
         <p>{say('availabilityHint')}</p>
+        {data.area && <PlaceChoice area={data.area} />}
         {data.people.length > 1 && (
           <Select
             label={say('availabilityOf')}
@@ -106,6 +108,25 @@ export function Availability({ data }: { data: MeetingsResult }) {
         </ul>
       </AlertDialog>
     </Card>
+  )
+}
+
+/** Chooses between the own stand and the tables of the meeting area. */
+function PlaceChoice({ area }: { area: NonNullable<MeetingsResult['area']> }) {
+  const say = useTexts(meetingsTexts)
+  const language = useLanguage()
+  const fail = useFailure()
+  const { mutateAsync, status } = useMethodRun(meetingMethods.choosePlace)
+  const hall = hallName(area.hall, language)
+  if (!area.hasStand) return <p>{say('atTablesWithoutStand', { hall })}</p>
+  return (
+    <Switch
+      isSelected={area.isChosen}
+      isDisabled={status === 'running'}
+      onChange={(atTables) => void mutateAsync({ atTables }).catch(fail)}
+    >
+      {say('atTables', { hall })}
+    </Switch>
   )
 }
 

@@ -2,6 +2,7 @@ import { type MeetingItem, type MeetingsResult, meetingMethods } from '@foyer/fa
 import { useMethodRun } from '@foyer/record-react'
 import { Button, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { refusalOf } from '../../shell/refusal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
@@ -13,10 +14,12 @@ interface AcceptButtonProps {
   startsAt: string
   /** Whether the other side gets the contact details. */
   shares: boolean
+  /** The time was taken by another meeting. */
+  onTaken: () => void
 }
 
 /** Accepts a time; disabled without a free person of the own side. */
-export function AcceptButton({ meeting, data, startsAt, shares }: AcceptButtonProps) {
+export function AcceptButton({ meeting, data, startsAt, shares, onTaken }: AcceptButtonProps) {
   const say = useTexts(meetingsTexts)
   const fail = useFailure()
   const { moment } = useFairTime()
@@ -31,7 +34,11 @@ export function AcceptButton({ meeting, data, startsAt, shares }: AcceptButtonPr
       isDisabled={person === null && meeting.repair === null}
       isPending={status === 'running'}
       aria-label={say('acceptAt', { time: moment(startsAt), name: meeting.with.name })}
-      onPress={() => void accept().catch(fail)}
+      onPress={() =>
+        void accept().catch((error: unknown) =>
+          refusalOf(error)?.code === 'SLOT_TAKEN' && meeting.repair === null ? onTaken() : fail(error),
+        )
+      }
     >
       {moment(startsAt)}
     </Button>

@@ -1,10 +1,4 @@
-import {
-  canConfirm,
-  hallName,
-  type MeetingItem,
-  type MeetingState,
-  type MeetingsResult,
-} from '@foyer/fair-domain'
+import { canConfirm, type MeetingItem, type MeetingState, type MeetingsResult } from '@foyer/fair-domain'
 import { Button, Checkbox, LinkButton, Status, type Tone } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -14,6 +8,8 @@ import { usePortal } from '../../shell/portal.ts'
 import { AcceptButton, ConfirmButton, ReplanButton } from './meeting-buttons.tsx'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
+import { TakenTime } from './nearest-times.tsx'
+import { placeText } from './place-text.ts'
 import { useFairTime } from './slot-grid.tsx'
 
 export const TONES: Readonly<Record<MeetingState, Tone>> = {
@@ -69,11 +65,10 @@ export function MeetingRow({ meeting, data, now, onStep, isAnsweredElsewhere }: 
   )
 }
 
-function Place({ meeting: { hall, stand } }: { meeting: MeetingItem }) {
+function Place({ meeting }: { meeting: MeetingItem }) {
   const say = useTexts(meetingsTexts)
   const language = useLanguage()
-  if (hall === null || stand === null) return say('noPlace')
-  return say('place', { hall: hallName(hall, language), stand })
+  return placeText(meeting, language) ?? say('noPlace')
 }
 
 function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
@@ -83,6 +78,10 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
   const { site } = usePortal()
   const times = meeting.options.map(moment)
   const [shares, setShares] = useState(false)
+  const [taken, setTaken] = useState<string>()
+  const isFree = (time: string) => data.slots.some((slot) => slot.startsAt === time && slot.free.length > 0)
+  const isTaken = meeting.repair === null && !meeting.options.some(isFree)
+  const gone = taken ?? (isTaken ? meeting.options[0] : undefined)
   if (meeting.isMyTurn)
     return (
       <div className={styles.answer}>
@@ -93,9 +92,16 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
         <Checkbox isSelected={shares} onChange={setShares}>
           {say('sharesOnAccept')}
         </Checkbox>
+        <div aria-live="polite">
+          {gone !== undefined && <TakenTime {...{ meeting, data, shares }} startsAt={gone} />}
+        </div>
         <div className={styles.buttons}>
           {meeting.options.map((startsAt) => (
-            <AcceptButton key={startsAt} meeting={meeting} data={data} startsAt={startsAt} shares={shares} />
+            <AcceptButton
+              key={startsAt}
+              {...{ meeting, data, startsAt, shares }}
+              onTaken={() => setTaken(startsAt)}
+            />
           ))}
           {meeting.repair !== 'offer' && (
             <Button aria-label={say('otherTimesFor', { name })} onPress={() => onStep(meeting, 'counter')}>

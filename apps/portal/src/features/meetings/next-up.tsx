@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './agenda.module.css'
 import type { AgendaEntry } from './agenda-entries.ts'
 import { meetingsTexts } from './meetings.texts.ts'
+import { placeText } from './place-text.ts'
 import { useFairTime } from './slot-grid.tsx'
 
 const MINUTE_MS = 60_000
@@ -23,13 +24,12 @@ export function NextUp({ entry, data, now }: NextUpProps) {
   const { moment } = useFairTime()
   const minutes = Math.ceil((Date.parse(entry.startsAt) - now) / MINUTE_MS)
   const isMeeting = entry.kind === 'meeting'
-  const { hall } = isMeeting ? entry.meeting : entry.session
-  const place = isMeeting ? entry.meeting.stand : entry.session.room
   const walk = data.walks[entry.id]
-  const shown = [
-    hall && hallName(hall, language),
-    isMeeting && place ? say('stand', { stand: place }) : place,
-  ]
+  const place = isMeeting
+    ? placeText(entry.meeting, language)
+    : [entry.session.hall && hallName(entry.session.hall, language), entry.session.room]
+        .filter(Boolean)
+        .join(', ')
   return (
     <section className={styles.next} aria-labelledby="agenda-next">
       <p className={styles.soon}>
@@ -42,7 +42,7 @@ export function NextUp({ entry, data, now }: NextUpProps) {
       <div>
         <h2 id="agenda-next">{isMeeting ? entry.meeting.with.name : entry.session.title[language]}</h2>
         <p>
-          <strong>{shown.filter(Boolean).join(', ') || say('noPlace')}</strong>
+          <strong>{place || say('noPlace')}</strong>
         </p>
         {walk !== undefined && walk > 0 && <p>{say('walk', { minutes: walk })}</p>}
       </div>

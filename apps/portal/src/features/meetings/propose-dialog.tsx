@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useFailureText } from '../../shell/use-failure.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
+import { NEAREST, NearestTimes } from './nearest-times.tsx'
 import { SlotGrid, useFairTime } from './slot-grid.tsx'
 
 /** Recipient of a proposal: a profile for a new request, a meeting for a counter-proposal or a move. */
@@ -41,7 +42,7 @@ export function ProposeDialog({ data, target, onClose }: ProposeDialogProps) {
   const nearest = nearestSlots(
     data.slots.filter(({ free, startsAt }) => isFree(free) && !options.includes(startsAt)),
     taken ?? '',
-    2,
+    NEAREST,
   )
 
   async function send() {
@@ -89,10 +90,12 @@ export function ProposeDialog({ data, target, onClose }: ProposeDialogProps) {
           )}
           {taken !== undefined && (
             <Banner tone="warning">
-              {say('taken', {
-                time: moment(taken),
-                nearest: nearest.map(({ startsAt }) => moment(startsAt)).join('; '),
-              })}
+              {say('taken', { time: moment(taken) })}
+              <NearestTimes
+                times={nearest}
+                labelOf={(time) => say('chooseInstead', { time })}
+                onChoose={(startsAt) => setChosen([...options, startsAt])}
+              />
             </Banner>
           )}
           <p>{say('proposeHint')}</p>

@@ -42,7 +42,21 @@ const SETTINGS = [
     defaultValue: [{ upTo: null, count: 1 }],
     history: [],
   },
+  {
+    key: 'meetingTablesHall',
+    kind: 'hall',
+    subject: 'Meetings',
+    label: 'Pavilion of the meeting area',
+    value: '',
+    defaultValue: '',
+    halls: ['Pad. 21', 'Pad. 22'],
+    history: [],
+  },
 ]
+const MEETING_IMPACT = {
+  ...{ subject: 'meetings', looked: 3, changed: 1, short: 0, companies: [] },
+  meetings: [{ id: 'aK0', name: 'Aurora – Kyoto', startsAt: '2027-03-04T08:45:00.000Z', reason: 'table' }],
+}
 const IMPACT = {
   subject: 'quota',
   looked: 60,
@@ -58,11 +72,14 @@ const IMPACT = {
   ],
 }
 
+let meetingImpact: object = MEETING_IMPACT
+
 function show(profiles: string[], status = 200, settings: () => unknown = () => SETTINGS) {
   const saved: Record<string, unknown>[] = []
   const answer = vi.fn(async (request: { url: string; body?: unknown }) => {
     if (request.url.includes('getSettings')) return { status, body: await settings() }
-    if (request.url.includes('simulateSetting')) return { status: 200, body: IMPACT }
+    if (request.url.includes('simulateSetting'))
+      return { status: 200, body: JSON.stringify(request.body).includes('meeting') ? meetingImpact : IMPACT }
     if (request.url.includes('saveSetting')) saved.push(request.body as Record<string, unknown>)
     return { status: 200, body: { count: 0, records: [], nextPageToken: null, currentPageToken: '0' } }
   })
@@ -85,7 +102,7 @@ test('groups settings by subject, with the user who changed them', async () => {
   show(['editionManager'])
   expect(await screen.findByRole('heading', { name: 'Badges and parking' })).toBeTruthy()
   expect(screen.getByText(/Roberto Neri/)).toBeTruthy()
-  expect(screen.getAllByText('Default')).toHaveLength(2)
+  expect(screen.getAllByText('Default')).toHaveLength(3)
 })
 
 test('finds settings by name, and those changed by staff', async () => {
@@ -143,6 +160,25 @@ test('shows affected companies before a list is saved', async () => {
       ]),
     }),
   )
+})
+
+test('shows the meetings that a setting affects, and saves it right away while there are none', async () => {
+  for (const impact of [MEETING_IMPACT, { ...MEETING_IMPACT, looked: 0, changed: 0, meetings: [] }]) {
+    meetingImpact = impact
+    const saved = show(['editionManager'])
+    const dialog = await open('Pavilion of the meeting area')
+    fireEvent.click(dialog.getByRole('button', { name: /Pavilion of the meeting area/ }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Hall 22' }))
+    fireEvent.click(dialog.getByText('Preview the changes'))
+    if (impact === MEETING_IMPACT) {
+      expect(await dialog.findByText(/1 no longer fits, of 3 meetings and requests/)).toBeTruthy()
+      expect(await dialog.findByText(/Its table is gone/)).toBeTruthy()
+      expect(saved).toEqual([])
+      fireEvent.click(dialog.getByText('Save this change'))
+    }
+    await vi.waitFor(() => expect(saved[0]).toMatchObject({ key: 'meetingTablesHall', value: '"Pad. 22"' }))
+    cleanup()
+  }
 })
 
 test('restores a previous value into the field, and saves it only on submit', async () => {

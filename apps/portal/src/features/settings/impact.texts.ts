@@ -8,6 +8,20 @@ export const impactTexts = defineTexts(fieldLabels('company'), {
     quota: 'Badges and parking are updated in the background when you save.',
     tickets: 'For the tickets already ordered; existing orders keep their price.',
     applications: 'Totals excluding VAT of applications not sent yet; sent ones keep their price.',
+    meetingsChanged:
+      '{changed, plural, =0 {Nothing changes} one {# no longer fits} other {# no longer fit}}, of {looked, plural, one {# meeting or request} other {# meetings and requests}}',
+    meetings: 'Nothing moves before both sides agree, except to another table at the same time.',
+    meeting: 'Meeting',
+    time: 'When',
+    effect: 'What happens',
+    timeEffect:
+      'Its time is not offered: both sides are asked for another one, and it stays until they agree',
+    tableEffect:
+      'Its table is gone: it gets another one at the same time, or both sides are asked for another time',
+    walkingEffect:
+      'The way is too long: both sides are asked for another time, and it stays until they agree',
+    requestEffect: 'Proposed times that are not offered are removed; without times, the request ends',
+    moreMeetings: '{count, plural, one {and # more} other {and # more}}',
     short:
       '{short, plural, one {# of them uses} other {# of them use}} more than the new quota: each becomes a case for you to decide.',
     isShort: 'too few',
@@ -28,6 +42,21 @@ export const impactTexts = defineTexts(fieldLabels('company'), {
     tickets: 'Per gli stessi biglietti già ordinati; gli ordini inviati mantengono il loro prezzo.',
     applications:
       'Totali senza IVA delle domande non ancora inviate; quelle inviate mantengono il loro prezzo.',
+    meetingsChanged:
+      '{changed, plural, =0 {Non cambia nulla} one {# non va più bene} other {# non vanno più bene}} su {looked, plural, one {# incontro o richiesta} other {# incontri e richieste}}',
+    meetings:
+      'Nulla si sposta prima che entrambe le parti accettino, salvo il cambio di tavolo alla stessa ora.',
+    meeting: 'Incontro',
+    time: 'Quando',
+    effect: 'Che cosa succede',
+    timeEffect:
+      'L’orario non è più previsto: chiediamo a entrambi un altro orario, e l’incontro resta finché non accettano',
+    tableEffect:
+      'Il tavolo non c’è più: ne riceve un altro alla stessa ora, oppure chiediamo a entrambi un altro orario',
+    walkingEffect:
+      'Il tragitto è troppo lungo: chiediamo a entrambi un altro orario, e l’incontro resta finché non accettano',
+    requestEffect: 'Gli orari proposti non più previsti vengono tolti; senza orari la richiesta si chiude',
+    moreMeetings: '{count, plural, one {e un altro} other {e altri #}}',
     short:
       '{short, plural, one {# di queste ne usa} other {# di queste ne usano}} più di quanti ne avrebbe: ognuna diventa un caso da decidere.',
     isShort: 'troppo pochi',

@@ -1,4 +1,4 @@
-import type { RowColumn } from '@foyer/fair-domain'
+import { hallName, type RowColumn } from '@foyer/fair-domain'
 import { DatePicker, Select, TextField } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -10,12 +10,21 @@ interface Props {
   text: string
   error: string | undefined
   onChange: (text: string) => void
+  /** Halls to choose from. */
+  halls: readonly string[]
 }
 
 const KEYBOARDS = { count: 'numeric', area: 'decimal', cents: 'decimal', percent: 'decimal' } as const
 
 /** The control of one cell, by its column. */
-export function RowCell({ column: { kind, label, empty, choices }, name, text, error, onChange }: Props) {
+export function RowCell({
+  column: { kind, label, empty, choices },
+  name,
+  text,
+  error,
+  onChange,
+  halls,
+}: Props) {
   const say = useTexts(rowsTexts)
   const language = useLanguage()
   const common = {
@@ -23,11 +32,14 @@ export function RowCell({ column: { kind, label, empty, choices }, name, text, e
     label: empty ? say('emptyMeans', { label: label[language], words: empty[language] }) : label[language],
     error,
   }
-  if (choices)
+  const options = choices
+    ? Object.entries(choices).map(([value, words]) => ({ value, label: words[language] }))
+    : kind === 'hall' && halls.map((name) => ({ value: name, label: hallName(name, language) }))
+  if (options)
     return (
       <Select
         {...common}
-        options={Object.entries(choices).map(([value, words]) => ({ value, label: words[language] }))}
+        options={options}
         value={text || null}
         onChange={(value) => onChange(value ?? '')}
       />

@@ -15,13 +15,14 @@ interface Props {
   rows: readonly DraftRow[]
   onChange: (rows: readonly DraftRow[]) => void
   issues: readonly SettingIssue[]
+  halls?: readonly string[] | undefined
 }
 
 /** The control of a cell, for the error summary. */
 export const fieldOf = ({ row, path }: Pick<SettingIssue, 'row' | 'path'>) => `row-${row}-${path}`
 
 /** A list as rows of controls, by the schema of each column; rows are added, removed and moved, also by keyboard. */
-export function RowsEditor({ kind, label, rows, onChange, issues }: Props) {
+export function RowsEditor({ kind, label, rows, onChange, issues, halls = [] }: Props) {
   const say = useTexts(rowsTexts)
   const language = useLanguage()
   const issueText = useIssueText(kind)
@@ -66,6 +67,7 @@ export function RowsEditor({ kind, label, rows, onChange, issues }: Props) {
                 <RowCell
                   key={column.path}
                   column={column}
+                  halls={halls}
                   name={fieldOf({ row: index, path: column.path })}
                   text={row.cells[column.path] ?? ''}
                   error={issue && issueText(issue)}

@@ -62,7 +62,10 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   /** A value that affects companies is previewed first, and saved on the second click. */
   async function look(value: string) {
     try {
-      setSeen({ json: value, impact: await simulate({ editionId, key: setting.key, value }) })
+      const impact = await simulate({ editionId, key: setting.key, value })
+      // While nothing is booked, a setting of meetings is changed without a preview.
+      if (impact.subject === 'meetings' && impact.looked === 0) return store(value)
+      setSeen({ json: value, impact })
     } catch {
       setSeen({ json: value, impact: null })
     }

@@ -1,6 +1,8 @@
 import {
   type EditionSettingItem,
   formatCents,
+  type HallWalk,
+  hallName,
   isRowKind,
   REFERENT_AREAS,
   type SettingIssue,
@@ -43,11 +45,13 @@ function typedValue(kind: string, draft: Draft): unknown {
 /** Formats a value for display. */
 export function valueText(kind: string, value: unknown, language: Language): string {
   if (kind === 'cents') return formatCents(Number(value), language)
+  if (kind === 'hall') return value === '' ? '—' : hallName(String(value), language)
   if (kind === 'percent') return `${value}%`
   if (kind === 'day') return formatDay(String(value), language)
   if (kind === 'flag') return language === 'it' ? (value ? 'Sì' : 'No') : value ? 'Yes' : 'No'
   if (kind === 'count') return numberFormat(LOCALES[language]).format(Number(value))
-  if (isRowKind(kind) && Array.isArray(value)) return rowTexts(kind, value as never[], language).join(' · ')
+  if (isRowKind(kind) && Array.isArray(value))
+    return rowTexts(kind, value as never[], language).join(' · ') || '—'
   return String(value)
 }
 
@@ -66,6 +70,11 @@ function rowTexts(kind: string, rows: readonly never[], language: Language): str
       )
     case 'entrances':
       return rows.map(({ name }: { name?: Record<Language, string> }) => name?.[language] ?? '')
+    case 'walks':
+      return rows.map(
+        ({ from, to, minutes }: HallWalk) =>
+          `${hallName(from, language)} – ${hallName(to, language)}: ${minutes}`,
+      )
     case 'surcharges':
       return rows.map((percent) => `${percent}%`)
     case 'areas': {

@@ -1,6 +1,6 @@
-import type { EditionSettingItem } from '@foyer/fair-domain'
-import { isRowKind, type SettingIssue } from '@foyer/fair-domain'
-import { DatePicker, Switch, TextField } from '@foyer/ui'
+import { type EditionSettingItem, hallName, isRowKind, type SettingIssue } from '@foyer/fair-domain'
+import { DatePicker, Select, Switch, TextField } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
 import { RowsEditor } from './rows-editor.tsx'
@@ -14,15 +14,12 @@ interface Props {
 }
 
 /** The control, or the rows of controls, for the kind of a setting. */
-export function SettingInput({ setting: { kind, label }, draft, onChange, issues }: Props) {
+export function SettingInput({ setting: { kind, label, halls = [] }, draft, onChange, issues }: Props) {
   const say = useTexts(editionSettingsTexts)
+  const language = useLanguage()
   const common = { name: 'value', label, error: issues.length > 0 ? say('unfit') : undefined }
   if (typeof draft !== 'string')
-    return (
-      isRowKind(kind) && (
-        <RowsEditor kind={kind} label={label} rows={draft} onChange={onChange} issues={issues} />
-      )
-    )
+    return isRowKind(kind) && <RowsEditor {...{ kind, label, onChange, issues, halls }} rows={draft} />
   switch (kind) {
     case 'flag':
       return (
@@ -32,6 +29,18 @@ export function SettingInput({ setting: { kind, label }, draft, onChange, issues
       )
     case 'day':
       return <DatePicker {...common} value={draft || null} onChange={(day) => onChange(day ?? '')} />
+    case 'hall':
+      return (
+        <Select
+          {...common}
+          options={['', ...halls].map((name) => ({
+            value: name,
+            label: name === '' ? say('noHall') : hallName(name, language),
+          }))}
+          value={draft}
+          onChange={(name) => onChange(name ?? '')}
+        />
+      )
     case 'count':
     case 'percent':
       return <TextField {...common} inputMode="decimal" value={draft} onChange={onChange} />

@@ -5,14 +5,13 @@ import {
   isDay,
   isSettingKey,
   SETTING_SUBJECTS,
-  settingIssues,
 } from '@foyer/fair-domain'
 import { InvalidInput, NotFound, nullable, object, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Needs } from './needs.ts'
 import { planCopy } from './plan-copy.ts'
-import { parseJson, refuseSetting } from './refuse-setting.ts'
+import { findIssues, namesHalls, parseJson, readHallNames, refuseSetting } from './refuse-setting.ts'
 import { simulateSetting } from './simulate-setting.ts'
 
 const storedValue = object({
@@ -37,9 +36,11 @@ export function serveEditions(fair: Needs) {
            where s.edition = $1 order by s.created_date desc, s.id desc`,
         [editionId],
       )
+      const halls = await readHallNames(pool, editionId)
       return (Object.keys(EDITION_SETTINGS) as EditionSettingKey[]).map((key) => ({
         key,
         kind: EDITION_SETTINGS[key].kind,
+        ...(namesHalls(EDITION_SETTINGS[key].kind) && { halls }),
         subject: SETTING_SUBJECTS.get(key)?.[session.language] ?? '',
         label: EDITION_SETTINGS[key].label[session.language],
         value: edition.settings[key],
@@ -49,7 +50,7 @@ export function serveEditions(fair: Needs) {
     },
     saveSetting: async ({ editionId, key, value, reason }, { session }) => {
       if (!isSettingKey(key)) throw InvalidInput(`${key} is no setting`)
-      if (value.trim() !== '') refuseSetting(settingIssues(key, parseJson(value)))
+      if (value.trim() !== '') refuseSetting(await findIssues(pool, editionId, key, parseJson(value)))
       await fair.transact(session, (transaction) =>
         fair.writer.create(
           transaction,

@@ -10,7 +10,6 @@ import {
   quotaOf,
   type SettingImpactResult,
   type ShippingMethod,
-  settingIssues,
   ticketOrderTotals,
 } from '@foyer/fair-domain'
 import { InvalidInput, NotFound } from '@foyer/record-contract'
@@ -18,11 +17,12 @@ import type { Pool } from 'pg'
 import { isFeeOrdered, offeredPavilions } from '../../services/applications/application-facts.ts'
 import { draftApplications } from '../../services/applications/stored-application.ts'
 import { readBalances } from '../../services/entitlements/entitlement-balances.ts'
+import { findSettingHits } from '../../services/meetings/setting-hits.ts'
 import type { Needs } from './needs.ts'
-
-import { parseJson, refuseSetting } from './refuse-setting.ts'
+import { findIssues, parseJson, refuseSetting } from './refuse-setting.ts'
 
 const MAX_COMPANIES = 20
+const MAX_MEETINGS = 50
 
 interface Question {
   pool: Pool
@@ -31,9 +31,9 @@ interface Question {
   after: EditionSettings
 }
 
-/** Returns how many companies a value would affect, and the first of them; stores nothing. */
+/** Returns how many companies or meetings a value would affect, and the first of them; stores nothing. */
 export async function simulateSetting(
-  { pool, editions }: Pick<Needs, 'pool' | 'editions'>,
+  { pool, editions, clock }: Pick<Needs, 'pool' | 'editions' | 'clock'>,
   editionId: string,
   key: string,
   value: string,
@@ -42,13 +42,18 @@ export async function simulateSetting(
   if (!edition) throw NotFound()
   if (!isSettingKey(key) || !Object.hasOwn(IMPACTS, key)) throw InvalidInput(`${key} touches no company`)
   const newValue: unknown = value === '' ? undefined : parseJson(value)
-  if (newValue !== undefined) refuseSetting(settingIssues(key, newValue))
+  if (newValue !== undefined) refuseSetting(await findIssues(pool, editionId, key, newValue))
   const before = edition.settings
   const after = {
     ...before,
     [key]: newValue ?? editionSettings(edition.days)[key],
   } as EditionSettings
   const subject = IMPACTS[key as keyof typeof IMPACTS]
+  if (subject === 'meetings') {
+    const { looked, hits } = await findSettingHits(pool, { ...edition, settings: after }, clock())
+    const counts = { looked, changed: hits.length, short: 0 }
+    return { subject, ...counts, companies: [], meetings: hits.slice(0, MAX_MEETINGS) }
+  }
   const companies = await LOOK[subject]({ pool, editionId, before, after })
   const changed = companies.filter(({ changes }) => changes.length > 0)
   const isShort = ({ changes }: ChangedCompanyItem) => changes.some((change) => change.isShort)
@@ -60,10 +65,13 @@ export async function simulateSetting(
     companies: changed
       .toSorted((a, b) => Number(isShort(b)) - Number(isShort(a)) || a.name.localeCompare(b.name))
       .slice(0, MAX_COMPANIES),
+    meetings: [],
   }
 }
 
-const LOOK: Readonly<Record<ImpactSubject, (question: Question) => Promise<ChangedCompanyItem[]>>> = {
+const LOOK: Readonly<
+  Record<Exclude<ImpactSubject, 'meetings'>, (question: Question) => Promise<ChangedCompanyItem[]>>
+> = {
   quota: simulateQuotas,
   tickets: simulateTickets,
   applications: simulateApplications,

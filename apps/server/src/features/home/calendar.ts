@@ -1,4 +1,4 @@
-import { calendarFile, hallName } from '@foyer/fair-domain'
+import { calendarFile, hallName, spotIn } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -115,14 +115,19 @@ async function sendDates(
           url,
         })),
         events: shown.map(
-          ({ id, name: company, person, hall, stand, starts, ends, sequence, isCancelled }) => ({
+          ({ id, name: company, person, hall, stand, table, starts, ends, sequence, isCancelled }) => ({
             sequence,
             isCancelled,
             id: `${id}@${host}`,
             starts: starts.toISOString(),
             ends: ends.toISOString(),
             title: [company, person].filter(Boolean).join(', '),
-            location: [hall && hallName(hall, language), stand].filter(Boolean).join(', '),
+            location: [
+              hall && hallName(hall, language),
+              table === null ? stand : spotIn(language, { stand, table }),
+            ]
+              .filter(Boolean)
+              .join(', '),
             text: '',
             url: screenUrl(fair, language, '/reserved/agenda'),
           }),

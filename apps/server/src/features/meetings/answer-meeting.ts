@@ -8,6 +8,7 @@ import { notifyAccepted, notifySide, otherSide } from './notify.ts'
 import { readPeople, requireOwnSide, requirePerson, requireSlots } from './own-side.ts'
 import { agreeToRepair, endRepair } from './repair.ts'
 import { release, releaseHolds, reserve, reserveWalk } from './reserve.ts'
+import { reserveTable } from './reserve-table.ts'
 import { lockAnswered, NO_PROPOSAL, optionsOf, type StoredMeeting } from './stored-meeting.ts'
 
 /** Whether a side has to answer: an open request, a new time, or an accepted meeting that the other side wants to move. */
@@ -44,6 +45,7 @@ export function acceptMeeting(
     const member =
       own.side === 'exhibitor' ? requirePerson(own, memberId).id : await requireMember(client, meeting, other)
     await release(client, id)
+    const table = await reserveTable(client, own.edition, meeting, slot, { heldUntil: null, now })
     for (const person of [meeting.contactId, member])
       await reserve(client, { meetingId: id, person, slots: [slot], heldUntil: null }, now)
     await reserveWalk(client, own.edition, meeting, slot)
@@ -52,10 +54,11 @@ export function acceptMeeting(
       Member__c: member,
       StartsAt__c: slot.startsAt,
       EndsAt__c: slot.endsAt,
+      TableNumber__c: table,
       ...NO_PROPOSAL,
       [own.side === 'buyer' ? 'BuyerShares__c' : 'ExhibitorShares__c']: shares,
     })
-    await notifyAccepted(fair, transaction, { ...meeting, memberId: member }, slot)
+    await notifyAccepted(fair, transaction, { ...meeting, memberId: member, table }, slot)
     return { id }
   })
 }

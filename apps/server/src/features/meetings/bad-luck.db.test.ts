@@ -137,6 +137,7 @@ test('meetings move with the days of the edition, or to the nearest free time, w
   const { opening, closing } = edition.days
   const [first = ''] = slots
   const [day1, last] = [await book(first), await book(slots.at(-1), profiles.other)]
+  await buyer.meet('saveAbsences', { memberId: null, absent: [slots[1]] })
   await change('Edition__c', edition.id, {
     Opening__c: addDays(opening, 1),
     Closing__c: addDays(closing, 1),
@@ -144,6 +145,9 @@ test('meetings move with the days of the edition, or to the nearest free time, w
   await server.runJobs('meetings.follow-edition')
   const dayAfter = new Date(Date.parse(first) + 86_400_000).toISOString()
   expect(await buyer.find(day1)).toMatchObject({ state: 'accepted', startsAt: dayAfter })
+  // Closed times move along.
+  const closed = (await buyer.read()).slots.flatMap((slot) => (slot.absent.length > 0 ? slot.startsAt : []))
+  expect(closed).toEqual([new Date(Date.parse(slots[1] ?? '') + 86_400_000).toISOString()])
   const { rows } = await server.pool.query<{ at: Date }>(
     'select starts_at as at from meeting where id = $1',
     [last],
@@ -163,7 +167,7 @@ test('meetings move with the days of the edition, or to the nearest free time, w
   await change('Edition__c', edition.id, { Opening__c: day, Closing__c: day })
   await server.pool.query(
     `insert into meeting_absence
-     select (jsonb_populate_record(a, jsonb_build_object('id', 'aK10000000' || lpad(n::text, 5, '0') || 'AAA',
+     select (jsonb_populate_record(a, jsonb_build_object('id', 'aK10000000' || lpad(n::text, 5, '0') || 'CAA',
        'starts_at', $1::timestamptz + n * interval '15 minutes'))).*
      from meeting_absence a, generate_series(0, 95) n where a.id = (select min(id) from meeting_absence)`,
     [`${day}T00:00:00Z`],

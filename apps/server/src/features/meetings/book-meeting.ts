@@ -9,8 +9,8 @@ import { findRepair } from '../../work/timetable/find-repair.ts'
 import type { Needs } from './needs.ts'
 import { requireSlots } from './own-side.ts'
 import { placeMeeting } from './place-meeting.ts'
+import { placeOf, readPlace } from './place-of.ts'
 import { readRepairInput } from './repair-input.ts'
-import { placeOf } from './request-meeting.ts'
 import { lockMeetings, requireNoOpenMeeting } from './stored-meeting.ts'
 
 /** Profiles that can meet, with the company and the person in question. */
@@ -46,8 +46,8 @@ export async function getTimes(fair: Needs, input: InputOf<typeof meetingDeskMet
   if (!edition) throw refuse('NO_EDITION')
   const now = fair.clock()
   const { exhibitor, accountId, contactId } = await requirePair(pool, edition.id, input)
-  const { Pavilion__c: pavilionId } = await placeOf(pool, exhibitor)
-  const wanted = { id: 'new', contactId, accountId, pavilionId }
+  const { pavilionId, stand } = (await readPlace(pool, edition, exhibitor.id)).place
+  const wanted = { id: 'new', contactId, accountId, pavilionId, stand }
   const { input: repair, slots } = await readRepairInput(pool, edition, wanted, new Date(now), now)
   const own = repair.meetings.find(({ id }) => id === wanted.id)
   const times = own
@@ -95,7 +95,7 @@ export async function createBooked(
     Turn__c: 'buyer',
     StartsAt__c: slot.startsAt,
     EndsAt__c: slot.endsAt,
-    ...(await placeOf(client, exhibitor)),
+    ...(await placeOf(client, edition, exhibitor.id)),
   })
   const [meeting] = await lockMeetings(client, [id])
   if (!meeting) throw NotFound()

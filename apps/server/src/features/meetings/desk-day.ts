@@ -63,6 +63,7 @@ interface HeldRow {
   startsAt: Date
   hall: string | null
   stand: string | null
+  table: number | null
   state: MeetingState
   /** Side of an undecided dispute. */
   by: 'exhibitor' | 'buyer' | null
@@ -73,7 +74,7 @@ interface HeldRow {
 async function readHeld(client: Database, editionId: string) {
   const { rows } = await client.query<HeldRow>(
     `select m.id, b.name as buyer, e.name as exhibitor, t.name as member, coalesce(m.starts_at, m.created_date) as "startsAt",
-            v.name as hall, m.stand, m.state, case when m.settled_at is null then m.disputed_by end as by,
+            v.name as hall, m.stand, m.table_number::int as "table", m.state, case when m.settled_at is null then m.disputed_by end as by,
             m.dispute as note
      from meeting m
      join match_profile e on e.id = m.exhibitor

@@ -1,19 +1,20 @@
 import {
   addDays,
   daysBetween,
+  type MeetingSlot,
   meetingMovedMail,
   meetingSlots,
   romeDay,
   romeWallClock,
 } from '@foyer/fair-domain'
-import { type Label, RecordApiError } from '@foyer/record-contract'
-import { inSavepoint, type Transaction } from '@foyer/record-server'
+import type { Label } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { endMeeting, lockToEnd } from './end-meeting.ts'
 import type { Needs } from './needs.ts'
 import { notifyOnce } from './notify-once.ts'
-import { placeMeeting } from './place-meeting.ts'
+import { tryPlace } from './place-meeting.ts'
 import { findTimes } from './repair.ts'
 import { release } from './reserve.ts'
 import type { StoredMeeting } from './stored-meeting.ts'
@@ -45,6 +46,7 @@ export const followEditionTask = (fair: Needs): Task => ({
          order by starts_at, id`,
         [editionId, new Date(fair.clock())],
       )
+      await moveAbsences(fair, transaction, edition, from)
       const moved: string[] = []
       for (const { id, times } of rows) {
         if (times.every((time) => known.has(time.toISOString()))) continue
@@ -68,6 +70,58 @@ export const followEditionTask = (fair: Needs): Task => ({
   },
 })
 
+/** Moves closed times that are no longer at a time of the fair with the opening; those without a time are deleted. */
+async function moveAbsences(
+  fair: Needs,
+  transaction: Transaction,
+  { id: editionId, days, settings }: EditionAtHand,
+  from: string,
+) {
+  const slots = meetingSlots(days, settings)
+  const { rows } = await transaction.client.query<{
+    id: string
+    name: string
+    contact: string | null
+    member: string | null
+    startsAt: Date
+  }>(
+    `select id, name, contact, member, starts_at as "startsAt" from meeting_absence where edition = $1
+     order by coalesce(contact, member), starts_at for update`,
+    [editionId],
+  )
+  const keyOf = (person: string | null, startsAt: string) => `${person} ${startsAt}`
+  const known = new Set(slots.map(({ startsAt }) => startsAt))
+  const isKnown = ({ startsAt }: { startsAt: Date }) => known.has(startsAt.toISOString())
+  const taken = new Set(
+    rows
+      .filter(isKnown)
+      .map(({ contact, member, startsAt }) => keyOf(contact ?? member, startsAt.toISOString())),
+  )
+  for (const row of rows.filter((absence) => !isKnown(absence))) {
+    const { id, name, contact, member } = row
+    const startsAt = sameTime(slots, row.startsAt, from, days.opening)?.startsAt
+    await fair.writer.remove(transaction, 'MeetingAbsence__c', id)
+    if (startsAt === undefined || taken.has(keyOf(contact ?? member, startsAt))) continue
+    taken.add(keyOf(contact ?? member, startsAt))
+    await fair.writer.create(transaction, 'MeetingAbsence__c', {
+      Name: name,
+      Edition__c: editionId,
+      Contact__c: contact,
+      Member__c: member,
+      StartsAt__c: startsAt,
+    })
+  }
+}
+
+/** Returns the slot at the same time of the day, as many days after the opening as before. */
+function sameTime(slots: readonly MeetingSlot[], startsAt: Date, from: string, opening: string) {
+  const timeOf = (instant: number) => romeWallClock(instant).slice(11, 16)
+  const day = addDays(romeDay(startsAt.getTime()), daysBetween(from, opening))
+  return slots.find(
+    (slot) => slot.day === day && timeOf(Date.parse(slot.startsAt)) === timeOf(startsAt.getTime()),
+  )
+}
+
 /** Moves a meeting by the days of the opening, or to the nearest free time; returns whether there is one. */
 async function move(
   fair: Needs,
@@ -78,31 +132,12 @@ async function move(
   from: string,
 ) {
   const slots = meetingSlots(edition.days, edition.settings)
-  const timeOf = (instant: number) => romeWallClock(instant).slice(11, 16)
-  const day = addDays(romeDay(startsAt.getTime()), daysBetween(from, edition.days.opening))
-  const same = slots.find(
-    (slot) =>
-      slot.day === day &&
-      timeOf(Date.parse(slot.startsAt)) === timeOf(startsAt.getTime()) &&
-      Date.parse(slot.startsAt) > fair.clock(),
-  )
+  const found = sameTime(slots, startsAt, from, edition.days.opening)
+  const same = found && Date.parse(found.startsAt) > fair.clock() ? found : undefined
   await release(transaction.client, meeting.id)
   if (same && (await tryPlace(fair, transaction, edition, meeting, same))) return true
   const near = new Date(same?.startsAt ?? startsAt)
-  const found = await findTimes(fair, transaction, edition, meeting, near, 0)
-  const slot = found?.get(meeting.id)
+  const times = await findTimes(fair, transaction, edition, meeting, near, 0)
+  const slot = times?.get(meeting.id)
   return slot !== undefined && tryPlace(fair, transaction, edition, meeting, slot)
-}
-
-async function tryPlace(...args: Parameters<typeof placeMeeting>) {
-  const [fair, transaction, edition, meeting, slot] = args
-  try {
-    await inSavepoint(transaction, () =>
-      placeMeeting(fair, transaction, edition, meeting, slot, { notifies: false }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof RecordApiError && error.status < 500) return false
-    throw error
-  }
 }

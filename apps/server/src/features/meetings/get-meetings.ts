@@ -4,18 +4,18 @@ import {
   type MeetingSlotItem,
   type MeetingsResult,
   romeDay,
-  walkingMinutes,
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { findApplication } from '../../services/buyers/stored-application.ts'
 import { type OwnSession, readOwnSessions } from '../../services/meetings/own-sessions.ts'
+import { readWalkingTimes } from '../../services/meetings/walking-times.ts'
 import { isTurnOf } from './answer-meeting.ts'
 import { canDispute } from './missed-meetings.ts'
 import type { Needs } from './needs.ts'
 import { type OwnSide, requireOwnSide } from './own-side.ts'
+import { readPlace } from './place-of.ts'
 import { repairOf } from './repair-mails.ts'
-import { readHalls } from './reserve.ts'
 import { optionsOf, readMeetings, type StoredMeeting } from './stored-meeting.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -41,6 +41,7 @@ export async function getMeetings(fair: Needs, session: Session): Promise<Meetin
     slots: await slotsOf(pool, own, now),
     meetings: items,
     answerHours: edition.settings.meetingAnswerHours,
+    area: side === 'exhibitor' ? await areaOf(pool, own) : null,
     sessions: sessions.map(({ startsAt, endsAt, pavilionId: _, ...session }) => ({
       ...session,
       startsAt: startsAt.toISOString(),
@@ -49,6 +50,11 @@ export async function getMeetings(fair: Needs, session: Session): Promise<Meetin
     walks: side === 'buyer' ? await walksOf(pool, own, meetings, sessions) : {},
     duty: application ? { kept: application.keptMeetings, owed: application.meetings } : null,
   }
+}
+
+async function areaOf(client: Database, { edition, profile }: OwnSide): Promise<MeetingsResult['area']> {
+  const { area, own } = await readPlace(client, edition, profile.id)
+  return area && { hall: area.hall, isChosen: own.atTables, hasStand: own.stand !== null }
 }
 
 async function slotsOf(client: Database, { slots, people, edition }: OwnSide, now: number) {
@@ -98,6 +104,7 @@ async function itemOf(
     expiresAt: meeting.expiresAt?.toISOString() ?? null,
     hall: meeting.hall,
     stand: meeting.stand,
+    table: meeting.table,
     memberId: isBuyer ? null : meeting.memberId,
     message: meeting.message,
     reason: meeting.reason,
@@ -137,7 +144,8 @@ async function walksOf(
   meetings: readonly StoredMeeting[],
   sessions: readonly OwnSession[],
 ) {
-  const halls = new Map((await readHalls(client, edition.id)).map((hall) => [hall.id, hall]))
+  const { halls, between } = await readWalkingTimes(client, edition)
+  const known = new Set(halls.flatMap(({ id, position }) => (position ? id : [])))
   const agreed = meetings.flatMap(({ id, state, startsAt, pavilionId }) =>
     state === 'accepted' && startsAt !== null ? [{ id, startsAt, pavilionId }] : [],
   )
@@ -147,10 +155,10 @@ async function walksOf(
   const walks: Record<string, number> = {}
   for (const [index, stop] of stops.entries()) {
     const before = stops[index - 1]
-    const [from, to] = [halls.get(before?.pavilionId ?? ''), halls.get(stop.pavilionId ?? '')]
+    const [from, to] = [before?.pavilionId ?? '', stop.pavilionId ?? '']
     const isSameDay = before && romeDay(before.startsAt.getTime()) === romeDay(stop.startsAt.getTime())
-    if (from && to && isSameDay)
-      walks[stop.id] = walkingMinutes(from, to, edition.settings.meetingMetresPerMinute)
+    const minutes = between(from, to)
+    if (isSameDay && (minutes > 0 || (known.has(from) && known.has(to)))) walks[stop.id] = minutes
   }
   return walks
 }

@@ -2,6 +2,7 @@ import { meetingDeskMethods, meetingMethods, timetableMethods } from '@foyer/fai
 import { createSigningKeys, type SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { agendaPdfRoutes } from './agenda-pdf.routes.ts'
 import { acceptMeeting, declineMeeting } from './answer-meeting.ts'
 import { bookMeeting, getTimes } from './book-meeting.ts'
 import { getDeskDay, settleDispute } from './desk-day.ts'
@@ -9,6 +10,7 @@ import { getDeskFigures } from './desk-figures.ts'
 import { cancelMeeting, expireMeetingsTask } from './end-meeting.ts'
 import { followAccess } from './end-with-access.ts'
 import { followEditionTask } from './follow-edition.ts'
+import { followSetting, followSettingsTask } from './follow-settings.ts'
 import { getMeetings } from './get-meetings.ts'
 import { confirmMeeting, keepByScan } from './keep-meeting.ts'
 import { disputeMeeting, recordMissedTask } from './missed-meetings.ts'
@@ -20,7 +22,7 @@ import { publishDraft } from './publish-draft.ts'
 import { replanMeeting, replanMeetings } from './repair.ts'
 import { counterMeeting, requestMeeting } from './request-meeting.ts'
 import { saveAbsences } from './save-absences.ts'
-import { saveNote } from './save-note.ts'
+import { choosePlaceOf, saveNote } from './save-note.ts'
 
 /** Meetings between exhibitors and buyers: requests, answers, agenda and confirmation. */
 export const meetingsFeature: MakeFeature<Needs> = (fair) => ({
@@ -30,11 +32,21 @@ export const meetingsFeature: MakeFeature<Needs> = (fair) => ({
     ...deskOf(fair),
   ],
   routes: async (app) => {
+    agendaPdfRoutes(fair)(app)
     const { match } = fair.settings
     if (match) await receivePlatformMeetings(fair, match.secret)(app)
   },
-  tasks: [expireMeetingsTask(fair), recordMissedTask(fair), offerFreedTask(fair), followEditionTask(fair)],
-  onWrite: followAccess(fair),
+  tasks: [
+    expireMeetingsTask(fair),
+    recordMissedTask(fair),
+    offerFreedTask(fair),
+    followEditionTask(fair),
+    followSettingsTask(fair),
+  ],
+  onWrite: async (write, transaction) => {
+    await followAccess(fair)(write, transaction)
+    await followSetting(write, transaction)
+  },
 })
 
 const deskOf = (fair: Needs) =>
@@ -70,6 +82,7 @@ const meetingsOf = (fair: Needs, keys: SigningKeys) =>
     confirm: ({ id }, { session }) => confirmMeeting(fair, session, id),
     keepByScan: ({ code }, { session }) => keepByScan(fair, keys, session, code),
     dispute: (input, { session }) => disputeMeeting(fair, session, input),
+    choosePlace: ({ atTables }, { session }) => choosePlaceOf(fair, session, atTables),
     saveNote: (input, { session }) => saveNote(fair, session, input),
     saveAbsences: (input, { session }) => saveAbsences(fair, session, input),
   })

@@ -1,4 +1,4 @@
-import { hallName, type MeetingSlot, meetingAcceptedMail, momentIn } from '@foyer/fair-domain'
+import { hallName, type MeetingSlot, meetingAcceptedMail, momentIn, spotIn } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
@@ -12,8 +12,8 @@ export type Side = 'exhibitor' | 'buyer'
 export const otherSide = (side: Side): Side => (side === 'buyer' ? 'exhibitor' : 'buyer')
 
 /** Text of the place in a language; null without a stand. */
-export function placeIn(language: Language, { hall, stand }: Pick<StoredMeeting, 'hall' | 'stand'>) {
-  const parts = [hall && hallName(hall, language), stand && `stand ${stand}`].filter(Boolean)
+export function placeIn(language: Language, place: Pick<StoredMeeting, 'hall' | 'stand' | 'table'>) {
+  const parts = [place.hall && hallName(place.hall, language), spotIn(language, place)].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
 }
 

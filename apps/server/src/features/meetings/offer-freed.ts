@@ -48,7 +48,7 @@ async function offerTo(
     [side === 'buyer' ? contactId : exhibitorId, near, new Date(fair.clock())],
   )
   if (held.rowCount !== 0) return
-  const pairs = (await readPairs(client, edition.id))
+  const pairs = (await readPairs(client, edition))
     .filter((pair) => (side === 'buyer' ? pair.contactId === contactId : pair.exhibitor === exhibitorId))
     .sort((one, other) => weightOf(other) - weightOf(one) || one.exhibitor.localeCompare(other.exhibitor))
   for (const pair of pairs) if (await offer(fair, transaction, edition, pair, near)) return

@@ -1,10 +1,12 @@
 import type { MeetingSlot } from '@foyer/fair-domain'
-import type { Transaction } from '@foyer/record-server'
+import { RecordApiError } from '@foyer/record-contract'
+import { inSavepoint, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Needs } from './needs.ts'
 import { notifyAccepted } from './notify.ts'
 import { reserve, reserveWalk } from './reserve.ts'
+import { reserveTable } from './reserve-table.ts'
 import { NO_PROPOSAL, type StoredMeeting } from './stored-meeting.ts'
 
 /** Books both people of a meeting that holds no time, and notifies them; refuses if one of them is taken. */
@@ -19,17 +21,35 @@ export async function placeMeeting(
   const { client } = transaction
   const memberId = await findFreeMember(transaction, meeting.id, slot)
   if (memberId === undefined) throw refuse('SLOT_TAKEN')
+  const now = fair.clock()
+  const table = await reserveTable(client, edition, meeting, slot, { heldUntil: null, now })
   for (const person of [meeting.contactId, memberId])
-    await reserve(client, { meetingId: meeting.id, person, slots: [slot], heldUntil: null }, fair.clock())
+    await reserve(client, { meetingId: meeting.id, person, slots: [slot], heldUntil: null }, now)
   await reserveWalk(client, edition, meeting, slot)
   await fair.writer.update(transaction, 'Meeting__c', meeting.id, {
     State__c: 'accepted',
     Member__c: memberId,
     StartsAt__c: slot.startsAt,
     EndsAt__c: slot.endsAt,
+    TableNumber__c: table,
     ...NO_PROPOSAL,
   })
-  if (notifies) await notifyAccepted(fair, transaction, { ...meeting, memberId }, slot)
+  if (notifies) await notifyAccepted(fair, transaction, { ...meeting, memberId, table }, slot)
+}
+
+/** Books a meeting without notifying; returns whether it fits. */
+export const tryPlace = (...[fair, transaction, edition, meeting, slot]: Parameters<typeof placeMeeting>) =>
+  tryTo(transaction, () => placeMeeting(fair, transaction, edition, meeting, slot, { notifies: false }))
+
+/** Runs a step that may be refused; returns whether it was done. */
+export async function tryTo(transaction: Transaction, step: () => Promise<unknown>) {
+  try {
+    await inSavepoint(transaction, step)
+    return true
+  } catch (error) {
+    if (error instanceof RecordApiError && error.status < 500) return false
+    throw error
+  }
 }
 
 /** A member of the exhibitor who is free in a slot, first the one of the meeting; times held by the meeting are free. */

@@ -1,17 +1,17 @@
 import {
-  type HallPosition,
   MATCH_REASONS,
   MATCH_WEIGHTS,
   type MatchReason,
   type MeetingSlot,
   meetingSlots,
-  walkingMinutes,
 } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
+import { findMeetingArea } from '../../services/meetings/meeting-area.ts'
+import { readWalkingTimes } from '../../services/meetings/walking-times.ts'
 import type { Instance } from '../../work/timetable/instance.ts'
-import { readHalls } from './reserve.ts'
+import { choosePlace, FIRST_STAND, isAtTable } from './place-of.ts'
+import { readSeats } from './reserve-table.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -46,7 +46,9 @@ export interface PlanningInput {
   buyers: { name: string; owed: number; accepted: number; contactId: string }[]
 }
 
-interface PairRow extends PlanningPair, Record<MatchReason, number> {}
+interface PairRow extends PlanningPair, Record<MatchReason, number> {
+  atTables: boolean
+}
 
 const common = (one: string, other: string, name: string) =>
   `cardinality(array(select unnest(${one}) intersect select unnest(${other})))::int as ${name}`
@@ -61,8 +63,10 @@ export async function readPlanningInput(
   now: number,
 ): Promise<PlanningInput> {
   const slots = meetingSlots(edition.days, edition.settings)
-  const pairs = await readPairs(client, edition.id)
-  const halls = await readHalls(client, edition.id)
+  const pairs = await readPairs(client, edition)
+  const { halls, between: walk } = await readWalkingTimes(client, edition)
+  const area = await findMeetingArea(client, edition)
+  const seatedAt = area ? await readSeats(client, area.pavilionId, now) : () => 0
   const days = [...new Set(slots.map(({ day }) => day))]
   const ofDay = days.map((day) => slots.filter((slot) => slot.day === day).slice(0, MAX_SLOTS_OF_DAY))
   const slotsPerDay = Math.max(0, ...ofDay.map((list) => list.length))
@@ -95,10 +99,6 @@ export async function readPlanningInput(
     })
   })
 
-  const walk = (from: string | null, to: string | null) => {
-    const [one, other] = [halls.find(({ id }) => id === from), halls.find(({ id }) => id === to)]
-    return one && other ? walkingMinutes(one, other, edition.settings.meetingMetresPerMinute) : 0
-  }
   const fixed = await readFixed(client, edition.id)
   const isInReach = (contactId: string, pavilionId: string | null, slot: MeetingSlot) =>
     fixed.every((meeting) => {
@@ -136,9 +136,11 @@ export async function readPlanningInput(
       weight: Int32Array.from(pairs, weightOf),
       mask,
       hallOf: Int32Array.from(exhibitors, ({ pavilionId }) => Math.max(0, hallIds.indexOf(pavilionId))),
-      atTables: new Int32Array(exhibitors.length),
+      atTables: Int32Array.from(exhibitors, (exhibitor) => Number(isAtTable(area, exhibitor))),
       capacity,
-      tables: new Int32Array(slotAt.length),
+      tables: Int32Array.from(slotAt, (slot) =>
+        slot && area ? Math.max(0, area.tables - seatedAt(slot)) : 0,
+      ),
       maximum: new Int32Array(contacts.length).fill(slotAt.length),
       duty: Int32Array.from(contacts, (contact) => {
         const buyer = buyers.find(({ contactId }) => contactId === contact)
@@ -154,7 +156,7 @@ export async function readPlanningInput(
 function farSlots(
   slots: readonly MeetingSlot[],
   slotsPerDay: number,
-  halls: readonly (HallPosition['id'] | null)[],
+  halls: readonly (string | null)[],
   walk: (from: string | null, to: string | null) => number,
 ) {
   const far = new Int32Array(halls.length ** 2 * slotsPerDay)
@@ -174,11 +176,12 @@ function farSlots(
   return far
 }
 
-export async function readPairs(client: Database, editionId: string) {
+/** Reads the mutual interests of an edition without a meeting, with the place of the exhibitor. */
+export async function readPairs(client: Database, edition: EditionAtHand) {
   const { rows } = await client.query<PairRow>(
     `select e.id as exhibitor, b.id as buyer, e.name as "exhibitorName", b.name as "buyerName",
             e.account as "accountId", b.contact as "contactId", place.pavilion as "pavilionId",
-            place.hall, place.stand,
+            place.hall, place.stand, e.at_tables as "atTables",
             ${common('e.categories', 'b.categories', 'categories')},
             ${common('e.certifications', 'b.certifications', 'certifications')},
             ${common('e.categories', 'b.covered', 'covered')},
@@ -187,21 +190,16 @@ export async function readPairs(client: Database, editionId: string) {
      from match_profile e
      join match_interest wish on wish."from" = e.id
      join match_profile b on b.id = wish."to" and b.side = 'buyer' and b.edition = e.edition
-     left join lateral (
-       select s.pavilion, h.name as hall, s.name as stand from participation p
-       join stand s on ${exhibitsOn()}
-       left join pavilion h on h.id = s.pavilion
-       where p.account = e.account and p.edition = e.edition and p.status = 'confirmed'
-       order by s.name, s.id limit 1
-     ) place on true
+     ${FIRST_STAND}
      where e.edition = $1 and e.side = 'exhibitor' and e.state = 'accepted' and b.state = 'accepted'
        and e.account is not null and b.contact is not null
        and exists (select from match_interest back where back."from" = b.id and back."to" = e.id)
        and not exists (select from meeting m where m.exhibitor = e.id and m.buyer = b.id and m.state <> 'expired')
      order by b.contact, e.name, e.id`,
-    [editionId],
+    [edition.id],
   )
-  return rows
+  const area = await findMeetingArea(client, edition)
+  return rows.map((row) => choosePlace(area, row))
 }
 
 export async function readMembers(client: Database, editionId: string, accounts: readonly string[]) {

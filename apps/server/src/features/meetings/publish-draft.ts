@@ -1,10 +1,12 @@
 import { meetingTimetableMail } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
+import { findMeetingArea } from '../../services/meetings/meeting-area.ts'
 import { int } from '../../work/timetable/instance.ts'
 import type { Needs } from './needs.ts'
 import { notifyOnce } from './notify-once.ts'
 import { readInput } from './plan-draft.ts'
 import { reserve, reserveWalk } from './reserve.ts'
+import { lockTables, reserveTable } from './reserve-table.ts'
 import { boardOf, lockDraft, saveDraft } from './stored-draft.ts'
 
 /**
@@ -23,6 +25,8 @@ export function publishDraft(fair: Needs, session: Session, version: number) {
       await saveDraft(client, edition.id, { ...draft, value: board.value, pairs, moves: [] }, fair.clock())
       return { published: 0, dropped: dropped.length }
     }
+    const area = await findMeetingArea(client, edition)
+    if (area) await lockTables(client, area.pavilionId)
     const used = new Set<string>()
     const ids: string[] = []
     for (const [index, pair] of input.pairs.entries()) {
@@ -47,8 +51,11 @@ export function publishDraft(fair: Needs, session: Session, version: number) {
         Pavilion__c: pair.pavilionId,
         Stand__c: pair.stand,
       })
+      const now = fair.clock()
+      const table = await reserveTable(client, edition, { ...pair, id }, slot, { heldUntil: null, now })
+      if (table !== null) await fair.writer.update(transaction, 'Meeting__c', id, { TableNumber__c: table })
       for (const person of [pair.contactId, member])
-        await reserve(client, { meetingId: id, person, slots: [slot], heldUntil: null }, fair.clock())
+        await reserve(client, { meetingId: id, person, slots: [slot], heldUntil: null }, now)
       await reserveWalk(client, edition, { id, contactId: pair.contactId, pavilionId: pair.pavilionId }, slot)
       ids.push(id)
     }

@@ -1,9 +1,12 @@
-import { type MeetingSlot, meetingSlots, walkingMinutes } from '@foyer/fair-domain'
+import { type MeetingSlot, meetingSlots } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { findMeetingArea, type MeetingArea } from '../../services/meetings/meeting-area.ts'
+import { readWalkingTimes } from '../../services/meetings/walking-times.ts'
 import type { RepairInput, RepairMeeting } from '../../work/timetable/find-repair.ts'
+import { isAtTable } from './place-of.ts'
 import { readBusy, readMembers } from './planning-input.ts'
-import { readHalls } from './reserve.ts'
+import { readSeats } from './reserve-table.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -15,6 +18,7 @@ export interface Wanted {
   contactId: string
   accountId: string
   pavilionId: string | null
+  stand: string | null
 }
 
 interface MeetingRow extends Wanted {
@@ -35,32 +39,31 @@ export async function readRepairInput(
 ): Promise<{ input: RepairInput; slots: MeetingSlot[] }> {
   const slots = meetingSlots(edition.days, edition.settings)
   const { rows } = await client.query<MeetingRow>(
-    `select id, contact as "contactId", account as "accountId", pavilion as "pavilionId",
+    `select id, contact as "contactId", account as "accountId", pavilion as "pavilionId", stand,
             coalesce(starts_at, created_date) as "startsAt", option1 is not null as "hasQuestion"
      from meeting where edition = $1 and state = 'accepted' and starts_at is not null and ends_at > $2 order by id`,
     [edition.id, new Date(now)],
   )
+  const area = await findMeetingArea(client, edition)
   const indexOf = new Map(slots.map(({ startsAt }, index) => [startsAt, index]))
   const rest = rows.filter(({ id }) => id !== wanted.id)
   const meetings = rest.flatMap((row): RepairMeeting[] => {
     const slot = indexOf.get(row.startsAt.toISOString())
     // A meeting at a time of earlier settings stays booked and is not moved.
     if (slot === undefined) return []
-    return [{ ...repairMeeting(row), slot, isFixed: row.hasQuestion || row.startsAt.getTime() <= now }]
+    return [{ ...repairMeeting(area, row), slot, isFixed: row.hasQuestion || row.startsAt.getTime() <= now }]
   })
   const current = rows.find(({ id }) => id === wanted.id)
   const slot = indexOf.get(current?.startsAt.toISOString() ?? '') ?? null
-  meetings.push({ ...repairMeeting(wanted), slot, isFixed: false })
+  meetings.push({ ...repairMeeting(area, wanted), slot, isFixed: false })
 
   const accounts = [...new Set(meetings.map(({ exhibitor }) => exhibitor))]
   const members = await readMembers(client, edition.id, accounts)
   const people = [...new Set(meetings.map(({ buyer }) => buyer)), ...members.map(({ id }) => id)]
-  const busy = await readBusy(
-    client,
-    people,
-    now,
-    meetings.map(({ id }) => id),
-  )
+  const ids = meetings.map(({ id }) => id)
+  const busy = await readBusy(client, people, now, ids)
+  const seatedAt = area ? await readSeats(client, area.pavilionId, now, ids) : () => 0
+  const tables = (at: number) => (area && slots[at] ? area.tables - seatedAt(slots[at]) : 0)
   const isFree = (person: string, { startsAt, endsAt }: MeetingSlot) =>
     !(busy.get(person) ?? []).some(
       ({ from, until }) => from < Date.parse(endsAt) && until > Date.parse(startsAt),
@@ -70,13 +73,11 @@ export async function readRepairInput(
     const slot = slots[at]
     return slot === undefined ? 0 : (team.get(exhibitor) ?? []).filter(({ id }) => isFree(id, slot)).length
   })
-  const halls = new Map((await readHalls(client, edition.id)).map((hall) => [hall.id, hall]))
+  const { between } = await readWalkingTimes(client, edition)
   const isFar: RepairInput['isFar'] = (one, at, other, otherAt) => {
-    const [from, to] = [halls.get(one.hall ?? ''), halls.get(other.hall ?? '')]
     const [first, second] = [slots[Math.min(at, otherAt)], slots[Math.max(at, otherAt)]]
-    if (!from || !to || !first || !second) return false
-    const way = walkingMinutes(from, to, edition.settings.meetingMetresPerMinute) * MINUTE_MS
-    return Date.parse(second.startsAt) - Date.parse(first.endsAt) < way
+    if (!first || !second) return false
+    return Date.parse(second.startsAt) - Date.parse(first.endsAt) < between(one.hall, other.hall) * MINUTE_MS
   }
   const opened = new Map<string, number[]>()
   const open: RepairInput['open'] = (meeting) => {
@@ -95,14 +96,18 @@ export async function readRepairInput(
     opened.set(meeting.id, found)
     return found
   }
-  return { input: { meetings, open, capacity, isFar }, slots }
+  return { input: { meetings, open, capacity, tables, isFar }, slots }
 }
 
-const repairMeeting = ({ id, contactId, accountId, pavilionId }: Wanted) => ({
+const repairMeeting = (
+  area: MeetingArea | null,
+  { id, contactId, accountId, pavilionId, stand }: Wanted,
+) => ({
   id,
   buyer: contactId,
   exhibitor: accountId,
   hall: pavilionId,
+  isAtTable: isAtTable(area, { pavilionId, stand }),
 })
 
 /** Computes each value once: a search reads the same ones many times. */

@@ -11,6 +11,7 @@ import { findFreeMember, placeMeeting } from './place-meeting.ts'
 import { readRepairInput, type Wanted } from './repair-input.ts'
 import { notifyAsked, notifyEnded } from './repair-mails.ts'
 import { holdIfFree, release, releaseHolds } from './reserve.ts'
+import { reserveTable } from './reserve-table.ts'
 import {
   lockAnswered,
   lockGroup,
@@ -98,7 +99,7 @@ export async function propose(
   const ends = concerned.flatMap(({ startsAt }) => startsAt?.getTime() ?? [])
   const starts = [...times.values()].map(({ startsAt }) => Date.parse(startsAt))
   const expiresAt = Math.min(now + edition.settings.meetingAnswerHours * HOUR_MS, ...starts, ...ends)
-  for (const { id, contactId } of concerned) {
+  for (const { id, contactId, pavilionId, stand } of concerned) {
     const slot = times.get(id)
     if (!slot) continue
     await fair.writer.update(transaction, 'Meeting__c', id, {
@@ -108,6 +109,7 @@ export async function propose(
       Repair__c: repair,
       Agreed__c: id === repair ? agreed : null,
     })
+    await reserveTable(client, edition, { id, pavilionId, stand }, slot, { heldUntil: expiresAt, now })
     const member = await findFreeMember(transaction, id, slot)
     for (const person of [contactId, member])
       if (person !== undefined)

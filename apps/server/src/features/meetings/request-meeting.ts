@@ -2,14 +2,13 @@ import { type meetingMethods, meetingRequestedMail, momentIn } from '@foyer/fair
 import type { InputOf } from '@foyer/record-contract'
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
-import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import { lockProfile, type StoredProfile } from '../../services/my-match/stored-profile.ts'
-import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
+import { lockProfile } from '../../services/my-match/stored-profile.ts'
 import type { Needs } from './needs.ts'
 import { notifySide, otherSide, placeIn, type Side, timesIn } from './notify.ts'
 import { type OwnSide, requireOwnSide, requirePerson, requireSlots } from './own-side.ts'
+import { placeOf } from './place-of.ts'
 import { endRepair } from './repair.ts'
 import { releaseHolds, reserve } from './reserve.ts'
 import {
@@ -42,7 +41,7 @@ export function requestMeeting(fair: Needs, session: Session, input: InputOf<typ
       Contact__c: buyer.contactId,
       State__c: 'requested',
       Turn__c: other.side,
-      ...(await placeOf(client, exhibitor)),
+      ...(await placeOf(client, own.edition, exhibitor.id)),
     })
     await propose(fair, transaction, own, id, input)
     return { id }
@@ -109,17 +108,6 @@ export const notifyRequest = (fair: Needs, transaction: Transaction, meeting: St
       },
     }),
   )
-
-/** The first stand of the exhibitor. */
-export async function placeOf(client: Pick<ClientBase, 'query'>, { accountId, editionId }: StoredProfile) {
-  const { rows } = await client.query<{ stand: string; pavilion: string }>(
-    `select s.name as stand, s.pavilion from participation p join stand s on ${exhibitsOn()}
-     where p.account = $1 and p.edition = $2 and p.status = 'confirmed' order by s.name, s.id limit 1`,
-    [accountId, editionId],
-  )
-  const [place] = rows
-  return { Stand__c: place?.stand ?? null, Pavilion__c: place?.pavilion ?? null }
-}
 
 /** Answers a request with other times. The previous holds are released. */
 export function counterMeeting(

@@ -1,8 +1,9 @@
-import { type HallPosition, type MeetingSlot, walkingMinutes } from '@foyer/fair-domain'
+import type { MeetingSlot } from '@foyer/fair-domain'
 import pg, { type ClientBase } from 'pg'
 import { lockName } from '../../database/lock-name.ts'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { readWalkingTimes } from '../../services/meetings/walking-times.ts'
 import type { StoredMeeting } from './stored-meeting.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -23,14 +24,18 @@ interface Reservation {
 /** Serialises changes of the reservations and absences of a person. */
 export const lockPerson = (client: Database, person: string) => lockName(client, `meetings:${person}`)
 
-/** Deletes the times that a meeting holds; an accepted time stays. */
-export const releaseHolds = (client: Database, meetingId: string) =>
-  client.query('delete from meetings.booking where meeting = $1 and held_until is not null', [meetingId])
+/** Deletes the times and the table that a meeting holds; an accepted time stays. */
+export async function releaseHolds(client: Database, meetingId: string) {
+  for (const table of ['booking', 'seat'] as const)
+    await client.query(`delete from meetings.${table} where meeting = $1 and held_until is not null`, [
+      meetingId,
+    ])
+}
 
 /** Deletes the reservations of a meeting. */
 export async function release(client: Database, meetingId: string) {
-  await client.query('delete from meetings.booking where meeting = $1', [meetingId])
-  await client.query('delete from meetings.walk where meeting = $1', [meetingId])
+  for (const table of ['booking', 'seat', 'walk'] as const)
+    await client.query(`delete from meetings.${table} where meeting = $1`, [meetingId])
 }
 
 /**
@@ -98,12 +103,11 @@ export async function reserveWalk(
   meeting: Pick<StoredMeeting, 'id' | 'contactId' | 'pavilionId'>,
   { startsAt, endsAt }: MeetingSlot,
 ) {
-  const halls = await readHalls(client, edition.id)
+  const { halls, between } = await readWalkingTimes(client, edition)
   const own = halls.find(({ id }) => id === meeting.pavilionId)
   if (!own) return
   const others = halls.filter(({ id }) => id !== own.id)
-  const half = (hall: HallPosition) =>
-    (walkingMinutes(own, hall, edition.settings.meetingMetresPerMinute) * MINUTE_MS) / 2
+  const half = ({ id }: { id: string }) => (between(own.id, id) * MINUTE_MS) / 2
   await refuseOverlaps(() =>
     client.query(
       `insert into meetings.walk (meeting, person, pair, pavilion, reach)
@@ -118,24 +122,6 @@ export async function reserveWalk(
         others.map((hall) => new Date(Date.parse(endsAt) + half(hall))),
       ],
     ),
-  )
-}
-
-/** Returns the halls of an edition that have a position on the map. */
-export async function readHalls(client: Database, editionId: string): Promise<HallPosition[]> {
-  const { rows } = await client.query<{
-    id: string
-    left: number | null
-    top: number | null
-    width: number | null
-    depth: number | null
-  }>(
-    `select id, map_left::int as left, map_top::int as top, map_width::int as width, map_depth::int as depth
-     from pavilion where edition = $1 order by id`,
-    [editionId],
-  )
-  return rows.flatMap(({ id, left, top, width, depth }) =>
-    left === null || top === null ? [] : [{ id, left, top, width: width ?? 0, depth: depth ?? 0 }],
   )
 }
 

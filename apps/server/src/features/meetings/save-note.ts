@@ -1,6 +1,7 @@
 import type { meetingMethods } from '@foyer/fair-domain'
 import type { InputOf } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Needs } from './needs.ts'
 import { requireOwnSide } from './own-side.ts'
 import { lockMeeting } from './stored-meeting.ts'
@@ -24,5 +25,15 @@ export function saveNote(
         : { ExhibitorNote__c: text, ExhibitorRating__c: rating },
     )
     return { id }
+  })
+}
+
+/** Stores whether an exhibitor meets at the tables of the meeting area; buyers have no place. */
+export function choosePlaceOf(fair: Needs, session: Session, atTables: boolean) {
+  return fair.transact(session, async (transaction) => {
+    const { side, profile } = await requireOwnSide(fair, transaction.client, session)
+    if (side === 'buyer') throw refuse('NO_MATCH_PERMISSION')
+    await fair.writer.update(transaction, 'MatchProfile__c', profile.id, { AtTables__c: atTables })
+    return { atTables }
   })
 }

@@ -25,6 +25,7 @@ export interface StoredMeeting {
   pavilionId: string | null
   hall: string | null
   stand: string | null
+  table: number | null
   message: string | null
   reason: string | null
   buyerShares: boolean
@@ -51,7 +52,7 @@ const SELECT = `
   select m.id, m.state, m.turn, m.exhibitor as "exhibitorId", m.buyer as "buyerId", m.account as "accountId",
          m.contact as "contactId", m.edition as "editionId", m.member as "memberId", m.starts_at as "startsAt",
          m.ends_at as "endsAt", m.option1, m.option2, m.option3, m.expires_at as "expiresAt",
-         m.pavilion as "pavilionId", hall.name as hall, m.stand, m.message, m.reason,
+         m.pavilion as "pavilionId", hall.name as hall, m.stand, m.table_number::int as "table", m.message, m.reason,
          m.buyer_shares as "buyerShares", m.exhibitor_shares as "exhibitorShares",
          m.buyer_confirmed_at as "buyerConfirmedAt", m.exhibitor_confirmed_at as "exhibitorConfirmedAt",
          m.repair, m.agreed, m.disputed_by as "disputedBy", m.dispute, m.settled_at as "settledAt", m.buyer_note as "buyerNote", m.buyer_rating::int as "buyerRating",

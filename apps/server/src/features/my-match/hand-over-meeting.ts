@@ -21,7 +21,7 @@ export const syncMeetings =
     const meetingId = recordId
     await addJob(client, HAND_OVER_MEETING, { meetingId }, { key: `${HAND_OVER_MEETING} ${meetingId}` })
   }
-const WATCHED = new Set(['State__c', 'StartsAt__c', 'EndsAt__c', 'Pavilion__c', 'Stand__c'])
+const WATCHED = new Set(['State__c', 'StartsAt__c', 'EndsAt__c', 'Pavilion__c', 'Stand__c', 'TableNumber__c'])
 
 /** Sends the current state of a meeting to the platform; during an outage the job retries. */
 export const handOverMeetingTask = (fair: Needs, platform: MatchPlatform): Task => ({
@@ -44,7 +44,7 @@ async function readHanded(client: Pick<ClientBase, 'query'>, id: string): Promis
     Omit<HandedMeeting, 'startsAt' | 'endsAt'> & { startsAt: Date | null; endsAt: Date | null }
   >(
     `select m.id, m.outside_id as "outsideId", m.exhibitor as "exhibitorId", m.buyer as "buyerId", m.state,
-            m.starts_at as "startsAt", m.ends_at as "endsAt", v.name as hall, m.stand
+            m.starts_at as "startsAt", m.ends_at as "endsAt", v.name as hall, coalesce(m.stand, m.table_number::text) as stand
      from meeting m left join pavilion v on v.id = m.pavilion
      where m.id = $1 and m.state in ('accepted', 'kept', 'missed', 'cancelled')`,
     [id],

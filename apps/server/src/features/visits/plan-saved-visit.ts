@@ -7,6 +7,7 @@ import {
   romeDay,
   romeWallClock,
   type SavedVisitResult,
+  spotIn,
   type VisitResult,
   type VisitSuggestion,
 } from '@foyer/fair-domain'
@@ -80,13 +81,13 @@ export async function planSavedVisit(
       fixed: fixedAt(starts, ends),
     })),
     ...(await readMeetings(fair, edition, session)).map(
-      ({ id, name, person, hall, stand, starts, ends }) => ({
+      ({ id, name, person, hall, stand, table, starts, ends }) => ({
         kind: 'meeting' as const,
         value: id,
         name,
         detail: person ?? '',
         hall: hall ?? '',
-        stand: stand ?? '',
+        stand: (table === null ? stand : spotIn(language, { stand, table })) ?? '',
         fixed: fixedAt(starts, ends),
       }),
     ),

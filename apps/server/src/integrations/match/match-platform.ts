@@ -25,6 +25,7 @@ export interface HandedMeeting {
   startsAt: string
   endsAt: string
   hall: string | null
+  /** Or the number of the table in the meeting area. */
   stand: string | null
 }
 

@@ -9,6 +9,7 @@ export interface OwnMeeting {
   person: string | null
   hall: string | null
   stand: string | null
+  table: number | null
   starts: Date
   ends: Date
   isCancelled: boolean
@@ -25,7 +26,7 @@ export async function readOwnMeetings(
 ): Promise<OwnMeeting[]> {
   const { rows } = await database.query<OwnMeeting>(
     `select m.id, case when m.contact = $1 then e.name else b.name end as name,
-            case when m.contact = $1 then t.name end as person, v.name as hall, m.stand,
+            case when m.contact = $1 then t.name end as person, v.name as hall, m.stand, m.table_number::int as "table",
             coalesce(m.starts_at, m.created_date) as starts, coalesce(m.ends_at, m.starts_at, m.created_date) as ends,
             m.state = 'cancelled' as "isCancelled",
             extract(epoch from m.last_modified_date - m.created_date)::int as sequence

@@ -28,6 +28,7 @@ export const VISIT_TABLES: Readonly<Record<string, TableClass>> = {
       ],
     },
   },
+  'meetings.seat': { columns: { internal: ['meeting', 'pavilion', 'number', 'during', 'held_until'] } },
   'meetings.walk': { columns: { internal: ['meeting', 'person', 'pair', 'pavilion', 'reach'] } },
   'stands.hold': { columns: { internal: ['stand', 'kind', 'subject', 'account', 'period'] } },
 }

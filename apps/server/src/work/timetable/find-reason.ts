@@ -1,7 +1,7 @@
 import type { Board } from './board.ts'
 import { int } from './instance.ts'
 
-export type Reason = 'noCommonSlot' | 'exhibitorFull' | 'buyerFull' | 'walking' | 'mixed'
+export type Reason = 'noCommonSlot' | 'exhibitorFull' | 'buyerFull' | 'walking' | 'noTable' | 'mixed'
 
 /** Returns why a pair that is not placed does not fit into a slot; null if it fits. */
 export function reasonAt(board: Board, pair: number, slot: number): Exclude<Reason, 'mixed'> | null {
@@ -13,6 +13,8 @@ export function reasonAt(board: Board, pair: number, slot: number): Exclude<Reas
   if ((int(instance.mask, pair * days + day) & bit) === 0) return 'noCommonSlot'
   if (int(board.at, buyer * slots + slot) >= 0 || !board.hasRoom(pair)) return 'buyerFull'
   if ((int(board.open, exhibitor * days + day) & bit) === 0) return 'exhibitorFull'
+  const needsTable = int(instance.atTables, exhibitor) === 1
+  if (needsTable && (int(board.openTables, day) & bit) === 0) return 'noTable'
   const reach = board.reachable(buyer, day, int(instance.hallOf, exhibitor))
   return (reach & bit) === 0 ? 'walking' : null
 }

@@ -15,17 +15,20 @@ const instances = fc
         slot: fc.option(fc.nat(SLOTS - 1), { nil: null }),
         isFixed: fc.boolean(),
         closed: fc.nat(2 ** SLOTS - 1),
+        isAtTable: fc.boolean(),
       }),
       { minLength: 1, maxLength: 5 },
     ),
+    tables: fc.nat(2),
     capacity: fc.array(fc.nat(2), { minLength: 3 * SLOTS, maxLength: 3 * SLOTS }),
   })
-  .map(({ meetings, capacity }) => {
+  .map(({ meetings, capacity, tables }) => {
     const open = new Map<string, number[]>()
     const input: RepairInput = {
       meetings: [],
       open: ({ id }) => open.get(id) ?? [],
       capacity: (exhibitor, slot) => capacity[Number(exhibitor.slice(1)) * SLOTS + slot] ?? 0,
+      tables: () => tables,
       isFar: (one, slot, other, otherSlot) => one.hall !== other.hall && Math.abs(slot - otherSlot) === 1,
     }
     const placed: RepairMeeting[] = []
@@ -62,6 +65,9 @@ function isValid(input: RepairInput, meetings: readonly RepairMeeting[], at: Rea
     (one) =>
       held.filter((other) => other.exhibitor === one.exhibitor && slotOf(other) === slotOf(one)).length <=
         input.capacity(one.exhibitor, slotOf(one)) &&
+      (!one.isAtTable ||
+        held.filter((other) => other.isAtTable && slotOf(other) === slotOf(one)).length <=
+          input.tables(slotOf(one))) &&
       held.every(
         (other) =>
           other === one ||

@@ -4,6 +4,8 @@ export interface RepairMeeting {
   buyer: string
   exhibitor: string
   hall: string | null
+  /** In the meeting area, whose tables are shared. */
+  isAtTable: boolean
   /** Index of its slot; null while it has none. */
   slot: number | null
   /** Started, or with an open question: it stays where it is. */
@@ -16,6 +18,8 @@ export interface RepairInput {
   open: (meeting: RepairMeeting) => readonly number[]
   /** Members of an exhibitor who can take meetings in a slot. */
   capacity: (exhibitor: string, slot: number) => number
+  /** Tables that meetings can take in a slot. */
+  tables: (slot: number) => number
   /** Whether a person cannot be in both halls at these slots. */
   isFar: (one: RepairMeeting, slot: number, other: RepairMeeting, otherSlot: number) => boolean
 }
@@ -23,6 +27,7 @@ export interface RepairInput {
 interface Search extends RepairInput {
   ofBuyer: ReadonlyMap<string, readonly RepairMeeting[]>
   ofExhibitor: ReadonlyMap<string, readonly RepairMeeting[]>
+  atTables: readonly RepairMeeting[]
 }
 
 type Places = ReadonlyMap<string, number>
@@ -38,6 +43,7 @@ export function findRepair(input: RepairInput, wanted: string, maxMoves: number)
     ...input,
     ofBuyer: Map.groupBy(input.meetings, ({ buyer }) => buyer),
     ofExhibitor: Map.groupBy(input.meetings, ({ exhibitor }) => exhibitor),
+    atTables: input.meetings.filter(({ isAtTable }) => isAtTable),
   }
   for (let moves = 0; moves <= maxMoves; moves++) {
     const found = settle(search, [first], new Map(), moves)
@@ -70,7 +76,7 @@ function settle(
 
 /** Sets of meetings; once one set has left, the first pending meeting can be held in the slot. */
 function obstaclesAt(
-  { ofBuyer, ofExhibitor, capacity, isFar }: Search,
+  { ofBuyer, ofExhibitor, atTables, capacity, tables, isFar }: Search,
   pending: readonly RepairMeeting[],
   slot: number,
   moved: Places,
@@ -87,7 +93,15 @@ function obstaclesAt(
     (other) => other.buyer !== meeting.buyer && slotOf(other) === slot,
   )
   const free = capacity(meeting.exhibitor, slot) - atStand.length
-  if (free > 0) return [own]
   // With several meetings too many, as after an absence, no single move makes room.
-  return free === 0 && atStand.length > 0 ? atStand.map((other) => [...own, other]) : []
+  const isTooFull = free < 0 || (free === 0 && atStand.length === 0)
+  const sets = free > 0 ? [own] : isTooFull ? [] : atStand.map((other) => [...own, other])
+  if (!meeting.isAtTable) return sets
+  const seated = atTables.filter((other) => other.id !== meeting.id && slotOf(other) === slot)
+  const freeTables = tables(slot) - seated.length
+  if (freeTables > 0) return sets
+  return sets.flatMap((set) => {
+    if (freeTables < 0) return []
+    return set.some((other) => seated.includes(other)) ? [set] : seated.map((other) => [...set, other])
+  })
 }

@@ -1,0 +1,134 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { openStream } from '@foyer/record-server/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  buildMeetingSides,
+  type MeetingSide,
+  type MeetingSides,
+  meetingsOf,
+} from '../../testing/meeting-sides.ts'
+
+let sides: MeetingSides
+let others: MeetingSide[]
+let origin: string
+
+beforeAll(async () => {
+  sides = await buildMeetingSides()
+  others = []
+  for (const account of ['pavilion', 'collective', 'visitor', 'press', 'team'])
+    others.push(await meetingsOf(sides.server, account))
+  await sides.clear()
+  origin = await sides.server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  sides.server.app.server.closeAllConnections()
+  await sides.server.close()
+})
+
+const NOTE = 'Margins are thin'
+const queryOf = async (side: MeetingSide, soql: string) =>
+  (await side.browser.send({ url: `${DATA_PATH}/query?q=${encodeURIComponent(soql)}` })).body
+
+/** Everything that the record API returns to a user about meetings and closed times. */
+async function readAll(side: MeetingSide, ids: readonly string[]) {
+  const post = async (url: string, payload: object) =>
+    (
+      await side.browser.send({
+        method: 'POST',
+        url: `${DATA_PATH}${url}`,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(payload),
+      })
+    ).body
+  const texts = [
+    await queryOf(side, 'SELECT Id, Name, StartsAt__c, TableNumber__c FROM Meeting__c'),
+    await queryOf(side, 'SELECT Id, StartsAt__c FROM MeetingAbsence__c'),
+    await queryOf(side, 'SELECT RecordId__c, Change__c FROM AuditEntry__c'),
+    await post('/graphql', {
+      query:
+        '{ uiapi { query { Meeting__c { edges { node { Id } } } MeetingAbsence__c { edges { node { Id } } } } } }',
+    }),
+    (
+      await side.browser.send({
+        url: `${DATA_PATH}/search?q=${encodeURIComponent('FIND {Aurora} RETURNING Meeting__c(Id)')}`,
+      })
+    ).body,
+  ]
+  for (const id of ids)
+    texts.push((await side.browser.send({ url: `${DATA_PATH}/ui-api/records/${id}?layoutTypes=Full` })).body)
+  return texts
+}
+
+test('tells nobody but the two sides when they meet, and only each side when it is closed', async () => {
+  const { book, buyer, exhibitor, slots, server } = sides
+  const listening = [...others, buyer]
+  const streams = []
+  for (const { browser } of listening) {
+    const stream = await openStream(`${origin}${DATA_PATH}/events`, { cookie: browser.cookie() })
+    await stream.ready()
+    streams.push(stream)
+  }
+  const id = await book(slots[0])
+  const { people } = await exhibitor.read()
+  await exhibitor.meet('saveAbsences', { memberId: people[0]?.id, absent: [slots[3]] })
+  await exhibitor.meet('saveNote', { id, note: NOTE, rating: 2 })
+  const { rows } = await server.pool.query<{ id: string }>('select id from meeting_absence')
+  const absences = rows.map((row) => row.id)
+  expect(absences).toHaveLength(1)
+
+  for (const other of others.filter((side) => side !== others.at(-1))) {
+    const text = (await readAll(other, [])).join('\n')
+    for (const secret of [id, ...absences, NOTE]) expect(text).not.toContain(secret)
+    for (const record of [id, ...absences])
+      expect(
+        (await other.browser.send({ url: `${DATA_PATH}/ui-api/records/${record}?layoutTypes=Full` }))
+          .statusCode,
+      ).toBe(404)
+    const counted = await queryOf(other, 'SELECT COUNT() FROM MeetingAbsence__c')
+    expect(counted).not.toMatch(/"totalSize":[1-9]/)
+  }
+  // The buyer sees the meeting, but neither the closed times of the other side nor its note and rating.
+  const seen = (await readAll(buyer, [id, ...absences])).join('\n')
+  expect(seen).toContain(id)
+  for (const secret of [...absences.map((absence) => `"Id":"${absence}"`), NOTE])
+    expect(seen).not.toContain(secret)
+  expect(await queryOf(buyer, 'SELECT Id FROM Meeting__c WHERE ExhibitorRating__c = 2')).not.toContain(
+    `"${id}"`,
+  )
+  const proposed = (await buyer.read()).slots.find(({ startsAt }) => startsAt === slots[3])
+  expect(proposed?.absent).toEqual([])
+
+  // The live stream names the meeting to its sides alone, and a closed time to nobody else.
+  await streams.at(-1)?.until(1)
+  for (const [index, stream] of streams.entries()) {
+    const received = JSON.stringify(stream.received)
+    stream.close()
+    for (const absence of absences) expect(received).not.toContain(absence)
+    if (index < others.length - 1) expect(received).not.toContain(id)
+    expect(received).not.toContain(NOTE)
+  }
+})
+
+test('answers alike for a closed, a booked and an unreachable time of the other side', async () => {
+  const { buyer, exhibitor, profiles, slots, book, clear, server } = sides
+  await clear()
+  const { people } = await exhibitor.read()
+  await exhibitor.meet('saveAbsences', {
+    memberId: people[0]?.id,
+    absent: [slots[3]],
+  })
+  await server.pool.query(
+    `delete from team_member where id <> $1 and account = (select account from match_profile where id = $2)`,
+    [people[0]?.id, profiles.exhibitor],
+  )
+  await book(slots[0], profiles.other)
+  const answers: unknown[] = []
+  for (const startsAt of [slots[0], slots[3], slots[6]]) {
+    const { status, body } = await buyer.meet('request', {
+      ...{ profileId: profiles.exhibitor, options: [startsAt], memberId: null, message: '', shares: false },
+    })
+    answers.push([status, Object.keys(body)])
+    await buyer.meet('cancel', { id: body.id, reason: '' })
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})
