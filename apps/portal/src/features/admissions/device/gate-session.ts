@@ -2,6 +2,7 @@ import { deviceLimit, UNDO_MS } from '@foyer/fair-domain'
 import { askServer, isClosed } from './ask-server.ts'
 import { decideHere, type Entering } from './decide-here.ts'
 import { createDeviceList } from './device-list.ts'
+import { findPeople, receiveNames } from './device-names.ts'
 import type { GateAnswer } from './gate-answer.ts'
 import { callGate, GateRefusal, OutOfReach } from './gate-api.ts'
 import { FIRST_STATE, type GateState } from './gate-state.ts'
@@ -121,6 +122,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
         const evacuation = await callGate('evacuation', { token: pairing.token }, SYNC_TIMEOUT_MS)
         await storage.writeEvacuation(evacuation)
         set({ evacuation })
+        await receiveNames(storage, pairing.token)
       }
     } catch (error) {
       if (isClosed(error)) await close('revoked')
@@ -278,20 +280,19 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
       deciding = undone.catch(() => undefined)
       return undone
     },
-    /** Finds people by name; undefined without network. */
-    async search(text: string) {
-      const { pairing } = state
-      const call = { token: pairing?.token ?? '', text }
-      const found = await callGate('search', call, SYNC_TIMEOUT_MS).catch(() => undefined)
-      return found?.people
-    },
+    /** Finds people by name or company, also without network. */
+    search: (text: string) =>
+      findPeople(
+        storage,
+        { token: state.pairing?.token ?? '', isOnline: state.isOnline, list: list.current() },
+        text,
+      ),
     sync,
     current: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The device is back in the network, as far as it knows. */
     reconnect: () => void (state.phase === 'paired' && sync()),
   }
 }
