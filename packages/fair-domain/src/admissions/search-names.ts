@@ -4,7 +4,7 @@ export type NamedTicket = readonly [number: number, name: string, company: strin
 /** Words from this length on may contain one mistake. */
 const MIN_TOLERANT_LENGTH = 4
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -17,9 +17,9 @@ const wordsOf = (text: string) =>
  * typed, 1 with one mistake in a longer word, 0 otherwise.
  */
 export function prepareNameSearch(text: string) {
-  const typed = wordsOf(text)
+  const typed = splitWords(text)
   return ([, name, company]: NamedTicket): 0 | 1 | 2 => {
-    const words = wordsOf(`${name} ${company}`)
+    const words = splitWords(`${name} ${company}`)
     if (typed.length === 0) return 0
     if (typed.every((word) => words.some((each) => each.startsWith(word)))) return 2
     return typed.every((word) => words.some((each) => beginsAlmost(each, word))) ? 1 : 0

@@ -147,7 +147,7 @@ export const badgeDeskMethods = defineMethods(
       of: ['Ticket__c', 'Edition__c'],
       example,
     }),
-    /** What all desks did on a day, with who and when; today without a day. */
+    /** The steps of all desks on a day, with operator and time; today without a day. */
     getJournal: reads({
       input: object({ day: optional(string) }),
       output: answer<DeskJournalResult>(),

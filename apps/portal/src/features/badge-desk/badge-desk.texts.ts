@@ -207,7 +207,7 @@ export const badgeDeskTexts = defineTexts(
       cashRefundText: 'Il biglietto è annullato subito, e il denaro esce dalla tua cassa.',
       cashRefunded: 'Rimborso fatto. Il denaro è uscito dalla tua cassa.',
       terminalRefundText: 'Prima esegui lo storno sul POS, poi conferma. Il biglietto è annullato subito.',
-      terminalRefunded: 'Rimborso registrato. Il biglietto è annullato.',
+      terminalRefunded: 'Rimborso fatto. Il biglietto è annullato.',
       cardRefundText:
         'Il biglietto è annullato subito. Il denaro torna sulla carta tramite il servizio di pagamento.',
       cardRefunded: 'Il biglietto è annullato. Il denaro sta tornando sulla carta.',

@@ -23,7 +23,7 @@ import { journalTexts } from './journal.texts.ts'
 
 const ALL = 'all'
 
-/** What all desks did on a day, by shift: on screen, on paper, and as a file. */
+/** The steps of all desks on a day, by shift: on screen, on paper, and as a file. */
 export function JournalPanel() {
   const say = useTexts(journalTexts)
   const [day, setDay] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const journalTexts = defineTexts(fieldLabels('name', 'order'), {
+export const journalTexts = defineTexts(fieldLabels('name', 'order', 'amount'), {
   'en-US': {
     journal: 'Journal',
     day: 'Day',
@@ -15,7 +15,6 @@ export const journalTexts = defineTexts(fieldLabels('name', 'order'), {
     noShifts: 'No drawer was open on this day.',
     step: 'Step',
     count: 'Number',
-    amount: 'Amount',
     payment: 'Payment',
     time: 'Time',
     receipt: 'Receipt',
@@ -42,7 +41,6 @@ export const journalTexts = defineTexts(fieldLabels('name', 'order'), {
     noShifts: 'In questo giorno nessuna cassa è stata aperta.',
     step: 'Operazione',
     count: 'Numero',
-    amount: 'Importo',
     payment: 'Pagamento',
     time: 'Ora',
     receipt: 'Ricevuta',

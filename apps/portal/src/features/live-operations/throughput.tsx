@@ -14,6 +14,8 @@ export function Throughput({ data }: { data: LiveOperationsResult }) {
   const { throughput, expected, forecast } = data
   const slots: Slot[] = [...throughput, ...expected.map(({ from, entered }) => ({ from, expected: entered }))]
   const isEmpty = data.gates.length === 0
+  // Before the first scan there is nothing to read.
+  const first = throughput.findIndex(({ entered, left, refused }) => entered + left + refused > 0)
   const busiest = throughput.toSorted((one, other) => other.entered - one.entered)[0]
   const columns: TableColumn<Slot>[] = [
     { id: 'from', header: say('slot'), isRowHeader: true, cell: ({ from }) => formatTime(from) },
@@ -48,7 +50,7 @@ export function Throughput({ data }: { data: LiveOperationsResult }) {
             label={say('throughput')}
             isDense
             columns={columns}
-            rows={isEmpty ? [] : slots}
+            rows={isEmpty ? [] : slots.slice(Math.max(0, first))}
             rowId={({ from }) => from}
             empty={say('noScans')}
           />

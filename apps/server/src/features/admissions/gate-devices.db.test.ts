@@ -307,10 +307,14 @@ test('reconciles devices that send the same tickets at the same time, each twice
 test('loses and doubles no scan when database connections break while 20 gates reconcile', async () => {
   const gateCount = 20
   const tickets = await issueMany(gateCount)
-  const devices = await Promise.all(Array.from({ length: gateCount }, (_, index) => pair({ gate: `G${index}` })))
+  const devices = await Promise.all(
+    Array.from({ length: gateCount }, (_, index) => pair({ gate: `G${index}` })),
+  )
   // Each ticket at two gates.
   const send = (at: number) =>
-    devices[at]?.reconcile([0, 1].map((next) => scanOf(next + 1, tickets[(at + next) % gateCount]?.code ?? '')))
+    devices[at]?.reconcile(
+      [0, 1].map((next) => scanOf(next + 1, tickets[(at + next) % gateCount]?.code ?? '')),
+    )
   const sending = devices.map((_, at) => send(at))
   for (let time = 0; time < 5; time++)
     await server.directPool.query(
@@ -319,7 +323,8 @@ test('loses and doubles no scan when database connections break while 20 gates r
     )
   const answers = await Promise.allSettled(sending)
   for (const [at, answer] of answers.entries())
-    if (answer.status === 'rejected' || answer.value?.status !== 200) expect((await send(at))?.status).toBe(200)
+    if (answer.status === 'rejected' || answer.value?.status !== 200)
+      expect((await send(at))?.status).toBe(200)
   // Also those that were confirmed.
   for (const at of devices.keys()) expect((await send(at))?.status).toBe(200)
   const { rows } = await server.pool.query(

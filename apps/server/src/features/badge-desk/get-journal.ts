@@ -14,7 +14,7 @@ import type { Needs } from './needs.ts'
 
 const STEPS: readonly AuditStep[] = DESK_STEPS
 
-/** Returns what all badge desks did on a day, and their cash drawers. */
+/** Returns the steps of all badge desks on a day, and their cash drawers. */
 export async function getJournal(
   { pool, clock }: Needs,
   { day = romeDay(clock()) }: { day?: string },

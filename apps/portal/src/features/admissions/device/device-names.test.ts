@@ -24,7 +24,7 @@ const page = (at: string, names: NamedTicket[], next: number | null = null) => (
   names: gzipSync(JSON.stringify(names)).toString('base64'),
 })
 
-/** Answers each call with the next page, and returns what was sent. */
+/** Answers each call with the next page, and returns the sent inputs. */
 function answerWith(...pages: (object | undefined)[]) {
   const sent: { after: number; since?: string }[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {

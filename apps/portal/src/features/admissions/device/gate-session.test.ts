@@ -9,10 +9,15 @@ const START = Date.parse(`${OPENING}T10:00:00+01:00`)
 const HOUR = 3_600_000
 const ADA = { number: 7, nonce: 77 }
 const UNKNOWN = { number: 8, nonce: 88 }
-const SHIFT = {
-  ...{ deviceId: 'd1', name: 'Phone', gate: 'North', direction: 'in', purpose: 'people' },
-  ...{ shiftUntil: new Date(START + 16 * HOUR).toISOString(), isSupervisor: false },
-} as const
+const SHIFT: GateListResult['shift'] = {
+  deviceId: 'd1',
+  name: 'Phone',
+  gate: 'North',
+  direction: 'in',
+  purpose: 'people',
+  shiftUntil: new Date(START + 16 * HOUR).toISOString(),
+  isSupervisor: false,
+}
 const RULES = {
   ...{ validFrom: OPENING, validUntil: '2027-02-14', maxDays: null, admissionsPerDay: 1 },
   ...{ entryFrom: '00:00', entryUntil: '23:59', days: null, closed: null },
@@ -144,7 +149,7 @@ test('admits without network once, and sends the entry with its instant when the
   expect(session.current().queued).toBe(0)
 })
 
-test('admits nobody whose entry it cannot store, and calls the supervisor', async () => {
+test('admits no person whose entry it cannot store, and calls the supervisor', async () => {
   const { session, device } = await offlineScanner()
   device.isFull = true
   expect(await session.scan(codeOf(ADA))).toMatchObject({ outcome: 'notStored' })
@@ -159,7 +164,7 @@ test('records instants on the clock of the server, if that of the device is wron
   expect(device.scans()[0]?.scan.at).toBe(new Date(START).toISOString())
 })
 
-test('offline for too long, it says so, then admits nobody', async () => {
+test('offline for too long, it says so, then admits no one', async () => {
   const { session } = await offlineScanner()
   const limitAfter = async (hours: number, code = codeOf(UNKNOWN)) => {
     vi.setSystemTime(START + hours * HOUR)
