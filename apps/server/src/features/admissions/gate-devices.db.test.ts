@@ -304,36 +304,6 @@ test('reconciles devices that send the same tickets at the same time, each twice
   expect((await gates()).doubles.filter(({ ticketId }) => ids.has(ticketId))).toHaveLength(48)
 })
 
-test('loses and doubles no scan when database connections break while 20 gates reconcile', async () => {
-  const gateCount = 20
-  const tickets = await issueMany(gateCount)
-  const devices = await Promise.all(
-    Array.from({ length: gateCount }, (_, index) => pair({ gate: `G${index}` })),
-  )
-  // Each ticket at two gates.
-  const send = (at: number) =>
-    devices[at]?.reconcile(
-      [0, 1].map((next) => scanOf(next + 1, tickets[(at + next) % gateCount]?.code ?? '')),
-    )
-  const sending = devices.map((_, at) => send(at))
-  for (let time = 0; time < 5; time++)
-    await server.directPool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and query like '%admission%'`,
-    )
-  const answers = await Promise.allSettled(sending)
-  for (const [at, answer] of answers.entries())
-    if (answer.status === 'rejected' || answer.value?.status !== 200)
-      expect((await send(at))?.status).toBe(200)
-  // Also those that were confirmed.
-  for (const at of devices.keys()) expect((await send(at))?.status).toBe(200)
-  const { rows } = await server.pool.query(
-    'select device, count(*)::int as scans from admission where device = any($1) group by device',
-    [devices.map(({ id }) => id)],
-  )
-  expect(rows.map(({ scans }) => scans)).toEqual(devices.map(() => 2))
-})
-
 test('sends a device what changed since its list, and the whole list on another day', async () => {
   const device = await pair()
   const [free, used, old] = [await issue(), await issue(), await issue()]
@@ -493,4 +463,34 @@ test('searches by name and lists who is inside at the device of a supervisor onl
     isSupervisor: true,
     battery: 41,
   })
+})
+
+test('loses and doubles no scan when database connections break while 20 gates reconcile', async () => {
+  const gateCount = 20
+  const tickets = await issueMany(gateCount)
+  const devices = await Promise.all(
+    Array.from({ length: gateCount }, (_, index) => pair({ gate: `G${index}` })),
+  )
+  // Each ticket at two gates.
+  const send = (at: number) =>
+    devices[at]?.reconcile(
+      [0, 1].map((next) => scanOf(next + 1, tickets[(at + next) % gateCount]?.code ?? '')),
+    )
+  const sending = devices.map((_, at) => send(at))
+  for (let time = 0; time < 5; time++)
+    await server.directPool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and query like '%admission%'`,
+    )
+  const answers = await Promise.allSettled(sending)
+  for (const [at, answer] of answers.entries())
+    if (answer.status === 'rejected' || answer.value?.status !== 200)
+      expect((await send(at))?.status).toBe(200)
+  // Also those that were confirmed.
+  for (const at of devices.keys()) expect((await send(at))?.status).toBe(200)
+  const { rows } = await server.pool.query(
+    'select device, count(*)::int as scans from admission where device = any($1) group by device',
+    [devices.map(({ id }) => id)],
+  )
+  expect(rows.map(({ scans }) => scans)).toEqual(devices.map(() => 2))
 })
