@@ -51,6 +51,7 @@ const DESKS = {
   queues: ['decisions', 'receivables', 'record-actions', 'record-pages', 'work'],
   dashboard: ['mailings'],
   reports: ['dashboard'],
+  'live-operations': [],
   'my-work': ['decisions', 'receivables', 'work'],
   'staff-search': ['decisions', 'mailings', 'record-actions'],
 }

@@ -4,6 +4,7 @@ import { signIn } from '@foyer/testing/browser'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callAsDesk } from './support/call-as-desk.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
+import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
 const SITE = '/fair/en-US/reserved'
@@ -46,7 +47,7 @@ async function queried(page: Page) {
   return ((await answer.json()).records as { Email__c: string | null }[]).map(({ Email__c }) => Email__c)
 }
 
-test('J-46: a badge is scanned at a stand with consent, the contact exported; withdrawn, it is gone from list, export and queries', async ({
+test('J-46, J-54: a badge is scanned without network, with consent, and sent once; exported, then withdrawn and gone from every list, export and query', async ({
   page,
   browser,
   request,
@@ -67,12 +68,28 @@ test('J-46: a badge is scanned at a stand with consent, the contact exported; wi
   const code = await badgeOfVisitor(request)
   await signIn(page, 'exhibitor', { language: 'en-US' })
   await page.goto(`${SITE}/contacts`)
+  await takenOver(page)
+  const colleague = await page.context().newPage()
+  await colleague.goto(`${SITE}/contacts`)
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
   await page.getByRole('textbox', { name: /^Badge code/ }).fill(code)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '1 badge waits for the network' })).toBeVisible()
+  await page.getByRole('button', { name: /^Add notes to the badge/ }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Note/ }).fill('Wants samples')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Wants samples')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  for (const device of [page, colleague])
+    await expect(device.getByRole('button', { name: /^Open Sara Lombardi/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: /waits for the network/ })).toBeHidden()
+  await page.getByRole('button', { name: /^Open Sara Lombardi/ }).click()
   await expect(dialog.getByText(VISITOR)).toBeVisible()
+  await expect(dialog.getByText('Wants samples')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Sara Lombardi').first()).toBeVisible()
   expect(await exported(page)).toContain(VISITOR)
   expect(await queried(page)).toContain(VISITOR)
 
@@ -81,7 +98,7 @@ test('J-46: a badge is scanned at a stand with consent, the contact exported; wi
   await expect(
     visitor.getByText('Aurora Cosmetici no longer sees your data.', { exact: false }),
   ).toBeVisible()
-  await expect(page.getByText('Sara Lombardi')).toHaveCount(0)
+  for (const device of [page, colleague]) await expect(device.getByText('Sara Lombardi')).toHaveCount(0)
   await expect(page.getByText(/^A contact of .* withdrew consent on/)).toBeVisible()
   const after = await exported(page)
   for (const value of [VISITOR, 'Sara', 'Lombardi']) expect(after).not.toContain(value)

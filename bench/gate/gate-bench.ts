@@ -16,6 +16,7 @@ import { say } from '../../scripts/lib/say.mjs'
 import { signIn } from '../lib/sign-in.mjs'
 import { startSite, untilIdle } from '../lib/start-site.mjs'
 import { fillTickets } from './fill-tickets.ts'
+import { killTabs, storeScanner } from './kill-tabs.ts'
 
 const TICKETS = 250_000
 const GATES = 20
@@ -24,6 +25,8 @@ const AT_ONCE = 4
 const ONLINE_SECONDS = 30
 const OFFLINE_SCANS = 200
 const SLOWDOWN = 4
+const KILLS = 1_000
+const FEW_KILLS = 20
 
 const tickets = Number(process.argv[2] ?? TICKETS)
 const reconciled = Math.floor(tickets * 0.4)
@@ -185,6 +188,15 @@ await withDatabase(async (connectionString) => {
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     const answers = await page.evaluate(measureScans, codes.slice(-OFFLINE_SCANS))
+    const killed = await browser.newContext({ baseURL: site.address })
+    await storeScanner(killed, await prepare('Killed'))
+    const kills = tickets === TICKETS ? KILLS : FEW_KILLS
+    const scans = await killTabs(killed, database, { kills, codes: codes.slice(-OFFLINE_SCANS) })
+    add(
+      `acknowledged scans lost by ${number(kills)} killed tabs, of ${number(scans.acknowledged)}`,
+      number(Math.max(0, scans.acknowledged - scans.received)),
+      '0',
+    )
     await browser.close()
     const admitted = answers.filter(({ title }) => /^(Enter|Entra)$/i.test(title)).length
     if (admitted !== answers.length)

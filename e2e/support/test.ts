@@ -3,10 +3,11 @@ import { openProfile, type Profile } from './profile.ts'
 import { takenOver } from './taken-over.ts'
 
 /**
- * Browser messages about responses that a journey may expect, such as a refusal. The offline page of the service worker is
- * a 503 without a text; the server has one.
+ * Browser messages about responses that a journey may expect, such as a refusal, or none in a journey without network. The
+ * offline page of the service worker is a 503 without a text; the server has one.
  */
-const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a status of (4\d\d|503 \(\))/
+const ABOUT_ANSWERS =
+  /^Failed to load resource: (the server responded with a status of (4\d\d|503 \(\))|net::ERR_INTERNET_DISCONNECTED)/
 
 /**
  * Playwright's test, in which `goto` waits for hydration (unless `waitUntil` is `commit`), and which also

@@ -84,7 +84,7 @@ const NEEDS_A_FILE = /^ImportController\/(readSheet|listValues)$/
 /** It moves a ticket with chosen days, which planted ones lack; `badge-desk.db.test.ts` covers it. */
 const NEEDS_CHOSEN_DAYS = /^BadgeDeskController\/changeDays$/
 /** They serve a scanner that is paired for a supervisor; `gate-devices.db.test.ts` covers them. */
-const NEEDS_A_SUPERVISOR = /^GateDeviceController\/(search|evacuation)$/
+const NEEDS_A_SUPERVISOR = /^GateDeviceController\/(search|names|evacuation)$/
 /** Readers who reach the most methods first. */
 const REACHING = [
   'exhibitor',

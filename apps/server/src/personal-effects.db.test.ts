@@ -21,7 +21,7 @@ const ONLY_STAFF = /^(ImportController|QueueController)\/|^RehearsalController\/
  * They need the user's device, or a scanner paired for a supervisor: the tests of the second factor and of the gate cover them.
  */
 const NEEDS_DEVICE =
-  /^SecurityController\/(confirmWithPasskey|(add|rename|remove)Passkey|addTotp)$|^GateDeviceController\/(search|evacuation)$/
+  /^SecurityController\/(confirmWithPasskey|(add|rename|remove)Passkey|addTotp)$|^GateDeviceController\/(search|names|evacuation)$/
 
 /**
  * Tables and history steps that only personal methods of customers write. A method that is no longer personal

@@ -69,7 +69,7 @@ const EXCEPTIONS: readonly Exception[] = [
     when: ({ session }) => DOCUMENT_STAFF.some((role) => session.profiles.includes(role)),
   },
   {
-    calls: /^GateDeviceController\/(scan|search|evacuation)$/,
+    calls: /^GateDeviceController\/(scan|search|names|evacuation)$/,
     fields: ['Ticket__c.Name', 'Ticket__c.HolderCompany__c'],
     reason: 'who holds the token of a scanner compares the person at the gate with the holder of the ticket',
   },

@@ -173,6 +173,16 @@ export interface GateScanResult extends GateResult {
   valid: { from: string; until: string; days: string[] | null } | null
 }
 
+/** Names of tickets by their number, for the search of a supervisor without network. */
+export interface GateNamesResult {
+  /** Instant of the names, on the clock of the server. */
+  at: string
+  /** Number after which the next names follow; null after the last ones. */
+  next: number | null
+  /** A list of `NamedTicket`, as JSON compressed with gzip, in base64. */
+  names: string
+}
+
 /** A person found at the scanner of a supervisor. */
 export interface FoundPerson {
   id: string
@@ -236,6 +246,15 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     output: answer<{ people: FoundPerson[] }>(),
     guess: { refusals: ['DEVICE_UNKNOWN'] },
     example: { token: example, text: 'rossi' },
+    refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
+  }),
+  /** Names of all valid tickets in portions, or of those changed since, for the scanner of a supervisor. */
+  names: changes({
+    personal: false,
+    input: object({ token, after: integer({ min: 0 }), since: optional(string) }),
+    output: answer<GateNamesResult>(),
+    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    example: { token: example, after: 0 },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
   }),
   /** All people inside, by name, for the scanner of a supervisor. */

@@ -15,6 +15,10 @@ const LABELS: Readonly<Record<string, Label>> = {
   leftAlone: { 'en-US': 'Left alone', it: 'Lasciati com’erano' },
   withdrawn: { 'en-US': 'Mails stopped', it: 'Email fermate' },
   id: { 'en-US': 'Key', it: 'Chiave' },
+  order: { 'en-US': 'Order', it: 'Ordine' },
+  receipt: { 'en-US': 'Receipt', it: 'Ricevuta' },
+  method: { 'en-US': 'Payment', it: 'Pagamento' },
+  cents: { 'en-US': 'Amount in cents', it: 'Importo in centesimi' },
   changes: { 'en-US': 'Changes', it: 'Modifiche' },
 }
 

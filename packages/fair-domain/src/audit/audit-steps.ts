@@ -129,6 +129,12 @@ export const AUDIT_STEPS = {
 
   'ticketOrder.shipped': step('Cards shipped', 'Inviti spediti'),
   'ticketOrder.held': step('Shipment held', 'Spedizione sospesa'),
+  'desk.sold': step('Sold at the badge desk', 'Vendita al banco badge'),
+  'desk.refunded': step('Refunded at the badge desk', 'Rimborso al banco badge'),
+  'desk.reissued': step('Badge reissued at the desk', 'Badge riemesso al banco'),
+  'desk.renamed': step('Name corrected at the badge desk', 'Nome corretto al banco badge'),
+  'desk.daysChanged': step('Days changed at the badge desk', 'Giorni cambiati al banco badge'),
+  'desk.exitRecorded': step('Exit recorded at the badge desk', 'Uscita segnata al banco badge'),
   'ticket.retried': step('Sent to the provider again', 'Inviato di nuovo al fornitore'),
   'ticket.reissued': step('Issued anew', 'Riemissione'),
   'ticket.cancelled': step('Voided', 'Annullamento'),

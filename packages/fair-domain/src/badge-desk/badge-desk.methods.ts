@@ -1,9 +1,11 @@
-import { answer, exampleId, list, object, string, textUpTo } from '@foyer/record-contract'
+import { answer, exampleId, list, object, optional, string, textUpTo } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { Cents } from '../money/cents.ts'
 import type { ScanOutcome } from '../ticketing/decide-scan.ts'
 import type { TicketState } from '../ticketing/ticket.states.ts'
 import type { TicketKind } from '../ticketing/ticket-kinds.ts'
 import { TICKET_STAFF } from '../ticketing/ticket-staff.ts'
+import type { DeskMoney, DeskStep } from './desk-journal.ts'
 
 /** Answer that a gate would give now. */
 export interface DeskStanding {
@@ -11,6 +13,9 @@ export interface DeskStanding {
   /** Time of the entry, if the person is inside. */
   insideSince: string | null
 }
+
+/** How the desk refunds a ticket: from the drawer, on the card terminal, or by the payment provider. */
+export type DeskRefund = 'cash' | 'terminal' | 'card'
 
 /** A ticket or badge found at the desk. */
 export interface DeskPersonItem {
@@ -58,9 +63,48 @@ export interface DeskTicketResult {
   /** Days to which it can be moved; empty if it cannot. */
   openDays: readonly string[]
   /** Order and fiscal document, if it was bought. */
-  order: { id: string; number: string; receipt: string | null; isCash: boolean } | null
+  order: { id: string; number: string; receipt: string | null; refund: DeskRefund | null } | null
   /** The latest first. */
   scans: readonly DeskScanItem[]
+}
+
+/** A step of the badge desk. */
+export interface DeskJournalItem {
+  id: string
+  at: string
+  step: DeskStep
+  /** In the language of the user. */
+  label: string
+  ticketId: string
+  /** Holder of the ticket. */
+  name: string
+  money: DeskMoney | null
+  operatorId: string | null
+  operator: string
+}
+
+/** A shift with a cash drawer. */
+export interface DeskShift {
+  id: string
+  desk: string
+  operatorId: string
+  operator: string
+  openedAt: string
+  closedAt: string | null
+  floatCents: Cents
+  /** Amounts at the closing; null while it is open. */
+  expectedCents: Cents | null
+  countedCents: Cents | null
+  differenceCents: Cents | null
+  reason: string | null
+}
+
+export interface DeskJournalResult {
+  day: string
+  today: string
+  /** The earliest first. */
+  entries: readonly DeskJournalItem[]
+  shifts: readonly DeskShift[]
 }
 
 /** Content of a badge. */
@@ -102,6 +146,12 @@ export const badgeDeskMethods = defineMethods(
       output: answer<DeskCardResult | null>(),
       of: ['Ticket__c', 'Edition__c'],
       example,
+    }),
+    /** The steps of all desks on a day, with operator and time; today without a day. */
+    getJournal: reads({
+      input: object({ day: optional(string) }),
+      output: answer<DeskJournalResult>(),
+      of: ['AuditEntry__c', 'Ticket__c', 'User', 'CashDrawer__c'],
     }),
     /** Another name voids the code; the result is the new ticket. */
     correctName: changes({

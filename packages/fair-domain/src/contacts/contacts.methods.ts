@@ -3,6 +3,7 @@ import {
   boolean,
   exampleId,
   exampleValue,
+  type Infer,
   list,
   nullable,
   object,
@@ -52,6 +53,15 @@ export interface ContactsResult {
 
 const example = { id: exampleId('CollectedContact__c') }
 
+const notes = {
+  interest: nullable(oneOf(...CONTACT_INTEREST_NAMES)),
+  topics: list(string, MAX_CONTACT_TAGS),
+  note: textUpTo(MAX_CONTACT_NOTE),
+}
+const scanNotes = object(notes)
+/** Notes of the team about a scan. */
+export type ContactNotes = Infer<typeof scanNotes>
+
 /** Methods for the contacts that an exhibitor collects by scanning badges. */
 export const contactMethods = defineMethods(
   'ContactsController',
@@ -64,13 +74,19 @@ export const contactMethods = defineMethods(
       of: ['CollectedContact__c', 'ContactQualifier__c', 'User', 'Contact', 'Edition__c'],
       refuses: ['NO_EDITION'],
     }),
-    /** Records a scanned or typed code. A repeated scan of the same person changes nothing but its time. */
+    /**
+     * Records a scanned or typed code. A repeated scan of the same person changes nothing but its time, and adds to the notes.
+     * Without network it waits on the device: what the person shares is decided when it arrives.
+     */
     scan: changes({
+      repeatable: true,
+      queueable: true,
       personal: false,
       input: object({
         code: textUpTo(300),
         /** Instant of the scan, if it is sent later. */
         scannedAt: optional(string),
+        notes: optional(scanNotes),
       }),
       output: object({ id: string }),
       example: { code: exampleValue('Ticket__c', 'Code__c', { State__c: 'ready' }) },
@@ -80,9 +96,7 @@ export const contactMethods = defineMethods(
       personal: false,
       input: object({
         id: string,
-        interest: nullable(oneOf(...CONTACT_INTEREST_NAMES)),
-        topics: list(string, MAX_CONTACT_TAGS),
-        note: textUpTo(MAX_CONTACT_NOTE),
+        ...notes,
         followUpBy: nullable(string),
         followUpOn: nullable(string),
         isDone: boolean,

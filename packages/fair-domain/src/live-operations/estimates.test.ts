@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { estimateQueue, forecastEntries } from './estimates.ts'
 
 test('forecasts the next hour from how the days before went on, and without one from the last hour', () => {
-  const past = [
-    { soFar: 100, nextHour: 40 },
-    { soFar: 300, nextHour: 80 },
-  ]
-  expect(forecastEntries(200, 55, past)).toBe(60)
-  expect(forecastEntries(200, 55, [])).toBe(55)
-  expect(forecastEntries(200, 55, [{ soFar: 0, nextHour: 10 }])).toBe(55)
+  const next = [40, 40, 20, 20, ...Array.from({ length: 8 }, () => 0)]
+  const total = (slots: readonly number[]) => slots.reduce((sum, slot) => sum + slot, 0)
+  const slots = forecastEntries(200, 55, { soFar: 400, next })
+  expect([slots.slice(0, 5), total(slots)]).toEqual([[20, 20, 10, 10, 0], 60])
+  for (const before of [
+    { soFar: 0, next },
+    { soFar: 0, next: [] },
+  ])
+    expect(total(forecastEntries(200, 55, before))).toBe(55)
+  expect(Math.max(...forecastEntries(200, 55, { soFar: 0, next: [] }))).toBe(5)
 })
 
 test('estimates a queue only near the limit of the devices, and a shorter one with more of them', () => {

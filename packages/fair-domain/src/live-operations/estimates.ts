@@ -1,17 +1,24 @@
-/** Entries of a day before and in the hour that is forecast. */
-export interface DayPart {
+/** Slots of five minutes in the hour that is forecast. */
+export const FORECAST_SLOTS = 12
+
+/** Entries of the earlier days of the fair before this time, and in each slot of the hour that followed. */
+export interface PastEntries {
   soFar: number
-  nextHour: number
+  next: readonly number[]
 }
 
 /**
- * Returns the entries to expect in the next hour: those of today so far, continued as the days before went on at this time.
- * Without such a day, those of the last hour.
+ * Returns the entries to expect in each slot of the next hour: those of today so far, continued as the days before went on at
+ * this time. Without such a day, those of the last hour, evenly. The sum of the slots is exact.
  */
-export function forecastEntries(soFar: number, lastHour: number, past: readonly DayPart[]) {
-  const before = past.reduce((sum, day) => sum + day.soFar, 0)
-  if (before === 0) return lastHour
-  return Math.round((soFar * past.reduce((sum, day) => sum + day.nextHour, 0)) / before)
+export function forecastEntries(soFar: number, lastHour: number, past: PastEntries): number[] {
+  const share = past.soFar === 0 ? lastHour / FORECAST_SLOTS : soFar / past.soFar
+  let exact = 0
+  return Array.from({ length: FORECAST_SLOTS }, (_, slot) => {
+    const before = Math.round(exact)
+    exact += past.soFar === 0 ? share : share * (past.next[slot] ?? 0)
+    return Math.round(exact) - before
+  })
 }
 
 /** People whom one device admits in a minute, if they come without a pause. */

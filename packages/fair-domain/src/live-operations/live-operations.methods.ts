@@ -26,7 +26,7 @@ export interface LiveHallItem {
   capacity: number | null
 }
 
-/** Scans of a quarter of an hour. */
+/** Scans of five minutes. */
 export interface ThroughputItem {
   from: string
   entered: number
@@ -48,6 +48,8 @@ export interface LiveOperationsResult {
   halls: readonly LiveHallItem[]
   /** Entries expected in the next hour. */
   forecast: number
+  /** The same in slots of five minutes. */
+  expected: readonly { from: string; entered: number }[]
   /** The last hours, the earliest first. */
   throughput: readonly ThroughputItem[]
   refusals: readonly RefusalItem[]

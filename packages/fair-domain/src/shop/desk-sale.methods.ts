@@ -79,7 +79,10 @@ export const deskSaleMethods = defineMethods(
       },
       refuses: ['NO_EDITION', 'SALES_OVER', 'PRICE_CHANGED', 'DRAWER_CLOSED'],
     }),
-    /** Gives the cash of a ticket back from the drawer of the user, and voids the ticket. */
+    /**
+     * Refunds a ticket and voids it: cash from the drawer of the user, a card on the terminal, and one that was charged online
+     * by the payment provider.
+     */
     refund: changes({
       input: object({ ticketId: string }),
       output: object({ orderId: string, cents: integer() }),

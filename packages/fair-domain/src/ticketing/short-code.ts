@@ -37,9 +37,14 @@ function checkCharacterOf(serial: string) {
 export function shortCodeOf(code: string) {
   const payload = readTicketCode(code)
   if (!payload && !OLD_CODE.test(code)) return code
-  const serial = payload ? ticketSerialOf(payload) : code.slice(SERIAL_AT, SERIAL_AT + SERIAL_LENGTH)
-  return `${serial}${checkCharacterOf(serial)}`.replace(/(.{4})(?=.)/g, '$1-')
+  return withCheck(payload ? ticketSerialOf(payload) : code.slice(SERIAL_AT, SERIAL_AT + SERIAL_LENGTH))
 }
+
+/** Returns the short code of a ticket with a number and a nonce. */
+export const shortCodeOfTicket = (ticket: Parameters<typeof ticketSerialOf>[0]) =>
+  withCheck(ticketSerialOf(ticket))
+
+const withCheck = (serial: string) => `${serial}${checkCharacterOf(serial)}`.replace(/(.{4})(?=.)/g, '$1-')
 
 /**
  * Parses a typed short code: any case, with or without hyphens and spaces, O read as 0, I and L as 1. Undefined if it

@@ -13,6 +13,7 @@ import styles from './badge-desk.module.css'
 import { badgeDeskTexts } from './badge-desk.texts.ts'
 import { StandingStatus } from './desk-standing.tsx'
 import { DrawerPanel } from './drawer-panel.tsx'
+import { JournalPanel } from './journal-panel.tsx'
 import { SaleForm } from './sale-form.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 
@@ -64,9 +65,11 @@ export function Component() {
   return (
     <>
       <title>{`${say('title')} · ${say('siteName')}`}</title>
-      <PageHeader title={say('title')} lead={say('lead')} />
+      <div data-print="hide">
+        <PageHeader title={say('title')} lead={say('lead')} />
+      </div>
       <div className={styles.split} data-open={query.has('ticket') || show !== null || undefined}>
-        <div className={styles.list}>
+        <div className={styles.list} data-print="hide">
           <SearchField
             ref={input}
             label={say('search')}
@@ -101,11 +104,14 @@ export function Component() {
             <Button size="small" variant="quiet" onPress={() => change({ show: 'drawer', ticket: '' })}>
               {say('drawer')}
             </Button>
+            <Button size="small" variant="quiet" onPress={() => change({ show: 'journal', ticket: '' })}>
+              {say('journal')}
+            </Button>
           </div>
         </div>
         <div className={styles.main}>
           {isOpen && (
-            <p className={styles.back}>
+            <p className={styles.back} data-print="hide">
               <Button size="small" onPress={() => change({ show: '', ticket: '' })}>
                 {say('back')}
               </Button>
@@ -128,6 +134,7 @@ export function Component() {
 
   function main() {
     if (show === 'drawer') return <DrawerPanel />
+    if (show === 'journal') return <JournalPanel />
     if (show === 'sale')
       return (
         <SaleForm

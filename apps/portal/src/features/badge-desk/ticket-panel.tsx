@@ -41,6 +41,7 @@ function ShownTicket({ ticket, ...printing }: Omit<Props, 'id'> & { ticket: Desk
   const reissue = useMethodRun(badgeDeskMethods.reissue)
   const recordExit = useMethodRun(badgeDeskMethods.recordExit)
   const refund = useMethodRun(deskSaleMethods.refund)
+  const refundBy = order?.refund ?? 'cash'
   return (
     <div className={styles.person}>
       <section aria-label={name}>
@@ -87,9 +88,9 @@ function ShownTicket({ ticket, ...printing }: Omit<Props, 'id'> & { ticket: Desk
                 {say('recordExit')}
               </Button>
             )}
-            {order?.isCash && (
+            {order?.refund && (
               <Button size="small" onPress={() => setFix('refund')}>
-                {say('refundCash')}
+                {say(`${order.refund}Refund`)}
               </Button>
             )}
             <RecordActions
@@ -132,9 +133,9 @@ function ShownTicket({ ticket, ...printing }: Omit<Props, 'id'> & { ticket: Desk
           run={() => refund.mutateAsync({ ticketId: id })}
           texts={{
             title: say('refundTitle', { name }),
-            text: say('refundText'),
-            confirm: say('refundCash'),
-            done: say('refunded'),
+            text: say(`${refundBy}RefundText`),
+            confirm: say(`${refundBy}Refund`),
+            done: say(`${refundBy}Refunded`),
           }}
         />
         <h3>{say('scans')}</h3>

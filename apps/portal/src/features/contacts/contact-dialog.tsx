@@ -1,10 +1,7 @@
 import {
-  CONTACT_INTEREST_NAMES,
-  CONTACT_INTERESTS,
   type ContactItem,
   type ContactsResult,
   contactMethods,
-  MAX_CONTACT_NOTE,
   SHARED_PART_NAMES,
   SHARED_PARTS,
 } from '@foyer/fair-domain'
@@ -13,20 +10,18 @@ import {
   Banner,
   Button,
   Checkbox,
-  CheckboxGroup,
   DatePicker,
   DefinitionList,
   Dialog,
   Form,
-  RadioGroup,
   Select,
-  TextArea,
   useToasts,
 } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFailure, useFailureText } from '../../shell/use-failure.ts'
+import { ContactNotesFields } from './contact-notes.tsx'
 import styles from './contacts.module.css'
 import { contactsTexts } from './contacts.texts.ts'
 
@@ -63,7 +58,6 @@ interface ContactFormProps extends Omit<ContactDialogProps, 'id'> {
 
 function ContactForm({ contact, data, onClose }: ContactFormProps) {
   const say = useTexts(contactsTexts)
-  const language = useLanguage()
   const toasts = useToasts()
   const failureText = useFailureText()
   const { mutateAsync, status } = useMethodRun(contactMethods.save)
@@ -105,37 +99,7 @@ function ContactForm({ contact, data, onClose }: ContactFormProps) {
             {text}
           </Banner>
         )}
-        <RadioGroup
-          isRow
-          label={say('interest')}
-          options={CONTACT_INTEREST_NAMES.map((value) => ({
-            value,
-            label: CONTACT_INTERESTS[value][language],
-          }))}
-          value={values.interest}
-          onChange={(value) =>
-            change({ interest: CONTACT_INTEREST_NAMES.find((name) => name === value) ?? null })
-          }
-        />
-        {data.topics.length > 0 && (
-          <CheckboxGroup
-            isRow
-            label={say('topics')}
-            options={data.topics.map((topic) => ({
-              value: topic.id,
-              label: language === 'it' ? topic.it : topic.en,
-            }))}
-            value={values.topics}
-            onChange={(topics) => change({ topics })}
-          />
-        )}
-        <TextArea
-          label={say('note')}
-          hint={say('noteHint')}
-          maxLength={MAX_CONTACT_NOTE}
-          value={values.note}
-          onChange={(note) => change({ note })}
-        />
+        <ContactNotesFields topics={data.topics} values={values} onChange={change} />
         <div className={styles.pair}>
           <Select
             label={say('followUpBy')}

@@ -13,6 +13,7 @@ import { ContactDialog } from './contact-dialog.tsx'
 import styles from './contacts.module.css'
 import { contactsTexts } from './contacts.texts.ts'
 import { ContactsExport } from './contacts-export.tsx'
+import { PendingScans } from './pending-scans.tsx'
 import { ScanForm } from './scan-form.tsx'
 import { sharedText } from './shared-text.ts'
 import { useFairMoment } from './use-fair-moment.ts'
@@ -62,6 +63,7 @@ function Contacts({ data }: { data: ContactsResult }) {
   return (
     <div className={styles.contacts}>
       <ScanForm onScanned={setOpenId} />
+      <PendingScans topics={data.topics} />
       {contacts.length === 0 && data.withdrawn.length === 0 ? (
         <EmptyState>{say('none')}</EmptyState>
       ) : (

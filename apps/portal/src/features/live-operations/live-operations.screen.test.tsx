@@ -16,6 +16,7 @@ const LIVE: LiveOperationsResult = {
   day: '2027-02-11',
   halls: [{ id: 'h1', hall: 'Hall 7', inside: 2, capacity: 500 }],
   forecast: 60,
+  expected: [{ from: '2027-02-11T09:20:00.000Z', entered: 60 }],
   inside: 2,
   gates: [
     {
@@ -88,10 +89,23 @@ test('shows gates, quarters and refusals, and prints the people inside with the 
 })
 
 test('has empty states before the first scan of the day', async () => {
-  show({ ...LIVE, inside: 0, gates: [], throughput: [], refusals: [] }, { ...LIST, people: [] })
+  show({ ...LIVE, inside: 0, gates: [], throughput: [], expected: [], refusals: [] }, { ...LIST, people: [] })
   expect(await screen.findByText('0 people inside')).toBeDefined()
   expect(screen.getByText('No one is inside.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Print the list' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('renders throughput with the forecast, halls and refusals, each with a table', async () => {
+  show(LIVE, LIST)
+  const chart = await screen.findByRole('img', { name: /^Entries in five minutes/ })
+  expect(chart.querySelector('desc')?.textContent).toBe(
+    'Most entries: 3 from 10:00. Expected in the next hour: 60.',
+  )
+  const slots = screen.getByRole('grid', { name: 'Throughput per five minutes' })
+  expect(within(slots).getByRole('row', { name: '10:20' }).textContent).toMatch(/60$/)
+  const bars = (name: string) => screen.getByRole('list', { name }).textContent
+  expect(bars('People inside by hall')).toBe('Hall 72 of 500')
+  expect(bars('Refused scans by reason')).toBe('Refused: already used today1')
 })
 
 test('shows halls with their capacity, the estimated queue, the next hour, and the devices', async () => {

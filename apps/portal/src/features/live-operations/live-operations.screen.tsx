@@ -4,7 +4,6 @@ import {
   type LiveHallItem,
   liveOperationsMethods,
   type RefusalItem,
-  type ThroughputItem,
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
@@ -15,10 +14,12 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { BarList } from '../console-shell/charts/bar-list.tsx'
 import { Devices } from './devices.tsx'
 import { EvacuationList } from './evacuation-list.tsx'
 import styles from './live-operations.module.css'
 import { liveOperationsTexts } from './live-operations.texts.ts'
+import { Throughput } from './throughput.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client } = context.get(portalContext)
@@ -56,12 +57,6 @@ export function Component() {
     { id: 'inside', header: say('insideHere'), cell: ({ inside }) => inside },
     { id: 'capacity', header: say('capacity'), cell: ({ capacity }) => capacity ?? '–' },
   ]
-  const quarters: TableColumn<ThroughputItem>[] = [
-    { id: 'from', header: say('quarter'), isRowHeader: true, cell: ({ from }) => formatTime(from) },
-    { id: 'entered', header: say('entered'), cell: ({ entered }) => entered },
-    { id: 'left', header: say('left'), cell: ({ left }) => left },
-    { id: 'refused', header: say('refused'), cell: ({ refused }) => refused },
-  ]
   const refusals: TableColumn<RefusalItem>[] = [
     { id: 'reason', header: say('reason'), isRowHeader: true, cell: ({ label }) => label },
     { id: 'count', header: say('count'), cell: ({ count }) => count },
@@ -69,37 +64,40 @@ export function Component() {
   return (
     <>
       <title>{`${say('title')} · ${say('siteName')}`}</title>
-      <div data-print="hide">
+      <div className={styles.live} data-print="hide">
         <PageHeader title={say('title')} lead={say('lead')} />
         <p className={styles.inside} role="status">
           <strong>{say('inside', { count: data.inside })}</strong> {formatDay(data.day, language)}
           {data.gates.length > 0 && ` · ${say('forecast', { count: data.forecast })}`}
         </p>
-        <div className={styles.columns}>
+        <Throughput data={data} />
+        {data.halls.length > 0 && (
           <section>
-            <h2>{say('gates')}</h2>
-            <Table
-              label={say('gates')}
-              isDense
-              columns={gates}
-              rows={data.gates}
-              rowId={({ gate }) => gate}
-              empty={say('noScans')}
-            />
-            {data.halls.length > 0 && (
-              <>
-                <h2>{say('halls')}</h2>
-                <Table
-                  label={say('halls')}
-                  isDense
-                  columns={halls}
-                  rows={data.halls}
-                  rowId={({ id }) => id}
-                  empty={say('noScans')}
-                />
-              </>
+            <h2>{say('halls')}</h2>
+            <div className={styles.figure}>
+              <BarList
+                label={say('hallsChart')}
+                rows={data.halls.map(({ id, hall, inside, capacity }) => ({
+                  ...{ id, label: hall, value: inside },
+                  of: capacity ?? undefined,
+                  shown: capacity === null ? String(inside) : say('insideOf', { inside, capacity }),
+                }))}
+              />
+              <Table label={say('halls')} isDense columns={halls} rows={data.halls} rowId={({ id }) => id} />
+            </div>
+          </section>
+        )}
+        <section>
+          <h2>{say('refusals')}</h2>
+          <div className={styles.figure}>
+            {data.refusals.length > 0 && (
+              <BarList
+                label={say('refusalsChart')}
+                rows={data.refusals.map(({ outcome, label, count }) => ({
+                  ...{ id: outcome, label, value: count, shown: String(count) },
+                }))}
+              />
             )}
-            <h2>{say('refusals')}</h2>
             <Table
               label={say('refusals')}
               isDense
@@ -108,20 +106,22 @@ export function Component() {
               rowId={({ outcome }) => outcome}
               empty={say('noRefusals')}
             />
-          </section>
-          <section>
-            <h2>{say('throughput')}</h2>
-            <Table
-              label={say('throughput')}
-              isDense
-              columns={quarters}
-              rows={data.gates.length === 0 ? [] : data.throughput}
-              rowId={({ from }) => from}
-              empty={say('noScans')}
-            />
-            <Devices />
-          </section>
-        </div>
+          </div>
+        </section>
+        <section>
+          <h2>{say('gates')}</h2>
+          <Table
+            label={say('gates')}
+            isDense
+            columns={gates}
+            rows={data.gates}
+            rowId={({ gate }) => gate}
+            empty={say('noScans')}
+          />
+        </section>
+        <section>
+          <Devices />
+        </section>
       </div>
       <EvacuationList />
     </>

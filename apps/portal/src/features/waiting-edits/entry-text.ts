@@ -1,4 +1,4 @@
-import { type BadgeHolder, badgeMethods } from '@foyer/fair-domain'
+import { type BadgeHolder, badgeMethods, contactMethods } from '@foyer/fair-domain'
 import type { OutboxEntry, ParkedReason } from '@foyer/record-client/offline'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -14,6 +14,12 @@ function badgeChangeOf({ write }: OutboxEntry) {
   if (write.kind !== 'method' || write.controller !== controller || write.method !== method) return undefined
   return write.input as { id: string; holder: BadgeHolder }
 }
+
+/** Whether an entry is a badge read by an exhibitor. */
+const isContactScan = ({ write }: OutboxEntry) =>
+  write.kind === 'method' &&
+  write.controller === contactMethods.scan.controller &&
+  write.method === contactMethods.scan.method
 
 /** Returns the badge change that was refused because a colleague changed the badge in the meantime. */
 export const staleBadgeChangeOf = (entry: OutboxEntry) =>
@@ -31,6 +37,13 @@ export function useEntryText() {
     const { at } = ageText(queuedAt, Date.now(), language)
     const { holder } = badgeChangeOf(entry) ?? {}
     const typed = say('typedAt', { time: at })
+    if (isContactScan(entry))
+      return {
+        name: say('contactScan'),
+        detail: typed,
+        path: '/reserved/contacts',
+        reason: parked && reasonOf(parked),
+      }
     return {
       name: holder
         ? say('badgeEdit', { name: `${holder.firstName} ${holder.lastName}`.trim() })

@@ -11,7 +11,7 @@ import { pairDevice, prepareDevice, revokeDevice } from './pair-device.ts'
 import { readGateList } from './read-gate-list.ts'
 import { reconcileScans } from './reconcile-scans.ts'
 import { scanAtDevice } from './scan-at-device.ts'
-import { getEvacuationAtDevice, searchAtDevice } from './serve-supervisor.ts'
+import { getEvacuationAtDevice, getNamesAtDevice, searchAtDevice } from './serve-supervisor.ts'
 import { validateCode } from './validate-code.ts'
 
 /** Gates: devices sign in as API clients and validate each scanned code. */
@@ -30,6 +30,7 @@ export const admissionsFeature: MakeFeature<Needs> = (fair) => {
         sync: (input) => readGateList(fair, keys, readTickets, input),
         scan: (input) => scanAtDevice(fair, keys, input),
         search: (input) => searchAtDevice(fair, input),
+        names: (input) => getNamesAtDevice(fair, input),
         evacuation: ({ token }) => getEvacuationAtDevice(fair, token),
         reconcile: (input) => reconcileScans(fair, keys, input),
       }),

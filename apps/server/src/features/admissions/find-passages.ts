@@ -1,3 +1,4 @@
+import type { TicketKind } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { checkCode } from '../../services/admissions/check-code.ts'
@@ -9,7 +10,7 @@ type Database = Pick<ClientBase, 'query'>
 export interface TicketOfScan {
   id: string
   accountId: string | null
-  kind: string
+  kind: TicketKind
   subjectId: string | null
 }
 

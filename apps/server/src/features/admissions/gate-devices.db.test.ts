@@ -14,6 +14,7 @@ import {
 } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { wasEntered } from '../../services/ticketing/current-ticket.ts'
 import { reissueTicket } from '../../services/ticketing/reissue-ticket.ts'
 import { ISSUE_TICKET, requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -54,7 +55,7 @@ async function issue(kind: 'badge' | 'ticket1' = 'badge', subjectId = `gatesubje
       holder: { firstName: 'Ada', lastName: 'Neri', company: 'Aurora Cosmetici', role: 'Sales' },
     })
   })
-  return { id, code: await deliver(id) }
+  return { id, subjectId, code: await deliver(id) }
 }
 
 /** Issues tickets one after the other, because each waits for the job of its own code. */
@@ -372,7 +373,7 @@ test('admits a group and codes of before without network, and never sends a code
   expect(entries[3]).toMatchObject({ ticket: before.id, outcome: 'admitted' })
 })
 
-test('undoes an entry shortly after it, once, and admits the person again', async () => {
+test('undoes an entry shortly after it, once, and admits the person again as if for the first time', async () => {
   const [device, other] = [await pair(), await pair({ gate: 'South' })]
   const [online, offline, late] = [await issue(), await issue(), await issue()]
   await device.scan(online.code, '1')
@@ -387,8 +388,12 @@ test('undoes an entry shortly after it, once, and admits the person again', asyn
   const { body } = await other.sync()
   const outcomes = [online, offline, late].map(({ code }) => decideWith(body, code).outcome)
   expect(outcomes).toEqual(['admitted', 'admitted', 'usedToday'])
+  const wasUsed = ({ subjectId }: typeof online) => wasEntered(server.pool, [subjectId])
+  expect([await wasUsed(online), await wasUsed(late)]).toEqual([false, true])
   for (const [index, { code }] of [online, offline].entries())
-    expect(await other.scan(code, String(index + 10))).toMatchObject({ outcome: 'admitted' })
+    for (let time = 0; time < 2; time++)
+      expect(await other.scan(code, String(index + 10))).toMatchObject({ outcome: 'admitted', entry: 1 })
+  expect(await wasUsed(online)).toBe(true)
   const recorded = await recordedBy(device.id)
   expect(recorded.filter(({ outcome }) => outcome === 'undone')).toHaveLength(2)
   expect((await gates()).doubles.filter(({ ticketId }) => ticketId === online.id)).toEqual([])
@@ -402,7 +407,7 @@ async function limitHall(capacity: number | null): Promise<string> {
        select min(p.id) from pavilion p join edition e on e.id = p.edition where e.current) returning id`,
     [capacity],
   )
-  await server.pool.query('delete from ticketing.hall_day')
+  for (const table of ['hall_day', 'gate_lease']) await server.pool.query(`delete from ticketing.${table}`)
   return rows[0].id
 }
 
@@ -431,6 +436,17 @@ test('shares the places of a hall among its gates, raced and without network, an
   expect((await devices[3]?.sync())?.body.places).toBeNull()
 })
 
+test('gives the place of a person back whose exit the badge desk records', async () => {
+  const hall = await limitHall(1)
+  const device = await pair({ gate: 'Door', hall })
+  const [first, second] = await issueMany(2)
+  expect(await device.scan(first?.code ?? '', '1')).toMatchObject({ outcome: 'admitted' })
+  expect(await device.scan(second?.code ?? '', '2')).toMatchObject({ outcome: 'full' })
+  await callMethod(desk, 'BadgeDeskController/recordExit', { id: first?.id })
+  expect(await device.scan(second?.code ?? '', '3')).toMatchObject({ outcome: 'admitted' })
+  await limitHall(null)
+})
+
 test('searches by name and lists who is inside at the device of a supervisor only', async () => {
   const [scanner, supervisor] = [await pair(), await pair({ isSupervisor: true, name: 'Lead' })]
   const { code } = await issue()
@@ -447,4 +463,34 @@ test('searches by name and lists who is inside at the device of a supervisor onl
     isSupervisor: true,
     battery: 41,
   })
+})
+
+test('loses and doubles no scan when database connections break while 20 gates reconcile', async () => {
+  const gateCount = 20
+  const tickets = await issueMany(gateCount)
+  const devices = await Promise.all(
+    Array.from({ length: gateCount }, (_, index) => pair({ gate: `G${index}` })),
+  )
+  // Each ticket at two gates.
+  const send = (at: number) =>
+    devices[at]?.reconcile(
+      [0, 1].map((next) => scanOf(next + 1, tickets[(at + next) % gateCount]?.code ?? '')),
+    )
+  const sending = devices.map((_, at) => send(at))
+  for (let time = 0; time < 5; time++)
+    await server.directPool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and query like '%admission%'`,
+    )
+  const answers = await Promise.allSettled(sending)
+  for (const [at, answer] of answers.entries())
+    if (answer.status === 'rejected' || answer.value?.status !== 200)
+      expect((await send(at))?.status).toBe(200)
+  // Also those that were confirmed.
+  for (const at of devices.keys()) expect((await send(at))?.status).toBe(200)
+  const { rows } = await server.pool.query(
+    'select device, count(*)::int as scans from admission where device = any($1) group by device',
+    [devices.map(({ id }) => id)],
+  )
+  expect(rows.map(({ scans }) => scans)).toEqual(devices.map(() => 2))
 })

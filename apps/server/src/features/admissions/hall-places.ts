@@ -49,18 +49,6 @@ export async function lockHall(
     : { free: null, devices: hall?.devices ?? 0 }
 }
 
-/** Counts people who enter a hall or leave it; a lower number of entries undoes some. */
-export const countPassages = (
-  database: Database,
-  hallId: string,
-  { day, entered = 0, left = 0 }: { day: string; entered?: number; left?: number },
-) =>
-  database.query(
-    `insert into ticketing.hall_day as hall (pavilion, day, entered, "left") values ($1, $2, $3, $4)
-     on conflict (pavilion, day) do update set entered = hall.entered + excluded.entered, "left" = hall."left" + excluded."left"`,
-    [hallId, day, entered, left],
-  )
-
 /** Records entries that a device decided with its lease. */
 export const reportEntries = (database: Database, deviceId: string, entries: number) =>
   database.query('update ticketing.gate_lease set reported = reported + $2 where device = $1', [

@@ -5,9 +5,11 @@ import type { ClientBase } from 'pg'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { refuse } from '../../refuse.ts'
 import { fingerprintOf } from '../../services/admissions/check-code.ts'
+import { countPassages } from '../../services/admissions/count-passages.ts'
+import { keepSubjects } from '../../services/ticketing/subject-of-ticket.ts'
 import { type DeviceScan, instantOf } from './device-scan.ts'
 import { findPassages, type Passage, type TicketOfScan } from './find-passages.ts'
-import { countPassages, reportEntries } from './hall-places.ts'
+import { reportEntries } from './hall-places.ts'
 import type { Needs } from './needs.ts'
 import { recordContact } from './record-contact.ts'
 import { scanNameOf } from './scan-at-device.ts'
@@ -45,6 +47,7 @@ export function reconcileScans(
     const passages = await findPassages(client, keys, device.edition, decided)
     const tickets = passages.flatMap(({ ticket }) => ticket ?? [])
     await lockTickets(client, tickets)
+    keepSubjects(transaction, tickets)
     const named = await nameNew(client, device.id, passages)
     const numbers = await readEntries(client, tickets)
     const admissions = named.map(({ name, passage: { scan, ticket } }) => {

@@ -1,4 +1,13 @@
-import { type EvacuationResult, type FoundPerson, shortCodeOf } from '@foyer/fair-domain'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import {
+  type EvacuationResult,
+  type FoundPerson,
+  type GateNamesResult,
+  type gateDeviceMethods,
+  shortCodeOf,
+} from '@foyer/fair-domain'
+import { type InputOf, InvalidInput } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { readEvacuation } from '../../services/admissions/read-evacuation.ts'
@@ -9,6 +18,11 @@ import { recordContact } from './record-contact.ts'
 import { isOpen, lockDevice } from './stored-device.ts'
 
 const ROWS = 8
+/** Names of one response. */
+const NAMES = 20_000
+/** A transaction that began before the names may commit after them. */
+const OVERLAP_MS = 120_000
+const compress = promisify(gzip)
 
 /** Finds people with an issued ticket, at the scanner of a supervisor. */
 export function searchAtDevice(
@@ -36,6 +50,31 @@ export function searchAtDevice(
 export async function getEvacuationAtDevice(fair: Needs, token: string): Promise<EvacuationResult> {
   await fair.transact(fair.systemSession, (transaction) => lockSupervisor(fair, transaction, token))
   return readEvacuation(fair)
+}
+
+/** Returns the names of valid tickets by number, or of those changed since, for a search without network. */
+export async function getNamesAtDevice(
+  fair: Needs,
+  { token, after, since }: InputOf<typeof gateDeviceMethods.names>,
+): Promise<GateNamesResult> {
+  const now = fair.clock()
+  if (since !== undefined && Number.isNaN(Date.parse(since))) throw InvalidInput('since')
+  const { edition } = await fair.transact(fair.systemSession, (transaction) =>
+    lockSupervisor(fair, transaction, token),
+  )
+  const { rows } = await fair.pool.query<{ number: number; name: string; company: string }>(
+    `select n.number, t.name, coalesce(t.holder_company, '') as company
+     from ticketing.ticket_number n join ticket t on t.id = n.ticket
+     where n.edition = $1 and n.number > $2 and t.state = 'ready' and ($3::timestamptz is null or t.last_modified_date >= $3)
+     order by n.number limit ${NAMES}`,
+    [edition, after, since === undefined ? null : new Date(Date.parse(since) - OVERLAP_MS)],
+  )
+  const names = JSON.stringify(rows.map(({ number, name, company }) => [number, name, company]))
+  return {
+    at: new Date(now).toISOString(),
+    next: rows.length === NAMES ? (rows.at(-1)?.number ?? null) : null,
+    names: (await compress(names)).toString('base64'),
+  }
 }
 
 async function lockSupervisor(fair: Needs, transaction: Transaction, token: string) {

@@ -17,9 +17,10 @@ import { lockName } from '../../database/lock-name.ts'
 import { readIds } from '../../database/read-rows.ts'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { checkCode, fingerprintOf } from '../../services/admissions/check-code.ts'
-import { ENTRIES } from '../../services/ticketing/entries.ts'
+import { countPassages } from '../../services/admissions/count-passages.ts'
+import { ENTERED, ENTRIES } from '../../services/ticketing/entries.ts'
 import { lockGroup, lockTicket, rulesOf, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
-import { countPassages, lockHall } from './hall-places.ts'
+import { lockHall } from './hall-places.ts'
 import type { Needs } from './needs.ts'
 
 const MAX_CODE_LENGTH = 300
@@ -84,14 +85,10 @@ export async function validateCode(fair: Needs, keys: SigningKeys, session: Sess
       kinds: scan.purpose ? gateKinds(scan.purpose) : null,
     })
     const decision = scan.hallId ? await passHall(client, scan.hallId, at, decided) : decided
-    // An entry that was undone keeps its number of the day.
-    const entering = decision.entering.map(({ index, entry }) => ({
-      index,
-      entry: entry + (undone[index]?.[decision.day] ?? 0),
-    }))
     return record(fair, transaction, scan, {
-      decision: { ...decision, entering },
+      decision,
       tickets: [ticket, ...others],
+      undone: undone.map((days) => days[decision.day] ?? 0),
     })
   })
 }
@@ -121,12 +118,19 @@ const toScanned = (ticket: StoredTicket, entries: EarlierScans['entries']): Scan
   entries,
 })
 
-/** Records the decision: each member of a group counts as admitted, so that none of its tickets opens again. */
+/**
+ * Records the decision: each member of a group counts as admitted, so that none of its tickets opens again. An undone entry
+ * keeps its number of the day, so that a later one is recorded with a higher number than the answer gives.
+ */
 async function record(
   fair: Needs,
   transaction: Transaction,
   scan: Scan,
-  { decision, tickets }: { decision: HallDecision; tickets: readonly StoredTicket[] },
+  {
+    decision,
+    tickets,
+    undone,
+  }: { decision: HallDecision; tickets: readonly StoredTicket[]; undone: readonly number[] },
 ) {
   const { outcome, entering } = decision
   const [first, ...others] = entering
@@ -135,12 +139,12 @@ async function record(
       fair,
       transaction,
       { ...scan, scanId: `${scan.scanId}${MEMBER_SEPARATOR}${index + 2}` },
-      { outcome, ticket: tickets[at], entry },
+      { outcome, ticket: tickets[at], entry, undone: undone[at] },
     )
   const result = await write(fair, transaction, scan, {
     outcome,
     ticket: tickets[first?.index ?? 0],
-    ...(first ? { entry: first.entry } : {}),
+    ...(first ? { entry: first.entry, undone: undone[first.index] } : {}),
   })
   return tickets.length > 1 && first ? { ...result, persons: entering.length } : result
 }
@@ -207,15 +211,27 @@ async function countedTogether({ client }: Transaction, { id, kind, subjectId, r
   )
 }
 
+/** Counts the entries of the day up to a recorded one, without those that were undone. */
+async function countUntil(transaction: Transaction, ticket: StoredTicket, scanId: string) {
+  const { rows } = await transaction.client.query<{ count: number }>(
+    `select count(*)::int as count from admission own join admission a on a.day = own.day and a.entry <= own.entry
+     where own.name = $1 and a.ticket = any($2) and (a.id = own.id or ${ENTERED})`,
+    [scanId, await countedTogether(transaction, ticket)],
+  )
+  return rows[0]?.count ?? null
+}
+
 async function repeatResult(
-  { client }: Transaction,
+  transaction: Transaction,
   { scanId, code, wholeGroup }: Scan,
   storedResult: StoredResult,
 ): Promise<GateResult> {
+  const { client } = transaction
   if (storedResult.fingerprint !== fingerprintOf(code))
     throw InvalidInput('This scanId belongs to another code')
   const ticket = storedResult.ticketId === null ? undefined : await lockTicket(client, storedResult.ticketId)
-  const result = answer(storedResult.outcome, storedResult.entry, ticket)
+  const entry = ticket ? await countUntil(transaction, ticket, scanId) : null
+  const result = answer(storedResult.outcome, storedResult.entry === null ? null : entry, ticket)
   if (!wholeGroup || !result.admitted) return result
   const { rowCount } = await client.query('select from admission where starts_with(name, $1)', [
     scanId + MEMBER_SEPARATOR,
@@ -231,7 +247,13 @@ async function write(
     outcome,
     ticket,
     entry,
-  }: { outcome: PickOf<typeof Admission, 'Outcome__c'>; ticket?: StoredTicket | undefined; entry?: number },
+    undone = 0,
+  }: {
+    outcome: PickOf<typeof Admission, 'Outcome__c'>
+    ticket?: StoredTicket | undefined
+    entry?: number
+    undone?: number | undefined
+  },
 ) {
   const { scanId, gate, code, direction = 'in', scannedAt, deviceId = null } = scan
   const at = instantOf(fair, scan)
@@ -247,7 +269,7 @@ async function write(
     Direction__c: direction,
     Mode__c: manual ?? (scannedAt === undefined ? ('online' as const) : ('offline' as const)),
     Outcome__c: outcome,
-    Entry__c: entry ?? null,
+    Entry__c: entry === undefined ? null : entry + undone,
     Fingerprint__c: fingerprintOf(code),
   }
   // Ticket and company were read in this transaction.

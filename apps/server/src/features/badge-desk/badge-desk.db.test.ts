@@ -203,6 +203,8 @@ test('records the exit of a person inside whom no gate has scanned, once', async
 test('prints the code of a ready ticket for both kinds of printers', async () => {
   const { id, code } = await issue('Ada', 'Okafor')
   const card = await cardOf(id)
+  // Level Q, which survives glare.
+  expect(card?.qr.size).toBe(45)
   expect(card?.qr.path).toMatch(/^M/)
   expect(card?.zpl).toContain(`^FDMA,${code}^FS`)
   expect(card?.zpl).toContain('Ada Okafor')

@@ -4,6 +4,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { changeDays, correctName, reissue } from './fix-ticket.ts'
 import { getCard } from './get-card.ts'
+import { getJournal } from './get-journal.ts'
 import { getTicket } from './get-ticket.ts'
 import type { Needs } from './needs.ts'
 import { recordExit } from './record-exit.ts'
@@ -15,8 +16,9 @@ export const badgeDeskFeature: MakeFeature<Needs> = (fair) => {
   return {
     methods: serve(fair, badgeDeskMethods, {
       search: ({ search }, { session }) => searchPeople(fair, keys, session, search),
-      getTicket: ({ id }, { session }) => getTicket(fair, id, session.language),
+      getTicket: ({ id }, { session }) => getTicket(fair, id, session),
       getCard: ({ id }, { session }) => getCard(fair, id, session.language),
+      getJournal: (input, { session }) => getJournal(fair, input, session.language),
       correctName: (input, { session }) => correctName(fair, session, input),
       changeDays: (input, { session }) => changeDays(fair, session, input),
       recordExit: ({ id }, { session }) => recordExit(fair, session, id),

@@ -1,4 +1,5 @@
 import {
+  type AuditStep,
   Badge,
   canChangeDays,
   daysOnSale,
@@ -12,6 +13,7 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
 import { entriesOf, scansOfTickets } from '../../services/admissions/scans-of-tickets.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { reissueTicket } from '../../services/ticketing/reissue-ticket.ts'
 import type { StoredTicket } from '../../services/ticketing/stored-ticket.ts'
 import { lockCurrent } from './current-of.ts'
@@ -30,7 +32,8 @@ export function correctName(
     const old = await lockUsable(transaction, given.id)
     if (old.firstName === name.firstName && old.lastName === name.lastName) return { id: old.id }
     await renameSubject(fair, transaction, old, name)
-    return { id: await reissueTicket(fair, transaction, old.id, VOID_AS_RENAMED, name) }
+    const id = await reissueTicket(fair, transaction, old.id, VOID_AS_RENAMED, name)
+    return logged(fair, transaction, old, id, 'desk.renamed')
   })
 }
 
@@ -53,7 +56,8 @@ export function changeDays(
       used: Object.keys(entriesOf(await scansOfTickets(client, [old.id]))),
     })
     if (!isPossible) throw refuseIssues([['days', 'days']])
-    return { id: await reissueTicket(fair, transaction, old.id, 'reissued', { days: after }) }
+    const fresh = await reissueTicket(fair, transaction, old.id, 'reissued', { days: after })
+    return logged(fair, transaction, old, fresh, 'desk.daysChanged')
   })
 }
 
@@ -61,8 +65,26 @@ export function changeDays(
 export const reissue = (fair: Needs, session: Session, id: string) =>
   fair.transact(session, async (transaction) => {
     const old = await lockUsable(transaction, id)
-    return { id: await reissueTicket(fair, transaction, old.id, 'reissued') }
+    return logged(
+      fair,
+      transaction,
+      old,
+      await reissueTicket(fair, transaction, old.id, 'reissued'),
+      'desk.reissued',
+    )
   })
+
+/** Records the step on the new ticket, for the journal of the desk. */
+async function logged(
+  fair: Needs,
+  transaction: Transaction,
+  { accountId }: StoredTicket,
+  id: string,
+  step: AuditStep,
+) {
+  await logStep(fair, transaction, { id, accountId }, step)
+  return { id }
+}
 
 async function lockUsable({ client }: Transaction, id: string) {
   const ticket = await lockCurrent(client, id)

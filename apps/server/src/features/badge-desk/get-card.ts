@@ -22,7 +22,8 @@ export async function getCard(fair: Needs, id: string, language: Language): Prom
   const shortCode = shortCodeOf(code)
   return {
     edition: edition.name,
-    qr: qrPath(code),
+    // 45 mm on the badge.
+    qr: qrPath(code, 'Q'),
     shortCode,
     zpl: badgeLabelZpl({
       name,

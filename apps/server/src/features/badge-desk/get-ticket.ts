@@ -1,17 +1,26 @@
-import { Admission, type DeskTicketResult, daysOnSale } from '@foyer/fair-domain'
+import { Admission, type DeskTicketResult, daysOnSale, REFUNDERS } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { scansOfTickets, standingOf } from '../../services/admissions/scans-of-tickets.ts'
 import { currentOf } from './current-of.ts'
 import type { Needs } from './needs.ts'
 
 /** Returns a ticket with the answer of a gate, its order and its scans. */
-export async function getTicket(fair: Needs, id: string, language: Language): Promise<DeskTicketResult> {
+export async function getTicket(
+  fair: Needs,
+  id: string,
+  { language, profiles }: Pick<Session, 'language' | 'profiles'>,
+): Promise<DeskTicketResult> {
   const { pool } = fair
   const ticket = await currentOf(pool, id)
   const [scans, order, edition] = await Promise.all([
     scansOfTickets(pool, [ticket.id]),
-    orderOf(pool, ticket.subjectId),
+    orderOf(
+      pool,
+      ticket.subjectId,
+      REFUNDERS.some((role) => profiles.includes(role)),
+    ),
     fair.editions.find(pool, ticket.editionId),
   ])
   if (!edition) throw NotFound()
@@ -51,17 +60,18 @@ export async function getTicket(fair: Needs, id: string, language: Language): Pr
 const outcomeIn = (language: Language, outcome: string) =>
   Admission.fields.Outcome__c.values.find(({ value }) => value === outcome)?.label[language] ?? outcome
 
-async function orderOf(database: Pick<ClientBase, 'query'>, subjectId: string | null) {
+async function orderOf(database: Pick<ClientBase, 'query'>, subjectId: string | null, isRefunder: boolean) {
   const { rows } = await database.query<{
     id: string
     number: string
     receipt: string | null
-    isCash: boolean
+    refund: 'cash' | 'terminal' | 'card' | null
   }>(
     `select o.id, o.name as number, o.receipt_number as receipt,
-            o.method = 'cash' and o.state = 'paid' as "isCash"
+            case when o.state = 'paid' and (o.method in ('cash', 'terminal') or (o.method = 'card' and $2))
+                 then o.method end as refund
      from shop_ticket s join shop_order o on o.id = s.shop_order where s.id = $1`,
-    [subjectId],
+    [subjectId, isRefunder],
   )
   return rows[0] ?? null
 }

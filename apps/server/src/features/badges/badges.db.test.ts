@@ -613,6 +613,9 @@ test('lists a badge once, with its latest document, after the language of its ho
     [first?.documentId],
   )
   await exhibitor.call('BadgesController/change', { id, holder: holder('Ugo', { lastName: 'Nuovo' }) })
+  // Before the new code exists, the document of the void one can no longer be verified.
+  const stored = await server.pool.query('select state from document where id = $1', [first?.documentId])
+  expect(stored.rows).toEqual([{ state: 'superseded' }])
   await work()
   const [second, ...others] = await listed()
   expect(others).toEqual([])

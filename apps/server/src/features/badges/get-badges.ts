@@ -7,6 +7,7 @@ import { openDesk } from '../../services/badges/badge-desk.ts'
 import { badgeVersion, HOLDER_COLUMNS, holderRow } from '../../services/badges/stored-badge.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { readExtra } from '../../services/entitlements/extra-orders.ts'
+import { ENTERED } from '../../services/ticketing/entries.ts'
 import { countBuilders } from './assign-badge.ts'
 import type { Needs } from './needs.ts'
 import { groupSharesOf } from './share-badges.ts'
@@ -71,7 +72,7 @@ const badgesOf = async (pool: Pool, accountId: string, editionId: string) => {
             case when b.state = 'ready' then d.id end as "documentId",
             (b.state = 'generating' and t.error is not null) as "isDelayed",
             exists (select from admission a join ticket used on used.id = a.ticket
-                    where used.subject_id = b.id and a.outcome = 'admitted') as "wasUsed"
+                    where used.subject_id = b.id and ${ENTERED}) as "wasUsed"
      from badge b
      left join ticket t on t.id = b.ticket
      left join lateral (select id from document where subject_id = b.id and kind = 'badge' and state = 'ready'

@@ -5,7 +5,7 @@ import { lockName } from '../../database/lock-name.ts'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { release } from '../../services/badges/release-badge.ts'
 import { findBadges, type StoredBadge } from '../../services/badges/stored-badge.ts'
-import { requestDocument } from '../../services/documents/request-document.ts'
+import { requestDocument, supersedeDocuments } from '../../services/documents/request-document.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { VOID_BY_STAFF } from '../../services/ticketing/decide-ticket.ts'
 import { mailMinorRefused } from '../../services/ticketing/mail-minor-refused.ts'
@@ -39,12 +39,15 @@ async function onTicket(fair: Needs, transaction: Transaction, write: CommittedW
   if (!badge || badge.state === 'voided') return
   const update = (fields: Record<string, string | null>) =>
     fair.writer.update(transaction, 'Badge__c', badge.id, fields)
-  if (kind === 'created')
+  if (kind === 'created') {
+    // The old code is void, and so is the badge that shows it.
+    await supersedeDocuments(fair, transaction, { kind: 'badge', subjectId: badge.id })
     return update({
       Ticket__c: ticketId,
       State__c: after.State__c === 'held' ? 'held' : 'generating',
       SentAt__c: null,
     })
+  }
   if (badge.ticketId !== ticketId || !changedFields.includes('State__c')) return
   switch (after.State__c) {
     case 'ready':

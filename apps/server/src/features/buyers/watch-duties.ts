@@ -1,10 +1,11 @@
 import { type BuyerMiss, buyerDutiesMail, dayIn, hasBegun, isNoShow, isPast } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
-import { idRow, readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { logStep } from '../../services/history/log-step.ts'
+import { ENTERED } from '../../services/ticketing/entries.ts'
+import { subjectOfTicket } from '../../services/ticketing/subject-of-ticket.ts'
 import { dutiesIn, mailBuyer } from './mail-buyer.ts'
 import type { Needs } from './needs.ts'
 
@@ -79,25 +80,21 @@ async function remind(
   )
 }
 
-/** Counts the day of a buyer's admission as a check-in. */
+/** Counts the day of a buyer's admission as a check-in, and no longer if the entry is undone. */
 export const countCheckIns = (fair: Needs) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after } = write
-  if (objectApiName !== 'Admission__c' || after?.Outcome__c !== 'admitted') return
+  const outcome = objectApiName === 'Admission__c' ? after?.Outcome__c : null
+  if (outcome !== 'admitted' && outcome !== 'undone') return
   const { client } = transaction
-  const rows = await readRows(
-    client,
-    idRow,
-    `select subject_id as id from ticket where id = $1 and kind = 'buyer' and subject_id is not null`,
-    [after.Ticket__c],
-  )
-  const [ticket] = rows
-  if (!ticket) return
-  const { id, checkIns } = await lockApplication(client, ticket.id)
+  const ticket = await subjectOfTicket(transaction, String(after?.Ticket__c))
+  if (ticket?.kind !== 'buyer' || ticket.subjectId === null) return
+  const { id, checkIns } = await lockApplication(client, ticket.subjectId)
   const counted = await client.query<{ days: number }>(
     `select count(distinct a.day)::int as days from admission a join ticket t on t.id = a.ticket
-     where t.subject_id = $1 and t.kind = 'buyer' and a.outcome = 'admitted'`,
+     where t.subject_id = $1 and t.kind = 'buyer' and ${ENTERED}`,
     [id],
   )
   const days = counted.rows[0]?.days ?? 0
-  if (days > checkIns) await fair.writer.update(transaction, 'BuyerApplication__c', id, { CheckIns__c: days })
+  if (outcome === 'undone' ? days === checkIns - 1 : days > checkIns)
+    await fair.writer.update(transaction, 'BuyerApplication__c', id, { CheckIns__c: days })
 }

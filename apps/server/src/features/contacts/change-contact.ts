@@ -40,7 +40,7 @@ async function requireColleague({ client }: Transaction, userId: string | null, 
 }
 
 /** Drops topics that the organiser has removed. */
-async function knownTopics({ client }: Transaction, topics: readonly string[], editionId: string) {
+export async function knownTopics({ client }: Transaction, topics: readonly string[], editionId: string) {
   const { rows } = await client.query<{ id: string }>(
     'select id from contact_qualifier where id = any($1) and edition = $2 order by position, id',
     [topics, editionId],

@@ -104,6 +104,22 @@ test('accepts the short code, and the same person once, even from two phones', a
   expect((await contacts()).contacts).toHaveLength(1)
 })
 
+test('adds the notes of a scan that waited to those of a colleague, and loses neither', async () => {
+  const { body } = await scan(exhibitor, ticket.code, {
+    notes: { interest: 'high', topics: [], note: 'Samples' },
+  })
+  await exhibitor.call('ContactsController/save', {
+    ...{ id: body.id, interest: 'low', topics: [], note: 'Samples\nTwo shops' },
+    ...{ followUpBy: null, followUpOn: null, isDone: false },
+  })
+  const scannedAt = new Date(server.fair.clock() - 60_000).toISOString()
+  for (const note of ['Samples', 'Call on Monday', 'Call on Monday'])
+    await scan(exhibitor, ticket.code, { scannedAt, notes: { interest: null, topics: [], note } })
+  expect((await contacts()).contacts).toMatchObject([
+    { interest: 'low', note: 'Samples\nTwo shops\nCall on Monday' },
+  ])
+})
+
 test('keeps the instant of a scan that arrives later, and refuses one in the future', async () => {
   const scannedAt = new Date(server.fair.clock() - 3_600_000).toISOString()
   await scan(exhibitor, ticket.code, { scannedAt })

@@ -1,10 +1,17 @@
-import { NOTHING_SHARED, sharedFields } from '@foyer/fair-domain'
-import { InvalidInput } from '@foyer/record-contract'
+import {
+  type ContactNotes,
+  type contactMethods,
+  MAX_CONTACT_NOTE,
+  NOTHING_SHARED,
+  sharedFields,
+} from '@foyer/fair-domain'
+import { type InputOf, InvalidInput } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { refuse } from '../../refuse.ts'
 import { resolveScannedPerson } from '../../services/admissions/resolve-scanned-person.ts'
+import { knownTopics } from './change-contact.ts'
 import type { Needs } from './needs.ts'
 import { requireExhibitor } from './own-company.ts'
 import { findChoice, readPerson } from './stored-sharing.ts'
@@ -20,7 +27,7 @@ export async function scanContact(
   fair: Needs,
   keys: SigningKeys,
   session: Session,
-  { code, scannedAt }: { code: string; scannedAt?: string },
+  { code, scannedAt, notes }: InputOf<typeof contactMethods.scan>,
 ) {
   const at = instantOf(fair.clock(), scannedAt)
   return fair.transact(session, async (transaction) => {
@@ -31,17 +38,19 @@ export async function scanContact(
     if (person.contactId === null) throw refuse('NOT_A_VISITOR')
     // Serialises two phones of a team, and a withdrawal.
     await lockName(client, `sharing:${person.contactId}`)
-    const { rows } = await client.query<{ id: string; scans: number; scannedAt: Date }>(
-      `select id, scans::int, scanned_at as "scannedAt" from collected_contact
+    const { rows } = await client.query<StoredNotes & { id: string; scans: number; scannedAt: Date }>(
+      `select id, scans::int, scanned_at as "scannedAt", interest, topics, note from collected_contact
        where account = $1 and edition = $2 and contact = $3 and scanned_at is not null`,
       [accountId, edition.id, person.contactId],
     )
     const scan = { ScannedAt__c: at.toISOString(), ScannedBy__c: userId }
     const [earlier] = rows
+    const noted = notes ? await notedFields(transaction, edition.id, notes, earlier) : {}
     if (earlier) {
-      if (at <= earlier.scannedAt) return { id: earlier.id }
-      const scans = { ...scan, Scans__c: earlier.scans + 1 }
-      await fair.writer.update(transaction, 'CollectedContact__c', earlier.id, scans)
+      const isLater = at > earlier.scannedAt
+      const changes = { ...(isLater ? { ...scan, Scans__c: earlier.scans + 1 } : {}), ...noted }
+      if (Object.keys(changes).length > 0)
+        await fair.writer.update(transaction, 'CollectedContact__c', earlier.id, changes)
       return { id: earlier.id }
     }
     const hasWithdrawn = await isWithdrawn(transaction, accountId, edition.id, person.contactId)
@@ -50,12 +59,38 @@ export async function scanContact(
       .create(transaction, 'CollectedContact__c', {
         ...sharedFields(choice, await readPerson(client, person.contactId)),
         ...scan,
+        ...noted,
         Account__c: accountId,
         Edition__c: edition.id,
         Contact__c: person.contactId,
       })
       .then(({ id }) => ({ id }))
   })
+}
+
+interface StoredNotes {
+  interest: string | null
+  topics: string | null
+  note: string | null
+}
+
+/** Adds notes of a scan to those of the contact: a colleague may have written some since. */
+async function notedFields(
+  transaction: Transaction,
+  editionId: string,
+  { interest, topics, note }: ContactNotes,
+  stored: StoredNotes = { interest: null, topics: null, note: null },
+) {
+  const before = stored.topics?.split(' ') ?? []
+  const text = note.trim()
+  const isNew = text !== '' && !stored.note?.includes(text)
+  return {
+    ...(interest === null ? {} : { Interest__c: interest }),
+    ...(topics.length === 0
+      ? {}
+      : { Topics__c: (await knownTopics(transaction, [...before, ...topics], editionId)).join(' ') || null }),
+    ...(isNew ? { Note__c: [stored.note, text].filter(Boolean).join('\n').slice(0, MAX_CONTACT_NOTE) } : {}),
+  }
 }
 
 async function isWithdrawn({ client }: Transaction, accountId: string, editionId: string, contactId: string) {

@@ -3,6 +3,7 @@ import { keyPrefixOf } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { mailMinorRefused } from '../../services/ticketing/mail-minor-refused.ts'
+import { subjectOfTicket } from '../../services/ticketing/subject-of-ticket.ts'
 import { giveGuestTicket } from './claim-ticket.ts'
 import { claimUrl } from './invitation-mail.ts'
 import type { Needs } from './needs.ts'
@@ -58,11 +59,7 @@ const OPEN_AGAIN = {
 } as const
 
 async function markUsed(fair: Needs, transaction: Transaction, after: NonNullable<CommittedWrite['after']>) {
-  const { rows } = await transaction.client.query<{ subjectId: string | null }>(
-    'select subject_id as "subjectId" from ticket where id = $1',
-    [after.Ticket__c],
-  )
-  const subjectId = rows[0]?.subjectId ?? ''
+  const subjectId = (await subjectOfTicket(transaction, String(after.Ticket__c)))?.subjectId ?? ''
   if (!isInvitation(subjectId)) return
   await move(fair, transaction, subjectId, 'use', { UsedAt__c: new Date(fair.clock()).toISOString() })
 }

@@ -11,10 +11,11 @@ import type { Language } from '@foyer/record-contract'
 import { LAST_PASSAGES } from '../../services/admissions/passages.ts'
 import { ENTRIES } from '../../services/ticketing/entries.ts'
 import type { Needs } from './needs.ts'
-import type { createPastDays } from './past-days.ts'
+import { type createPastDays, SLOT_MS } from './past-days.ts'
 
-const SLOT_MS = 15 * 60_000
-const SLOTS = 16
+const PACE_MS = 15 * 60_000
+/** Slots of the last two hours. */
+const SLOTS = 24
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const REFUSED = `a.outcome not in ('admitted', 'left', 'undone')`
@@ -30,11 +31,11 @@ interface Counts {
 
 /** The scans of a gate in a minute, and its queue. A program that scans with its own access counts as one device. */
 function paceOf({ scans, devices }: { scans: number; devices: number } = { scans: 0, devices: 0 }) {
-  const perMinute = scans / (SLOT_MS / MINUTE_MS)
+  const perMinute = scans / (PACE_MS / MINUTE_MS)
   return { perMinute: Math.round(perMinute * 10) / 10, queue: estimateQueue(perMinute, Math.max(1, devices)) }
 }
 
-/** Counts the scans of today by gate, quarter of an hour and refusal. */
+/** Counts the scans of today by gate, slot of five minutes and refusal. */
 export async function getLive(
   { pool, clock, editions }: Needs,
   readPast: ReturnType<typeof createPastDays>,
@@ -42,7 +43,8 @@ export async function getLive(
 ): Promise<LiveOperationsResult> {
   const now = clock()
   const day = romeDay(now)
-  const first = now - (now % SLOT_MS) - (SLOTS - 1) * SLOT_MS
+  const next = now - (now % SLOT_MS) + SLOT_MS
+  const first = next - SLOTS * SLOT_MS
   const edition = await editions.current(pool)
   const [inside, gates, slots, refusals, halls, lately, past] = await Promise.all([
     pool.query<{ gate: string; count: number }>(
@@ -72,16 +74,21 @@ export async function getLive(
     pool.query<{ gate: string; scans: number; devices: number }>(
       `select a.gate, count(*)::int as scans, count(distinct a.device)::int as devices
        from admission a where a.day = $1 and ${AT} > $2 group by a.gate`,
-      [day, new Date(now - SLOT_MS)],
+      [day, new Date(now - PACE_MS)],
     ),
-    edition ? readPast(pool, edition.days.opening, now) : [],
+    edition ? readPast(pool, edition.days.opening, next) : { soFar: 0, next: [] },
   ])
   const entered = gates.rows.map((gate) => gate.entered)
   const lastHour = slots.rows.filter(({ slot }) => slot * SLOT_MS > now - HOUR_MS)
+  const expected = forecastEntries(sum(entered), sum(lastHour.map((slot) => slot.entered)), past)
   return {
     day,
     halls: halls.rows,
-    forecast: forecastEntries(sum(entered), sum(lastHour.map((slot) => slot.entered)), past),
+    forecast: sum(expected),
+    expected: expected.map((count, index) => ({
+      from: new Date(next + index * SLOT_MS).toISOString(),
+      entered: count,
+    })),
     inside: sum(inside.rows.map(({ count }) => count)),
     gates: gates.rows.map(({ at, ...gate }) => ({
       ...gate,

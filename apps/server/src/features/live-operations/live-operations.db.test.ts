@@ -39,7 +39,7 @@ const live = async (): Promise<LiveOperationsResult> =>
 const inside = async (): Promise<EvacuationResult> =>
   (await desk.call('LiveOperationsController/getEvacuation')).body
 
-test('counts who is inside by gate, the quarters and the refusals, and lists the people by name', async () => {
+test('counts who is inside by gate, slots of five minutes and the refusals, and lists the people by name', async () => {
   expect(await live()).toMatchObject({ inside: 0, gates: [], refusals: [] })
   const [zoe, ada, ivo] = [
     await issue('Zoë', 'Ångström'),
@@ -64,9 +64,13 @@ test('counts who is inside by gate, the quarters and the refusals, and lists the
     ],
     refusals: [{ outcome: 'usedToday', count: 1 }],
   })
-  expect(before.throughput.slice(-2)).toMatchObject([
-    { from: '2027-02-11T09:00:00.000Z', entered: 2, refused: 0 },
-    { from: '2027-02-11T09:15:00.000Z', entered: 1, refused: 1 },
+  expect(
+    before.throughput.slice(-4).map(({ from, entered, refused }) => [from.slice(11, 16), entered, refused]),
+  ).toEqual([
+    ['09:00', 2, 0],
+    ['09:05', 0, 0],
+    ['09:10', 0, 0],
+    ['09:15', 1, 1],
   ])
 
   // A badge reissued inside is one person, and leaves with the new code.
@@ -104,10 +108,13 @@ test('counts a hall, and forecasts the next hour as the day before went on', asy
   desk = await steps.as('staff')
   for (const lastName of ['Primo', 'Secondo']) await scan((await issue('Ada', lastName)).code, 'West')
   const now = await live()
-  // Of those of yesterday two had entered before ten, and one in the hour after.
   expect(now).toMatchObject({
     halls: [{ id: rows[0].id, hall: rows[0].name, inside: 7, capacity: 50 }],
     gates: [{ gate: 'West', perMinute: 0.1, queue: { people: 0, minutes: 0 } }],
   })
-  expect(now.forecast).toBeGreaterThanOrEqual(2)
+  // Of those of yesterday two had entered by now, and one a quarter past ten.
+  expect(now.forecast).toBe(1)
+  expect(now.expected.filter(({ entered }) => entered > 0)).toEqual([
+    { from: '2027-02-12T09:15:00.000Z', entered: 1 },
+  ])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
 import { malformedMessages } from '../../testing/malformed-messages.ts'
 import { shopSteps } from '../../testing/shop-steps.ts'
 import { startStripe } from '../../testing/start-stripe.ts'
@@ -245,6 +246,27 @@ test('refunds a payment for an ended order once, and notifies the buyer', async 
     { payment: paid, amount: 40_00 },
   ])
   expect(await mailsTo('tardi@posta.example', 'shop.refund')).toHaveLength(1)
+})
+
+test('refunds a card through the provider from the badge desk, where the user may refund', async () => {
+  const { url, id } = await atCheckout()
+  stripe.pay(url)
+  await tell(stripe.event(url, server.fair.clock()))
+  const [ticket] = await rowsOf<{ id: string }>(
+    'select t.id from ticket t join shop_ticket s on s.id = t.subject_id where s.shop_order = $1',
+    id,
+  )
+  const refundAs = async (account: string) => {
+    const desk = server.browser()
+    await desk.signIn(`${account}@foyer.example`)
+    return (await callMethod(desk, 'DeskSaleController/refund', { ticketId: ticket?.id })).status
+  }
+  expect(await refundAs('staff')).toBe(403)
+  expect(await refundAs('admin')).toBe(200)
+  await server.runJobs('shop.refund')
+  expect((await orderOf(id)).state).toBe('refunded')
+  const { payment } = await orderOf(id)
+  expect([...stripe.refunds.values()].filter((one) => one.payment === payment)).toHaveLength(1)
 })
 
 test('resumes an interrupted refund, and refunds once', async () => {

@@ -1,11 +1,10 @@
 import { refundRefusal, shopOrder } from '@foyer/fair-domain'
-import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { type CardPayments, SHOP_CURRENCY } from '../../integrations/cards/card-payments.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
-import { addRefund } from '../../services/cash-drawers/own-drawer.ts'
 import { payOut } from '../../services/payments/pay-out.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { wasEntered } from '../../services/ticketing/current-ticket.ts'
@@ -111,7 +110,7 @@ async function refundOrder(fair: Needs, cards: CardPayments | null, id: string) 
 }
 
 /** Returns the returned tickets that are not refunded yet, and their amount. */
-async function pendingRefund(client: Transaction['client'] | Needs['pool'], order: StoredShopOrder) {
+export async function pendingRefund(client: Transaction['client'] | Needs['pool'], order: StoredShopOrder) {
   const tickets = await ticketsOfOrder(client, order.id)
   const returned = tickets.filter(({ returnedAt, refundedAt }) => returnedAt !== null && refundedAt === null)
   // Orders that were being refunded before tickets could be returned one by one.
@@ -130,7 +129,7 @@ async function ordersToRefund({ pool }: Needs) {
 }
 
 /** Books the refund, and notifies the buyer. The order ends with its last ticket. */
-async function finishRefund(fair: Needs, transaction: Transaction, id: string) {
+export async function finishRefund(fair: Needs, transaction: Transaction, id: string) {
   const { client } = transaction
   const order = await lockShopOrder(client, id)
   const { pending, amountCents, isAll } = await pendingRefund(client, order)
@@ -172,22 +171,3 @@ export const refundActions = (fair: Needs): Readonly<Record<string, QuickActionH
     return { id: order.id, isCreated: false }
   },
 })
-
-/** Gives the cash of a ticket back from the drawer of the user, and voids the ticket. */
-export const refundInCash = (fair: Needs, session: Session, ticketId: string) =>
-  fair.transact(session, async (transaction) => {
-    const { client } = transaction
-    const { rows } = await client.query<{ orderId: string; id: string }>(
-      'select s.shop_order as "orderId", s.id from ticket t join shop_ticket s on s.id = t.subject_id where t.id = $1',
-      [ticketId],
-    )
-    const [sold] = rows
-    if (!sold) throw refuse('NOT_REFUNDABLE')
-    const order = await lockShopOrder(client, sold.orderId)
-    if (order.method !== 'cash') throw refuse('NOT_REFUNDABLE')
-    await beginRefund(fair, transaction, order, null, await ticketsToReturn(transaction, order, [sold.id]))
-    const { amountCents } = await pendingRefund(client, order)
-    await addRefund(fair, transaction, { id: order.id, number: order.number, cents: amountCents })
-    await finishRefund(fair, transaction, order.id)
-    return { orderId: order.id, cents: amountCents }
-  })

@@ -1,4 +1,4 @@
-import type { DrawerResult } from '@foyer/fair-domain'
+import type { DeskJournalResult, DrawerResult } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ISSUE_TICKET } from '../../services/ticketing/request-ticket.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -97,7 +97,8 @@ describe('a refund in cash', () => {
     const { body: sale } = await sell({ method: 'cash', adult: 'Sara Montanari' })
     await server.runJobs(ISSUE_TICKET)
     const ticket = async () => (await desk.call('BadgeDeskController/getTicket', { id: sale.ticketId })).body
-    expect(await ticket()).toMatchObject({ adult: 'Sara Montanari', order: { isCash: true } })
+    expect(await ticket()).toMatchObject({ adult: 'Sara Montanari', order: { refund: 'cash' } })
+    server.advance(60_000)
     const refund = () => desk.call('DeskSaleController/refund', { ticketId: sale.ticketId })
     const answers = await Promise.all([refund(), refund()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -114,13 +115,11 @@ describe('a refund in cash', () => {
     ])
   })
 
-  test('is refused without a drawer or enough cash, for a card, and for a used ticket', async () => {
+  test('is refused without a drawer or enough cash', async () => {
     const refund = (ticketId: string) => desk.call('DeskSaleController/refund', { ticketId })
     await open()
     const { body: cash } = await sell({ method: 'cash' })
-    const { body: card } = await sell()
     await server.runJobs(ISSUE_TICKET)
-    expect((await refund(card.ticketId)).body.errorCode).toBe('NOT_REFUNDABLE')
     await desk.call('CashDrawerController/move', { kind: 'withdrawal', cents: FLOAT + 1, note: '' })
     expect((await refund(cash.ticketId)).body.errorCode).toBe('DRAWER_EMPTY')
     await close(PRICE - 1)
@@ -129,6 +128,69 @@ describe('a refund in cash', () => {
       { state: 'paid' },
     ])
   })
+})
+
+test('refunds a sale by card on the terminal, once, and takes nothing from the drawer', async () => {
+  await open()
+  const { body: sale } = await sell()
+  await server.runJobs(ISSUE_TICKET)
+  const refund = () => desk.call('DeskSaleController/refund', { ticketId: sale.ticketId })
+  const answers = await Promise.all([refund(), refund()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await drawer()).drawer?.movements).toEqual([])
+  expect(
+    await steps.rowsOf(
+      `select o.state, (select sum(r.amount)::int from receipt r join receipt_allocation a on a.receipt = r.id
+         join amount_due d on d.id = a.amount_due where d.subject_id = o.id) as received from shop_order o where id = $1`,
+      sale.orderId,
+    ),
+  ).toMatchObject([{ state: 'refunded' }])
+})
+
+test('keeps a journal of every sale, refund, correction and void of a shift, with who and when', async () => {
+  const later = () => server.advance(60_000)
+  later()
+  await open()
+  const { body: cash } = await sell({ method: 'cash' })
+  later()
+  const { body: card } = await sell({ firstName: 'Bea' })
+  await server.runJobs(ISSUE_TICKET)
+  later()
+  await desk.call('DeskSaleController/refund', { ticketId: cash.ticketId })
+  later()
+  const { body: fresh } = await desk.call('BadgeDeskController/reissue', { id: card.ticketId })
+  later()
+  const { body: renamed } = await desk.call('BadgeDeskController/correctName', {
+    ...{ id: fresh.id, firstName: 'Bianca', lastName: 'Okafor' },
+  })
+  await server.runJobs(ISSUE_TICKET)
+  later()
+  await desk.act('Ticket__c.Void', renamed.id, { Note__c: 'Bought twice' })
+  await close(FLOAT)
+  const journal = async (input: object = {}): Promise<DeskJournalResult> =>
+    (await desk.call('BadgeDeskController/getJournal', input)).body
+  const { entries, shifts, day } = await journal()
+  const own = entries.slice(-6)
+  expect(own.map(({ step, name, money }) => [step, name, money?.method, money?.cents])).toEqual([
+    ['desk.sold', 'Ada Okafor', 'cash', PRICE],
+    ['desk.sold', 'Bea Okafor', 'terminal', PRICE],
+    ['desk.refunded', 'Ada Okafor', 'cash', -PRICE],
+    ['desk.reissued', 'Bea Okafor', undefined, undefined],
+    ['desk.renamed', 'Bianca Okafor', undefined, undefined],
+    ['ticket.cancelled', 'Bianca Okafor', undefined, undefined],
+  ])
+  expect(own[0]).toMatchObject({
+    money: { order: cash.number, receipt: cash.receipt },
+    label: 'Vendita al banco badge',
+  })
+  const shift = shifts.at(-1)
+  expect(shift).toMatchObject({ desk: 'Desk 3', floatCents: FLOAT, countedCents: FLOAT, differenceCents: 0 })
+  expect(new Set(own.map(({ operatorId }) => operatorId))).toEqual(new Set([shift?.operatorId]))
+  expect(own.every(({ at }) => at >= (shift?.openedAt ?? ''))).toBe(true)
+  expect((await journal({ day: '2020-01-01' })).entries).toEqual([])
+  expect((await desk.call('BadgeDeskController/getJournal', { day: 'today' })).status).toBe(400)
+  expect(day).toBe(own[0]?.at.slice(0, 10))
+  expect((await (await steps.as('exhibitor')).call('BadgeDeskController/getJournal')).status).toBe(403)
 })
 
 describe('a cash drawer', () => {

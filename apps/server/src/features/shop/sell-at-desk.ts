@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
+  type AuditStep,
+  type DeskMoney,
   type DeskSale,
   type DeskSaleResult,
   type DeskShopResult,
@@ -17,6 +19,7 @@ import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
 import { refuseListed } from '../../services/amber-list/refuse-listed.ts'
 import { addSale } from '../../services/cash-drawers/own-drawer.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { currentTicket } from '../../services/ticketing/current-ticket.ts'
@@ -74,7 +77,26 @@ async function sell(fair: Needs, transaction: Transaction, sent: DeskSale, finge
     { edition, offer, totals, code: null, buyer: 'guest' },
   )
   await pay(fair, transaction, order)
+  const [ticket] = await ticketsOfOrder(client, order.id)
+  const issued = ticket && (await currentTicket(client, ticket.id))
+  if (issued) await logDeskMoney(fair, transaction, issued.id, 'desk.sold', order, order.total)
   return order
+}
+
+/** Records money of the desk on a ticket, for the journal; negative if it was given back. */
+export async function logDeskMoney(
+  fair: Needs,
+  transaction: Transaction,
+  ticketId: string,
+  step: AuditStep,
+  { id, method, number }: StoredShopOrder,
+  cents: number,
+) {
+  const receipt = (await findShopOrder(transaction.client, id))?.receiptNumber ?? null
+  const money: DeskMoney = { order: number, receipt, method, cents }
+  await logStep(fair, transaction, { id: ticketId, accountId: null }, step, {
+    Facts__c: JSON.stringify(money),
+  })
 }
 
 /** Records the money: the receipt of the order, and the cash in the drawer. */

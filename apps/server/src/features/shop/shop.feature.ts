@@ -18,7 +18,8 @@ import { getTicketPage } from './get-ticket-page.ts'
 import { joinOrdersOfNewUser } from './join-account.ts'
 import type { Needs } from './needs.ts'
 import { receiptRoutes } from './receipt.routes.ts'
-import { refundActions, refundInCash, refundOrders } from './refund-order.ts'
+import { refundAtDesk } from './refund-at-desk.ts'
+import { refundActions, refundOrders } from './refund-order.ts'
 import { refundRefused } from './refund-refused.ts'
 import { getDeskShop, sellAtDesk } from './sell-at-desk.ts'
 import { payShopOrder, reopenShopOrder } from './settle-shop-order.ts'
@@ -54,7 +55,7 @@ export const shopFeature =
         ...serve(fair, deskSaleMethods, {
           getShop: () => getDeskShop(fair),
           sell: (sale, { session }) => sellAtDesk(fair, session, sale),
-          refund: ({ ticketId }, { session }) => refundInCash(fair, session, ticketId),
+          refund: ({ ticketId }, { session }) => refundAtDesk(fair, session, ticketId),
         }),
       ],
       quickActions: refundActions(fair),

@@ -52,7 +52,11 @@ export function standingOf(ticket: StoredTicket, scans: readonly TicketScan[], n
     direction: 'in',
     kinds: null,
   })
-  const passed = scans.filter((scan) => scan.day === today && PASSAGES.has(scan.outcome))
-  const last = passed.at(-1)
-  return { outcome, insideSince: last?.outcome === 'admitted' ? last.at.toISOString() : null }
+  return { outcome, insideSince: lastEntry(scans, today)?.at.toISOString() ?? null }
+}
+
+/** Returns the entry of the day after which the holder has not left; undefined for a person outside. */
+export function lastEntry(scans: readonly TicketScan[], day: string) {
+  const last = scans.findLast((scan) => scan.day === day && PASSAGES.has(scan.outcome))
+  return last?.outcome === 'admitted' ? last : undefined
 }

@@ -1,6 +1,7 @@
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
+import { ENTERED } from '../ticketing/entries.ts'
 import { voidTicket } from '../ticketing/void-ticket.ts'
 import { openBadge } from './badge-desk.ts'
 import type { Needs } from './needs.ts'
@@ -55,7 +56,7 @@ export async function release(fair: Needs, transaction: Transaction, badge: Stor
 async function wasUsed({ client }: Transaction, badgeId: string) {
   const { rowCount } = await client.query(
     `select from admission a join ticket t on t.id = a.ticket
-     where t.subject_id = $1 and a.outcome = 'admitted' limit 1`,
+     where t.subject_id = $1 and ${ENTERED} limit 1`,
     [badgeId],
   )
   return rowCount !== 0

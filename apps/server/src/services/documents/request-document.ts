@@ -39,17 +39,10 @@ export async function requestDocument(
   const { client } = transaction
   // Concurrent requests must not create two.
   await lockName(client, `${kind} ${subjectId}`)
-  const existing = await readRows(
-    client,
-    object({ id: string, language: string }),
-    `select id, language from document where kind = $1 and subject_id = $2 and state <> 'superseded' order by id`,
-    [kind, subjectId],
-  )
+  const existing = await validDocuments(client, kind, subjectId)
   const [same] = existing.filter((document) => document.language === language)
   if (same && !renew) return same.id
-  if (renew)
-    for (const document of existing)
-      await fair.writer.update(transaction, 'Document__c', document.id, { State__c: 'superseded' })
+  if (renew) await supersede(fair, transaction, existing)
   const { id } = await fair.writer.create(transaction, 'Document__c', {
     Name: DOCUMENT_KINDS[kind].label[language],
     Kind__c: kind,
@@ -61,4 +54,31 @@ export async function requestDocument(
   })
   await queueDocument(client, id)
   return id
+}
+
+/** Ends the documents of a subject before new ones exist: they can no longer be verified. */
+export async function supersedeDocuments(
+  fair: Pick<Needs, 'writer'>,
+  transaction: Transaction,
+  { kind, subjectId }: Pick<DocumentRequest, 'kind' | 'subjectId'>,
+) {
+  await lockName(transaction.client, `${kind} ${subjectId}`)
+  await supersede(fair, transaction, await validDocuments(transaction.client, kind, subjectId))
+}
+
+const validDocuments = (client: Transaction['client'], kind: DocumentRequest['kind'], subjectId: string) =>
+  readRows(
+    client,
+    object({ id: string, language: string }),
+    `select id, language from document where kind = $1 and subject_id = $2 and state <> 'superseded' order by id`,
+    [kind, subjectId],
+  )
+
+async function supersede(
+  fair: Pick<Needs, 'writer'>,
+  transaction: Transaction,
+  documents: readonly { id: string }[],
+) {
+  for (const { id } of documents)
+    await fair.writer.update(transaction, 'Document__c', id, { State__c: 'superseded' })
 }

@@ -16,10 +16,12 @@ export function transferFor(settings: EditionSettings, amountCents: Cents, refer
   return { ...bank, amountCents, reference, qr: qrPath(sepaQr(bank, amountCents, reference)) }
 }
 
-/** The dark modules of a QR code as one SVG path, so that the page needs no image and no library. */
-export function qrPath(text: string) {
-  // The banks' guideline requires level M.
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+/**
+ * The dark modules of a QR code as one SVG path, so that the page needs no image and no library. Level M is that of the banks'
+ * guideline; Q survives more glare on large prints.
+ */
+export function qrPath(text: string, errorCorrectionLevel: 'M' | 'Q' = 'M') {
+  const { modules } = create(text, { errorCorrectionLevel })
   const squares = [...modules.data].flatMap((isDark, i) =>
     isDark ? [`M${i % modules.size} ${Math.floor(i / modules.size)}h1v1h-1z`] : [],
   )

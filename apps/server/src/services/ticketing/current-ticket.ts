@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { idRow, readRows } from '../../database/read-rows.ts'
+import { ENTERED } from './entries.ts'
 import { findTicket } from './stored-ticket.ts'
 
 /** Returns the current ticket of a subject, ignoring replaced codes. */
@@ -14,11 +15,11 @@ export async function currentTicket(database: Pick<ClientBase, 'query'>, subject
   return rows[0] && findTicket(database, 'id', rows[0].id)
 }
 
-/** Whether a ticket of these subjects, or one that it replaced, was used to enter. */
+/** Whether a ticket of these subjects, or one that it replaced, was used to enter. An undone entry does not count. */
 export async function wasEntered(database: Pick<ClientBase, 'query'>, subjectIds: readonly string[]) {
   const { rowCount } = await database.query(
     `select from admission a join ticket t on t.id = a.ticket
-     where t.subject_id = any($1) and a.outcome = 'admitted' limit 1`,
+     where t.subject_id = any($1) and ${ENTERED} limit 1`,
     [subjectIds],
   )
   return rowCount !== 0

@@ -1,4 +1,5 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { DECODE_OPTIONS } from './decode-options.ts'
 
 /** The first message is the address of the decoder; the others are frames. */
 type Message = string | ImageData
@@ -9,6 +10,6 @@ self.onmessage = async ({ data }: MessageEvent<Message>) => {
     prepareZXingModule({ overrides: { locateFile: () => data }, fireImmediately: true })
     return
   }
-  const [found] = await readBarcodes(data, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 1 })
+  const [found] = await readBarcodes(data, DECODE_OPTIONS)
   self.postMessage(found?.text ?? null)
 }

@@ -2,12 +2,13 @@ import { deviceLimit, UNDO_MS } from '@foyer/fair-domain'
 import { askServer, isClosed } from './ask-server.ts'
 import { decideHere, type Entering } from './decide-here.ts'
 import { createDeviceList } from './device-list.ts'
+import { findPeople, receiveNames } from './device-names.ts'
 import type { GateAnswer } from './gate-answer.ts'
 import { callGate, GateRefusal, OutOfReach } from './gate-api.ts'
 import { FIRST_STATE, type GateState } from './gate-state.ts'
 import type { GateStorage, Pairing } from './gate-storage.ts'
 import { createLocalEntries } from './local-entries.ts'
-import { batteryOf, entriesOf, sendWaiting } from './send-waiting.ts'
+import { batteryOf, entriesOf, loadShown, sendWaiting } from './send-waiting.ts'
 
 const SYNC_TIMEOUT_MS = 60_000
 const SYNC_INTERVAL_MS = 60_000
@@ -105,7 +106,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
         queued: state.queued,
         ...(listed ? { since: listed } : {}),
         ...(await batteryOf()),
-        ...(await leaseUse()),
+        ...(pairing.places === null ? {} : { lease: { limit: pairing.places, ...(await countUsed()) } }),
       }
       const received = await callGate('sync', call, SYNC_TIMEOUT_MS)
       const after = clock.now()
@@ -121,6 +122,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
         const evacuation = await callGate('evacuation', { token: pairing.token }, SYNC_TIMEOUT_MS)
         await storage.writeEvacuation(evacuation)
         set({ evacuation })
+        await receiveNames(storage, pairing.token)
       }
     } catch (error) {
       if (isClosed(error)) await close('revoked')
@@ -142,14 +144,8 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
 
   /** Counts the entries of this device without network. */
   async function countUsed() {
-    const waiting = entriesOf((await storage.load()).filter(({ scan }) => scan.isShown))
+    const waiting = entriesOf(await loadShown(storage))
     return { used: (state.pairing?.sent ?? 0) + waiting, waiting }
-  }
-
-  /** The lease of the device, as it reports it. */
-  async function leaseUse() {
-    const limit = state.pairing?.places ?? null
-    return limit === null ? {} : { lease: { limit, ...(await countUsed()) } }
   }
 
   /** Sends the waiting scans, and counts the entries among them. */
@@ -164,7 +160,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
     list.clear()
     local.clear()
     set({ undoable: null, evacuation: null })
-    const waiting = (await storage.load()).filter(({ scan }) => scan.isShown)
+    const waiting = await loadShown(storage)
     const { pairing } = state
     if (pairing && waiting.length > 0) {
       try {
@@ -180,6 +176,11 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
     await storage.wipe()
     storage = await open()
     set({ phase: 'unpaired', pairing: null, listedAt: null, queued: 0, entered: 0, closed })
+  }
+
+  function lose() {
+    set({ isOnline: false })
+    schedule(RETRY_INTERVAL_MS)
   }
 
   async function decide(code: string, wholeGroup: boolean): Promise<GateAnswer> {
@@ -198,6 +199,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
     const own = await decideHere(known, { code, at, wholeGroup })
     const isBarred = own.outcome === 'shiftOver' || own.outcome === 'stopped'
     const asks = state.isOnline && navigator.onLine
+    if (!asks && state.isOnline) lose()
     if (isBarred && !asks) return own
     const stored = {
       ...{ code, at: new Date(at).toISOString(), outcome: own.outcome },
@@ -211,8 +213,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
       const answered = await askServer(call, at)
       if (answered === 'closed') await close('revoked')
       else if (answered === 'unreachable') {
-        set({ isOnline: false })
-        schedule(RETRY_INTERVAL_MS)
+        lose()
       }
       if (typeof answered === 'object') {
         await storage.remove([entry])
@@ -278,20 +279,20 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
       deciding = undone.catch(() => undefined)
       return undone
     },
-    /** Finds people by name; undefined without network. */
-    async search(text: string) {
-      const { pairing } = state
-      const call = { token: pairing?.token ?? '', text }
-      const found = await callGate('search', call, SYNC_TIMEOUT_MS).catch(() => undefined)
-      return found?.people
-    },
+    /** Finds people by name or company, also without network. */
+    search: (text: string) =>
+      findPeople(
+        storage,
+        { token: state.pairing?.token ?? '', isOnline: state.isOnline, list: list.current() },
+        text,
+      ),
     sync,
     current: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The device is back in the network, as far as it knows. */
+    lose,
     reconnect: () => void (state.phase === 'paired' && sync()),
   }
 }

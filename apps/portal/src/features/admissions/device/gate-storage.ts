@@ -20,6 +20,21 @@ export interface Pairing {
   sent: number
 }
 
+/** From this number on all names are received again: each portion of changes costs a step of a search. */
+export const MAX_NAME_PORTIONS = 60
+
+/** The names on the device of a supervisor. */
+export interface NamesHead {
+  /** Stored portions. */
+  portions: number
+  /** Number after which names are missing; null when all were received. */
+  after: number | null
+  /** Instant of the names. */
+  at: string
+  /** Instant from which the portions that are being received contain changes; undefined for all names. */
+  since?: string
+}
+
 /** A scan on the device. */
 export interface StoredScan {
   code: string
@@ -80,10 +95,19 @@ export async function openGateStorage(site: string) {
         const scan = scanOf(entry)
         return scan ? [{ entry, scan }] : []
       }),
+    readNamesHead: async () => (await readValue(database, 'names')) as NamesHead | null | undefined,
+    readNames: async (portion: number) => (await readValue(database, `names/${portion}`)) as string | null,
+    /** Stores a portion of names first: a head without it would hide people. */
+    async writeNames(head: NamesHead, names: string | null) {
+      if (names !== null) await writeValue(database, `names/${head.portions - 1}`, names)
+      await writeValue(database, 'names', head)
+    },
     readEvacuation: async () => (await readValue(database, 'evacuation')) as EvacuationResult | undefined,
     writeEvacuation: (people: EvacuationResult) => writeValue(database, 'evacuation', people),
     async deleteList() {
       await writeValue(database, 'evacuation', null)
+      await writeValue(database, 'names', null)
+      for (let at = 0; at <= MAX_NAME_PORTIONS; at++) await writeValue(database, `names/${at}`, null)
       await writeValue(database, 'list', null)
       await writeValue(database, 'changes', [])
     },

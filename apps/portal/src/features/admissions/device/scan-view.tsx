@@ -14,6 +14,7 @@ import type { GateSession } from './gate-session.ts'
 import type { GateState } from './gate-state.ts'
 import { PersonSearch } from './person-search.tsx'
 import { signalAnswer } from './signal-answer.ts'
+import { useContinuousMode } from './use-continuous-mode.ts'
 import { useKeyboardScanner } from './use-keyboard-scanner.ts'
 
 /** A larger difference of the clocks is shown. */
@@ -34,6 +35,7 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
   const [isTyping, setIsTyping] = useState(false)
   const [isUndone, setUndone] = useState(false)
   const [isEvacuating, setEvacuating] = useState(false)
+  const { isContinuous, toggleContinuous } = useContinuousMode(answer, () => setAnswer(undefined))
   const isSupervisor = state.pairing?.shift.isSupervisor ?? false
   const scan = useCallback(
     async (code: string, wholeGroup = false) => {
@@ -99,6 +101,14 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
           )}
           <button type="button" className={styles.secondary} onClick={() => setIsTyping(!isTyping)}>
             {say(isTyping ? 'toCamera' : 'typeCode')}
+          </button>
+          <button
+            type="button"
+            className={styles.secondary}
+            aria-pressed={isContinuous}
+            onClick={toggleContinuous}
+          >
+            {say('continuous')}
           </button>
           <button type="button" className={styles.secondary} onClick={() => signalAnswer('admit')}>
             {say('testSound')}

@@ -13,7 +13,7 @@ interface Progress {
 /** Sends the waiting scans in batches. Only those that the server has confirmed are removed. */
 export async function sendWaiting(storage: GateStorage, token: string, { onQueued, onSent }: Progress) {
   for (;;) {
-    const waiting = (await storage.load()).filter(({ scan }) => scan.isShown)
+    const waiting = await loadShown(storage)
     onQueued(waiting.length)
     if (waiting.length === 0) return
     const batch = waiting.slice(0, MAX_BATCH)
@@ -30,6 +30,10 @@ export async function sendWaiting(storage: GateStorage, token: string, { onQueue
     await storage.remove(batch.map(({ entry }) => entry))
   }
 }
+
+/** Returns the stored scans whose decision the operator saw. */
+export const loadShown = async (storage: GateStorage) =>
+  (await storage.load()).filter(({ scan }) => scan.isShown)
 
 /** Number of people who entered by scans. */
 export const entriesOf = (scans: readonly { scan: StoredScan }[]) =>

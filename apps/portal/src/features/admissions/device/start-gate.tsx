@@ -26,6 +26,7 @@ export function startGate(root: Root, site: string) {
   )
   void session.start()
   window.addEventListener('online', session.reconnect)
+  window.addEventListener('offline', session.lose)
   void storePage(site)
   void navigator.storage?.persist?.()
 }

@@ -5,6 +5,8 @@ interface BarListRow {
   id: string
   label: string
   value: number
+  /** The value of a full bar; without it, the largest value of the list. */
+  of?: number | undefined
   /** The figure as text. */
   shown: string
   /** URL of the rows behind it. */
@@ -20,7 +22,7 @@ export function BarList({ label, rows }: { label: string; rows: readonly BarList
   const most = Math.max(...rows.map(({ value }) => value), 0)
   return (
     <ul aria-label={label} className={styles.bars}>
-      {rows.map(({ id, label: name, value, shown, href, onPress }) => (
+      {rows.map(({ id, label: name, value, of = most, shown, href, onPress }) => (
         <li key={id}>
           {href ? (
             <Link href={href} variant="plain">
@@ -41,7 +43,7 @@ export function BarList({ label, rows }: { label: string; rows: readonly BarList
           >
             <rect width={WIDTH} height={HEIGHT} data-part="ground" />
             <rect
-              width={most > 0 ? (Math.max(value, 0) / most) * WIDTH : 0}
+              width={of > 0 ? Math.min(Math.max(value, 0) / of, 1) * WIDTH : 0}
               height={HEIGHT}
               data-part="bar"
             />
