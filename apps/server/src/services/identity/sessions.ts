@@ -194,7 +194,10 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     { ownToken, keepsDevices = false }: { ownToken?: string | undefined; keepsDevices?: boolean } = {},
   ) {
     await client.query(
-      `with ended as (delete from identity.session where user_id = $1 returning token_hash)
+      `with own as (select id from identity.session where token_hash = $3),
+       ended as (delete from identity.session where user_id = $1 returning token_hash),
+       removed as (delete from identity.stored_device where user_id = $1
+         and session_id is distinct from (select id from own))
        insert into identity.revoked_session (token_hash, at) select token_hash, $2 from ended where token_hash is distinct from $3 and not $4`,
       [userId, new Date(clock()), ownToken === undefined ? null : hashOf(ownToken), keepsDevices],
     )
