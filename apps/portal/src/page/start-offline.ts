@@ -17,6 +17,7 @@ import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
 import { fillBriefcase } from './fill-briefcase.ts'
 import { OFFLINE_FIELDS, OFFLINE_METHODS } from './offline-data.ts'
+import { registerDevice, wipe } from './stored-device.ts'
 
 /** Seven days: longer than a fair, shorter than a lost phone stays unnoticed. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000
@@ -63,9 +64,18 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
     reachability,
   })
   syncOf(client).attach({ outbox, store })
+  const catchUp = async () => {
+    await fillBriefcase(portal, store)
+    if (!(await registerDevice(client, database, store, outbox.getState().entries.length))) return
+    // Removed by the user from another device.
+    await wipe(site.path, userId)
+    window.location.reload()
+  }
+  // Interrupted, it continues on the next page, or as soon as the server responds.
+  const run = () => void (reachability.isReachable() && catchUp().catch(() => {}))
+  reachability.subscribe(run)
+  run()
   if (opened) return
-  // Interrupted, it continues on the next page.
-  void fillBriefcase(portal, store).catch(() => {})
   await writeValue(database, 'page', { viewer, ...(appearance ? { appearance } : {}) } satisfies StoredPage)
   localStorage.setItem(OFFLINE_USER, userId)
   await storeShell(portal, assets)
