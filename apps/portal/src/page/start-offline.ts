@@ -1,3 +1,4 @@
+import { isStaff } from '@foyer/fair-domain'
 import {
   indexedDbStorage,
   type OfflineDatabase,
@@ -16,12 +17,12 @@ import type { Portal } from '../shell/portal.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
 import { fillBriefcase } from './fill-briefcase.ts'
-import { OFFLINE_FIELDS, OFFLINE_METHODS } from './offline-data.ts'
+import { offlineDataOf } from './offline-data.ts'
 import { registerDevice, wipe } from './stored-device.ts'
 
 /** Seven days: longer than a fair, shorter than a lost phone stays unnoticed. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000
-/** The stored sets of a company are small: few records each. */
+/** Few records of a company, and the companies of a fair for staff. */
 const BUCKETS = 64
 
 /** Data that a page of the reserved area needs to start without the server. */
@@ -50,8 +51,7 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
   }
   const store = await openDurableStore(client, {
     database,
-    methods: OFFLINE_METHODS,
-    objects: OFFLINE_FIELDS,
+    ...offlineDataOf(viewer),
     rights: rightsOf(viewer),
     maxAgeMs: MAX_AGE_MS,
     buckets: BUCKETS,
@@ -83,13 +83,14 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
 
 const rightsOf = ({ profiles, contactId }: Viewer) => JSON.stringify([[...profiles].sort(), contactId])
 
-/** Lets the browser start the reserved area without a network, with the files of this version. */
-async function storeShell({ site, language }: Portal, { script }: Assets) {
+/** Lets the browser start the user's area without a network, with the files of this version. */
+async function storeShell({ site, language, viewer }: Portal, { script }: Assets) {
   if (!('serviceWorker' in navigator) || script === null || import.meta.env.DEV) return
-  const scope = `${basenameOf(site, language)}/reserved/`
+  const area = isStaff(viewer.profiles) ? 'console' : 'reserved'
+  const scope = `${basenameOf(site, language)}/${area === 'console' ? area : 'reserved/'}`
   const registration = await navigator.serviceWorker.register('/portal-worker.js', { scope })
   const worker = registration.active ?? registration.waiting ?? registration.installing
-  const shell = `/${site.path}/app-shell?language=${language}`
+  const shell = `/${site.path}/app-shell?language=${language}&area=${area}`
   const response = await fetch(shell)
   if (!response.ok || !worker) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')

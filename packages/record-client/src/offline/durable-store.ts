@@ -272,6 +272,12 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
         ...{ flush: saver.flush, onProgress: (progress) => setState({ progress }) },
       }),
 
+    /** Deletes the stored results of reads, by name. */
+    async remove(readNames: readonly string[]) {
+      const removed = (await list()).filter(({ name }) => readNames.includes(name))
+      await results.write(new Map(removed.map(({ key }) => [key, undefined])))
+    },
+
     /** Deletes all stored data. The outbox stays. */
     clear,
 

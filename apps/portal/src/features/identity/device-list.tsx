@@ -84,7 +84,7 @@ function Row({ device, isOwn, onRemove }: RowProps) {
   const { at, age } = ageText(Date.parse(device.syncedAt), Date.now(), language)
   const stored = STORED_NAMES.filter((each) => device.stored.some((found) => found.endsWith(`.${each}`)))
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-device={device.id}>
       <div>
         <p>
           {name} {isOwn && <Badge tone="success">{say('thisDevice')}</Badge>}

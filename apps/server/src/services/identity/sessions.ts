@@ -173,11 +173,13 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     return rows
   }
 
-  /** Returns the user of the ended session. */
-  async function end(token: string) {
+  /** Returns the user of the ended session. The browser of a user who signs out stores nothing any more. */
+  async function end(token: string, { removesDevice = false } = {}) {
     const { rows } = await pool.query<{ userId: string }>(
-      'delete from identity.session where token_hash = $1 returning user_id as "userId"',
-      [hashOf(token)],
+      `with ended as (delete from identity.session where token_hash = $1 returning id, user_id as "userId"),
+       removed as (delete from identity.stored_device where $2 and session_id in (select id from ended))
+       select "userId" from ended`,
+      [hashOf(token), removesDevice],
     )
     const userId = rows[0]?.userId ?? null
     if (userId !== null) await forget({ userId })
