@@ -16,8 +16,10 @@ import { OFFLINE_USER, ownerOf } from '../shell/offline-device.ts'
 import type { Portal } from '../shell/portal.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
+import { offerBackgroundSync } from './background-sync.ts'
 import { fillBriefcase } from './fill-briefcase.ts'
 import { offlineDataOf } from './offline-data.ts'
+import outboxWorkerUrl from './outbox-worker.ts?worker&url'
 import { registerDevice, wipe } from './stored-device.ts'
 
 /** Seven days: longer than a fair, shorter than a lost phone stays unnoticed. */
@@ -64,6 +66,12 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
     reachability,
   })
   syncOf(client).attach({ outbox, store })
+  if ('serviceWorker' in navigator && !import.meta.env.DEV)
+    offerBackgroundSync({ site: site.path, userId, language: portal.language }, outbox, () =>
+      navigator.serviceWorker.register(outboxWorkerUrl),
+    ).catch(() => {
+      // The edits are sent by the next page.
+    })
   const catchUp = async () => {
     await fillBriefcase(portal, store)
     if (!(await registerDevice(client, database, store, outbox.getState().entries.length))) return

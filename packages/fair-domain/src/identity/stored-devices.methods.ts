@@ -62,13 +62,13 @@ export const storedDeviceMethods = defineRealMethods('StoredDevicesController', 
     allow: 'everybody',
     affects: [],
     personal: false,
-    example: { token: exampleToken('device'), epoch: '' },
+    example: { token: 'unknown', epoch: '' },
   }),
   /** Signs a device out; it deletes what it stores at its next contact. */
   remove: changes({
     input: object({ id: string }),
     output: object({ removed: integer() }),
     personal: true,
-    example: { id: exampleToken('device') },
+    example: { id: exampleToken('storedDevice') },
   }),
 })
