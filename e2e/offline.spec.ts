@@ -96,6 +96,74 @@ test('an exhibitor renames a badge without a network, in a tab that is closed, a
   expect(await databases(other)).toEqual([])
 })
 
+test('a lost device is removed from the list of devices, and deletes what it stores although it is signed out', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, 'exhibitor', { language: 'en-US' })
+  const registering = page.waitForResponse(/StoredDevicesController\/register/)
+  await page.goto(`${SITE}/badges`)
+  const { id }: { id: string } = await (await registering).json()
+  await expect.poll(() => databases(page)).toHaveLength(1)
+  // The session ends over night; the data stays.
+  await context.clearCookies({ name: 'foyer' })
+  await page.goto(`${SITE}/badges`)
+  await page.waitForURL(/login/)
+  expect(await databases(page)).toHaveLength(1)
+
+  const other = await browser.newContext()
+  const account = await other.newPage()
+  await signIn(account, 'exhibitor', { language: 'en-US' })
+  await account.goto(`${SITE}/security`)
+  const devices = account.getByRole('region', { name: 'Devices with data for work without a connection' })
+  await expect(devices).toBeVisible()
+  await takenOver(account)
+  const row = devices.locator(`[data-device="${id}"]`)
+  await expect(row).toContainText('Badges')
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await account.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toBeHidden()
+  await expectAccessible(account)
+  await other.close()
+
+  await page.reload()
+  await expect.poll(() => databases(page)).toEqual([])
+})
+
+test('staff open their work and a company that they visited without a network', async ({ page, context }) => {
+  test.slow()
+  const site = '/fair/en-US/console'
+  await signIn(page, 'staff', { language: 'en-US' })
+  const registering = page.waitForResponse(/StoredDevicesController\/register/)
+  await page.goto(site)
+  await registering
+  await isStored(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = await heading.textContent()
+  const id: string = await page.evaluate(async () => {
+    const query = encodeURIComponent("select Id from Account where Type = 'Exhibitor' order by Name limit 1")
+    const response = await fetch(`/services/data/v65.0/query?q=${query}`)
+    return (await response.json()).records[0].Id
+  })
+  await page.goto(`${site}/Account/${id}`)
+  await takenOver(page)
+  const company = (await heading.textContent()) ?? ''
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible')
+  // Stored shortly after it was read.
+  await page.waitForTimeout(1_500)
+  await page.close()
+
+  await context.setOffline(true)
+  const work = await context.newPage()
+  await work.goto(site)
+  await expect(work.getByText('You are offline.')).toBeVisible()
+  await expect(work.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await work.goto(`${site}/Account/${id}`)
+  await expect(work.getByRole('heading', { level: 1 })).toHaveText(company)
+  await context.setOffline(false)
+})
+
 test('a browser that is signed out from another device deletes what it stores', async ({ page, browser }) => {
   await signIn(page, 'exhibitor', { language: 'en-US' })
   await page.goto(`${SITE}/badges`)

@@ -1,6 +1,11 @@
 // npm run bench:offline: the durable store in Chromium, with the record server and PostgreSQL; writes into docs/performance.md.
 // npm run bench:offline -- 5000 for a quick try that writes nothing.
 
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
 import pg from 'pg'
 import { chromium } from 'playwright-core'
 import { adapterNames, BUNDLE_LIMITS, bundleSize } from '../../packages/record-client/bench/bundle-size.ts'
@@ -23,6 +28,32 @@ interface Reconciled {
   received: number
   gzip: number
   comparison: number
+}
+
+const PEERS = {
+  foyer: 'durable store, encrypted',
+  dexie: 'Dexie 4.4, plain',
+  rxdb: 'RxDB 17.6 with its Dexie storage, plain',
+  tanstack: 'TanStack Query, the persisted cache as one value, plain',
+} as const
+/** What a page imports to store data and queue writes. */
+const PEER_IMPORTS: readonly (readonly [string, string])[] = [
+  ['Dexie', `export * from 'dexie'`],
+  ['RxDB, with its Dexie storage', `export * from 'rxdb'\nexport * from 'rxdb/plugins/storage-dexie'`],
+  ['TanStack DB, with offline transactions', `export * from '@tanstack/offline-transactions'`],
+]
+const BENCH = new URL('../', import.meta.url)
+if (!existsSync(new URL('node_modules/dexie', BENCH)))
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: BENCH, stdio: 'inherit' })
+
+/** Bytes of a bundle, gzipped. */
+async function gzipSize(contents: string) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: fileURLToPath(BENCH) },
+    ...{ bundle: true, minify: true, write: false, format: 'esm', platform: 'browser' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return gzipSync(outputFiles[0]?.contents ?? '').length
 }
 
 const executablePath = await ensureChromium()
@@ -79,6 +110,28 @@ await withDatabase(async (connectionString) => {
       ['offline part of a bundle, bytes gzipped', number(bundle), `≤ ${number(BUNDLE_LIMITS.offline)}`],
     ]
     for (const row of figures) process.stdout.write(`${row.join('  ')}\n`)
+    const peers: string[][] = []
+    for (const [name, label] of Object.entries(PEERS)) {
+      const other = await browser.newPage()
+      await other.goto(`${server.address}/peers`)
+      await other.waitForFunction('globalThis.peers')
+      const { fill, update, first, times } = (await other.evaluate(
+        `peers.measure('${name}', ${records}, ${READS})`,
+      )) as { fill: number; update: number; first: number; times: number[] }
+      const row = [
+        label,
+        number(fill / 1_000, 2),
+        number(update / 1_000, 2),
+        number(first, 1),
+        number(at(times, 0.95), 1),
+      ]
+      peers.push(row)
+      process.stdout.write(`${row.join('  ')}\n`)
+      await other.close()
+    }
+    const sizes = [['durable store and outbox', number(bundle)]]
+    for (const [label, contents] of PEER_IMPORTS) sizes.push([label, number(await gzipSize(contents))])
+    for (const row of sizes) process.stdout.write(`${row.join('  ')}\n`)
     if (records !== RECORDS) return
     savePerformance('offline', {
       title: 'Offline store',
@@ -91,6 +144,13 @@ await withDatabase(async (connectionString) => {
           rows,
         },
         { title: 'Start, reads and bundle', columns: ['', 'measured', 'limit'], rows: figures },
+        {
+          title: 'Beside other stores',
+          note: 'The same records, from the memory of the page to the store, in the same run; one after the other. The first read includes the opening of the store. TanStack Query reads from memory, after it has restored everything.',
+          columns: ['', 'all records, s', '1 of 50 changed, s', 'first read, ms', 'one record, ms (p95)'],
+          rows: peers,
+        },
+        { title: 'Bundles beside others', columns: ['', 'bytes, gzipped'], rows: sizes },
       ],
     })
   } finally {

@@ -20,20 +20,29 @@ const session = {
 // The parent process may have exited.
 process.on('disconnect', () => process.exit())
 
-const { outputFiles } = await build({
-  entryPoints: [new URL('offline-page.ts', import.meta.url).pathname],
-  bundle: true,
-  minify: true,
-  write: false,
-  format: 'esm',
-})
-const script = outputFiles[0]?.text ?? ''
+async function bundle(name: string) {
+  const { outputFiles } = await build({
+    entryPoints: [new URL(name, import.meta.url).pathname],
+    ...{ bundle: true, minify: true, write: false, format: 'esm', platform: 'browser' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return outputFiles[0]?.text ?? ''
+}
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
 pool.on('error', () => {})
 const context = createContext(objects)
 const app = fastify(SERVER_OPTIONS)
-app.get('/', (_, reply) => reply.type('text/html').send('<script type="module" src="/page.js"></script>'))
-app.get('/page.js', (_, reply) => reply.type('text/javascript').send(script))
+app.get('/', (_, reply) =>
+  reply.type('text/html').send('<script type="module" src="/offline-page.js"></script>'),
+)
+for (const [name, file] of [
+  ['offline-page', 'offline-page.ts'],
+  ['peers-page', 'peers-page.mjs'],
+] as const)
+  app.get(`/${name}.js`, async (_, reply) => reply.type('text/javascript').send(await bundle(file)))
+app.get('/peers', (_, reply) =>
+  reply.type('text/html').send('<script type="module" src="/peers-page.js"></script>'),
+)
 await app.register(recordServer, {
   pool,
   context: () => context,

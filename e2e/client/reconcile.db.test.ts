@@ -5,7 +5,7 @@ import {
   openDurableStore,
   type StoredSet,
 } from '@foyer/record-client/offline'
-import type { RecordRepresentation } from '@foyer/record-contract'
+import { type PackedRecord, type RecordRepresentation, unpackRecord } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { as, insertRow } from '@foyer/record-server/testing'
 import * as fake from 'fake-indexeddb'
@@ -50,7 +50,8 @@ async function reconcile(session: Session, maxRequests = Number.POSITIVE_INFINIT
   const client = createRecordClient({
     network: async (request) => {
       if (urls.length >= maxRequests) throw new TypeError('unreachable')
-      urls.push(request.url)
+      const { ids } = request.body as { ids?: string[] }
+      urls.push(`${request.url}${ids ? `?ids=${ids}` : ''}`)
       return send(request)
     },
   })
@@ -72,14 +73,11 @@ async function stored() {
   const rows = await database.read('record', (store) => store.getAll())
   const items = await Promise.all(
     rows.map(({ number, sealed }) =>
-      database.cipher.open(sealed, `${database.name}/record/1/${BUCKETS}/${number}`),
+      database.cipher.open(sealed, `${database.name}/record/2/${BUCKETS}/${number}`),
     ),
   )
   database.close()
-  return Object.assign({}, ...(items as object[])) as Record<
-    string,
-    { state: { records: { record: RecordRepresentation }[] } }
-  >
+  return Object.assign({}, ...(items as object[])) as Record<string, [number, string, number, PackedRecord]>
 }
 
 /** The readable records of the sets, by id. */
@@ -102,7 +100,10 @@ async function readable(session: Session) {
 
 async function expectEqual(session: Session) {
   const items = await stored()
-  const fields = Object.entries(items).map(([id, { state }]) => [id, state.records[0]?.record.fields])
+  const fields = Object.entries(items).map(([id, [, , , packed]]) => {
+    const apiName = id.startsWith('001') ? 'Account' : 'Book__c'
+    return [id, unpackRecord(apiName, id, SETS[apiName]?.fields ?? [], packed).fields]
+  })
   expect(Object.fromEntries(fields)).toEqual(await readable(session))
 }
 
@@ -235,14 +236,12 @@ it('fetches changed records alone, and none if none changed', async () => {
     payload: { fields: { Name: 'x' } },
   })
   const requests = await requestsOf()
-  expect(requests.filter((url) => url.startsWith('/reconcile'))).toHaveLength(2)
-  expect(requests.filter((url) => !url.startsWith('/reconcile'))).toEqual([
-    expect.stringMatching(`^/records/batch/${ids[3]}\\?`),
-  ])
+  expect(requests.filter((url) => !url.includes('?ids='))).toHaveLength(2)
+  expect(requests.filter((url) => url.includes('?ids='))).toEqual([`/reconcile/Book__c?ids=${ids[3]}`])
   advance(20 * MINUTE_MS)
-  expect((await requestsOf()).every((url) => url.startsWith('/reconcile'))).toBe(true)
+  expect((await requestsOf()).some((url) => url.includes('?ids='))).toBe(false)
   // Past the writer the version of the record stays; its values differ.
   await pool.query('update book set pages = 7 where id = $1', [ids[5]])
-  expect(await requestsOf()).toContainEqual(expect.stringMatching(`^/records/batch/${ids[5]}\\?`))
+  expect(await requestsOf()).toContain(`/reconcile/Book__c?ids=${ids[5]}`)
   await expectEqual(as.admin)
 })

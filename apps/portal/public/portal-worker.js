@@ -1,4 +1,4 @@
-// Starts the reserved area without a network: caches the page that has no content of its own, and the scripts, styles
+// Starts the reserved area and the console without a network: caches the page that has no content of its own, and the scripts, styles
 // and fonts of one version. Pages always come from the network while it responds, so no version is ever outdated.
 importScripts('/worker-network.js')
 
@@ -50,6 +50,9 @@ self.addEventListener('fetch', (event) => {
   else if (isFile(request.url)) event.respondWith(file(request))
 })
 
+const areaOf = (url) =>
+  new URL(url, self.location.origin).searchParams.get('area') ??
+  (/\/console(\/|$)/.test(pathOf(url)) ? 'console' : 'reserved')
 const languageOf = (url) =>
   pathOf(url)
     .split('/')
@@ -59,7 +62,9 @@ async function findShell(url) {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX)) continue
     const cache = await caches.open(name)
-    const shells = (await cache.keys()).filter(({ url: stored }) => isShell(stored))
+    const shells = (await cache.keys()).filter(
+      ({ url: stored }) => isShell(stored) && areaOf(stored) === areaOf(url),
+    )
     const match = shells.find(({ url: stored }) => languageOf(stored) === languageOf(url)) ?? shells[0]
     if (match) return cache.match(match)
   }

@@ -17,6 +17,7 @@ import { restoreTyped } from './page/typed-input.ts'
 import { createRoutes } from './routes.tsx'
 import { changedRows } from './shell/changed-rows.ts'
 import { connection, watchNetwork } from './shell/connection.ts'
+import { OFFLINE_USER } from './shell/offline-device.ts'
 import { type Portal, portalContext } from './shell/portal.ts'
 import { onReloadRequest } from './shell/reload-page.ts'
 import { clearOtherTabValues } from './shell/tab-storage.ts'
@@ -60,6 +61,7 @@ async function start() {
   const isForReal = rehearsalDay === undefined && rehearsedEdition === undefined
   if (portal.viewer.userId !== null) onReloadRequest(isForReal)
   if (portal.viewer.userId !== null && isForReal && !portal.viewer.isActing) openDevice(portal, assets)
+  if (portal.viewer.userId === null) checkDevice(portal)
   if (portal.viewer.userId !== null)
     connectLive(client, {
       since: changesSince,
@@ -81,6 +83,14 @@ function openDevice(portal: Portal, assets: Assets) {
     .then(({ startOffline }) => startOffline(portal, assets))
     // Private windows and full disks offer no storage: the page works as without it.
     .catch((error: unknown) => console.warn('Storing data on this device failed', error))
+}
+
+/** A browser that is signed out deletes what it stores if its user removed it from the list of devices. */
+function checkDevice({ client, site }: Portal) {
+  if (localStorage.getItem(OFFLINE_USER) === null) return
+  import('./page/stored-device.ts')
+    .then(({ wipeIfRemoved }) => wipeIfRemoved(client, site.path))
+    .catch((error: unknown) => console.warn('Checking the stored data failed', error))
 }
 
 void start()

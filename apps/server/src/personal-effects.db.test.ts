@@ -43,6 +43,7 @@ const ONLY_PERSONAL = [
   'identity.link',
   'identity.recovery_code',
   'identity.revoked_session',
+  'identity.stored_device',
   'identity.totp',
   'participation',
   'privacy_request',

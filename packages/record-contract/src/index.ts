@@ -13,6 +13,7 @@ export * from './languages.ts'
 export * from './limits.ts'
 export * from './mark-of.ts'
 export * from './method.ts'
+export * from './packed-record.ts'
 export { phrase, registerTranslations, sameLabel, type Translations } from './phrases.ts'
 export {
   errorBody,

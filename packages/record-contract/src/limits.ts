@@ -67,8 +67,9 @@ export const MAX_BULK_BYTES = 25_000_000
 export const MAX_BULK_RECORDS = 50_000
 export const MAX_BULK_PAGE = 50_000
 export const MAX_BULK_JOBS = 50
-/** Maximum records of a set that a device stores, and buckets of its digest. */
+/** Maximum records of a set that a device stores, those of one response, and buckets of its digest. */
 export const MAX_STORED_RECORDS = 50_000
+export const MAX_PACKED_RECORDS = 2000
 export const MAX_DIGEST_BUCKETS = 4096
 /** Days after which a bulk job is deleted, with its records and results. */
 export const BULK_JOB_DAYS = 7
@@ -126,6 +127,7 @@ export const LIMITS: Readonly<Record<string, { max: number; of: string }>> = {
   MAX_BULK_PAGE: { max: MAX_BULK_PAGE, of: 'records on a page of the results of a bulk query' },
   MAX_BULK_JOBS: { max: MAX_BULK_JOBS, of: 'unfinished bulk jobs of a user' },
   MAX_STORED_RECORDS: { max: MAX_STORED_RECORDS, of: 'records of a set that a device stores' },
+  MAX_PACKED_RECORDS: { max: MAX_PACKED_RECORDS, of: 'records of a stored set in one response' },
   MAX_DIGEST_BUCKETS: { max: MAX_DIGEST_BUCKETS, of: 'buckets in the digest of a stored set' },
   MAX_LOOKUP_OFFSET: { max: MAX_LOOKUP_OFFSET, of: 'suggestions of a lookup before the page' },
 }

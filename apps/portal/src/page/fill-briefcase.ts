@@ -1,18 +1,27 @@
-import { explainMethods } from '@foyer/fair-domain'
+import { explainMethods, isStaff } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { type DurableStore, takeAlong } from '@foyer/record-client/offline'
 import type { Portal } from '../shell/portal.ts'
-import { BRIEFCASE } from './offline-data.ts'
+import { BRIEFCASE, staffBriefcase } from './offline-data.ts'
 
 /** Older data is read again when a page is opened. */
 const MAX_AGE_MS = 30 * 60_000
 
 /** Stores what the user takes along, also of screens that were never opened, while the page has nothing else to do. */
-export async function fillBriefcase({ client, language }: Portal, store: DurableStore) {
+export async function fillBriefcase({ client, language, viewer }: Portal, store: DurableStore) {
   await idle()
+  if (isStaff(viewer.profiles)) {
+    await store.prime(staffBriefcase(language), MAX_AGE_MS)
+    return store.reconcile()
+  }
   const screens = await client.read(methodRead(explainMethods.getScreens), { language })
-  const reads = (Object.keys(BRIEFCASE) as (keyof typeof BRIEFCASE)[])
-    .filter((screen) => screens?.data?.[screen]?.length === 0)
+  const isOpen = (screen: keyof typeof BRIEFCASE) => screens?.data?.[screen]?.length === 0
+  const names = Object.keys(BRIEFCASE) as (keyof typeof BRIEFCASE)[]
+  const closed = names.filter((screen) => !isOpen(screen)).map((screen) => BRIEFCASE[screen])
+  // A screen that is no longer open to the user leaves nothing behind.
+  await store.remove(closed.map(({ controller, method }) => `${controller}.${method}`))
+  const reads = names
+    .filter(isOpen)
     .map((screen) => takeAlong(methodRead<object, unknown>(BRIEFCASE[screen]), {}))
   await store.prime(reads, MAX_AGE_MS)
 }

@@ -1,13 +1,33 @@
 import {
   badgeMethods,
+  bulkMethods,
+  companyPageMethods,
   contactMethods,
   explainMethods,
+  isStaff,
   meetingMethods,
   planMethods,
+  queueMethods,
   siteMethods,
+  summaryMethods,
+  workMethods,
 } from '@foyer/fair-domain'
+import {
+  getApps,
+  getObjectInfo,
+  getObjectInfoDirectory,
+  getPicklistValuesByRecordType,
+  getRecordActions,
+  getRecordUi,
+  getRelatedListsCount,
+  getRelatedListsInfo,
+  methodRead,
+} from '@foyer/record-client'
+import { type BriefcaseRead, type DurableStoreOptions, takeAlong } from '@foyer/record-client/offline'
+import type { Language } from '@foyer/record-contract'
+import type { Viewer } from '../shell/viewer.ts'
 
-/** Results that a user takes along, by the screen that shows them; read in advance if it is open to the user. */
+/** Results that an exhibitor takes along, by the screen that shows them; read in advance if it is open to the user. */
 export const BRIEFCASE = {
   badges: badgeMethods.getBadges,
   agenda: meetingMethods.getMeetings,
@@ -15,16 +35,53 @@ export const BRIEFCASE = {
   technicalPlans: planMethods.getPlans,
 } as const
 
-/** Methods whose results are stored on the device. */
-export const OFFLINE_METHODS = [
-  ...Object.values(BRIEFCASE),
-  explainMethods.getScreens,
-  explainMethods.getHelp,
-  siteMethods.getEdition,
+/** What staff take along: their own work. Pages of companies are stored when they are opened. */
+export const staffBriefcase = (language: Language): readonly BriefcaseRead[] => [
+  takeAlong(methodRead(workMethods.getMyWork), { scope: 'mine', language }),
 ]
 
 /** Fields of records that are stored on the device: what the frame of each page shows. */
-export const OFFLINE_FIELDS = {
+const FRAME_FIELDS = {
   Contact: ['FirstName', 'LastName', 'Name', 'Title', 'Email', 'Phone', 'MobilePhone', 'Account'],
   Account: ['Name'],
 }
+
+/** Fields of companies on their page in the console. */
+export const COMPANY_FIELDS = [
+  ...['Name', 'Type', 'VatNumber__c', 'FiscalCode__c', 'SdiCode__c', 'Pec__c', 'InvoiceEmail__c'],
+  ...['PublicAdministration__c', 'SplitPayment__c', 'PublicGrant__c', 'Cup__c', 'DeclarationOfIntent__c'],
+  ...['IntentProtocol__c', 'IntentReceivedOn__c', 'IntentCeiling__c', 'Phone', 'Website'],
+  ...['BillingStreet', 'BillingCity', 'BillingState', 'BillingPostalCode', 'BillingCountry'],
+  ...['OwnerId', 'CreatedById', 'CreatedDate', 'LastModifiedById', 'LastModifiedDate'],
+]
+
+type OfflineData = Pick<DurableStoreOptions, 'methods' | 'reads' | 'objects' | 'sets'>
+
+const FRAME_METHODS = [explainMethods.getScreens, explainMethods.getHelp, siteMethods.getEdition]
+
+const OF_CUSTOMERS: OfflineData = {
+  methods: [...Object.values(BRIEFCASE), ...FRAME_METHODS],
+  objects: FRAME_FIELDS,
+}
+
+const OF_STAFF: OfflineData = {
+  methods: [
+    ...FRAME_METHODS,
+    ...[workMethods.getMyWork, workMethods.getRecordWork, companyPageMethods.getCompany],
+    ...[queueMethods.getOverview, queueMethods.getActionWords, bulkMethods.getOpen, summaryMethods.getPins],
+  ],
+  reads: [
+    ...[getApps, getObjectInfo, getObjectInfoDirectory, getPicklistValuesByRecordType],
+    ...[getRecordActions, getRecordUi, getRelatedListsCount, getRelatedListsInfo],
+  ],
+  objects: {
+    ...FRAME_FIELDS,
+    Account: [...COMPANY_FIELDS, 'Owner', 'CreatedBy', 'LastModifiedBy'],
+    User: ['Name'],
+  },
+  sets: { Account: { fields: COMPANY_FIELDS } },
+}
+
+/** Returns what the device stores of a user. */
+export const offlineDataOf = ({ profiles }: Pick<Viewer, 'profiles'>): OfflineData =>
+  isStaff(profiles) ? OF_STAFF : OF_CUSTOMERS

@@ -6,17 +6,26 @@ import { assetsOf, type Manifest } from './assets.ts'
 import { Document } from './document.tsx'
 import { serializePageData } from './page-data.ts'
 
-/** Modules of the screens that work without a network. */
-const OFFLINE_MODULES = [
-  'src/areas/reserved/reserved.layout.tsx',
-  'src/features/badges/badges.screen.tsx',
-  'src/features/contacts/contacts.screen.tsx',
-  'src/features/meetings/agenda.screen.tsx',
-  'src/features/plans/technical-plans.screen.tsx',
-  'src/features/waiting-edits/waiting-edits.screen.tsx',
-  'src/page/start-offline.ts',
-  'src/page/start-shell.tsx',
-]
+/** Modules of the screens that work without a network, by area. */
+const OFFLINE_MODULES = {
+  console: [
+    'src/areas/console/console.layout.tsx',
+    'src/features/my-work/my-work.screen.tsx',
+    'src/features/record-pages/record.screen.tsx',
+    'src/page/start-offline.ts',
+    'src/page/start-shell.tsx',
+  ],
+  reserved: [
+    'src/areas/reserved/reserved.layout.tsx',
+    'src/features/badges/badges.screen.tsx',
+    'src/features/contacts/contacts.screen.tsx',
+    'src/features/meetings/agenda.screen.tsx',
+    'src/features/plans/technical-plans.screen.tsx',
+    'src/features/waiting-edits/waiting-edits.screen.tsx',
+    'src/page/start-offline.ts',
+    'src/page/start-shell.tsx',
+  ],
+}
 
 const STARTING: Record<Language, string> = {
   'en-US': 'Opening what is stored on this device…',
@@ -28,14 +37,15 @@ export interface ShellRequest {
   language: Language
   manifest: Manifest | null
   nonce: string
+  area: keyof typeof OFFLINE_MODULES
 }
 
 /**
- * Renders the page from which the browser starts the reserved area without a network. It has the same content for everyone;
+ * Renders the page from which the browser starts an area without a network. It has the same content for everyone;
  * what it shows comes from the encrypted store of the device.
  */
-export function renderShell({ site, language, manifest, nonce }: ShellRequest) {
-  const assets = assetsOf(manifest, OFFLINE_MODULES)
+export function renderShell({ site, language, manifest, nonce, area }: ShellRequest) {
+  const assets = assetsOf(manifest, OFFLINE_MODULES[area])
   const html = renderToString(
     <Document
       language={language}

@@ -1,3 +1,4 @@
+import { isStaff } from '@foyer/fair-domain'
 import {
   indexedDbStorage,
   type OfflineDatabase,
@@ -15,12 +16,15 @@ import { OFFLINE_USER, ownerOf } from '../shell/offline-device.ts'
 import type { Portal } from '../shell/portal.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
+import { offerBackgroundSync } from './background-sync.ts'
 import { fillBriefcase } from './fill-briefcase.ts'
-import { OFFLINE_FIELDS, OFFLINE_METHODS } from './offline-data.ts'
+import { offlineDataOf } from './offline-data.ts'
+import outboxWorkerUrl from './outbox-worker.ts?worker&url'
+import { registerDevice, wipe } from './stored-device.ts'
 
 /** Seven days: longer than a fair, shorter than a lost phone stays unnoticed. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000
-/** The stored sets of a company are small: few records each. */
+/** Few records of a company, and the companies of a fair for staff. */
 const BUCKETS = 64
 
 /** Data that a page of the reserved area needs to start without the server. */
@@ -49,8 +53,7 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
   }
   const store = await openDurableStore(client, {
     database,
-    methods: OFFLINE_METHODS,
-    objects: OFFLINE_FIELDS,
+    ...offlineDataOf(viewer),
     rights: rightsOf(viewer),
     maxAgeMs: MAX_AGE_MS,
     buckets: BUCKETS,
@@ -63,9 +66,24 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
     reachability,
   })
   syncOf(client).attach({ outbox, store })
+  if ('serviceWorker' in navigator && !import.meta.env.DEV)
+    offerBackgroundSync({ site: site.path, userId, language: portal.language }, outbox, () =>
+      navigator.serviceWorker.register(outboxWorkerUrl),
+    ).catch(() => {
+      // The edits are sent by the next page.
+    })
+  const catchUp = async () => {
+    await fillBriefcase(portal, store)
+    if (!(await registerDevice(client, database, store, outbox.getState().entries.length))) return
+    // Removed by the user from another device.
+    await wipe(site.path, userId)
+    window.location.reload()
+  }
+  // Interrupted, it continues on the next page, or as soon as the server responds.
+  const run = () => void (reachability.isReachable() && catchUp().catch(() => {}))
+  reachability.subscribe(run)
+  run()
   if (opened) return
-  // Interrupted, it continues on the next page.
-  void fillBriefcase(portal, store).catch(() => {})
   await writeValue(database, 'page', { viewer, ...(appearance ? { appearance } : {}) } satisfies StoredPage)
   localStorage.setItem(OFFLINE_USER, userId)
   await storeShell(portal, assets)
@@ -73,13 +91,14 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
 
 const rightsOf = ({ profiles, contactId }: Viewer) => JSON.stringify([[...profiles].sort(), contactId])
 
-/** Lets the browser start the reserved area without a network, with the files of this version. */
-async function storeShell({ site, language }: Portal, { script }: Assets) {
+/** Lets the browser start the user's area without a network, with the files of this version. */
+async function storeShell({ site, language, viewer }: Portal, { script }: Assets) {
   if (!('serviceWorker' in navigator) || script === null || import.meta.env.DEV) return
-  const scope = `${basenameOf(site, language)}/reserved/`
+  const area = isStaff(viewer.profiles) ? 'console' : 'reserved'
+  const scope = `${basenameOf(site, language)}/${area === 'console' ? area : 'reserved/'}`
   const registration = await navigator.serviceWorker.register('/portal-worker.js', { scope })
   const worker = registration.active ?? registration.waiting ?? registration.installing
-  const shell = `/${site.path}/app-shell?language=${language}`
+  const shell = `/${site.path}/app-shell?language=${language}&area=${area}`
   const response = await fetch(shell)
   if (!response.ok || !worker) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')

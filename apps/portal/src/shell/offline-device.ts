@@ -1,8 +1,20 @@
 /** Key of the id of the user whose data this browser stores. */
 export const OFFLINE_USER = 'foyer-offline-user'
+/** Key of this device in the list of the user's devices, in the database of the user. */
+export const STORED_DEVICE = 'device'
 
 /** The database of a user of the site. */
 export const ownerOf = (sitePath: string, userId: string) => ({ site: sitePath, userId })
+
+/** Returns the id of this browser in the list of the user's devices; undefined if it stores nothing. */
+export async function ownDeviceId(sitePath: string, userId: string) {
+  if (localStorage.getItem(OFFLINE_USER) !== userId) return undefined
+  const { openDatabase, readValue } = await import('@foyer/record-client/offline')
+  const database = await openDatabase(ownerOf(sitePath, userId))
+  const device = (await readValue(database, STORED_DEVICE)) as { id: string } | undefined
+  database.close()
+  return device?.id
+}
 
 /**
  * Deletes what this device stores of a user, before the session ends. Edits that were not sent stay, encrypted, until the

@@ -53,6 +53,11 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
     'select id::text from identity.session where user_id = $1',
     [demoIds.user('exhibitor')],
   )
+  const { rows: devices } = await pool.query<{ id: string }>(
+    `insert into identity.stored_device (token_hash, user_id, stored, waiting, created_at, synced_at)
+     values ('leaks', $1, '{}', 0, $2, $2) on conflict (token_hash) do update set waiting = 0 returning id::text as id`,
+    [demoIds.user('exhibitor'), new Date(clock())],
+  )
   const of = (object: string) => rows.filter((row) => row.object.apiName === object)
   const [shopOrder] = of('ShopOrder__c')
   const replaced = new Set(of('Ticket__c').map(({ values }) => values.Replaces__c))
@@ -82,6 +87,7 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
     ],
     ['visit', (await shareVisit(fair, fair.systemSession, { name: 'Nina', saved: [], plan: [] })).token],
     ['session', sessions[0]?.id ?? 'missing'],
+    ['storedDevice', devices[0]?.id ?? 'missing'],
     ['signingKey', keys[0]?.id ?? 'missing'],
     ['gatePairing', pairing.code],
     ['gateDevice', device.token],

@@ -9,12 +9,16 @@ import { serveGate } from './serve-gate.ts'
 export async function serveFiles(app: FastifyInstance, site: Site, portal: PortalBuild) {
   const { renderShell, manifest, clientFolder } = portal
   if (clientFolder !== null) await serveAssets(app, clientFolder)
-  app.get<{ Querystring: { language?: string } }>(`/${site.path}/app-shell`, (request, reply) => {
-    const language = LANGUAGES.find((code) => code === request.query.language) ?? site.defaultLanguage
-    // Its address is the same for all versions, so a browser must not reuse an old one.
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    return reply.send(renderShell({ site, language, manifest, nonce: request.styleNonce }))
-  })
+  app.get<{ Querystring: { language?: string; area?: string } }>(
+    `/${site.path}/app-shell`,
+    (request, reply) => {
+      const language = LANGUAGES.find((code) => code === request.query.language) ?? site.defaultLanguage
+      const area = request.query.area === 'console' ? 'console' : 'reserved'
+      // Its address is the same for all versions, so a browser must not reuse an old one.
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+      return reply.send(renderShell({ site, language, manifest, nonce: request.styleNonce, area }))
+    },
+  )
   app.get(`/${site.path}/manifest.webmanifest`, (_request, reply) => {
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache')
     return reply.send(JSON.stringify(appManifest(site)))

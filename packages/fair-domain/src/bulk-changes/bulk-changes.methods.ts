@@ -69,6 +69,7 @@ export const bulkMethods = defineMethods(
       input: object({}),
       output: answer<OpenChangesResult>(),
       of: ['BulkChange__c'],
+      storable: true,
     }),
   },
 )

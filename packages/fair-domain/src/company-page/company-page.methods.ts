@@ -118,6 +118,7 @@ export const companyPageMethods = defineMethods(
     getCompany: reads({
       input: object({ id: string, language: oneOf(...LANGUAGES) }),
       output: answer<CompanyPageResult>(),
+      storable: true,
       of: [
         ...READINESS_OBJECTS,
         'Account',

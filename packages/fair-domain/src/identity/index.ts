@@ -28,6 +28,7 @@ export {
   selfServiceAudiences,
 } from './registration.rules.ts'
 export { normalizeUsername } from './sign-in.rules.ts'
+export * from './stored-devices.methods.ts'
 export { SYSTEM_USER_ID } from './system-user.ts'
 export {
   FREE_GUESSES_UNDER_ATTACK,

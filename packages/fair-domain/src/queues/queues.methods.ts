@@ -221,6 +221,7 @@ export const queueMethods = defineMethods(
       input: object({ language }),
       output: answer<QueuesResult>(),
       of: QUEUE_OBJECTS,
+      storable: true,
     }),
     getQueue: reads({
       input: object({ name: string, language }),
@@ -239,6 +240,7 @@ export const queueMethods = defineMethods(
       input: object({ objectApiName: string, language }),
       output: answer<ActionTextsResult>(),
       of: [],
+      storable: true,
       example: { objectApiName: 'Application__c', language: 'it' },
     }),
     getChoices: reads({

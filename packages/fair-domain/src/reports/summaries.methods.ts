@@ -81,7 +81,7 @@ export const summaryMethods = defineMethods(
       },
     }),
     // Pinned views of the user, in their order.
-    getPins: reads({ input: object({}), output: answer<{ pins: PinItem[] }>(), of: [] }),
+    getPins: reads({ input: object({}), output: answer<{ pins: PinItem[] }>(), of: [], storable: true }),
     pin: changes({
       input: object({ href: textUpTo(1_000), label: textUpTo(200), isPinned: boolean }),
       output: answer<{ pins: PinItem[] }>(),

@@ -93,6 +93,7 @@ export const workMethods = defineMethods(
       input: object({ scope: textUpTo(18), language }),
       output: answer<MyWorkResult>(),
       of: [...QUEUE_OBJECTS, 'Account', 'AmountDue__c', 'Assignment__c', 'Task__c', 'User'],
+      storable: true,
       example: { scope: 'mine', language: 'it' },
     }),
     getRecordWork: reads({
@@ -100,6 +101,7 @@ export const workMethods = defineMethods(
       input: object({ recordId: string }),
       output: answer<RecordWorkResult>(),
       of: ['Task__c', 'Note__c', 'Assignment__c', 'User'],
+      storable: true,
       example: { recordId: exampleId('Account', { Type: 'Exhibitor' }) },
     }),
     take: changes({

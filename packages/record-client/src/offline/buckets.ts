@@ -1,9 +1,9 @@
 import { bucketOf } from '@foyer/record-contract'
-import type { BucketStore } from './connection.ts'
+import type { BucketRow, BucketStore } from './connection.ts'
 import type { OfflineDatabase } from './database.ts'
 
 /** Format of the items in buckets; a store of another format is dropped and filled again. */
-export const BUCKET_FORMAT = 1
+export const BUCKET_FORMAT = 2
 /** Maximum number of decrypted buckets in memory. */
 const MAX_DECRYPTED = 64
 /** Maximum number of buckets per transaction, so that other tabs are not blocked for long. */
@@ -36,15 +36,17 @@ export function createBuckets(
     return bucket
   }
 
-  async function read(number: number): Promise<Bucket> {
-    const row = await database.read(store, (rows) => rows.get(number))
+  const read = async (number: number): Promise<Bucket> =>
+    decrypt(number, await database.read(store, (rows) => rows.get(number)))
+
+  async function decrypt(number: number, row: BucketRow | undefined): Promise<Bucket> {
     if (!row) return EMPTY
     const cached = decrypted.get(number)
     // Another tab may have written it.
-    if (cached?.revision === row.revision) return remember(number, cached)
+    if (cached?.revision === row.revision) return cached
     try {
       const items = (await cipher.open(row.sealed, placeOf(number))) as Bucket['items']
-      return remember(number, { revision: row.revision, items })
+      return { revision: row.revision, items }
     } catch {
       await database.write(store, 'relaxed', (rows) => rows.delete(number))
       onDamaged(number)
@@ -81,7 +83,8 @@ export function createBuckets(
   return {
     /** Returns an item; undefined if it is not stored. */
     async get(key: string): Promise<unknown> {
-      return (await read(bucketOf(key, count))).items[key]
+      const number = bucketOf(key, count)
+      return remember(number, await read(number)).items[key]
     },
 
     /** Writes items; undefined deletes one. Buckets are whole or unchanged if the page ends in between. */
@@ -99,9 +102,14 @@ export function createBuckets(
 
     /** Returns all items. */
     async all(): Promise<[string, unknown][]> {
-      const numbers = await database.read(store, (rows) => rows.getAllKeys())
-      const buckets = await Promise.all(numbers.map(read))
-      return buckets.flatMap(({ items }) => Object.entries(items))
+      const items: [string, unknown][] = []
+      for (let start = 0; start < count; start += MAX_PER_TRANSACTION) {
+        const range = IDBKeyRange.bound(start, start + MAX_PER_TRANSACTION, false, true)
+        const rows = await database.read(store, (all) => all.getAll(range))
+        const buckets = await Promise.all(rows.map((row) => decrypt(row.number, row)))
+        for (const bucket of buckets) for (const item of Object.entries(bucket.items)) items.push(item)
+      }
+      return items
     },
 
     /** Deletes all items. */

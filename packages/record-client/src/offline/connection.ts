@@ -35,7 +35,7 @@ export type StoreName = keyof Rows
 /** Requests of one transaction on one store. */
 export interface ReadableStore<N extends StoreName> {
   get(key: Rows[N]['key']): Promise<Rows[N]['value'] | undefined>
-  getAll(): Promise<Rows[N]['value'][]>
+  getAll(range?: IDBKeyRange): Promise<Rows[N]['value'][]>
   getAllKeys(): Promise<Rows[N]['key'][]>
   count(): Promise<number>
 }

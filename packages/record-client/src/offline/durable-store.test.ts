@@ -79,7 +79,7 @@ it('stores only declared fields, objects and methods', async () => {
   const rows = await page.database.read('record', (store) => store.getAll())
   const opened = await Promise.all(
     rows.map(({ number, sealed }) =>
-      page.database.cipher.open(sealed, `${page.database.name}/record/1/4/${number}`),
+      page.database.cipher.open(sealed, `${page.database.name}/record/2/4/${number}`),
     ),
   )
   expect(JSON.stringify(opened)).toContain('Aurora')

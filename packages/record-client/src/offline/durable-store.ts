@@ -11,7 +11,7 @@ import type { Progress } from './reconcile-set.ts'
 import { createReconciler, fieldsWithSets, type Positions, type StoredSets } from './reconcile-sets.ts'
 import { createSaver } from './save-changes.ts'
 import { deleteHead, isUsableHead, readHead, type StoreHead, writeHead } from './store-head.ts'
-import { linkedIds, type StoredItem, type StoredResult } from './stored-items.ts'
+import { linkedIds, type SetItem, type StoredItem, type StoredResult, toStoredItem } from './stored-items.ts'
 
 /** 14 days without a response of the server. */
 const MAX_AGE_MS = 14 * 24 * 3_600_000
@@ -116,7 +116,9 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
   }
 
   /** Stores changes and the time of their response. Another epoch means another history: older data is deleted. */
-  async function write(changes: Record<'records' | 'results', Map<string, StoredItem | undefined>>) {
+  async function write(
+    changes: Record<'records' | 'results', ReadonlyMap<string, StoredItem | SetItem | undefined>>,
+  ) {
     const { epoch } = runtime
     if (head?.epoch !== undefined && epoch !== undefined && head.epoch !== epoch) await clear()
     await records.write(changes.records)
@@ -152,6 +154,9 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
     onClosed: () => setState({ isClosed: true }),
   })
 
+  const getRecordItem = async (id: string) =>
+    toStoredItem(id, (await records.get(id)) as StoredItem | SetItem | undefined, sets)
+
   /** Reads an item and the records that it refers to into memory. False if it is not stored. */
   async function restore(item: StoredItem | undefined) {
     if (!item) return false
@@ -159,7 +164,7 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
     const load = async (ids: readonly string[]): Promise<void> => {
       const missing = ids.filter((id) => !visited.has(id) && !store.records.get(id)?.record)
       for (const id of missing) visited.add(id)
-      const items = await Promise.all(missing.map((id) => records.get(id) as Promise<StoredItem | undefined>))
+      const items = await Promise.all(missing.map(getRecordItem))
       for (const each of items) {
         if (!each) continue
         await load(linkedIds(each))
@@ -183,7 +188,7 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
     const { recordId, resolve } = result.plan
     const isRecord = recordId !== undefined && resolve !== undefined
     try {
-      const item = await (isRecord ? records.get(recordId) : results.get(result.key))
+      const item = await (isRecord ? getRecordItem(recordId) : results.get(result.key))
       // The response of the server may have been faster.
       if (hasData(result) || !(await restore(item as StoredItem | undefined))) return false
       if (isRecord && !result.value) {
@@ -266,6 +271,12 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
         ...{ reads: briefcase, maxAgeMs, list, isReachable: reachability.isReachable },
         ...{ flush: saver.flush, onProgress: (progress) => setState({ progress }) },
       }),
+
+    /** Deletes the stored results of reads, by name. */
+    async remove(readNames: readonly string[]) {
+      const removed = (await list()).filter(({ name }) => readNames.includes(name))
+      await results.write(new Map(removed.map(({ key }) => [key, undefined])))
+    },
 
     /** Deletes all stored data. The outbox stays. */
     clear,

@@ -1,16 +1,16 @@
 import {
-  type BatchResults,
   bucketOf,
   createSetDigest,
-  MAX_BATCH_RECORDS,
+  MAX_PACKED_RECORDS,
+  MAX_READ_VALUES,
+  type PackedRecord,
   type ReconcileInput,
   type ReconcileResult,
-  type RecordRepresentation,
   urlOf,
 } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Runtime } from '../runtime.ts'
-import { objectOf, type StoredItem, toSetItem } from './stored-items.ts'
+import { type SetItem, shapeOf } from './stored-items.ts'
 
 /** The sides are equal after two rounds, unless records change in between. */
 const MAX_ROUNDS = 3
@@ -36,10 +36,10 @@ interface Options {
   readonly count: number
   /** Time of the server at the last reconciliation. */
   readonly since: number | undefined
-  /** Returns all stored records. */
-  all(): Promise<[string, unknown][]>
+  /** Versions of the stored records; undefined for one that was stored after another read. Changed with each write. */
+  readonly stored: Map<string, string | undefined>
   /** Stores records; undefined deletes one. */
-  write(records: Map<string, StoredItem | undefined>): Promise<void>
+  write(records: Map<string, SetItem | undefined>): Promise<void>
   onProgress(progress: Progress): void
 }
 
@@ -49,47 +49,55 @@ interface Options {
  * the time of the server for the next call; undefined if the set kept changing.
  */
 export async function reconcileSet(runtime: Runtime, options: Options): Promise<number | undefined> {
-  const { apiName, set, count, since, write } = options
+  const { apiName, set, count, since, stored } = options
   const { where, fields } = set
   const names = fields.map((name) => `${apiName}.${name}`)
+  const shape = shapeOf(apiName, set)
+  const pageSize = Math.min(MAX_PACKED_RECORDS, Math.floor(MAX_READ_VALUES / Math.max(1, fields.length)))
 
-  async function compare(more: Pick<ReconcileInput, 'since' | 'digests'>) {
+  async function compare(more: Pick<ReconcileInput, 'since' | 'digests' | 'ids'>) {
     const body = { fields: names, buckets: count, ...(where === undefined ? {} : { where }), ...more }
     const url = urlOf(endpoints.reconcile, { objectApiName: apiName })
     return (await runtime.send({ method: 'POST', url, body })).body as ReconcileResult
   }
 
+  async function write(changes: Map<string, SetItem | undefined>) {
+    await options.write(changes)
+    for (const [id, item] of changes)
+      if (item) stored.set(id, item[1])
+      else stored.delete(id)
+  }
+
   /** Fetches the listed records that are not stored in that version. One bucket after the other, so that each is written once. */
-  async function fetchListed(
-    { ids, versions }: ReconcileResult,
-    stored: ReadonlyMap<string, string | undefined>,
-  ) {
+  async function fetchListed({ ids, versions }: ReconcileResult) {
     const wanted = ids
-      .map((id, index) => ({ id, version: versions[index] ?? '', bucket: bucketOf(id, count) }))
-      .filter(({ id, version }) => stored.get(id) !== version)
+      .filter((id, index) => stored.get(id) !== versions[index])
+      .map((id) => ({ id, bucket: bucketOf(id, count) }))
       .sort((one, other) => one.bucket - other.bucket)
-    for (let start = 0; start < wanted.length; start += MAX_BATCH_RECORDS) {
-      options.onProgress({ done: start, total: wanted.length })
-      const part = wanted.slice(start, start + MAX_BATCH_RECORDS)
-      const recordIds = part.map(({ id }) => id)
-      const url = urlOf(endpoints.recordBatch, { recordIds }, { optionalFields: names })
-      const { results } = (await runtime.send({ method: 'GET', url }))
-        .body as BatchResults<RecordRepresentation>
-      const changes = new Map<string, StoredItem | undefined>()
-      for (const [index, { id, version }] of part.entries()) {
-        const { statusCode = 404, result } = results[index] ?? {}
-        const record = statusCode === 200 ? (result as RecordRepresentation) : undefined
-        changes.set(id, record && toSetItem(id, record, version, runtime.clock.now()))
+      .map(({ id }) => id)
+    const pages: string[][] = []
+    for (let start = 0; start < wanted.length; start += pageSize)
+      pages.push(wanted.slice(start, start + pageSize))
+    const read = (page: string[] | undefined) => page && compare({ ids: page })
+    let next = read(pages[0])
+    for (const [index, page] of pages.entries()) {
+      options.onProgress({ done: index * pageSize, total: wanted.length })
+      const result = await next
+      // The next page is read while this one is stored.
+      next = read(pages[index + 1])
+      next?.catch(() => {})
+      const changes = new Map<string, SetItem | undefined>(page.map((id) => [id, undefined]))
+      const savedAt = runtime.clock.now()
+      for (const [at, id] of result?.ids.entries() ?? []) {
+        const record = result?.records?.[at] as PackedRecord
+        changes.set(id, [shape, result?.versions[at] ?? '', savedAt, record])
       }
       await write(changes)
     }
   }
 
   /** Deletes records that are not part of the set: of buckets that differ, or without a version. */
-  async function removeOthers(
-    { differing, ids }: ReconcileResult,
-    stored: ReadonlyMap<string, string | undefined>,
-  ) {
+  async function removeOthers({ differing, ids }: ReconcileResult) {
     const isListed = new Set(ids)
     const isDiffering = new Set(differing)
     const removed = [...stored].flatMap(([id, version]) =>
@@ -101,29 +109,20 @@ export async function reconcileSet(runtime: Runtime, options: Options): Promise<
     await runtime.refetchRecords(removed)
   }
 
-  const readVersions = async () => {
-    const items = (await options.all()) as [string, StoredItem][]
-    const own = items.filter(([, item]) => objectOf(item) === apiName)
-    return new Map(own.map(([id, { version }]) => [id, version]))
-  }
-
   let position: number | undefined
-  let stored = await readVersions()
   if (since !== undefined && stored.size > 0) {
     const changed = await compare({ since })
     ;({ position } = changed)
-    await fetchListed(changed, stored)
-    stored = await readVersions()
+    await fetchListed(changed)
   }
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const digest = createSetDigest(count)
     for (const [id, version] of stored) if (version !== undefined) digest.add(id, version)
     const result = await compare({ digests: digest.toText() })
     position ??= result.position
-    await removeOthers(result, stored)
+    await removeOthers(result)
     if (result.differing.length === 0) return position
-    await fetchListed(result, stored)
-    stored = await readVersions()
+    await fetchListed(result)
   }
   return undefined
 }

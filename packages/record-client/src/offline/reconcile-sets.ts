@@ -1,7 +1,7 @@
 import { InvalidConfigError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Progress, reconcileSet, type StoredSet } from './reconcile-set.ts'
-import type { StoredItem } from './stored-items.ts'
+import { objectOf, type SetItem, type StoredItem, versionOf } from './stored-items.ts'
 
 export type StoredSets = Readonly<Record<string, StoredSet>>
 
@@ -12,9 +12,10 @@ interface Options {
   readonly sets: StoredSets
   /** Number of buckets. */
   readonly count: number
+  /** Returns all stored records. */
   all(): Promise<[string, unknown][]>
   /** Stores changed records. */
-  write(records: Map<string, StoredItem | undefined>): Promise<void>
+  write(records: Map<string, SetItem | undefined>): Promise<void>
   getPositions(): Positions
   setPositions(positions: Positions): void
   onProgress(progress: Progress | undefined): void
@@ -36,11 +37,34 @@ export function createReconciler(runtime: Runtime, options: Options) {
   const { sets, count, all, write, getPositions, setPositions, onProgress } = options
   let running: Promise<void> | undefined
 
+  /** Returns the versions of the stored records by object. Items of sets that are not declared any more are deleted. */
+  async function readVersions() {
+    const versions = new Map<string, Map<string, string | undefined>>()
+    const unknown = new Map<string, undefined>()
+    for (const [id, item] of (await all()) as [string, StoredItem | SetItem][]) {
+      const apiName = objectOf(item, sets)
+      if (apiName === undefined) unknown.set(id, undefined)
+      else versions.set(apiName, (versions.get(apiName) ?? new Map()).set(id, versionOf(item)))
+    }
+    if (unknown.size > 0) await write(unknown)
+    return versions
+  }
+
   async function run() {
     try {
+      const versions = await readVersions()
       for (const [apiName, set] of Object.entries(sets)) {
         const since = getPositions()[apiName]
-        const position = await reconcileSet(runtime, { apiName, set, count, since, all, write, onProgress })
+        const stored = versions.get(apiName) ?? new Map<string, string | undefined>()
+        const position = await reconcileSet(runtime, {
+          apiName,
+          set,
+          count,
+          since,
+          stored,
+          write,
+          onProgress,
+        })
         if (position !== undefined) setPositions({ ...getPositions(), [apiName]: position })
         // Stores the position, and the time.
         await write(new Map())

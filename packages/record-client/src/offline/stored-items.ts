@@ -1,15 +1,14 @@
-import type { RecordRepresentation } from '@foyer/record-contract'
+import { bucketOf, type PackedRecord, unpackRecord } from '@foyer/record-contract'
 import type { Runtime } from '../runtime.ts'
 import type { RecordEntry, Result } from '../store/entries.ts'
 import { type DehydratedState, dehydrate } from '../store/hydration.ts'
+import type { StoredSets } from './reconcile-sets.ts'
 
 /** A stored record or result. */
 export interface StoredItem {
   /** Time of the response that it comes from. */
   readonly savedAt: number
   readonly state: DehydratedState
-  /** Version of the record in its set; undefined if it was stored after another read. */
-  readonly version?: string
 }
 
 /** A stored result: the name of its read, its key, and the time of its response. */
@@ -49,20 +48,48 @@ const pick = <T>(fields: Readonly<Record<string, T>>, name: string): [string, T]
   return field === undefined ? [] : [[name, field]]
 }
 
-/** Returns a record of a set as the server sent it. Its fields are those of its object alone. */
-export const toSetItem = (
-  id: string,
-  record: RecordRepresentation,
-  version: string,
-  savedAt: number,
-): StoredItem => ({
-  ...{ savedAt, version },
-  state: { records: [{ id, freshFor: 0, record }], results: [], selections: [] },
-})
+/**
+ * A record of a set as it is stored: a number that identifies the set and its fields, its version, the time of its response, and
+ * its values.
+ */
+export type SetItem = readonly [shape: number, version: string, savedAt: number, record: PackedRecord]
 
-/** Returns the object of a stored record. */
-export const objectOf = ({ state }: StoredItem) =>
-  (state.records[0]?.record as RecordRepresentation | undefined)?.apiName
+/** Numbers of shapes. */
+const SHAPES = 2 ** 32
+
+/** Identifies the fields of a set: items of a version of the application with other fields are not read. */
+export const shapeOf = (apiName: string, { fields }: { readonly fields: readonly string[] }) =>
+  bucketOf(JSON.stringify([apiName, fields]), SHAPES)
+
+/** Returns the object of a stored record; undefined for an item of a set that is not declared any more. */
+export function objectOf(item: StoredItem | SetItem, sets: StoredSets) {
+  if (isSetItem(item)) return Object.keys(sets).find((apiName) => isOfSet(item, apiName, sets))
+  return (item.state.records[0]?.record as { apiName?: string } | undefined)?.apiName
+}
+
+const isSetItem = (item: StoredItem | SetItem): item is SetItem => Array.isArray(item)
+const isOfSet = ([shape]: SetItem, apiName: string, sets: StoredSets) => {
+  const set = sets[apiName]
+  return set !== undefined && shapeOf(apiName, set) === shape
+}
+
+/** Returns the state of a stored record; undefined if it belongs to a set that is not declared any more. */
+export function toStoredItem(
+  id: string,
+  item: StoredItem | SetItem | undefined,
+  sets: StoredSets,
+): StoredItem | undefined {
+  if (item === undefined || !isSetItem(item)) return item
+  const [, , savedAt, packed] = item
+  const apiName = objectOf(item, sets)
+  const fields = apiName === undefined ? undefined : sets[apiName]?.fields
+  if (apiName === undefined || !fields) return undefined
+  const record = unpackRecord(apiName, id, fields, packed)
+  return { savedAt, state: { records: [{ id, freshFor: 0, record }], results: [], selections: [] } }
+}
+
+/** Returns the version of a record in its set; undefined if it was stored after another read. */
+export const versionOf = (item: StoredItem | SetItem) => (isSetItem(item) ? item[1] : undefined)
 
 /** Returns a loaded result. */
 export function toResultItem(runtime: Runtime, result: Result, savedAt: number) {

@@ -1,13 +1,24 @@
-import { MAX_DIGEST_BUCKETS, MAX_FILTER_LENGTH } from '../limits.ts'
-import { type Infer, integer, list, object, optional, string, textUpTo } from '../shape.ts'
+import { MAX_DIGEST_BUCKETS, MAX_FILTER_LENGTH, MAX_NAME_LENGTH, MAX_PACKED_RECORDS } from '../limits.ts'
+import type { PackedRecord } from '../packed-record.ts'
+import {
+  type Infer,
+  integer,
+  list,
+  object,
+  optional,
+  type Shape,
+  string,
+  textUpTo,
+  unknown,
+} from '../shape.ts'
 import { fieldNames } from './field-names-input.ts'
 
 /** Characters of a digest: 8 bytes per bucket as base64. */
 const MAX_DIGEST_LENGTH = Math.ceil((MAX_DIGEST_BUCKETS * 8) / 3) * 4
 
 /**
- * A stored set of records of one object. With `since` the changed ones are returned, else those of the buckets whose
- * digests differ.
+ * A stored set of records of one object. With `ids` those records are returned with their values, with `since` the changed ones,
+ * else those of the buckets whose digests differ.
  */
 export const ReconcileInput = object({
   fields: fieldNames,
@@ -15,6 +26,7 @@ export const ReconcileInput = object({
   buckets: integer({ min: 1, max: MAX_DIGEST_BUCKETS }),
   digests: optional(textUpTo(MAX_DIGEST_LENGTH)),
   since: optional(integer({ min: 0 })),
+  ids: optional(list(textUpTo(MAX_NAME_LENGTH), MAX_PACKED_RECORDS)),
 })
 export type ReconcileInput = Infer<typeof ReconcileInput>
 
@@ -28,6 +40,8 @@ export const ReconcileResult = object(
     ids: list(string),
     /** Versions of the records in `ids`. */
     versions: list(string),
+    /** With `ids`, their records with the fields of the request, in that order. */
+    records: optional(list(unknown as Shape<PackedRecord>)),
   },
   'ReconcileResult',
 )

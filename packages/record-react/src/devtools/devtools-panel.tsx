@@ -1,5 +1,6 @@
 import type { RecordClient } from '@foyer/record-client'
 import { type ClientTrace, inspect } from '@foyer/record-client/devtools'
+import { syncOf } from '@foyer/record-client/offline'
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -10,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { DeviceView } from './device-view.tsx'
 import type { DevtoolsTexts } from './devtools.texts.ts'
 import { EntriesView } from './entries-view.tsx'
 import { type EventKind, KINDS, TimelineView } from './timeline-view.tsx'
@@ -17,7 +19,7 @@ import { type EventKind, KINDS, TimelineView } from './timeline-view.tsx'
 /** Refresh interval of displayed lifetimes. */
 const REFRESH_MS = 1_000
 const WINDOWS = [30_000, 120_000, 600_000]
-const VIEWS = ['entries', 'timeline'] as const
+const VIEWS = ['entries', 'timeline', 'device'] as const
 type View = (typeof VIEWS)[number]
 
 const MIN_HEIGHT = 160
@@ -30,7 +32,7 @@ interface DevtoolsPanelProps {
   onClose: () => void
 }
 
-/** The open devtools: entries or the timeline, a filter for both, and the selected item. */
+/** The open devtools: entries, the timeline or the device, a filter for each, and the selected item. */
 export function DevtoolsPanel({ client, trace, texts, onClose }: DevtoolsPanelProps) {
   const id = useId()
   const [view, setView] = useState<View>('entries')
@@ -40,11 +42,17 @@ export function DevtoolsPanel({ client, trace, texts, onClose }: DevtoolsPanelPr
   const [windowMs, setWindow] = useState(WINDOWS[0] ?? REFRESH_MS)
   const [entry, setEntry] = useState<string>()
   const [event, setEvent] = useState<number>()
+  const [device, setDevice] = useState<string>()
   const [isDetailOpen, setDetailOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLElement>(null)
   useRefresh(trace)
   const filter = query.trim().toLowerCase()
+  const countOf: Record<View, () => number> = {
+    entries: () => inspect(client, trace).length,
+    timeline: () => trace.events().length,
+    device: () => syncOf(client).getState().entries.length,
+  }
 
   const openView = (next: View) => {
     setView(next)
@@ -80,17 +88,15 @@ export function DevtoolsPanel({ client, trace, texts, onClose }: DevtoolsPanelPr
               onClick={() => openView(item)}
               onKeyDown={(pressed) => {
                 if (pressed.key !== 'ArrowLeft' && pressed.key !== 'ArrowRight') return
-                const otherView = item === 'entries' ? 'timeline' : 'entries'
+                const step = pressed.key === 'ArrowRight' ? 1 : -1
+                const otherView = VIEWS.at((VIEWS.indexOf(item) + step) % VIEWS.length) ?? 'entries'
                 openView(otherView)
                 pressed.currentTarget.parentElement
                   ?.querySelector<HTMLElement>(`[id$="-${otherView}"]`)
                   ?.focus()
               }}
             >
-              {texts[item]}{' '}
-              <span className="muted">
-                {item === 'entries' ? inspect(client, trace).length : trace.events().length}
-              </span>
+              {texts[item]} <span className="muted">{countOf[item]()}</span>
             </button>
           ))}
         </div>
@@ -102,7 +108,7 @@ export function DevtoolsPanel({ client, trace, texts, onClose }: DevtoolsPanelPr
           value={query}
           onChange={(change) => setQuery(change.target.value)}
         />
-        {view === 'entries' ? (
+        {view === 'entries' && (
           <label className="chip">
             <input
               type="checkbox"
@@ -111,7 +117,8 @@ export function DevtoolsPanel({ client, trace, texts, onClose }: DevtoolsPanelPr
             />
             {texts.observedOnly}
           </label>
-        ) : (
+        )}
+        {view === 'timeline' && (
           <>
             {KINDS.map((kind) => (
               <label key={kind} className="chip">
@@ -161,7 +168,18 @@ export function DevtoolsPanel({ client, trace, texts, onClose }: DevtoolsPanelPr
         </button>
       </header>
       <div id={`${id}-view`} className="view" role="tabpanel" aria-labelledby={`${id}-${view}`}>
-        {view === 'entries' ? (
+        {view === 'device' && (
+          <DeviceView
+            client={client}
+            texts={texts}
+            filter={filter}
+            selected={device}
+            onSelect={setDevice}
+            isDetailOpen={isDetailOpen}
+            onDetail={setDetailOpen}
+          />
+        )}
+        {view === 'entries' && (
           <EntriesView
             client={client}
             trace={trace}
@@ -178,7 +196,8 @@ export function DevtoolsPanel({ client, trace, texts, onClose }: DevtoolsPanelPr
               setDetailOpen(true)
             }}
           />
-        ) : (
+        )}
+        {view === 'timeline' && (
           <TimelineView
             trace={trace}
             now={client.runtime.clock.now()}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { connectLive, getObjectInfo, updateRecord } from '@foyer/record-client'
+import { syncOf } from '@foyer/record-client/offline'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNT, buildClient, buildRecord, provide, settleAll } from '../fixtures/render-with-client.tsx'
@@ -215,4 +216,34 @@ it('cleans up on unmount', async () => {
   expect(vi.getTimerCount()).toBe(0)
   expect(document.querySelector('[data-record-devtools]')).toBeNull()
   expect([client.runtime.send === send, client.runtime.callerName]).toEqual([false, undefined])
+})
+
+it('lists the outbox, conflicts and stored results of the device', async () => {
+  const { client, tools, options, refresh } = await build()
+  fireEvent.click(tools.getByRole('tab', { name: /Device/ }))
+  expect(tools.getByText(devtoolsTexts.noDevice)).toBeTruthy()
+  const write = { kind: 'update', id: ACCOUNT, apiName: 'Account', values: { Name: 'Nova' } }
+  const waiting = { key: 'a', write, parked: undefined }
+  const parked = { key: 'b', write: { ...write, kind: 'delete' }, parked: { type: 'gone' } }
+  const part = { subscribe: () => () => {} }
+  const outbox = { entries: [waiting, parked], waiting: [waiting], blocked: [], parked: [parked] }
+  const store = { isClosed: false, confirmedAt: 1 }
+  await act(async () =>
+    syncOf(client).attach({
+      outbox: { ...part, getState: () => outbox },
+      store: {
+        ...part,
+        getState: () => store,
+        list: async () => [{ key: 'r', name: 'getApps', savedAt: 1 }],
+      },
+    } as never),
+  )
+  await refresh()
+  expect(options()).toEqual([
+    expect.stringContaining('gone'),
+    expect.stringContaining('update Account'),
+    expect.stringContaining('getApps'),
+  ])
+  fireEvent.click(tools.getByRole('option', { name: /update Account/ }))
+  expect(tools.getByText('"Nova"')).toBeTruthy()
 })

@@ -1,11 +1,18 @@
-import type { ReconcileInput } from '@foyer/record-contract'
+import {
+  type PackedRecord,
+  packRecord,
+  type ReconcileInput,
+  type RecordRepresentation,
+} from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { createCompilation } from '../query/compilation.ts'
 import { valuesOf } from '../query/condition.ts'
 import { conditionSql } from '../query/condition-sql.ts'
+import { displayFor } from '../query/display.ts'
 import { addFieldNames, createFieldTree, type FieldTree } from '../query/field-tree.ts'
 import { compileRecord, readRule } from '../query/record-source.ts'
+import type { RawRow } from '../query/row-writer.ts'
 import { runText } from '../query/run-statement.ts'
 import { bind, quote } from '../query/statement.ts'
 import { whereCondition } from '../query/where-condition.ts'
@@ -14,35 +21,54 @@ import type { Session } from '../session.ts'
 
 /** Digits of 64 bits. */
 const HEX_DIGITS = 16
+/** Id and version, before the columns of a record. */
+const ADDED_COLUMNS = 2
 
 /** Ids of the records of a set, each with a version of its readable fields. */
 export interface StoredSet {
   /** Time of the server before they were read. */
   readonly position: number
   readonly rows: readonly (readonly [id: string, version: string])[]
+  /** The records of the rows, if their values were requested. */
+  readonly records?: readonly PackedRecord[]
+}
+
+interface ReadRows {
+  readonly position: number
+  readonly rows: readonly RawRow[]
 }
 
 /** Statements in flight, by text and values: devices of users with equal rights share them. */
-const inFlight = new WeakMap<ServerContext['options']['pool'], Map<string, Promise<StoredSet>>>()
+const inFlight = new WeakMap<ServerContext['options']['pool'], Map<string, Promise<ReadRows>>>()
+
+interface Part {
+  /** Time of the oldest change. */
+  readonly since?: number
+  /** Records that are read with their values. */
+  readonly ids?: readonly string[]
+  readonly limit: number
+}
 
 /**
  * Reads the ids of readable records with their versions. A version is a hash of all values that the record's JSON depends on: a change
  * past the writer, a hidden field, and another name of a lookup's target change it, too.
  */
-export function readSet(
+export async function readSet(
   context: ServerContext,
   session: Session,
   object: ObjectMetadata,
   { fields, where }: Pick<ReconcileInput, 'fields' | 'where'>,
-  { since, limit }: { since?: number; limit: number },
+  { since, ids, limit }: Part,
 ): Promise<StoredSet> {
   const compilation = createCompilation(context, session)
   const { parameters, columns, joins } = compilation
   // A field that the session lost is not stored any more; it does not fail the others.
   const tree = addFieldNames(context, session, createFieldTree(object), { optionalFields: fields })
-  compileRecord(compilation, tree, 'r')
+  const write = compileRecord(compilation, tree, 'r')
   const seed = parameters.constant(seedOf(tree, session))
-  const version = `hashtextextended((row(${columns.list.join(', ')}))::text, ${seed}::bigint)::text`
+  const list = columns.list.join(', ')
+  // Without a conversion to text, which takes most of the time of the statement.
+  const version = `hash_record_extended(row(${list}), ${seed}::bigint)::text`
   const conditions: string[] = []
   let values: unknown[] = []
   const rule = readRule(compilation, object, 'r')
@@ -57,22 +83,32 @@ export function readSet(
     const start = parameters.constant(new Date(since).toISOString())
     conditions.push(`r."system_modstamp" >= ${start}::timestamptz`)
   }
-  const text = `select r."id", ${version} from ${quote(object.table)} r ${joins.list.join(' ')} where ${
+  if (ids) conditions.push(`r."id" = any(${parameters.constant(ids)}::text[])`)
+  const text = `select r."id", ${version}${ids ? `, ${list}` : ''} from ${quote(object.table)} r ${joins.list.join(' ')} where ${
     conditions.length > 0 ? conditions.join(' and ') : 'true'
   } limit ${limit}`
-  return shared(context, text, bind(parameters.slots, session, values))
+  const read = await shared(context, text, bind(parameters.slots, session, values))
+  const rows = read.rows.map(([id, hash]) => [id ?? '', hash ?? ''] as const)
+  if (!ids) return { position: read.position, rows }
+  const display = displayFor(session.language, session.timeZone, session.currency)
+  const names = fields.map((name) => name.slice(name.indexOf('.') + 1))
+  const records = read.rows.map((row) => {
+    const { json } = write(row.slice(ADDED_COLUMNS), display)
+    return packRecord(JSON.parse(json) as RecordRepresentation, names)
+  })
+  return { position: read.position, rows, records }
 }
 
-function shared(context: ServerContext, text: string, values: unknown[]): Promise<StoredSet> {
+function shared(context: ServerContext, text: string, values: unknown[]): Promise<ReadRows> {
   const { pool, clock } = context.options
-  const running = inFlight.get(pool) ?? new Map<string, Promise<StoredSet>>()
+  const running = inFlight.get(pool) ?? new Map<string, Promise<ReadRows>>()
   inFlight.set(pool, running)
   const key = JSON.stringify([text, values])
   const existing = running.get(key)
   if (existing) return existing
   const position = clock()
   const reading = runText(pool, text, values)
-    .then((rows) => ({ position, rows: rows.map(([id, version]) => [id ?? '', version ?? ''] as const) }))
+    .then((rows) => ({ position, rows }))
     .finally(() => running.delete(key))
   running.set(key, reading)
   return reading

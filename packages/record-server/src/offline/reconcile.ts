@@ -9,6 +9,7 @@ import {
 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import { visibleObject } from '../metadata/visible-object.ts'
+import { requireFewValues } from '../query/field-tree.ts'
 import type { Session } from '../session.ts'
 import { readSet, type StoredSet } from './read-set.ts'
 
@@ -19,17 +20,23 @@ const OVERLAP_MS = 300_000
 
 /**
  * Compares the records that a device stores with those that the session may read, without any state of the device: the
- * changed ones since a time, as a hint, or those of the buckets with another digest. Only the latter is complete.
+ * changed ones since a time, as a hint, or those of the buckets with another digest. Only the latter is complete. With `ids` it
+ * returns the values of those that belong to the set.
  */
 export async function reconcile(
   context: ServerContext,
   session: Session,
   objectApiName: string,
-  { since, buckets, digests = '', ...selection }: ReconcileInput,
+  { since, ids, buckets, digests = '', ...selection }: ReconcileInput,
 ): Promise<ReconcileResult> {
   const object = visibleObject(context, objectApiName, session)
   // Without access the set is empty: the device deletes its records.
   if (!object) return compare({ position: context.options.clock(), rows: [] }, digests, buckets)
+  if (ids) {
+    requireFewValues(selection.fields.length * ids.length)
+    const set = await readSet(context, session, object, selection, { ids, limit: ids.length })
+    return { ...toResult(set.position, [], set.rows), records: [...(set.records ?? [])] }
+  }
   if (since !== undefined) {
     const changed = { since: Math.max(0, since - OVERLAP_MS), limit: MAX_CHANGED + 1 }
     const { position, rows } = await readSet(context, session, object, selection, changed)

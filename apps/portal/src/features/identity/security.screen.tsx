@@ -8,6 +8,7 @@ import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { ConnectedApps } from './connected-apps.tsx'
+import { DeviceList } from './device-list.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx'
 import { securityTexts } from './security.texts.ts'
@@ -86,6 +87,7 @@ function Parts({ state, refresh }: { state: SecurityResult; refresh: () => Promi
         onChanged={onChanged}
       />
       {!isOwed && <SessionList />}
+      {!isOwed && <DeviceList />}
       {!isOwed && <ConnectedApps />}
       <SignInList />
       {dialog}

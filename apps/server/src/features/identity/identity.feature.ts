@@ -8,6 +8,7 @@ import { serveAppAccess } from './app-access.methods.ts'
 import type { Needs } from './needs.ts'
 import { servePasswords } from './password.methods.ts'
 import { serveSessions } from './session.methods.ts'
+import { serveStoredDevices } from './stored-devices.methods.ts'
 import { userActions } from './user-actions.ts'
 
 /** Passwords and sessions, for the screens around sign-in. */
@@ -17,6 +18,7 @@ export const identityFeature =
     methods: [
       ...servePasswords(fair, identity),
       ...serveSessions(fair, identity),
+      ...serveStoredDevices(fair, identity),
       ...serveAppAccess(fair, identity),
       ...serve(fair, signInMethods, {
         getWays: async () => ({

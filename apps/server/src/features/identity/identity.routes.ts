@@ -56,8 +56,8 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
   const { sitePath, defaultLanguage, isSecure, ssoLogoutUrl, pages, sessions, devices, secondStep, onEnd } =
     options
   guardRoutes(app)
-  const endSession = async (token: string) => {
-    const userId = await sessions.end(token)
+  const endSession = async (token: string, options?: { removesDevice: boolean }) => {
+    const userId = await sessions.end(token, options)
     if (userId !== null) await onEnd(userId)
   }
   // Sign-in and sign-out are not rolled back in a rehearsal.
@@ -152,7 +152,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
         // A link on another site must not sign users out.
         if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect(`${home}/reserved/`)
         const token = readSessionCookie(request, isSecure)
-        if (token !== undefined) await endSession(token)
+        if (token !== undefined) await endSession(token, { removesDevice: true })
         clearSessionCookie(reply, isSecure)
         // Clears drafts and other tab storage; the device cookie stays. A page with unsent edits clears the rest itself.
         if (request.query.keep !== 'edits') reply.header('clear-site-data', '"storage"')

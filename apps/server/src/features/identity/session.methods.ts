@@ -42,7 +42,8 @@ export function serveSessions(fair: Needs, { sessions, isSecure }: Identity) {
     },
     endSession: async ({ id }, { session }) => {
       const { rowCount } = await pool.query(
-        `with ended as (delete from identity.session where id::text = $1 and user_id = $2 returning token_hash)
+        `with ended as (delete from identity.session where id::text = $1 and user_id = $2 returning token_hash, id),
+         removed as (delete from identity.stored_device where session_id in (select id from ended))
          insert into identity.revoked_session (token_hash, at) select token_hash, $3 from ended`,
         [id, session.userId, new Date(clock())],
       )
@@ -52,7 +53,9 @@ export function serveSessions(fair: Needs, { sessions, isSecure }: Identity) {
     endOthers: async (_, { session, request }) => {
       const token = readSessionCookie(request, isSecure)
       const { rowCount } = await pool.query(
-        `with ended as (delete from identity.session where user_id = $1 and token_hash is distinct from $2 returning token_hash)
+        `with ended as (delete from identity.session where user_id = $1 and token_hash is distinct from $2 returning token_hash),
+         removed as (delete from identity.stored_device where user_id = $1
+           and session_id is distinct from (select s.id from identity.session s where s.token_hash = $2))
          insert into identity.revoked_session (token_hash, at) select token_hash, $3 from ended`,
         [session.userId, token === undefined ? null : hashOf(token), new Date(clock())],
       )

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { COOKIES } from '../../cookies.ts'
 import { SESSION_SECONDS } from '../../http/session-cookie.ts'
 import { purgeThrottle } from './throttle.ts'
 
@@ -13,6 +14,10 @@ export async function purgeExpired(pool: Pool, now: number, idleMs: number) {
   // No browser sends the cookie any longer.
   await pool.query('delete from identity.revoked_session where at <= $1', [
     new Date(now - SESSION_SECONDS * 1000),
+  ])
+  // The browser deletes what it stores after 7 days without the server; one that was not seen for long is unknown again.
+  await pool.query('delete from identity.stored_device where synced_at <= $1', [
+    new Date(now - COOKIES.device.seconds * 1000),
   ])
   await purgeThrottle(pool, now)
   await pool.query('delete from identity.mail_turn where at <= $1', [new Date(now - 24 * HOUR_MS)])

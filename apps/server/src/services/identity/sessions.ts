@@ -173,11 +173,13 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     return rows
   }
 
-  /** Returns the user of the ended session. */
-  async function end(token: string) {
+  /** Returns the user of the ended session. The browser of a user who signs out stores nothing any more. */
+  async function end(token: string, { removesDevice = false } = {}) {
     const { rows } = await pool.query<{ userId: string }>(
-      'delete from identity.session where token_hash = $1 returning user_id as "userId"',
-      [hashOf(token)],
+      `with ended as (delete from identity.session where token_hash = $1 returning id, user_id as "userId"),
+       removed as (delete from identity.stored_device where $2 and session_id in (select id from ended))
+       select "userId" from ended`,
+      [hashOf(token), removesDevice],
     )
     const userId = rows[0]?.userId ?? null
     if (userId !== null) await forget({ userId })
@@ -194,7 +196,10 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     { ownToken, keepsDevices = false }: { ownToken?: string | undefined; keepsDevices?: boolean } = {},
   ) {
     await client.query(
-      `with ended as (delete from identity.session where user_id = $1 returning token_hash)
+      `with own as (select id from identity.session where token_hash = $3),
+       ended as (delete from identity.session where user_id = $1 returning token_hash),
+       removed as (delete from identity.stored_device where user_id = $1
+         and session_id is distinct from (select id from own))
        insert into identity.revoked_session (token_hash, at) select token_hash, $2 from ended where token_hash is distinct from $3 and not $4`,
       [userId, new Date(clock()), ownToken === undefined ? null : hashOf(ownToken), keepsDevices],
     )

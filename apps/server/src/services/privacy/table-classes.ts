@@ -160,6 +160,14 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
     ...byUser,
   },
   'identity.used_challenge': internal('challenge_hash', 'at'),
+  'identity.stored_device': {
+    columns: {
+      internal: ['id', 'user_id', 'session_id', 'stored', 'waiting', 'created_at', 'synced_at'],
+      personal: ['device'],
+      sensitive: ['token_hash'],
+    },
+    ...byUser,
+  },
   'jobs.lease': internal('key', 'holder', 'until'),
   'jobs.worker': internal('id', 'seen_at'),
   'public.bank_mapping': internal('headings', 'columns', 'changed_by', 'changed_at'),
