@@ -1,14 +1,14 @@
 import type { DebtorItem, DebtorStanding } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
 import { Button, Link, type TableColumn } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { formatNearDay } from '../../i18n/format-day.ts'
-import type { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { PhoneLink } from '../work/call-task.tsx'
 import { debtPath } from './debt-path.ts'
 import desk from './debtors.module.css'
-import type { debtorsTexts } from './debtors.texts.ts'
-import type { moneyTexts } from './money.texts.ts'
+import { debtorsTexts } from './debtors.texts.ts'
+import { moneyTexts } from './money.texts.ts'
 import { Standing } from './standing.tsx'
 
 /** Standings that name the reason for sending nothing. */
@@ -22,9 +22,6 @@ const SHORT = { month: 'short' } as const
 const NOTICES = '/console/queues/payment-notices'
 
 interface Columns {
-  say: ReturnType<typeof useTexts<typeof debtorsTexts>>
-  sayMoney: ReturnType<typeof useTexts<typeof moneyTexts>>
-  language: Language
   today: string
   /** Company beside the list. */
   shown: string | undefined
@@ -37,8 +34,16 @@ interface Columns {
 }
 
 /** Columns of the debtors, narrow enough for the list beside a company. */
-export function debtorColumns(columns: Columns): TableColumn<DebtorItem>[] {
-  const { say, sayMoney, language, today, shown, figure, pathOf, onStep } = columns
+export function useDebtorColumns({
+  today,
+  shown,
+  figure,
+  pathOf,
+  onStep,
+}: Columns): TableColumn<DebtorItem>[] {
+  const say = useTexts(debtorsTexts)
+  const sayMoney = useTexts(moneyTexts)
+  const language = useLanguage()
   return [
     {
       id: 'company',
@@ -98,7 +103,7 @@ export function debtorColumns(columns: Columns): TableColumn<DebtorItem>[] {
       header: say('nextStep'),
       cell: (debtor) => (
         <>
-          <NextStep debtor={debtor} columns={columns} />
+          <NextStep debtor={debtor} path={pathOf(debtor.id)} onStep={onStep} />
           <span className={desk.under}>{debtor.owner ?? say('noOwner')}</span>
         </>
       ),
@@ -106,9 +111,14 @@ export function debtorColumns(columns: Columns): TableColumn<DebtorItem>[] {
   ]
 }
 
-function NextStep({ debtor, columns }: { debtor: DebtorItem; columns: Columns }) {
-  const { say, pathOf, onStep } = columns
-  const { id, name, nextStep } = debtor
+interface NextStepProps extends Pick<Columns, 'onStep'> {
+  debtor: DebtorItem
+  path: string
+}
+
+function NextStep({ debtor, path, onStep }: NextStepProps) {
+  const say = useTexts(debtorsTexts)
+  const { name, nextStep } = debtor
   const label = say(`step_${nextStep}`)
   if (nextStep === 'none' || nextStep === 'wait') return label
   if (nextStep === 'letter' || nextStep === 'remind')
@@ -117,5 +127,5 @@ function NextStep({ debtor, columns }: { debtor: DebtorItem; columns: Columns })
         {label}
       </Button>
     )
-  return <Link href={nextStep === 'check' ? NOTICES : pathOf(id)}>{label}</Link>
+  return <Link href={nextStep === 'check' ? NOTICES : path}>{label}</Link>
 }

@@ -13,7 +13,7 @@ import { useOutcome } from '../../shell/use-outcome.ts'
 import { useShortcuts } from '../console-shell/frame/use-shortcuts.ts'
 import { chosenAmong, useFirstRows } from '../console-shell/lists/use-first-rows.ts'
 import { debtPath } from './debt-path.ts'
-import { debtorColumns } from './debtor-columns.tsx'
+import { useDebtorColumns } from './debtor-columns.tsx'
 import { DebtorFilters, STEPS } from './debtor-filters.tsx'
 import { DebtorPanel } from './debtor-panel.tsx'
 import desk from './debtors.module.css'
@@ -61,7 +61,6 @@ export function Component() {
     setPromises(0)
     setQuery(withCompany(query, id), { replace: true, preventScrollReset: true })
   }
-  const pathOf = (id: string) => `?${withCompany(query, id)}`
   /** Filters are in the address: a colleague gets the same list, and back works. */
   const setFilter = (next: DebtorFilter) =>
     setQuery(withFilter(query, next), { replace: true, preventScrollReset: true })
@@ -77,6 +76,21 @@ export function Component() {
     l: () => document.querySelector<HTMLElement>(`.${desk.panel} input`)?.focus(),
     p: () => setPromises(promises + 1),
   })
+  const figure = (cents: number, href: string) =>
+    cents === 0 ? (
+      '—'
+    ) : (
+      <Link variant="plain" href={href}>
+        {formatCents(cents, language)}
+      </Link>
+    )
+  const columns = useDebtorColumns({
+    today: data?.today ?? '',
+    shown: shown?.id,
+    figure,
+    pathOf: (id) => `?${withCompany(query, id)}`,
+    onStep: ({ id, nextStep }) => (nextStep === 'letter' ? setWriting([id]) : setReminding([id])),
+  })
   if (!data) return <ReadState read={result} />
   const choose = (ids: readonly string[]) =>
     setChosen(
@@ -85,14 +99,6 @@ export function Component() {
         selected,
         first.map(({ id }) => id),
       ),
-    )
-  const figure = (cents: number, href: string) =>
-    cents === 0 ? (
-      '—'
-    ) : (
-      <Link variant="plain" href={href}>
-        {formatCents(cents, language)}
-      </Link>
     )
   const sumOf = (value: (one: DebtorItem) => number) => debtors.reduce((total, one) => total + value(one), 0)
   /** The displayed table, with numeric values for a spreadsheet. */
@@ -111,16 +117,6 @@ export function Component() {
     ])
     saveFile(await file.finish(), `ageing-${data?.today}.xlsx`)
   }
-  const columns = debtorColumns({
-    say: sayDebtor,
-    sayMoney: say,
-    language,
-    today: data.today,
-    shown: shown?.id,
-    figure,
-    pathOf,
-    onStep: ({ id, nextStep }) => (nextStep === 'letter' ? setWriting([id]) : setReminding([id])),
-  })
   return (
     <>
       <title>{`${say('title')} · ${say('siteName')}`}</title>
@@ -183,7 +179,7 @@ export function Component() {
             selected={selected}
             onSelectedChange={choose}
             disabled={first.filter((one) => !canRemind(one)).map(({ id }) => id)}
-            empty={say('none')}
+            empty={say(data.debtors.length > 0 ? 'noneChosen' : 'none')}
           />
           {more > 0 && <Button onPress={showMore}>{say('more', { count: more })}</Button>}
         </div>

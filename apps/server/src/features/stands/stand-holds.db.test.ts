@@ -7,6 +7,7 @@ import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
 const AURORA = editionIds.stand(2027, 'Pad. 15 B12')
+const VELLUTO = editionIds.stand(2027, 'Pad. 16 C7')
 const HALL = editionIds.pavilion(2027, 'Pad. 15')
 const TODAY = romeDay(TEST_NOW)
 const UNTIL = addDays(TODAY, 3)
@@ -212,14 +213,12 @@ test('undoes a move before its mail is sent: no addendum and no mail remain, and
 test('undoes a swap of two companies, each with its passes', async () => {
   const companies = ['Aurora Cosmetici', 'Velluto Profumi']
   const passes = () => Promise.all(companies.map(passesOf))
-  const { rows } = await server.pool.query(
-    `select id, participation from stand where account = $1 and area = 24 limit 1`,
-    [demoIds.account('Velluto Profumi')],
-  )
+  const { rows } = await server.pool.query('select participation from stand where id = $1', [VELLUTO])
   const before = await passes()
-  const swap = { standId: AURORA, targetId: rows[0].id, holderId: rows[0].participation, reason: '' }
+  const swap = { standId: AURORA, targetId: VELLUTO, holderId: rows[0].participation, reason: '' }
   expect((await call('StandController/move', swap)).body).toEqual({ moved: 2 })
-  expect((await undo('Sposta o scambia', rows[0].id)).status).toBe(200)
+  expect(await stateOf(VELLUTO)).toMatchObject({ company: 'Aurora Cosmetici' })
+  expect((await undo('Sposta o scambia', VELLUTO)).status).toBe(200)
   expect(await stateOf(AURORA)).toMatchObject({ company: 'Aurora Cosmetici' })
   expect(await passes()).toEqual(before)
 })

@@ -66,13 +66,13 @@ export async function saveDecision(fair: Needs, transaction: Transaction, decide
   return id
 }
 
-/** Voided parking passes: the quota that returns with an undo issues others. */
+/** Parking passes follow the quota, also when it returns with an undo: a voided one is not restored. */
 async function parkingPasses({ client }: Transaction, touched: readonly TouchedRecord[]) {
-  const changed = touched.filter(({ objectApiName, isCreated }) => objectApiName === 'Ticket__c' && !isCreated)
-  if (changed.length === 0) return []
+  const tickets = touched.filter(({ objectApiName }) => objectApiName === 'Ticket__c')
+  if (tickets.length === 0) return []
   const { rows } = await client.query<{ id: string }>(
     `select id from ticket where id = any($1) and kind = 'parking'`,
-    [changed.map(({ recordId }) => recordId)],
+    [tickets.map(({ recordId }) => recordId)],
   )
   return rows.map(({ id }) => id)
 }
