@@ -3,7 +3,9 @@ import {
   accreditation,
   application,
   boothPaymentState,
+  customerIssues,
   fairObjects,
+  fatturaPa,
   invoiceStates,
   QUEUES,
   readTicketCode,
@@ -12,6 +14,7 @@ import {
   ticketOrder,
   ticketSerialOf,
 } from '@foyer/fair-domain'
+import { invoice, issuer } from '@foyer/fair-domain/fixtures/invoices'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { TestDatabase } from '@foyer/testing'
 import { runMigrations } from 'graphile-worker'
@@ -21,6 +24,7 @@ import { isGenuine, partsOf } from '../integrations/ticketing/signed-code.ts'
 import { createSigningKeys } from '../integrations/ticketing/signing-keys.ts'
 import { createPasswords } from '../services/identity/passwords.ts'
 import { checkFiles } from '../services/invoices/check-file.ts'
+import { readCustomer } from '../services/invoices/read-customer.ts'
 import { findInvoice } from '../services/invoices/stored-invoice.ts'
 import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { fillRealSize } from './real-size.ts'
@@ -299,4 +303,18 @@ test('adds a fair of any size on top, once', async () => {
   )
   expect(await count(`amount_due where id like 'a6090000%' and state = 'open'`)).toBe(8)
   expect(await count(`application where id like 'a5190000%' and state = 'submitted'`)).toBe(2)
+  // Its companies have no address: neither the rules nor the schema accept their invoices before it is added.
+  const ids = (await database.pool.query<{ id: string }>(`select id from account where id like '00190000%'`)).rows
+  const customers = await Promise.all(
+    ids.map(async ({ id }) => readCustomer(database.pool, { accountId: id, billingCompanyId: null })),
+  )
+  const address = { street: 'Via Roma 1', postalCode: '40100', province: 'BO' }
+  const files = (values: object) =>
+    customers.map(({ customer }, at) => ({
+      name: `${at}.xml`,
+      xml: fatturaPa(invoice({ customer: { ...customer, ...values } }), issuer),
+    }))
+  expect(customers.every(({ customer }) => customerIssues(customer).includes('addressMissing'))).toBe(true)
+  expect((await checkFiles(files({}))).size).toBe(20)
+  expect(await checkFiles(files(address))).toEqual(new Map())
 })
