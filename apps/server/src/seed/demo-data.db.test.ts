@@ -304,7 +304,8 @@ test('adds a fair of any size on top, once', async () => {
   expect(await count(`amount_due where id like 'a6090000%' and state = 'open'`)).toBe(8)
   expect(await count(`application where id like 'a5190000%' and state = 'submitted'`)).toBe(2)
   // Its companies have no address: neither the rules nor the schema accept their invoices before it is added.
-  const ids = (await database.pool.query<{ id: string }>(`select id from account where id like '00190000%'`)).rows
+  const ids = (await database.pool.query<{ id: string }>(`select id from account where id like '00190000%'`))
+    .rows
   const customers = await Promise.all(
     ids.map(async ({ id }) => readCustomer(database.pool, { accountId: id, billingCompanyId: null })),
   )

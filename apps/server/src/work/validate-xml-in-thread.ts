@@ -22,7 +22,10 @@ export interface SchemaIssue {
  */
 export function validateXmlInThread(
   work: XmlWork,
-  { worker: file = paths.xmlWorker, timeoutMs = TIMEOUT_MS }: { worker?: string | URL; timeoutMs?: number } = {},
+  {
+    worker: file = paths.xmlWorker,
+    timeoutMs = TIMEOUT_MS,
+  }: { worker?: string | URL; timeoutMs?: number } = {},
 ): Promise<SchemaIssue[]> {
   const worker = new Worker(file, {
     workerData: work,
@@ -31,7 +34,10 @@ export function validateXmlInThread(
     env: {},
   })
   return new Promise<SchemaIssue[]>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The XML validator took over ${timeoutMs} ms`)), timeoutMs)
+    const timer = setTimeout(
+      () => reject(new Error(`The XML validator took over ${timeoutMs} ms`)),
+      timeoutMs,
+    )
     timer.unref()
     worker.on('message', resolve)
     worker.on('error', reject)

@@ -257,7 +257,7 @@ const REPLACED: Readonly<Record<string, string>> = {
 }
 
 /** Characters that XML excludes, and line ends, which texts of companies contain after a copy. */
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
+const CONTROLS = /\p{Cc}/u
 
 /**
  * Replaces characters outside Latin-1, which the exchange system rejects: they lose their diacritics, or

@@ -77,7 +77,10 @@ const MAX_VALUE = 80
 export const fileNote = (issues: readonly FileIssue[], maxLength: number) =>
   issues
     .map(({ path, value }) => {
-      const text = value?.replaceAll(/[;\s]+/g, ' ').trim().slice(0, MAX_VALUE)
+      const text = value
+        ?.replaceAll(/[;\s]+/g, ' ')
+        .trim()
+        .slice(0, MAX_VALUE)
       return `${path}: ${text === undefined ? MISPLACED : text || EMPTY}`
     })
     .reduce((note, issue) => {

@@ -3,7 +3,13 @@ import { Select } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import desk from './debtors.module.css'
-import { bandsOf, DEBTOR_ORDERS, type DebtorFilter, type DebtorOrder, LEAST_AMOUNTS } from './filter-debtors.ts'
+import {
+  bandsOf,
+  DEBTOR_ORDERS,
+  type DebtorFilter,
+  type DebtorOrder,
+  LEAST_AMOUNTS,
+} from './filter-debtors.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
 

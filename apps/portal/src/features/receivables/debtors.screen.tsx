@@ -146,7 +146,12 @@ export function Component() {
         actions={
           <>
             {selected.length > 0 && (
-              <Button size="small" variant="primary" aria-keyshortcuts="r" onPress={() => setReminding(selected)}>
+              <Button
+                size="small"
+                variant="primary"
+                aria-keyshortcuts="r"
+                onPress={() => setReminding(selected)}
+              >
                 {say('remind', { count: selected.length })} <kbd>R</kbd>
               </Button>
             )}

@@ -27,7 +27,10 @@ export function filterOf(query: URLSearchParams): DebtorFilter {
 /** Returns the address of the selection; the company beside the list stays. */
 export function withFilter(query: URLSearchParams, filter: DebtorFilter) {
   const next = new URLSearchParams(query)
-  for (const [key, value] of Object.entries({ ...filter, order: filter.order === 'step' ? '' : filter.order }))
+  for (const [key, value] of Object.entries({
+    ...filter,
+    order: filter.order === 'step' ? '' : filter.order,
+  }))
     if (value === '') next.delete(key)
     else next.set(key, value)
   return next

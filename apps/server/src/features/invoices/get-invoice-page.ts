@@ -102,5 +102,12 @@ function messagesOf(
   if (!row?.sentAt) return []
   const sent = { at: row.sentAt, text: INVOICE_STATES.sent.label[language], note: null }
   if (state === 'sent' || state === 'issued') return [sent]
-  return [sent, { at: row.changedAt, text: INVOICE_STATES[state].label[language], note: row.note && formatFileNote(row.note, language) }]
+  return [
+    sent,
+    {
+      at: row.changedAt,
+      text: INVOICE_STATES[state].label[language],
+      note: row.note && formatFileNote(row.note, language),
+    },
+  ]
 }

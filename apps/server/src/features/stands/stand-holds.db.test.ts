@@ -196,7 +196,12 @@ test('undoes a move before its mail is sent: no addendum and no mail remain, and
       )
     ).rows[0].count
   const [before, sent, passes] = [await addenda(), await mails(), await passesOf('Aurora Cosmetici')]
-  const moved = await call('StandController/move', { standId: AURORA, targetId: stand, holderId: null, reason: '' })
+  const moved = await call('StandController/move', {
+    standId: AURORA,
+    targetId: stand,
+    holderId: null,
+    reason: '',
+  })
   expect(moved.body).toEqual({ moved: 1 })
   expect((await passesOf('Aurora Cosmetici')).passes).toBeGreaterThan(passes.passes)
   expect(await mails()).toBeGreaterThan(sent)

@@ -138,11 +138,16 @@ test('moves the stand, with an addendum for the difference, the quota and a mail
     `L’appendice ${number} viene ritirata: non è ancora firmata`,
   )
   expect((await call('move', move(bigger, AURORA))).body).toEqual({ moved: 1 })
-  expect(await row('select status, (select count(*)::int from contract where parent = c.parent) as addenda from contract c where id = $1', [
-    addendum.id,
-  ])).toEqual({ status: 'cancelled', addenda: Number(number.split('/')[1]) })
+  expect(
+    await row(
+      'select status, (select count(*)::int from contract where parent = c.parent) as addenda from contract c where id = $1',
+      [addendum.id],
+    ),
+  ).toEqual({ status: 'cancelled', addenda: Number(number.split('/')[1]) })
   const [mail] = (
-    await server.pool.query(`select text from message where key = 'stand.moved' order by created_date desc, id desc limit 1`)
+    await server.pool.query(
+      `select text from message where key = 'stand.moved' order by created_date desc, id desc limit 1`,
+    )
   ).rows
   expect(mail.text).toContain(`l’appendice ${number} è ritirata, non c’è nulla da firmare`)
   expect((await quota()).badges).toBe(before.badges)

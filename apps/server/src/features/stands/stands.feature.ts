@@ -29,8 +29,7 @@ export const standsFeature: MakeFeature<Needs> = (fair) => {
         fair.transact(session, (transaction) => previewMove(fair, transaction, input)),
       previewHolder: (input, { session }) =>
         fair.transact(session, (transaction) => previewHolder(fair, transaction, input)),
-      move: (input, { session }) =>
-        fair.transact(session, (transaction) => move(transaction, input)),
+      move: (input, { session }) => fair.transact(session, (transaction) => move(transaction, input)),
     }),
     quickActions: {
       'Stand__c.Hold': keep('Hold', holdAction(fair)),

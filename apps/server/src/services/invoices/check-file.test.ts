@@ -34,7 +34,11 @@ describe('the check of an electronic invoice against the official schema', () =>
     const cases: [RegExp, string, { path: string; value: string | null }[] | undefined][] = [
       [/never/, '', undefined],
       [/<Natura>N1</, '<Natura>N3.5<', undefined],
-      [/<Natura>N1</, '<Natura>N3<', [{ path: `${BODY}/DatiBeniServizi/DettaglioLinee/Natura`, value: 'N3' }]],
+      [
+        /<Natura>N1</,
+        '<Natura>N3<',
+        [{ path: `${BODY}/DatiBeniServizi/DettaglioLinee/Natura`, value: 'N3' }],
+      ],
       [/<Sede>.*?<\/Sede>/, '', [{ path: `${HEADER}/CedentePrestatore/Sede`, value: '' }]],
       [
         /<DettaglioLinee>.*<\/DettaglioLinee>/,

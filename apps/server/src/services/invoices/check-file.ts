@@ -5,9 +5,36 @@ import { type SchemaIssue, validateXmlInThread } from '../../work/validate-xml-i
 
 /** Codes that the exchange system has added to version 1.2.1 since, and those that it has replaced. */
 const ADDED = {
-  TD06: ['TD16', 'TD17', 'TD18', 'TD19', 'TD20', 'TD21', 'TD22', 'TD23', 'TD24', 'TD25', 'TD26', 'TD27', 'TD28'],
-  N7: ['N2.1', 'N2.2', 'N3.1', 'N3.2', 'N3.3', 'N3.4', 'N3.5', 'N3.6', 'N6.1', 'N6.2', 'N6.3', 'N6.4', 'N6.5']
-    .concat(['N6.6', 'N6.7', 'N6.8', 'N6.9']),
+  TD06: [
+    'TD16',
+    'TD17',
+    'TD18',
+    'TD19',
+    'TD20',
+    'TD21',
+    'TD22',
+    'TD23',
+    'TD24',
+    'TD25',
+    'TD26',
+    'TD27',
+    'TD28',
+  ],
+  N7: [
+    'N2.1',
+    'N2.2',
+    'N3.1',
+    'N3.2',
+    'N3.3',
+    'N3.4',
+    'N3.5',
+    'N3.6',
+    'N6.1',
+    'N6.2',
+    'N6.3',
+    'N6.4',
+    'N6.5',
+  ].concat(['N6.6', 'N6.7', 'N6.8', 'N6.9']),
   MP22: ['MP23'],
 }
 const REPLACED = ['N2', 'N3', 'N6']
