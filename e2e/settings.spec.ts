@@ -31,7 +31,7 @@ test('the administrator changes a setting of an old edition, and its history sho
   await expect(dialog.getByRole('alert')).toContainText('Row 2: it must be more than 40')
   await expectAccessible(page, '[role=dialog]')
   await first.getByRole('textbox', { name: 'Up to' }).fill('16')
-  await first.getByRole('textbox', { name: 'How many' }).fill('6')
+  await first.getByRole('textbox', { name: 'Count' }).fill('6')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Anniversary')
   await dialog.getByRole('button', { name: 'Preview the changes' }).click()
   await expect(dialog.getByText(/compan(y|ies) changes?, of/)).toBeVisible()

@@ -12,7 +12,7 @@ const HARMLESS = new Set(['BlockList', 'createServer', 'isIP', 'isIPv4', 'isIPv6
 const CLIENT_PACKAGES = /^(@aws-sdk\/.*|@opentelemetry\/exporter-.*|nodemailer|openid-client|stripe)$/
 /** Packages that open no connections, except to the database. */
 const OTHER_PACKAGES =
-  /^(@expo-google-fonts\/.*|@fastify\/.*|@foyer\/.*|@node-rs\/argon2|@opentelemetry\/(api|resources|sdk-.*)|@signpdf\/signpdf|@simplewebauthn\/server|@types\/.*|@zxcvbn-ts\/.*|fastify|fontkit|graphile-worker|node-forge|passkit-generator|pdfkit|pg|pg-copy-streams|prom-client|qrcode|sharp)$/
+  /^(@expo-google-fonts\/.*|@fastify\/.*|@foyer\/.*|@node-rs\/argon2|@opentelemetry\/(api|resources|sdk-.*)|@signpdf\/signpdf|@simplewebauthn\/server|@types\/.*|@zxcvbn-ts\/.*|fastify|fontkit|graphile-worker|node-forge|passkit-generator|pdfkit|pg|pg-copy-streams|prom-client|qrcode|sharp|xmllint-wasm)$/
 
 /** Returns packages without a classification. */
 export const unclassifiedPackages = (names) =>

@@ -14,6 +14,10 @@ export const paths = {
   timetableWorker: from(
     import.meta.url.endsWith('.ts') ? './work/plan-timetable.worker.ts' : './plan-timetable.worker.js',
   ),
+  xmlWorker: from(
+    import.meta.url.endsWith('.ts') ? './work/validate-xml.worker.ts' : './validate-xml.worker.js',
+  ),
+  invoiceSchema: from('../schemas/fattura-pa-1.2.1.xsd'),
   manifest: from('../../../package.json'),
   docs: from('../../../tools/docs/dist'),
   portal: from('../../portal'),

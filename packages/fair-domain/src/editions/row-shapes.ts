@@ -60,7 +60,7 @@ export const ROW_SHAPES = {
         label: label('Up to m²', 'Fino a m²'),
         empty: label('no end', 'senza limite'),
       },
-      { path: 'count', kind: 'count', label: label('How many', 'Quanti') },
+      { path: 'count', kind: 'count', label: label('Count', 'Numero') },
       {
         path: 'perFurther.squareMetres',
         kind: 'area',

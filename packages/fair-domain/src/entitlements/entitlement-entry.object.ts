@@ -20,7 +20,7 @@ const ownCompany = fromSession('Account__c', 'accountId')
 /** A credit or debit of a company's entitlements. Append-only: a correction is another entry. */
 export const EntitlementEntry = defineObject('EntitlementEntry__c', {
   label: { 'en-US': 'Entitlement entry', it: 'Movimento spettanze' },
-  labelPlural: { 'en-US': 'Entitlement entries', it: 'Movimenti delle spettanze' },
+  labelPlural: { 'en-US': 'Allowance ledger', it: 'Movimenti delle spettanze' },
   keyPrefix: 'a70',
   appendOnly: true,
   fields: {

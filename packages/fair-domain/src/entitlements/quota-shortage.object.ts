@@ -10,7 +10,7 @@ import { quotaShortageQueue } from './quota-shortage.queue.ts'
 /** Shortage after a stand was reduced: more badges are in use than the quota, and staff decide on them. */
 export const QuotaShortage = defineObject('QuotaShortage__c', {
   label: { 'en-US': 'Exceeded quota', it: 'Spettanza superata' },
-  labelPlural: { 'en-US': 'Exceeded quotas', it: 'Spettanze superate' },
+  labelPlural: { 'en-US': 'Exceeded quotas', it: 'Quote superate' },
   keyPrefix: 'a74',
   fields: {
     Name: text({
@@ -25,7 +25,7 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
       required: true,
       createOnly: true,
       children: 'QuotaShortages__r',
-      childrenLabel: { 'en-US': 'Exceeded quotas', it: 'Spettanze superate' },
+      childrenLabel: { 'en-US': 'Exceeded quotas', it: 'Quote superate' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,

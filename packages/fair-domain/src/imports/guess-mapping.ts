@@ -18,6 +18,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   BillingPostalCode: ['zip', 'postcode', 'codicepostale'],
   BillingCity: ['comune', 'localita', 'town'],
   BillingState: ['prov', 'pr', 'siglaprovincia', 'county', 'region', 'regione'],
+  Website: ['web', 'sito', 'sitoweb', 'url', 'homepage'],
   Phone: ['tel', 'telefono', 'telephone', 'phonenumber', 'numerotelefono'],
   MobilePhone: ['cell', 'cellulare', 'mobile'],
   BillingCountry: ['nazione', 'naz', 'stato'],

@@ -15,12 +15,13 @@ test('recognises columns by label in either language, by API name and by usual h
     VatNumber__c: 2,
     BillingCity: 3,
   })
-  expect(guessMapping('Account', ['ID', 'Nome', 'Tel.', 'Prov', 'Comune'])).toEqual({
+  expect(guessMapping('Account', ['ID', 'Nome', 'Tel.', 'Prov', 'Comune', 'Sito'])).toEqual({
     ExternalKey: 0,
     Name: 1,
     Phone: 2,
     BillingState: 3,
     BillingCity: 4,
+    Website: 5,
   })
   expect(guessMapping('Account', ['notes', 'company name', 'ID', 'VatNumber__c'])).toEqual({
     Name: 1,

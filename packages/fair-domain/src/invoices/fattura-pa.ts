@@ -256,16 +256,21 @@ const REPLACED: Readonly<Record<string, string>> = {
   '€': 'EUR',
 }
 
+/** Characters that XML excludes, and line ends, which texts of companies contain after a copy. */
+const CONTROLS = /\p{Cc}/u
+
 /**
  * Replaces characters outside Latin-1, which the exchange system rejects: they lose their diacritics, or
- * become a question mark.
+ * become a question mark. Control characters become spaces.
  */
 function latin(text: string) {
-  return [...text]
+  const result = [...text.normalize('NFC')]
     .map((character) => {
+      if (CONTROLS.test(character)) return ' '
       if (character <= '\u00ff') return character
       const bare = REPLACED[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '')
       return [...bare].every((one) => one <= '\u00ff') ? bare : '?'
     })
     .join('')
+  return result === '' && text !== '' ? '?' : result
 }

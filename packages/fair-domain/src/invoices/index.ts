@@ -1,5 +1,5 @@
 export { type ElectronicInvoice, fatturaPa, transmissionFileName } from './fattura-pa.ts'
-export { fatturaPaIssues } from './fattura-pa-check.ts'
+export { type FileIssue, fileNote, formatFileIssue, formatFileNote, readFileNote } from './file-issues.ts'
 export { IntentEntry } from './intent-entry.object.ts'
 export { Invoice } from './invoice.object.ts'
 export { INVOICE_STATES, type InvoiceState, invoiceStates } from './invoice.states.ts'

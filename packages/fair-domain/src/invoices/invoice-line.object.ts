@@ -56,7 +56,11 @@ export const InvoiceLineRecord = defineObject('InvoiceLine__c', {
     Net__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true }),
     VatRate__c: percent({ label: FIELD_LABELS.vat, data: 'company', required: true }),
     /** Reason without VAT. */
-    Natura__c: text({ label: { 'en-US': 'Natura', it: 'Natura' }, data: 'company', maxLength: 4 }),
+    Natura__c: text({
+      label: { 'en-US': 'VAT exemption code', it: 'Natura' },
+      data: 'company',
+      maxLength: 4,
+    }),
     Treatment__c: text({
       label: { 'en-US': 'Treatment', it: 'Trattamento' },
       data: 'company',

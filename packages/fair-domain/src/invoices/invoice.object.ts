@@ -158,7 +158,7 @@ export const Invoice = defineObject('Invoice__c', {
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
     /** Reason of the exchange system for a rejection, as text. */
     SdiNote__c: text({
-      label: { 'en-US': 'Note of the exchange system', it: 'Nota SdI' },
+      label: { 'en-US': 'SdI note', it: 'Nota SdI' },
       data: 'company',
       maxLength: 1000,
     }),
@@ -194,7 +194,7 @@ export const Invoice = defineObject('Invoice__c', {
     },
     {
       name: 'transmission',
-      heading: { 'en-US': 'Exchange system', it: 'Sistema di interscambio' },
+      heading: { 'en-US': 'SdI', it: 'SdI' },
       columns: 2,
       rows: [
         ['State__c', 'SentAt__c'],

@@ -212,7 +212,7 @@ alcuni pagamenti di {company} sono scaduti dal {day}. Finché restano aperti, i 
 | Beneficiario: {beneficiary}
 | IBAN: {iban}
 
-Se avete pagato negli ultimi giorni, ditecelo con la ricevuta della banca dove si trovano le fatture. Se qualcosa lo impedisce, scriveteci: troveremo una soluzione.
+Se avete pagato negli ultimi giorni, caricate la contabile nella pagina Fatture. Se qualcosa lo impedisce, scriveteci: troveremo una soluzione.
 
 [Vedi che cosa è dovuto]({link})`,
     },

@@ -69,7 +69,7 @@ export const SETTINGS_SCREENS = {
   },
   parity: {
     group: 'words',
-    label: { 'en-US': 'Both languages', it: 'Due lingue' },
+    label: { 'en-US': 'Missing translations', it: 'Traduzioni mancanti' },
     lead: {
       'en-US': 'Records with text in only one language.',
       it: 'Record che dicono qualcosa in una lingua e nulla nell’altra.',

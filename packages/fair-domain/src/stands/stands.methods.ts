@@ -80,6 +80,11 @@ export interface MovedCompanyItem {
   effects: ContractEffectItem[]
 }
 
+export interface MoveResult {
+  /** Companies: two after a swap. */
+  moved: number
+}
+
 const move = object({
   standId: string,
   targetId: string,
@@ -160,7 +165,7 @@ export const standMethods = defineMethods(
     }),
     move: changes({
       input: move,
-      output: answer<{ moved: number }>(),
+      output: answer<MoveResult>(),
       example: EXAMPLE,
       refuses: REFUSES,
     }),

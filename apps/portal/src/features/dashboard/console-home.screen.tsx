@@ -32,7 +32,7 @@ export function Component() {
   return (
     <>
       <title>{`${say('homeTitle')} · ${say('siteName')}`}</title>
-      <PageHeader title={say('homeTitle')} lead={say('homeLead')} />
+      <PageHeader title={say('homeTitle')} />
       <Figures />
       <details className={styles.home}>
         <summary>{say('allObjects')}</summary>

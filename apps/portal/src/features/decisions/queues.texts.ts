@@ -158,6 +158,6 @@ export const queueTexts = defineTexts(fieldLabels('note', 'reason'), {
     choiceMissing: 'Scegli una voce',
     noChoices: 'Al momento non c’è nulla di disponibile',
     noteMissing: 'Scrivi una nota',
-    keys: '↓ ↑ altra voce · lettera decide · Invio conferma',
+    keys: '↓ ↑ altra voce · la lettera indicata decide · Invio conferma',
   },
 })

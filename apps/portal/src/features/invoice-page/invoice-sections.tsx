@@ -26,7 +26,11 @@ function InvoiceMain({ recordId }: PartProps) {
     <div className={styles.invoice}>
       {data.fileIssues.length > 0 && (
         <Banner tone="warning" title={say('fileIssues')}>
-          {data.fileIssues.join('; ')}
+          <ul>
+            {data.fileIssues.map((issue) => (
+              <li key={issue}>{issue}</li>
+            ))}
+          </ul>
         </Banner>
       )}
       <dl className={styles.amounts}>

@@ -50,7 +50,7 @@ test('previews the result of each line and unreadable rows; records nothing befo
   expect(screen.getByText('Row 5: the date cannot be read.')).toBeTruthy()
   const isSent = () => answer.mock.calls.some(([{ url }]) => url.includes('importStatement'))
   expect(isSent()).toBe(false)
-  fireEvent.click(screen.getByRole('button', { name: 'Read in 2 lines' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 lines' }))
   expect(await screen.findByText('1 line recorded')).toBeTruthy()
   expect(screen.getByText('1 line to check')).toBeTruthy()
   expect(

@@ -38,7 +38,7 @@ export const bankStatementTexts = defineTexts(fieldLabels('amount'), {
     will_matched: 'will be recorded',
     will_waiting: 'will go to the queue',
     will_known: 'already imported',
-    readIn: 'Read in {count, plural, one {# line} other {# lines}}',
+    readIn: 'Import {count, plural, one {# line} other {# lines}}',
     queue: 'Bank lines without match',
     failed: 'The statement could not be read. Nothing was lost: try again.',
   },

@@ -3,7 +3,13 @@ import { Select } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import desk from './debtors.module.css'
-import { bandsOf, DEBTOR_ORDERS, type DebtorFilter, type DebtorOrder } from './filter-debtors.ts'
+import {
+  bandsOf,
+  DEBTOR_ORDERS,
+  type DebtorFilter,
+  type DebtorOrder,
+  LEAST_AMOUNTS,
+} from './filter-debtors.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
 
@@ -26,7 +32,7 @@ export function DebtorFilters({ debtors, filter, onChange }: Props) {
   const named = (values: readonly string[]) =>
     [...new Set(values)].toSorted().map((value) => ({ value, label: value }))
   const choice = (
-    key: 'hall' | 'owner',
+    key: 'hall' | 'owner' | 'amount',
     label: string,
     options: readonly { value: string; label: string }[],
   ) => (
@@ -80,6 +86,14 @@ export function DebtorFilters({ debtors, filter, onChange }: Props) {
           onChange={(order) => order && onChange({ ...filter, order: order as DebtorOrder })}
         />
         {choice('hall', say('hall'), named(debtors.flatMap(({ halls }) => halls)))}
+        {choice(
+          'amount',
+          say('amount'),
+          LEAST_AMOUNTS.map((euros) => ({
+            value: String(euros),
+            label: say('fromAmount', { amount: formatCents(euros * 100, language) }),
+          })),
+        )}
         {choice('owner', say('owner'), named(debtors.flatMap(({ owner }) => owner ?? [])))}
       </div>
     </div>

@@ -1,17 +1,9 @@
-import {
-  AGEING_STEPS,
-  type DebtorItem,
-  type DebtorStanding,
-  formatCents,
-  paymentMethods,
-  toEuros,
-} from '@foyer/fair-domain'
+import { AGEING_STEPS, type DebtorItem, formatCents, paymentMethods, toEuros } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { Button, Link, PageHeader, Table, type TableColumn } from '@foyer/ui'
+import { Button, Link, PageHeader, Table } from '@foyer/ui'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { formatNearDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Portal, portalContext } from '../../shell/portal.ts'
@@ -20,19 +12,18 @@ import { saveFile } from '../../shell/save-file.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { useShortcuts } from '../console-shell/frame/use-shortcuts.ts'
 import { chosenAmong, useFirstRows } from '../console-shell/lists/use-first-rows.ts'
-import { PhoneLink } from '../work/call-task.tsx'
 import { debtPath } from './debt-path.ts'
+import { useDebtorColumns } from './debtor-columns.tsx'
 import { DebtorFilters, STEPS } from './debtor-filters.tsx'
 import { DebtorPanel } from './debtor-panel.tsx'
 import desk from './debtors.module.css'
 import { debtorsTexts } from './debtors.texts.ts'
-import { ALL_DEBTORS, filterDebtors } from './filter-debtors.ts'
+import { type DebtorFilter, filterDebtors, filterOf, withCompany, withFilter } from './filter-debtors.ts'
 import { InvoiceBalances } from './invoice-balances.tsx'
 import { LettersDialog } from './letters-dialog.tsx'
 import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
 import { RemindDialog } from './remind-dialog.tsx'
-import { Standing } from './standing.tsx'
 
 const load = ({ client, language }: Pick<Portal, 'client' | 'language'>) =>
   client.read(methodRead(paymentMethods.getDebtors), { language })
@@ -44,15 +35,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Number of rows rendered initially. */
 const ROWS_AT_FIRST = 25
-/** Standings that name the reason for sending nothing. */
-const SAID: readonly string[] = [
-  'notDue',
-  'saysPaid',
-  'promised',
-  'disputed',
-] satisfies DebtorStanding['kind'][]
-const SHORT = { month: 'short' } as const
-const companyPath = (id: string) => `?company=${id}`
 
 /** Debtors as a worklist: the most urgent first, the chosen one beside them with its calls and receipts. */
 export function Component() {
@@ -63,33 +45,51 @@ export function Component() {
   const result = useMethod(paymentMethods.getDebtors, { language })
   const { data } = result
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
-  const [isReminding, setReminding] = useState(false)
-  const [isWriting, setWriting] = useState(false)
+  const [reminding, setReminding] = useState<readonly string[]>([])
+  const [writing, setWriting] = useState<readonly string[]>([])
   const [promises, setPromises] = useState(0)
-  const [filter, setFilter] = useState(ALL_DEBTORS)
+  const [query, setQuery] = useSearchParams()
+  const filter = filterOf(query)
   const debtors = filterDebtors(data?.debtors ?? [], filter)
   const { first, more, showMore } = useFirstRows(debtors, ROWS_AT_FIRST)
   const canRemind = ({ stopped, overdueCents }: DebtorItem) => stopped === null && overdueCents > 0
   const mayBe = new Set(debtors.filter(canRemind).map(({ id }) => id))
   const selected = (chosen ?? [...mayBe]).filter((id) => mayBe.has(id))
-  const [query, setQuery] = useSearchParams()
   const asked = query.get('company')
   const shown = debtors.find(({ id }) => id === asked) ?? debtors[0]
   const open = (id: string | null) => {
     setPromises(0)
-    setQuery(id === null ? {} : { company: id }, { replace: true, preventScrollReset: true })
+    setQuery(withCompany(query, id), { replace: true, preventScrollReset: true })
   }
+  /** Filters are in the address: a colleague gets the same list, and back works. */
+  const setFilter = (next: DebtorFilter) =>
+    setQuery(withFilter(query, next), { replace: true, preventScrollReset: true })
   const step = (by: number) => {
     const next = debtors[debtors.findIndex(({ id }) => id === shown?.id) + by]
     if (next) open(next.id)
   }
-  const letters = debtors.filter(({ nextStep }) => nextStep === 'letter')
+  const letters = debtors.filter(({ nextStep }) => nextStep === 'letter').map(({ id }) => id)
   useShortcuts({
-    r: () => setReminding(selected.length > 0),
+    r: () => setReminding(selected),
     j: () => step(1),
     k: () => step(-1),
     l: () => document.querySelector<HTMLElement>(`.${desk.panel} input`)?.focus(),
     p: () => setPromises(promises + 1),
+  })
+  const figure = (cents: number, href: string) =>
+    cents === 0 ? (
+      '—'
+    ) : (
+      <Link variant="plain" href={href}>
+        {formatCents(cents, language)}
+      </Link>
+    )
+  const columns = useDebtorColumns({
+    today: data?.today ?? '',
+    shown: shown?.id,
+    figure,
+    pathOf: (id) => `?${withCompany(query, id)}`,
+    onStep: ({ id, nextStep }) => (nextStep === 'letter' ? setWriting([id]) : setReminding([id])),
   })
   if (!data) return <ReadState read={result} />
   const choose = (ids: readonly string[]) =>
@@ -99,14 +99,6 @@ export function Component() {
         selected,
         first.map(({ id }) => id),
       ),
-    )
-  const figure = (cents: number, href: string) =>
-    cents === 0 ? (
-      '—'
-    ) : (
-      <Link variant="plain" href={href}>
-        {formatCents(cents, language)}
-      </Link>
     )
   const sumOf = (value: (one: DebtorItem) => number) => debtors.reduce((total, one) => total + value(one), 0)
   /** The displayed table, with numeric values for a spreadsheet. */
@@ -125,77 +117,6 @@ export function Component() {
     ])
     saveFile(await file.finish(), `ageing-${data?.today}.xlsx`)
   }
-  const columns: TableColumn<DebtorItem>[] = [
-    {
-      id: 'company',
-      header: say('company'),
-      isRowHeader: true,
-      cell: ({ id, name, halls }) => (
-        <>
-          <Link href={companyPath(id)} aria-current={id === shown?.id || undefined}>
-            {name}
-          </Link>
-          {halls.length > 0 && <span className={desk.under}>{halls.join(', ')}</span>}
-        </>
-      ),
-    },
-    {
-      id: 'phone',
-      header: say('phone'),
-      cell: ({ phone }) =>
-        phone && (
-          <span className={desk.phone}>
-            <PhoneLink phone={phone} />
-          </span>
-        ),
-    },
-    {
-      id: 'overdue',
-      header: sayDebtor('overdueAmount'),
-      align: 'end',
-      isAside: true,
-      cell: ({ id, overdueCents }) => (
-        <strong>{figure(overdueCents, debtPath(data.today, { accountId: id, from: 1 }))}</strong>
-      ),
-    },
-    {
-      id: 'days',
-      header: sayDebtor('daysLate'),
-      align: 'end',
-      keepsCaption: true,
-      cell: ({ daysLate }) => (daysLate > 0 ? daysLate : '—'),
-    },
-    {
-      id: 'where',
-      header: sayDebtor('where'),
-      cell: ({ standing, stopped }) => (
-        <>
-          <Standing standing={standing} today={data.today} />
-          {stopped && !SAID.includes(standing.kind) && <span className={desk.under}>{stopped}</span>}
-        </>
-      ),
-    },
-    {
-      id: 'level',
-      header: sayDebtor('level'),
-      align: 'end',
-      keepsCaption: true,
-      cell: ({ level, lastReminder }) => (
-        <>
-          {level}
-          {lastReminder && (
-            <span className={desk.under}>{formatNearDay(lastReminder, data.today, language, SHORT)}</span>
-          )}
-        </>
-      ),
-    },
-    { id: 'owner', header: sayDebtor('owner'), cell: ({ owner }) => owner ?? sayDebtor('noOwner') },
-    {
-      id: 'next',
-      header: sayDebtor('nextStep'),
-      cell: ({ nextStep }) => sayDebtor(`step_${nextStep}`),
-    },
-  ]
   return (
     <>
       <title>{`${say('title')} · ${say('siteName')}`}</title>
@@ -225,12 +146,17 @@ export function Component() {
         actions={
           <>
             {selected.length > 0 && (
-              <Button size="small" variant="primary" aria-keyshortcuts="r" onPress={() => setReminding(true)}>
+              <Button
+                size="small"
+                variant="primary"
+                aria-keyshortcuts="r"
+                onPress={() => setReminding(selected)}
+              >
                 {say('remind', { count: selected.length })} <kbd>R</kbd>
               </Button>
             )}
             {letters.length > 0 && (
-              <Button size="small" onPress={() => setWriting(true)}>
+              <Button size="small" onPress={() => setWriting(letters)}>
                 {sayDebtor('letters', { count: letters.length })}
               </Button>
             )}
@@ -258,7 +184,7 @@ export function Component() {
             selected={selected}
             onSelectedChange={choose}
             disabled={first.filter((one) => !canRemind(one)).map(({ id }) => id)}
-            empty={say('none')}
+            empty={say(data.debtors.length > 0 ? 'noneChosen' : 'none')}
           />
           {more > 0 && <Button onPress={showMore}>{say('more', { count: more })}</Button>}
         </div>
@@ -274,12 +200,17 @@ export function Component() {
           </aside>
         )}
       </div>
-      {isWriting && <LettersDialog companies={letters} onClose={() => setWriting(false)} />}
-      {isReminding && (
+      {writing.length > 0 && (
+        <LettersDialog
+          companies={data.debtors.filter(({ id }) => writing.includes(id))}
+          onClose={() => setWriting([])}
+        />
+      )}
+      {reminding.length > 0 && (
         <RemindDialog
-          accountIds={selected}
-          onClose={() => setReminding(false)}
-          onSent={() => setReminding(false)}
+          accountIds={reminding}
+          onClose={() => setReminding([])}
+          onSent={() => setReminding([])}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import type { DebtorItem } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
-import { ALL_DEBTORS, bandsOf, filterDebtors } from './filter-debtors.ts'
+import { ALL_DEBTORS, bandsOf, filterDebtors, filterOf, withFilter } from './filter-debtors.ts'
 
 const debtor = (
   name: string,
@@ -39,9 +39,14 @@ test('sorts debtors by age, amount or name, the most urgent step first by defaul
   expect(namesOf({ order: 'name' })).toEqual(['Alba', 'Brina', 'Corallo'])
 })
 
-test('filters debtors by age band, hall and owner', () => {
+test('filters debtors by age band, hall, amount and owner, and keeps that in the address', () => {
   expect(namesOf({ band: '1' })).toEqual(['Alba'])
   expect(namesOf({ hall: 'Pad. 15' })).toEqual(['Alba', 'Corallo'])
   expect(namesOf({ hall: 'Pad. 15', owner: 'Bruno' })).toEqual(['Corallo'])
+  expect(namesOf({ amount: '10' })).toEqual(['Corallo'])
+  const filter = { ...ALL_DEBTORS, order: 'age' as const, amount: '10' }
+  const query = withFilter(new URLSearchParams('company=a&hall=Pad. 15'), filter)
+  expect(query.toString()).toBe('company=a&order=age&amount=10')
+  expect(filterOf(query)).toEqual(filter)
   expect(bandsOf(DEBTORS)[1]).toEqual({ count: 1, cents: 900 })
 })

@@ -10,9 +10,39 @@ export interface DebtorFilter {
   band: string
   hall: string
   owner: string
+  /** Smallest open amount, in euros. */
+  amount: string
 }
 
-export const ALL_DEBTORS: DebtorFilter = { order: 'step', band: '', hall: '', owner: '' }
+export const ALL_DEBTORS: DebtorFilter = { order: 'step', band: '', hall: '', owner: '', amount: '' }
+export const LEAST_AMOUNTS = [1_000, 5_000, 10_000] as const
+
+/** Reads the selection from the address. */
+export function filterOf(query: URLSearchParams): DebtorFilter {
+  const text = (key: string) => query.get(key) ?? ''
+  const order = DEBTOR_ORDERS.find((one) => one === text('order')) ?? ALL_DEBTORS.order
+  return { order, band: text('band'), hall: text('hall'), owner: text('owner'), amount: text('amount') }
+}
+
+/** Returns the address of the selection; the company beside the list stays. */
+export function withFilter(query: URLSearchParams, filter: DebtorFilter) {
+  const next = new URLSearchParams(query)
+  for (const [key, value] of Object.entries({
+    ...filter,
+    order: filter.order === 'step' ? '' : filter.order,
+  }))
+    if (value === '') next.delete(key)
+    else next.set(key, value)
+  return next
+}
+
+/** Returns the address of a company beside the same selection; null for none. */
+export function withCompany(query: URLSearchParams, id: string | null) {
+  const next = new URLSearchParams(query)
+  if (id === null) next.delete('company')
+  else next.set('company', id)
+  return next
+}
 
 const COMPARE: Readonly<Record<DebtorOrder, (one: DebtorItem, other: DebtorItem) => number>> = {
   step: (one, other) =>
@@ -26,14 +56,15 @@ const COMPARE: Readonly<Record<DebtorOrder, (one: DebtorItem, other: DebtorItem)
 /** Returns the selected debtors in the selected order: the most urgent step first, unless chosen otherwise. */
 export const filterDebtors = (
   debtors: readonly DebtorItem[],
-  { order, band, hall, owner }: DebtorFilter,
+  { order, band, hall, owner, amount }: DebtorFilter,
 ): DebtorItem[] =>
   debtors
     .filter(
       (debtor) =>
         (band === '' || (debtor.ageing[Number(band)] ?? 0) > 0) &&
         (hall === '' || debtor.halls.includes(hall)) &&
-        (owner === '' || debtor.owner === owner),
+        (owner === '' || debtor.owner === owner) &&
+        debtor.openCents >= Number(amount) * 100,
     )
     .toSorted(COMPARE[order])
 

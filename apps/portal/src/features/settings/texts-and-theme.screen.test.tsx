@@ -32,7 +32,7 @@ test('offers each role its settings', () => {
   const names = () =>
     screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)
   expect(names()).toEqual(
-    expect.arrayContaining(['Editions', 'Both languages', 'Lists of choices', 'History']),
+    expect.arrayContaining(['Editions', 'Missing translations', 'Lists of choices', 'History']),
   )
   expect(names()).not.toContain('Mails')
   expect(names()).not.toContain('Jobs')

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { WireRequest } from '@foyer/record-client'
+import { standMethods } from '@foyer/fair-domain'
+import { methodRead, type WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -81,20 +82,19 @@ test('moves nothing before a stand is chosen, and returns to the choice after a 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('follows the company to its new stand, where the move can be undone', async () => {
-  const answer = vi.fn(({ url }: WireRequest) =>
-    url.includes('/getState')
-      ? { status: 200, body: { ...FREE, company: 'Aurora' } }
-      : { status: 200, body: { moved: 1 } },
-  )
+test('follows the company back when its move is undone', async () => {
+  let company: string | null = 'Aurora'
+  const portal = buildPortal(() => ({ status: 200, body: { ...FREE, company } }))
   const Head = () => <standSections.Head recordId="free" />
-  const path = { pathname: '/x', state: { movedFrom: STAND, holderId: null } }
-  renderAt(buildPortal(answer), Head, path, '/x')
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo the move' }))
-  const sent = () => answer.mock.calls.map(([request]) => request).find(({ url }) => url.endsWith('/move'))
-  await vi.waitFor(() =>
-    expect(sent()?.body).toMatchObject({ standId: 'free', targetId: STAND, holderId: null }),
-  )
+  const path = { pathname: '/x', state: { movedFrom: STAND, company: 'Aurora' } }
+  const page = renderAt(portal, Head, path, '/x')
+  const read = () =>
+    portal.client.read(methodRead(standMethods.getState), { standId: 'free' }, { cachePolicy: 'no-cache' })
+  await read()
+  expect(page.path()).toBe('/x')
+  company = null
+  await read()
+  await vi.waitFor(() => expect(page.path()).toBe(`/console/Stand__c/${STAND}`))
 })
 
 const FREE = {

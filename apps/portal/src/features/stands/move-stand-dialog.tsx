@@ -10,8 +10,8 @@ import { recordPath } from '../../shell/console-paths.ts'
 import { refusalText } from '../../shell/refusal.ts'
 import { PreviewedDialog } from '../console-shell/records/previewed-dialog.tsx'
 import { MoveEffects } from './move-effects.tsx'
+import type { FinishedMove } from './stand-sections.tsx'
 import { standTexts } from './stands.texts.ts'
-import type { FinishedMove } from './undo-move.tsx'
 
 export interface MoveStandDialogProps {
   /** Id of the stand. */
@@ -56,7 +56,7 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
       toasts.success(say(moved > 1 ? 'swapped' : 'moved'))
       void refresh([{ recordId }, { recordId: target.id }])
       onClose()
-      const state: FinishedMove = { movedFrom: recordId, holderId: target.participationId }
+      const state: FinishedMove = { movedFrom: recordId, company: stand.company ?? '' }
       void navigate(recordPath('Stand__c', target.id), { state })
     } catch (error) {
       setCompanies(null)

@@ -2,21 +2,44 @@ import { standMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { Banner } from '@foyer/ui'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { recordPath } from '../../shell/console-paths.ts'
 import type { Portal } from '../../shell/portal.ts'
 import type { PageSections, PartProps } from '../console-shell/records/page-part.ts'
 import { standTexts } from './stands.texts.ts'
-import { UndoMove } from './undo-move.tsx'
+
+/** Navigation state after a move: where the company was. */
+export interface FinishedMove {
+  movedFrom: string
+  company: string
+}
+
+const isFinishedMove = (state: unknown): state is FinishedMove =>
+  typeof state === 'object' && state !== null && 'movedFrom' in state && 'company' in state
+
+/** Follows the company back when its move to this stand is undone. */
+function useReturn(company: string | null | undefined) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const hasArrived = useRef(false)
+  useEffect(() => {
+    if (!isFinishedMove(state)) return
+    if (company === state.company) hasArrived.current = true
+    else if (hasArrived.current) void navigate(recordPath('Stand__c', state.movedFrom), { replace: true })
+  }, [company, state, navigate])
+}
 
 /** Says whether a stand without a company is free, offered or blocked, before an action is tried on it. */
 function StandState({ recordId }: PartProps) {
   const say = useTexts(standTexts)
   const language = useLanguage()
   const { data } = useMethod(standMethods.getState, { standId: recordId })
-  if (!data) return null
-  if (data.company !== null) return <UndoMove recordId={recordId} />
+  useReturn(data?.company)
+  if (!data || data.company !== null) return null
   if (data.blockReason !== null)
     return (
       <Banner tone="warning" title={say('blocked', { reason: data.blockReason })}>

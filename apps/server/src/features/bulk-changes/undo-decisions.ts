@@ -2,6 +2,8 @@ import type { UndoResult } from '@foyer/fair-domain'
 import type { Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { pauseQuotas } from '../../services/entitlements/pause-quotas.ts'
+import { syncQuota } from '../../services/entitlements/sync-quota.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { REVERTED } from '../../services/undo/revert-decision.ts'
@@ -43,7 +45,7 @@ export async function undoDecisions(fair: Needs, transaction: Transaction, chang
         versions.get(id) === version,
     )
     const work = async () => {
-      await revertRows(fair, transaction, decisionRows)
+      await revertDecision(fair, transaction, decisionRows)
       await requireFreeStands(transaction)
     }
     let reason: string | null = null
@@ -83,6 +85,24 @@ async function lockVersions({ client }: Transaction, rows: readonly StoredRow[])
     if (row) versions.set(id, row.version)
   }
   return versions
+}
+
+/** Reverts a decision; after a move the quotas are adjusted once, to the stands as they were. */
+async function revertDecision(fair: Needs, transaction: Transaction, rows: readonly StoredRow[]) {
+  const { client } = transaction
+  const stands = rows.filter(({ object }) => object === 'Stand__c').map(({ id }) => id)
+  const isMove = stands.length > 1 && rows.every(({ object }) => object !== 'Participation__c')
+  if (!isMove) return revertRows(fair, transaction, rows)
+  const holders = async () => {
+    const found = await client.query<{ id: string }>(
+      'select distinct participation as id from stand where id = any($1) and participation is not null',
+      [stands],
+    )
+    return found.rows.map(({ id }) => id)
+  }
+  const moved = await holders()
+  await pauseQuotas(client, () => revertRows(fair, transaction, rows))
+  for (const id of new Set([...moved, ...(await holders())])) await syncQuota(fair, transaction, id)
 }
 
 async function revertRows(fair: Needs, transaction: Transaction, rows: readonly StoredRow[]) {

@@ -1,11 +1,13 @@
 import {
   customerIssues,
-  fatturaPaIssues,
+  formatFileIssue,
+  formatFileNote,
   INVOICE_ISSUES,
   INVOICE_STATES,
   INVOICERS,
   type InvoicePageResult,
   type InvoiceState,
+  readFileNote,
 } from '@foyer/fair-domain'
 import { type Language, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
@@ -79,7 +81,9 @@ export async function getInvoicePage(
     canDownloadXml: INVOICERS.some((profile) => session.profiles.includes(profile)),
     fileIssues: [
       ...customerIssues(invoice.customer).map((issue) => INVOICE_ISSUES[issue][language]),
-      ...fatturaPaIssues(file.xml),
+      ...(invoice.state === 'rejected' ? readFileNote(row?.note ?? '') : []).map((issue) =>
+        formatFileIssue(issue, language),
+      ),
     ],
     messages: messagesOf(invoice.state, row, language),
     payments,
@@ -98,5 +102,12 @@ function messagesOf(
   if (!row?.sentAt) return []
   const sent = { at: row.sentAt, text: INVOICE_STATES.sent.label[language], note: null }
   if (state === 'sent' || state === 'issued') return [sent]
-  return [sent, { at: row.changedAt, text: INVOICE_STATES[state].label[language], note: row.note }]
+  return [
+    sent,
+    {
+      at: row.changedAt,
+      text: INVOICE_STATES[state].label[language],
+      note: row.note && formatFileNote(row.note, language),
+    },
+  ]
 }

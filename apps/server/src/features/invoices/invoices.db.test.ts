@@ -421,7 +421,13 @@ test('does not transmit a file that the exchange system would reject', async () 
      alter table invoice enable trigger user`,
   )
   await server.runJobs('invoices.transmit')
-  expect(await invoiceOf(id)).toMatchObject({ state: 'rejected', sdi_note: 'Indirizzo: —' })
+  const path = 'FatturaElettronicaHeader/CessionarioCommittente/Sede/Indirizzo'
+  expect(await invoiceOf(id)).toMatchObject({ state: 'rejected', sdi_note: `${path}: —` })
+  const { browser } = await as('staff')
+  const page = await callMethod(browser, 'InvoicesController/getInvoicePage', { id, language: 'it' })
+  expect(page.body.fileIssues).toContain(
+    'Cliente, indirizzo: manca. Correggi i dati dell’azienda, poi reinvia.',
+  )
 })
 
 test('renders the lines and totals of the record in the PDF', async () => {

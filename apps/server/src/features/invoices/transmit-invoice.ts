@@ -1,7 +1,8 @@
-import { fatturaPa, fatturaPaIssues, organiserOf, transmissionFileName } from '@foyer/fair-domain'
+import { type FileIssue, fatturaPa, fileNote, organiserOf, transmissionFileName } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import type { InvoiceTransmission } from '../../integrations/invoicing/transmission.ts'
 import type { Task } from '../../jobs/task.ts'
+import { checkFiles } from '../../services/invoices/check-file.ts'
 import { findInvoice, linesOf, type StoredInvoice } from '../../services/invoices/stored-invoice.ts'
 import { TRANSMIT_INVOICE } from '../../services/invoices/write-invoice.ts'
 import type { Needs } from './needs.ts'
@@ -18,8 +19,9 @@ export const transmitInvoice = (fair: Needs, transmission: InvoiceTransmission):
     if (number === null) return
     const invoice = await findInvoice(fair.pool, invoiceId)
     const file = await electronicInvoice(fair, fair.pool, { ...invoice, transmission: number })
-    const issues = fatturaPaIssues(file.xml)
-    if (issues.length > 0) return rejectFile(fair, invoiceId, issues)
+    // If the validator fails, the job is retried: no file is sent unchecked.
+    const issues = (await checkFiles([file])).get(file.name)
+    if (issues) return rejectFile(fair, invoiceId, issues)
     await transmission.send(file)
     await fair.transact(fair.systemSession, async (transaction) => {
       const { state } = await findInvoice(transaction.client, invoiceId, 'for update of i')
@@ -30,10 +32,10 @@ export const transmitInvoice = (fair: Needs, transmission: InvoiceTransmission):
 })
 
 /** Rejects a file that the exchange system would reject: it is corrected and sent again, with the same number. */
-const rejectFile = (fair: Needs, invoiceId: string, issues: readonly string[]) =>
+const rejectFile = (fair: Needs, invoiceId: string, issues: readonly FileIssue[]) =>
   fair.transact(fair.systemSession, async (transaction) => {
     await findInvoice(transaction.client, invoiceId, 'for update of i')
-    await move(fair, transaction, invoiceId, 'rejected', { SdiNote__c: issues.join('; ').slice(0, MAX_NOTE) })
+    await move(fair, transaction, invoiceId, 'rejected', { SdiNote__c: fileNote(issues, MAX_NOTE) })
   })
 
 /** Assigns a unique file name for each transmission; null if there is nothing to send. */

@@ -1,11 +1,11 @@
 import { standMovedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { mailCompany } from '../../services/applications/mail-company.ts'
+import { MOVE_TEXTS } from './move-texts.ts'
 import type { Needs } from './needs.ts'
-
 import { type MovePlan, placeText } from './plan-move.ts'
 
-/** Notifies the company of its new stand. */
+/** Notifies the company of its new stand; after the way back also that the addendum is withdrawn. */
 export const mailMove = (fair: Needs, transaction: Transaction, plan: MovePlan, reason: string) =>
   mailCompany(fair, transaction, plan.move.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
@@ -17,7 +17,9 @@ export const mailMove = (fair: Needs, transaction: Transaction, plan: MovePlan, 
         edition: plan.edition.name,
         before: placeText(plan.move.from, person.language),
         after: placeText(plan.move.to, person.language),
-        reason,
+        reason: [reason, plan.withdrawn && MOVE_TEXTS[person.language].correction(plan.withdrawn.number)]
+          .filter(Boolean)
+          .join('\n\n'),
         link: link('/reserved/'),
       },
     }),

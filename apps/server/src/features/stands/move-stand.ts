@@ -33,7 +33,10 @@ export async function previewMove(
   return { companies }
 }
 
-/** Moves a company to another stand, or swaps with the company there. Contracts, quotas and mails follow. */
+/**
+ * Moves a company to another stand, or swaps with the company there. Contracts and mails follow. Returns the participations,
+ * whose quotas may change.
+ */
 export async function moveStand(fair: Needs, transaction: Transaction, input: MoveInput) {
   const { from, to, plans } = await planMoves(fair, transaction, input)
   const reason = input.reason.trim()
@@ -45,12 +48,12 @@ export async function moveStand(fair: Needs, transaction: Transaction, input: Mo
     await syncStandWithEntry(fair, transaction, plan.move)
     await mailMove(fair, transaction, plan, reason)
   }
-  return { moved: plans.length }
+  return plans.map(({ move }) => move.participationId)
 }
 
 /** The same for API clients, which name the stand by hall and number. */
 export const moveAction =
-  (fair: Needs): QuickActionHandler =>
+  (run: (transaction: Transaction, input: MoveInput) => Promise<unknown>): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const { rows } = await transaction.client.query<{ id: string; participation: string | null }>(
       'select id, participation from stand where pavilion = $1 and lower(name) = lower($2)',
@@ -59,7 +62,7 @@ export const moveAction =
     const [target] = rows
     if (!target || contextId === null) throw NotFound()
     const { id: targetId, participation: holderId } = target
-    await moveStand(fair, transaction, { standId: contextId, targetId, holderId, reason: '' })
+    await run(transaction, { standId: contextId, targetId, holderId, reason: '' })
     return { id: targetId, isCreated: false }
   }
 

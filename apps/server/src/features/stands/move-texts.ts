@@ -25,8 +25,11 @@ export const MOVE_TEXTS = {
       stays: () => 'Stays as it is',
       madeAnew: () => 'The form to sign is made anew',
       addendum: (number: string | null) => `Addendum ${number}, to be signed by the company`,
+      withdraws: (number: string | null) => `Addendum ${number} is withdrawn: it is not signed yet`,
       byHand: () => 'Not changed: agree on it with an addendum',
     },
+    correction: (number: string) =>
+      `This corrects our last message: addendum ${number} is withdrawn, there is nothing to sign.`,
     balance: (amount: number, words: string) =>
       amount === 0
         ? 'Nothing changes'
@@ -51,8 +54,11 @@ export const MOVE_TEXTS = {
       stays: () => 'Resta com’è',
       madeAnew: () => 'Il modulo da firmare viene rifatto',
       addendum: (number: string | null) => `Appendice ${number}, da far firmare all’azienda`,
+      withdraws: (number: string | null) => `L’appendice ${number} viene ritirata: non è ancora firmata`,
       byHand: () => 'Non cambia: va concordato con un’appendice',
     },
+    correction: (number: string) =>
+      `Questa mail corregge la precedente: l’appendice ${number} è ritirata, non c’è nulla da firmare.`,
     balance: (amount: number, words: string) =>
       amount === 0
         ? 'Non cambia nulla'

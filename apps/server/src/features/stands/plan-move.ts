@@ -16,6 +16,7 @@ import { AGREED_PLACE } from '../../services/contracts/agreed-place.ts'
 import { addendumNumber } from '../../services/contracts/open-addendum.ts'
 import { lockContract, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { moveFacts } from './move-facts.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
 import type { Needs } from './needs.ts'
 import type { StandRow } from './read-stands.ts'
@@ -33,9 +34,10 @@ type Change = readonly [before: number, after: number]
 
 /**
  * Effect on the contract: an active one gets an addendum for the difference, an unsigned one is regenerated
- * with its new price; at the same price a document at most names another stand.
+ * with its new price; at the same price a document at most names another stand. The way back withdraws an addendum that is
+ * not signed yet.
  */
-type Consequence = 'none' | 'stays' | 'madeAnew' | 'addendum'
+type Consequence = 'none' | 'stays' | 'madeAnew' | 'addendum' | 'withdraws'
 
 export interface MovePlan {
   move: Move
@@ -43,6 +45,8 @@ export interface MovePlan {
   contract: StoredContract | null
   applicationId: string | null
   consequence: Consequence
+  /** Addendum of the move that this one reverses. */
+  withdrawn: UnsignedAddendum | null
   /** Without VAT; negative if the new stand is cheaper. */
   amount: Cents
   /** Price per square metre, of the current and of the new stand. */
@@ -68,6 +72,9 @@ export async function planMove(fair: Needs, transaction: Transaction, move: Move
   const unitCost = isAlike ? before : listed(move.to)
   const amount = contract ? roundCents(unitCost * move.to.area) - roundCents(before * move.from.area) : 0
   const more = move.to.area - move.from.area
+  const consequence = consequenceOf(contract, amount)
+  const withdrawn =
+    contract && consequence === 'addendum' ? await reversedAddendum(transaction, contract, move) : null
   const whole = await wholeArea(transaction, move)
   const quotaFor = (area: number) =>
     quotaOf({ kind: 'exhibitor', isConfirmed: true, area, participants: 0 }, edition.settings)
@@ -77,7 +84,8 @@ export async function planMove(fair: Needs, transaction: Transaction, move: Move
     edition,
     contract,
     applicationId: agreed?.applicationId ?? null,
-    consequence: consequenceOf(contract, amount),
+    consequence: withdrawn ? 'withdraws' : consequence,
+    withdrawn,
     amount,
     unitCosts: [before, unitCost],
     badges: [now.badge, then.badge],
@@ -92,6 +100,25 @@ function consequenceOf(contract: StoredContract | null, amount: Cents): Conseque
   if (IN_FORCE.includes(contract.state)) return 'addendum'
   // A copy signed at the old price awaits a decision.
   throw refuse('CONTRACT_BEING_SIGNED', { number: contract.number })
+}
+
+interface UnsignedAddendum {
+  id: string
+  number: string
+  orderId: string | null
+}
+
+/** The last addendum of a contract, if it is not signed yet and states the opposite move. */
+async function reversedAddendum({ client }: Transaction, contract: StoredContract, { from, to }: Move) {
+  const { rows } = await client.query<UnsignedAddendum & { state: string; facts: string | null }>(
+    `select id, contract_number as number, "order" as "orderId", status as state, change_facts as facts
+     from contract where parent = $1 and status <> 'cancelled'
+     order by length(contract_number) desc, contract_number desc limit 1 for update`,
+    [contract.id],
+  )
+  const [last] = rows
+  const isOpposite = last?.facts === JSON.stringify(moveFacts({ from: to, to: from }))
+  return last && isOpposite && UNSIGNED.includes(last.state) ? last : null
 }
 
 /** The effects as displayed to staff. */
@@ -121,7 +148,9 @@ export async function effectsOf(
     {
       label: words.contract,
       before: contract?.number ?? words.noContract,
-      after: words.consequences[consequence](contract && (await addendumNumber(transaction, contract))),
+      after: words.consequences[consequence](
+        plan.withdrawn?.number ?? (contract && (await addendumNumber(transaction, contract))),
+      ),
     },
     {
       label: words.money,
@@ -129,7 +158,9 @@ export async function effectsOf(
       after:
         contract && consequence === 'addendum'
           ? await addendumMoney(fair, transaction, { parent: contract, edition, amount })
-          : words.balance(amount, euros(Math.abs(amount))),
+          : consequence === 'withdraws'
+            ? words.balance(0, '')
+            : words.balance(amount, euros(Math.abs(amount))),
     },
   ]
 }

@@ -7,6 +7,7 @@ import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
 const AURORA = editionIds.stand(2027, 'Pad. 15 B12')
+const VELLUTO = editionIds.stand(2027, 'Pad. 16 C7')
 const HALL = editionIds.pavilion(2027, 'Pad. 15')
 const TODAY = romeDay(TEST_NOW)
 const UNTIL = addDays(TODAY, 3)
@@ -42,13 +43,13 @@ const assign = (stand: string, company: string) =>
   act('Assign', stand, { Account__c: demoIds.account(company) })
 
 let count = 0
-async function freeStand() {
+async function freeStand(area = 48) {
   const id = stableId('a03', `hold:${++count}`)
   await server.pool.query(
     `insert into stand (id, name, pavilion, area, open_sides, created_date, created_by_id, last_modified_date,
        last_modified_by_id, system_modstamp)
-     values ($1, $2, $3, 48, 1, $5, $4, $5, $4, $5)`,
-    [id, `H${count}`, HALL, demoIds.user('staff'), new Date(TEST_NOW)],
+     values ($1, $2, $3, $6, 1, $5, $4, $5, $4, $5)`,
+    [id, `H${count}`, HALL, demoIds.user('staff'), new Date(TEST_NOW), area],
   )
   return id
 }
@@ -152,6 +153,79 @@ test('assigns a stand on hold to its company, which ends the hold; both can be u
   expect(await stateOf(stand)).toMatchObject({ state: 'free' })
   expect((await undo('Togli l’opzione', stand)).status).toBe(200)
   expect(await stateOf(stand)).toMatchObject({ state: 'held', company: 'Velluto Profumi' })
+})
+
+/** Valid passes of a company, and what its ledger grants. */
+const passesOf = async (company: string) =>
+  (
+    await server.pool.query(
+      `select (select count(*)::int from ticket where account = $1 and edition = $2 and kind = 'parking' and state <> 'voided') as passes,
+         (select sum(movement)::int from entitlement_entry where account = $1 and edition = $2 and kind = 'parking') as remaining`,
+      [demoIds.account(company), editionIds.edition(2027)],
+    )
+  ).rows[0]
+
+test('issues parking passes once when a release is undone', async () => {
+  const stand = await freeStand()
+  await assign(stand, 'Velluto Profumi')
+  const before = await passesOf('Velluto Profumi')
+  await act('Release', stand)
+  const after = await passesOf('Velluto Profumi')
+  expect(after.passes).toBeLessThan(before.passes)
+  expect((await undo('Libera', stand)).status).toBe(200)
+  expect(await passesOf('Velluto Profumi')).toEqual(before)
+})
+
+test('undoes a move before its mail is sent: no addendum and no mail remain, and stand and passes are restored', async () => {
+  const stand = await freeStand(96)
+  const account = demoIds.account('Aurora Cosmetici')
+  const addenda = async () =>
+    (
+      await server.pool.query(
+        `select status, count(*)::int as count from contract where account_id = $1 and parent is not null
+         group by status order by status`,
+        [account],
+      )
+    ).rows
+  const mails = async () =>
+    (
+      await server.pool.query(
+        `select count(*)::int as count from message
+         where account = $1 and key in ('stand.moved', 'contract.addendum') and status <> 'withdrawn'`,
+        [account],
+      )
+    ).rows[0].count
+  const [before, sent, passes] = [await addenda(), await mails(), await passesOf('Aurora Cosmetici')]
+  const moved = await call('StandController/move', {
+    standId: AURORA,
+    targetId: stand,
+    holderId: null,
+    reason: '',
+  })
+  expect(moved.body).toEqual({ moved: 1 })
+  expect((await passesOf('Aurora Cosmetici')).passes).toBeGreaterThan(passes.passes)
+  expect(await mails()).toBeGreaterThan(sent)
+  expect((await undo('Sposta o scambia', stand)).status).toBe(200)
+  expect(await stateOf(stand)).toMatchObject({ state: 'free' })
+  expect(await stateOf(AURORA)).toMatchObject({ state: 'assigned', company: 'Aurora Cosmetici' })
+  expect(await passesOf('Aurora Cosmetici')).toEqual(passes)
+  expect(await mails()).toBe(sent)
+  expect((await addenda()).filter(({ status }) => status !== 'cancelled')).toEqual(
+    before.filter(({ status }) => status !== 'cancelled'),
+  )
+})
+
+test('undoes a swap of two companies, each with its passes', async () => {
+  const companies = ['Aurora Cosmetici', 'Velluto Profumi']
+  const passes = () => Promise.all(companies.map(passesOf))
+  const { rows } = await server.pool.query('select participation from stand where id = $1', [VELLUTO])
+  const before = await passes()
+  const swap = { standId: AURORA, targetId: VELLUTO, holderId: rows[0].participation, reason: '' }
+  expect((await call('StandController/move', swap)).body).toEqual({ moved: 2 })
+  expect(await stateOf(VELLUTO)).toMatchObject({ company: 'Aurora Cosmetici' })
+  expect((await undo('Sposta o scambia', VELLUTO)).status).toBe(200)
+  expect(await stateOf(AURORA)).toMatchObject({ company: 'Aurora Cosmetici' })
+  expect(await passes()).toEqual(before)
 })
 
 test('does not undo a release once the stand is offered to another company', async () => {

@@ -131,8 +131,25 @@ test('moves the stand, with an addendum for the difference, the quota and a mail
     /^Another stand: Hall 15, B12, 48 m² → Hall 15, T\d+, 96 m²\n\nThe aisle is wider$/,
   )
   expect(await readIn('it')).toMatch(/^Cambio di stand: Pad\. 15, B12, 48 m² → Pad\. 15/)
-  // The way back credits the same amount.
+  // The way back withdraws the addendum, which is not signed yet; the company reads that in its mail.
+  const back = await call('previewMove', move(bigger, AURORA))
+  const { number } = await row('select contract_number as number from contract where id = $1', [addendum.id])
+  expect(effectsOf(back.body.companies[0]).Contratto?.[1]).toBe(
+    `L’appendice ${number} viene ritirata: non è ancora firmata`,
+  )
   expect((await call('move', move(bigger, AURORA))).body).toEqual({ moved: 1 })
+  expect(
+    await row(
+      'select status, (select count(*)::int from contract where parent = c.parent) as addenda from contract c where id = $1',
+      [addendum.id],
+    ),
+  ).toEqual({ status: 'cancelled', addenda: Number(number.split('/')[1]) })
+  const [mail] = (
+    await server.pool.query(
+      `select text from message where key = 'stand.moved' order by created_date desc, id desc limit 1`,
+    )
+  ).rows
+  expect(mail.text).toContain(`l’appendice ${number} è ritirata, non c’è nulla da firmare`)
   expect((await quota()).badges).toBe(before.badges)
 })
 

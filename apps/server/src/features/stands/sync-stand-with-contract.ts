@@ -10,15 +10,20 @@ import type { Needs } from './needs.ts'
 import { type MovePlan, placeText } from './plan-move.ts'
 import type { StandRow } from './read-stands.ts'
 
-/** Updates the contract after a move: by an addendum, or on the unsigned PDF. */
+/** Updates the contract after a move: by an addendum, on the unsigned PDF, or by withdrawing the addendum of the move before. */
 export async function syncStandWithContract(
   fair: Needs,
   transaction: Transaction,
   plan: MovePlan,
   reason: string,
 ) {
-  const { contract, consequence } = plan
+  const { contract, consequence, withdrawn } = plan
   if (!contract) return
+  if (withdrawn) {
+    await fair.writer.update(transaction, 'Contract', withdrawn.id, { Status: 'cancelled' })
+    if (withdrawn.orderId)
+      await fair.writer.update(transaction, 'Order', withdrawn.orderId, { Status: 'cancelled' })
+  }
   if (consequence === 'addendum') await addMove(fair, transaction, plan, reason)
   if (consequence === 'madeAnew') {
     await updatePrice(fair, transaction, plan)

@@ -16,6 +16,8 @@ export const REVERTED: Readonly<Record<string, Readonly<Record<string, Scalar>> 
   AuditEntry__c: 'left',
   // Quotas follow the stand, and are reversed by a new entry.
   EntitlementEntry__c: 'left',
+  // Derived from the quota.
+  QuotaShortage__c: 'left',
   Document__c: 'left',
   // Held until the time to undo ends, then withdrawn.
   Message__c: 'left',

@@ -35,9 +35,11 @@ export async function saveDecision(fair: Needs, transaction: Transaction, decide
   const { object, recordId: item, seconds, touched, removes } = decided
   if (!isRevocable(touched)) return null
   const { client } = transaction
+  const passes = decided.kind === 'merge' ? [] : await parkingPasses(transaction, touched)
   const rows = touched.filter(
-    ({ objectApiName, isCreated }) =>
-      REVERTED[objectApiName] !== 'left' || (decided.kind === 'merge' && !isCreated),
+    ({ objectApiName, isCreated, recordId }) =>
+      (REVERTED[objectApiName] !== 'left' && !passes.includes(recordId)) ||
+      (decided.kind === 'merge' && !isCreated),
   )
   const { id, rows: first } =
     (await continueChange(fair, transaction, decided, rows.length)) ??
@@ -62,6 +64,17 @@ export async function saveDecision(fair: Needs, transaction: Transaction, decide
   )
   await addJob(client, CLOSE_BULK_CHANGE, { changeId: id }, { after: seconds, key: `bulk-change ${id}` })
   return id
+}
+
+/** Parking passes follow the quota, also when it returns with an undo: a voided one is not restored. */
+async function parkingPasses({ client }: Transaction, touched: readonly TouchedRecord[]) {
+  const tickets = touched.filter(({ objectApiName }) => objectApiName === 'Ticket__c')
+  if (tickets.length === 0) return []
+  const { rows } = await client.query<{ id: string }>(
+    `select id from ticket where id = any($1) and kind = 'parking'`,
+    [tickets.map(({ recordId }) => recordId)],
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function openChange(fair: Needs, transaction: Transaction, decided: Decided, added: number) {

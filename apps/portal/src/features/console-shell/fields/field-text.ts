@@ -1,3 +1,4 @@
+import { formatFileNote } from '@foyer/fair-domain'
 import {
   dateFormat,
   type FieldValue,
@@ -26,7 +27,8 @@ export function fieldText(
     return dataType === 'MultiPicklist' ? field.displayValue.replaceAll(';', ', ') : field.displayValue
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'number') return numberFormat(LOCALES[language]).format(value)
-  return value
+  // A stored fact of the file of an invoice; any other text is returned as it is.
+  return value.startsWith('FatturaElettronica') ? formatFileNote(value, language) : value
 }
 
 function inRome(value: string, language: Language, withTime: boolean) {
