@@ -14,6 +14,9 @@ export const paths = {
   timetableWorker: from(
     import.meta.url.endsWith('.ts') ? './work/plan-timetable.worker.ts' : './plan-timetable.worker.js',
   ),
+  proposalWorker: from(
+    import.meta.url.endsWith('.ts') ? './work/propose-hall.worker.ts' : './propose-hall.worker.js',
+  ),
   manifest: from('../../../package.json'),
   docs: from('../../../tools/docs/dist'),
   portal: from('../../portal'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assignStand } from './features/applications/assign-stand.ts'
 import { editionIds } from './seed/seed-editions.ts'
 import { nextNumber } from './services/invoices/next-number.ts'
+import { addFreeStand } from './testing/add-free-stand.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 import { BUYER_SCORE, buyerSteps } from './testing/buyer-steps.ts'
 import { callMethod } from './testing/call-method.ts'
@@ -47,6 +48,7 @@ const take = (name: string, { id, account }: { id: string; account: string }) =>
   )
 
 test('assigns a named stand once', async () => {
+  await addFreeStand(server.pool, 'R77', { area: 24, openSides: 2 })
   const companies = await participants()
   const asked = Array.from({ length: WAYS }, (_, way) => companies[way % companies.length])
   const outcomes = await Promise.allSettled(asked.map((company) => company && take('R77', company)))

@@ -139,6 +139,12 @@ export const applicationRefusals = {
     'Lo stand non ha l’area o i lati aperti richiesti: proponilo all’azienda.',
     NEXT.correct,
   ),
+  NO_STAND_FITS: refusal(
+    409,
+    'No free stand of the hall has the area and the open sides asked for: offer another one, or put the application on the waiting list.',
+    'Nessuno stand libero del padiglione ha l’area e i lati aperti richiesti: proponine un altro o metti la domanda in lista d’attesa.',
+    NEXT.correct,
+  ),
   OFFER_OVER: refusal(
     409,
     'The offer has expired: the stand is no longer held for you.',

@@ -29,5 +29,13 @@ export const VISIT_TABLES: Readonly<Record<string, TableClass>> = {
     },
   },
   'meetings.walk': { columns: { internal: ['meeting', 'person', 'pair', 'pavilion', 'reach'] } },
+  'stands.proposal': {
+    columns: {
+      internal: [
+        ...['hall', 'version', 'saved_at', 'plan_value', 'plan_bound', 'outcome', 'seed', 'seconds'],
+        ...['places', 'moves', 'apart', 'is_stopping'],
+      ],
+    },
+  },
   'stands.hold': { columns: { internal: ['stand', 'kind', 'subject', 'account', 'period'] } },
 }
