@@ -90,6 +90,8 @@ test('gives a stand name once per hall, by any user and in any spelling', async 
 
 test('finds different stands for many concurrent requests', async () => {
   const companies = await participants()
+  for (const at of companies.keys())
+    await addFreeStand(server.pool, `R${100 + at}`, { area: 24, openSides: 2 })
   const assigned = await Promise.all(companies.map((company) => take('', company)))
   expect(new Set(assigned).size).toBe(companies.length)
   const held = await rowsOf<{ name: string }>(
@@ -97,6 +99,10 @@ test('finds different stands for many concurrent requests', async () => {
     [PAVILION, companies.map(({ id }) => id)],
   )
   expect(held.map(({ name }) => name).sort()).toEqual([...assigned].sort())
+  // None is invented for one more.
+  const [first] = companies
+  const [refused] = await Promise.allSettled([first && take('', first)])
+  expect(codeOf(refused)).toBe('NO_STAND_FITS')
 })
 
 test('numbers invoices without gaps, although every third transaction is rolled back', async () => {

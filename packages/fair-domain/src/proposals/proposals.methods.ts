@@ -73,6 +73,8 @@ export interface ProposalResult {
   stands: ProposalStand[]
   places: ProposedPlace[]
   apart: ApartPair[]
+  /** Companies that have a stand of the hall, or are offered one. */
+  holders: { id: string; name: string }[]
   draft: ProposalDraft | null
 }
 
@@ -82,6 +84,19 @@ export interface PlaceChoice {
   reasons: FitReason[]
   /** Company that is proposed for it: both are swapped. */
   proposedFor: string | null
+}
+
+/** An application that waits and that a free stand fits. */
+export interface CandidateItem {
+  applicationId: string
+  company: string
+  area: number
+  openSides: number
+  points: number
+  lastStand: string | null
+  reasons: FitReason[]
+  /** Total with this stand without VAT, in cents. */
+  total: number
 }
 
 export interface ConfirmPreview {
@@ -126,6 +141,14 @@ export const proposalMethods = defineMethods(
       output: answer<{ choices: PlaceChoice[] }>(),
       of: OBJECTS,
       example: { ...NO_DRAFT, applicationId: exampleId('Application__c') },
+      refuses: ['NO_EDITION'],
+    }),
+    /** Applications that wait for a stand of the hall and that a free stand fits, best first; none if it is not free. */
+    getCandidates: reads({
+      input: object({ standId: string }),
+      output: answer<{ candidates: CandidateItem[] }>(),
+      of: OBJECTS,
+      example: { standId: exampleId('Stand__c') },
       refuses: ['NO_EDITION'],
     }),
     /** Proposes a stand for every application around the pinned ones, and replaces the draft. */

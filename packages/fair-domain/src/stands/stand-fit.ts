@@ -36,7 +36,7 @@ const GAIN = { placed: 500, point: 5, area: 300, sides: 200, sector: 250, lastPl
 export const APART_LOSS = 400
 /** A stand of less or more than this share of the wished area is no choice. */
 const SMALLEST_SHARE = 0.7
-const LARGEST_SHARE = 1.5
+const LARGEST_SHARE = 1.4
 /** At this distance from last year’s place nothing is gained. */
 const FAR_METRES = 60
 const NEAR_METRES = 10
