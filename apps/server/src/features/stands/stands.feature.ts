@@ -10,6 +10,7 @@ import { endHoldAction, holdAction } from './hold-stand.ts'
 import { moveAction, moveStand, previewMove } from './move-stand.ts'
 import type { Needs } from './needs.ts'
 import { readState, readTargets } from './read-stands.ts'
+import { refuseRenumbering } from './refuse-renumbering.ts'
 import { undoable } from './undoable.ts'
 
 /** Assignment of stands: assign, move, swap and release, with a preview of the effects. */
@@ -18,7 +19,10 @@ export const standsFeature: MakeFeature<Needs> = (fair) => {
   const keep = (action: Parameters<typeof undoable>[2], handler: QuickActionHandler) =>
     undoable(fair, recorder, action, handler)
   return {
-    onWrite: recorder.onWrite,
+    onWrite: async (write, transaction) => {
+      await refuseRenumbering(write, transaction)
+      await recorder.onWrite(write, transaction)
+    },
     methods: serve(fair, standMethods, {
       getState: ({ standId }) => readState(fair.pool, standId, fair.clock()),
       getStands: (input) => getStands(fair, input),
