@@ -15,7 +15,7 @@ export const PROPOSAL_HALLS: Readonly<Record<string, HallShape>> = {
   rivals: { stands: 600, applications: 640, apart: 240, seed: 13 },
 }
 
-/** Proposes each hall, checks the placement and computes its bound anew. Part of `npm run bench:plan`. */
+/** Proposes each hall, checks the placement and computes its bound again. Part of `npm run bench:plan`. */
 export function measureProposals(names: readonly string[] = Object.keys(PROPOSAL_HALLS)) {
   const results = names.flatMap((name) => {
     const shape = PROPOSAL_HALLS[name]

@@ -14,6 +14,6 @@ const { prices, ...result } = proposeHall(instance, {
   onProgress: ({ placement, value, bound }) =>
     parentPort?.postMessage({ placement: placement.slice(), value, bound }),
 })
-// The bound is what the prices prove when it is computed anew.
+// The bound is what the prices prove when it is computed again.
 const bound = prices ? boundAt(instance, prices) : result.bound
 parentPort?.postMessage({ ...result, bound })

@@ -35,7 +35,7 @@ export function WaitingCompanies({ standId }: { standId: string }) {
   return (
     <section>
       <h3>{say('waiting')}</h3>
-      {data.candidates.length === 0 && <p className={styles.quiet}>{say('nobodyWaits')}</p>}
+      {data.candidates.length === 0 && <p className={styles.quiet}>{say('noneWaits')}</p>}
       <ul className={styles.candidates}>
         {data.candidates.map((candidate) => {
           const { applicationId, company, area, openSides, total, reasons, lastStand } = candidate

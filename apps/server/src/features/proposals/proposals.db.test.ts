@@ -63,7 +63,7 @@ test('proposes a stand for each application that one fits, with reasons, and say
   ).toEqual({ count: 0 })
 })
 
-test('names who waits for a free stand that fits, with price and reasons, and nobody for a sold one', async () => {
+test('names who waits for a free stand that fits, with price and reasons, and no company for a sold one', async () => {
   const candidatesFor = async (stand: string) =>
     (await call('getCandidates', { standId: editionIds.stand(2027, `Pad. 36 ${stand}`) })).candidates
   const candidates = await candidatesFor('F24')
@@ -105,7 +105,7 @@ test('keeps what staff pinned, swaps two companies, and undoes it', async () => 
   expect(standOf(await read(), SAKURA)).toBe('P1')
 })
 
-test('refuses an old version, a stand that was sold meanwhile, one of another size, and users without the role', async () => {
+test('refuses an old version, a sold stand, one of another size, and users without the role', async () => {
   const { draft, places } = await read()
   const sakura = places.find(({ accountId }) => accountId === SAKURA)?.applicationId ?? ''
   const place = async (version: number | undefined, standId: string) =>
