@@ -81,6 +81,7 @@ function buildServer() {
       'work/read-table.worker.ts',
       'work/plan-timetable.worker.ts',
       'work/validate-xml.worker.ts',
+      'work/propose-hall.worker.ts',
     ].map((file) => inRoot('apps', 'server', 'src', file)),
     outdir: inRoot('apps', 'server', NEXT),
     entryNames: '[name]',

@@ -29,6 +29,16 @@ test('reads past the cache only with a reason', () => {
   expect(withoutReason).toEqual(['apps/portal/src/shell/fresh.ts'])
 })
 
+test('changes stands through one use case', () => {
+  const writers = globSync('apps/server/src/{features,services}/**/*.ts').filter(
+    (name) =>
+      !name.endsWith('.test.ts') &&
+      (/[wW]riter\.(update|create)\w*\([^)]*'Stand__c'/.test(readFileSync(name, 'utf8')) ||
+        /\b(update|insert into) "?stand"? /.test(readFileSync(name, 'utf8'))),
+  )
+  expect(writers).toEqual(['apps/server/src/services/participations/change-stand.ts'])
+})
+
 test('has services in layers, without transitive cycles', () => {
   expect(structure.serviceCircles).toEqual([])
   expect(circlesIn(['a → b', 'b → c', 'a → c'])).toEqual([])

@@ -2,6 +2,7 @@ import { formatCents } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../apps/server/src/seed/demo-ids.ts'
 import { editionIds } from '../../apps/server/src/seed/seed-editions.ts'
+import { addFreeStand } from '../../apps/server/src/testing/add-free-stand.ts'
 import { uploadFile } from '../../apps/server/src/testing/upload-file.ts'
 import { openFair, PDF } from './open-fair.ts'
 
@@ -101,6 +102,9 @@ test('J-13, J-14: a new company applies, corrects its data, signs twice (once re
   expect(received?.text).toContain(sent.number)
 
   // Accepted: one contract to sign and one deposit to pay, on Home as in the documents.
+  // No stand is invented: the company waits until one of that size is free.
+  expect((await staff.act('Application__c.Accept', sent.id)).body[0].errorCode).toBe('NO_STAND_FITS')
+  await addFreeStand(fair.server.pool, 'G1', { area: 48 })
   expect((await staff.act('Application__c.Accept', sent.id)).status).toBe(201)
   const byId = await company.ask('ApplicationController/getApplication', { id: sent.id })
   expect(byId.application.state).toBe('accepted')

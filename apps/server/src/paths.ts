@@ -18,6 +18,9 @@ export const paths = {
     import.meta.url.endsWith('.ts') ? './work/validate-xml.worker.ts' : './validate-xml.worker.js',
   ),
   invoiceSchema: from('../schemas/fattura-pa-1.2.1.xsd'),
+  proposalWorker: from(
+    import.meta.url.endsWith('.ts') ? './work/propose-hall.worker.ts' : './propose-hall.worker.js',
+  ),
   manifest: from('../../../package.json'),
   docs: from('../../../tools/docs/dist'),
   portal: from('../../portal'),

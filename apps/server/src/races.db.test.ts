@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assignStand } from './features/applications/assign-stand.ts'
 import { editionIds } from './seed/seed-editions.ts'
 import { nextNumber } from './services/invoices/next-number.ts'
+import { addFreeStand } from './testing/add-free-stand.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 import { BUYER_SCORE, buyerSteps } from './testing/buyer-steps.ts'
 import { callMethod } from './testing/call-method.ts'
@@ -47,6 +48,7 @@ const take = (name: string, { id, account }: { id: string; account: string }) =>
   )
 
 test('assigns a named stand once', async () => {
+  await addFreeStand(server.pool, 'R77', { area: 24, openSides: 2 })
   const companies = await participants()
   const asked = Array.from({ length: WAYS }, (_, way) => companies[way % companies.length])
   const outcomes = await Promise.allSettled(asked.map((company) => company && take('R77', company)))
@@ -88,6 +90,8 @@ test('gives a stand name once per hall, by any user and in any spelling', async 
 
 test('finds different stands for many concurrent requests', async () => {
   const companies = await participants()
+  for (const at of companies.keys())
+    await addFreeStand(server.pool, `R${100 + at}`, { area: 24, openSides: 2 })
   const assigned = await Promise.all(companies.map((company) => take('', company)))
   expect(new Set(assigned).size).toBe(companies.length)
   const held = await rowsOf<{ name: string }>(
@@ -95,6 +99,10 @@ test('finds different stands for many concurrent requests', async () => {
     [PAVILION, companies.map(({ id }) => id)],
   )
   expect(held.map(({ name }) => name).sort()).toEqual([...assigned].sort())
+  // None is invented for one more.
+  const [first] = companies
+  const [refused] = await Promise.allSettled([first && take('', first)])
+  expect(codeOf(refused)).toBe('NO_STAND_FITS')
 })
 
 test('numbers invoices without gaps, although every third transaction is rolled back', async () => {

@@ -56,6 +56,7 @@ import { plansFeature } from './plans/plans.feature.ts'
 import { prepaidTicketsFeature } from './prepaid-tickets/prepaid-tickets.feature.ts'
 import { privacyFeature } from './privacy/privacy.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
+import { proposalsFeature } from './proposals/proposals.feature.ts'
 import { decisionHandlers } from './queues/decision-handlers.ts'
 import { queuesFeature } from './queues/queues.feature.ts'
 import { referentsFeature } from './referents/referents.feature.ts'
@@ -162,7 +163,11 @@ export function createFeatures(
     Object.assign({}, ...slices.map(({ quickActions: actions = {} }) => actions)),
   )
   const choices: NonNullable<Feature['choices']> = Object.assign({}, ...slices.map((slice) => slice.choices))
-  const features: Feature[] = [...slices, queuesFeature(fair, quickActions, choices)]
+  const features: Feature[] = [
+    ...slices,
+    queuesFeature(fair, quickActions, choices),
+    proposalsFeature(fair, quickActions),
+  ]
   return {
     methods: features
       .flatMap(({ methods = [] }) => methods)

@@ -80,6 +80,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   TimetableController: TIMETABLE_STAFF,
   MeetingDeskController: TIMETABLE_STAFF,
   HallImportController: APPLICATION_DECIDERS,
+  ProposalController: APPLICATION_DECIDERS,
   'PlanEditorController/getHalls': STAFF_PROFILES,
   'PlanEditorController/getDraft': STAFF_PROFILES,
   PlanEditorController: APPLICATION_DECIDERS,

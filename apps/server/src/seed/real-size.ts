@@ -1,10 +1,15 @@
+import { HallPlan } from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
 import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { hallsToLayOut, publishSeededPlan } from './plan/publish-seeded-plan.ts'
+import { realSizeStands } from './plan/real-size-stands.ts'
 
 /** The size of a real fair. */
 export const REAL_SIZE = { exhibitors: 3_000, visitors: 250_000, history: 1_000_000, messages: 100_000 }
 
 const SEED = 'real-size'
+const PUBLISHED = new Date('2026-10-01T08:00:00Z')
 const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
 /** A distinct minute for each row; $1 is the author. */
 const stamp = `timestamptz '2026-01-01Z' + n % 400000 * interval '1 minute'`
@@ -72,17 +77,31 @@ async function fillExhibitors(client: ClientBase, userId: string, editionId: str
      from generate_series(1, $2::int) n`,
     [userId, count, editionId],
   )
-  const { rows: halls } = await client.query<{ id: string }>(
-    'select id from pavilion where edition = $1 order by name',
+  const { rows: halls } = await client.query<{ id: string; name: string; depth: number }>(
+    'select id, name, coalesce(map_depth, 0)::int as depth from pavilion where edition = $1 order by name',
     [editionId],
   )
   await client.query(
     `insert into stand (id, name, pavilion, participation, account, area, open_sides, ${STAMPS})
-     select ${id('a03')}, 'R' || n, ($3::text[])[1 + n % array_length($3::text[], 1)], ${id('a04')}, ${id('001')},
-       12 + n % 90, 1 + n % 4, ${stamps}
-     from generate_series(1, $2::int) n`,
-    [userId, count, halls.map((hall) => hall.id)],
+     select ${id('a03')}, s.name, s."hallId", ${id('a04')}, ${id('001')}, s.area, s."openSides", ${stamps}
+     from rows from (jsonb_to_recordset($2::jsonb) as (name text, "hallId" text, area int, "openSides" int)) with ordinality
+       as s(name, "hallId", area, "openSides", n)`,
+    [userId, JSON.stringify(realSizeStands(count, halls))],
   )
+  for (const { id: hall, ...rest } of await hallsToLayOut(client, editionId)) {
+    await client.query(
+      `update hall_plan set state = 'replaced' where pavilion = $1 and state = 'published'`,
+      [hall],
+    )
+    const planId = stableId(HallPlan.keyPrefix, `real-size:${rest.name}`)
+    await client.query(
+      `insert into hall_plan (id, name, pavilion, version, state, ${STAMPS})
+       select $1, $2::text, $3::text, coalesce(max(version), 0) + 1, 'draft', now(), $4, now(), $4, now()
+       from hall_plan where pavilion = $3::text`,
+      [planId, `${rest.name} · ${SEED}`, hall, userId],
+    )
+    await publishSeededPlan(client, planId, rest, PUBLISHED)
+  }
 }
 
 /** Two amounts due per exhibitor, most of them paid; every tenth has an application that waits for a decision. */
@@ -103,7 +122,7 @@ async function fillMoney(client: ClientBase, userId: string, editionId: string, 
     `insert into application (id, name, number, account, edition, state, pavilion, area, open_sides, total, submissions, submitted_at,
        note_for_customer, ${STAMPS})
      select ${id('a51')}, 'RS-' || n, 'RS-' || n, ${id('001')}, $3::text, 'submitted',
-       (select id from pavilion where edition = $3::text order by name limit 1), 12 + n % 90, 1 + n % 4, 4000 + n % 90 * 150, 1,
+       (select id from pavilion where edition = $3::text order by name limit 1), 12 + n % 4 * 4, 1 + n % 2, 4000 + n % 90 * 150, 1,
        ${stamp}, false, ${stamps}
      from generate_series(10, $2::int, 10) n`,
     [userId, count, editionId],

@@ -1,13 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import type { TimetableOutcome } from '@foyer/fair-domain'
 import { paths } from '../paths.ts'
+import { searchInThread } from './search-in-thread.ts'
 import { checkPlan } from './timetable/check-plan.ts'
 import { type Instance, type Plan, planValue } from './timetable/instance.ts'
-
-/** A last resort: the largest measured plan needs less than half of it. */
-const RESOURCES = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-/** Time of the thread to end by itself after the limit. */
-const GRACE_MS = 5_000
 
 export interface TimetableWork {
   instance: Instance
@@ -35,39 +30,18 @@ interface PlanMessage extends Omit<PlannedTimetable, 'outcome'> {
  * Plans in a thread of its own. A thread that fails or does not end leaves the last plan that it reported, from the
  * greedy one on. The result is checked against every rule before it is returned.
  */
-export function planInThread(
+export async function planInThread(
   work: Omit<TimetableWork, 'stop'>,
   file: string = paths.timetableWorker,
 ): Promise<PlannedTimetable> {
-  const { instance } = work
-  const stop = new Int32Array(new SharedArrayBuffer(4))
-  const worker = new Worker(file, {
-    workerData: { ...work, stop } satisfies TimetableWork,
-    resourceLimits: RESOURCES,
-    execArgv: ['--no-warnings'],
-    env: {},
-  })
-  let latest: PlanMessage = {
+  const { instance, limitMs } = work
+  const first: PlanMessage = {
     plan: new Int32Array(instance.weight.length).fill(-1),
     value: 0,
     bound: boundWithoutRules(instance),
   }
-  return new Promise<PlannedTimetable>((resolve) => {
-    const finish = () => resolve(checked(instance, { ...latest, outcome: latest.outcome ?? 'failed' }))
-    const timers = [
-      setTimeout(() => Atomics.store(stop, 0, 1), work.limitMs),
-      setTimeout(finish, work.limitMs + GRACE_MS),
-    ]
-    worker.on('message', (message: PlanMessage) => {
-      latest = message
-      if (message.outcome !== undefined) finish()
-    })
-    worker.on('error', finish)
-    worker.on('exit', () => {
-      for (const timer of timers) clearTimeout(timer)
-      finish()
-    })
-  }).finally(() => worker.terminate())
+  const latest = await searchInThread({ file, work, limitMs, first })
+  return checked(instance, { ...latest, outcome: latest.outcome ?? 'failed' })
 }
 
 /** Value if every pair were served. */

@@ -81,14 +81,21 @@ export const applicationsQueue: Queue = {
       mails: ['application.accepted', 'contract.ready'],
       step: 'application.accepted',
       canBeUndone: true,
-      refuses: ['NO_EDITION', 'STAND_BLOCKED', 'STAND_OTHER_SIZE', 'STAND_TAKEN', 'STEP_REFUSED'],
+      refuses: [
+        'NO_EDITION',
+        'NO_STAND_FITS',
+        'STAND_BLOCKED',
+        'STAND_OTHER_SIZE',
+        'STAND_TAKEN',
+        'STEP_REFUSED',
+      ],
       asks: [
         {
           field: 'StandName__c',
           hint: {
             'en-US':
-              'Free stands of the hall that match the request. If you choose none, one of them or a new one is assigned. Others can be offered',
-            it: 'Stand liberi del padiglione come richiesti; senza scelta ne viene assegnato uno, o uno nuovo. Gli altri si possono proporre',
+              'Free stands of the hall that match the request, best first. If you choose none, the first one is assigned. Others can be offered',
+            it: 'Stand liberi del padiglione come richiesti, dal più adatto; senza scelta viene assegnato il primo. Gli altri si possono proporre',
           },
         },
       ],

@@ -140,7 +140,7 @@ export const Stand = defineObject('Stand__c', {
   actions: STAND_ACTIONS,
   searchFields: ['Name'],
   indexes: [['Account__c']],
-  shared: [{ fields: ['Name'], why: 'staff number the stands; acceptance numbers the one that it creates' }],
+  shared: [{ fields: ['Name'], why: 'staff number new stands, and the plan of a hall creates its own' }],
   access: {
     ...grantTo(
       CUSTOMER_PROFILES,

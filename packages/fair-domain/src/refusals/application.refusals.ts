@@ -139,6 +139,18 @@ export const applicationRefusals = {
     'Lo stand non ha l’area o i lati aperti richiesti: proponilo all’azienda.',
     NEXT.correct,
   ),
+  STAND_NUMBER_STAYS: refusal(
+    409,
+    'Contracts, mails or the plan name the stand by this number. For another one publish a new version of the plan, and move the company to the new stand.',
+    'Contratti, mail o la pianta indicano lo stand con questo numero. Per cambiarlo pubblica una nuova versione della pianta e sposta l’azienda nel nuovo stand.',
+    NEXT.correct,
+  ),
+  NO_STAND_FITS: refusal(
+    409,
+    'No free stand of the hall has the area and the open sides asked for: offer another one, or put the application on the waiting list.',
+    'Nessuno stand libero del padiglione ha l’area e i lati aperti richiesti: proponine un altro o metti la domanda in lista d’attesa.',
+    NEXT.correct,
+  ),
   OFFER_OVER: refusal(
     409,
     'The offer has expired: the stand is no longer held for you.',

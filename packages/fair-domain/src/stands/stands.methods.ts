@@ -68,8 +68,8 @@ export interface StandDeskItem {
 export interface StandsResult {
   today: string
   halls: string[]
-  /** Stands and their area in m² by state, in the chosen hall. */
-  states: { state: StandState; count: number; area: number }[]
+  /** Stands, their area in m² and their list price without VAT, in cents, by state, in the chosen hall. */
+  states: { state: StandState; count: number; area: number; revenue: number }[]
   stands: StandDeskItem[]
   total: number
 }

@@ -25,6 +25,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'technical-plans', screen: 'plans/plan-upload' },
     { path: 'plan-import', screen: 'plan-import/plan-import' },
     { path: 'stands', screen: 'stand-desk/stands' },
+    { path: 'stands/proposal', screen: 'proposals/proposal' },
     { path: 'hall-plans', screen: 'plan-editor/hall-plans' },
     { path: 'hall-plans/:planId', screen: 'plan-editor/plan-editor' },
     { path: 'badge-desk', screen: 'badge-desk/badge-desk' },

@@ -5,6 +5,7 @@ import { formatNearDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
+import { WaitingCompanies } from '../proposals/waiting-companies.tsx'
 import { RecordActions } from '../record-actions/record-actions.tsx'
 import desk from './stand-desk.module.css'
 import { standDeskTexts } from './stand-desk.texts.ts'
@@ -50,6 +51,7 @@ export function StandPanel({ stand, today, onBack }: Props) {
           onEdit={() => void navigate(path)}
         />
       </div>
+      {(state === 'free' || state === 'held') && <WaitingCompanies standId={id} />}
       <p>
         <Link href={path}>{say('open')}</Link>
       </p>

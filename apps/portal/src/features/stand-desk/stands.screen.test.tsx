@@ -35,11 +35,11 @@ const result: StandsResult = {
   today: '2027-01-15',
   halls: ['Pad. 15', 'Pad. 16'],
   states: [
-    { state: 'free', count: 51, area: 1200 },
-    { state: 'held', count: 1, area: 48 },
-    { state: 'offered', count: 0, area: 0 },
-    { state: 'assigned', count: 140, area: 5000 },
-    { state: 'blocked', count: 2, area: 32 },
+    { state: 'free', count: 51, area: 1200, revenue: 342_000_00 },
+    { state: 'held', count: 1, area: 48, revenue: 14_364_00 },
+    { state: 'offered', count: 0, area: 0, revenue: 0 },
+    { state: 'assigned', count: 140, area: 5000, revenue: 1_425_000_00 },
+    { state: 'blocked', count: 2, area: 32, revenue: 9_120_00 },
   ],
   stands: [stand('a03000000000001AAA', 'A1'), HELD],
   total: 194,
@@ -63,6 +63,7 @@ test('shows state, company and last day of each stand, and the counts of all sta
   expect(within(row).getByText(/18 Jan/)).toBeDefined()
   expect(screen.getAllByText('On the plan 47.5 m²')).toHaveLength(1)
   expect(screen.getByRole('button', { name: /Free.*51/ }).getAttribute('aria-pressed')).toBe('false')
+  expect(screen.getByText(/1,200 m² · €342,000/)).toBeDefined()
   expect(screen.getByText('194 stands')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Show 50 more' })).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { hallName, type StandDeskItem, type StandState, standMethods } from '@foyer/fair-domain'
+import { formatCents, hallName, type StandDeskItem, type StandState, standMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { Button, Link, LinkButton, PageHeader, SearchField, Select, Table, type TableColumn } from '@foyer/ui'
@@ -99,12 +99,17 @@ export function Component() {
       <PageHeader
         title={say('title')}
         lead={say('lead')}
-        actions={<LinkButton href="/console/hall-plans">{say('plans')}</LinkButton>}
+        actions={
+          <>
+            <LinkButton href="/console/stands/proposal">{say('proposal')}</LinkButton>
+            <LinkButton href="/console/hall-plans">{say('plans')}</LinkButton>
+          </>
+        }
       />
       <div className={desk.split} data-open={chosen !== null || undefined}>
         <div className={desk.choices}>
           <ul className={desk.states} aria-label={say('states')}>
-            {data.states.map(({ state, count, area }) => (
+            {data.states.map(({ state, count, area, revenue }) => (
               <li key={state}>
                 <button
                   type="button"
@@ -114,7 +119,9 @@ export function Component() {
                 >
                   <StandStatus state={state} />
                   <strong>{count}</strong>
-                  <span className={desk.under}>{say('area', { area: Math.round(area) })}</span>
+                  <span className={desk.under}>
+                    {`${say('area', { area: Math.round(area) })} · ${formatCents(Math.round(revenue / 100) * 100, language)}`}
+                  </span>
                 </button>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { companyStatusOf } from '../../services/company-roles/company-status.ts'
 import { draftInvoice, issueInvoice } from '../../services/invoices/issue-invoice.ts'
 import { sendProForma } from '../../services/invoices/send-pro-forma.ts'
 import { mailClosed } from '../../services/payments/booth-state.ts'
+import { addFreeStand } from '../../testing/add-free-stand.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { invoiceDocument } from '../invoices/invoice-document.ts'
@@ -188,6 +189,11 @@ test('refuses decisions without the role, and can decide from the waiting list',
 
 test('creates one order, contract, stand and prepayment for two concurrent acceptances', async () => {
   const { id } = (await read()).application
+  const stands = () => row('select count(*)::int as count from stand')
+  const before = await stands()
+  expect((await (await as('staff')).act('Application__c.Accept', id)).text).toContain('NO_STAND_FITS')
+  expect(await stands()).toEqual(before)
+  await addFreeStand(server.pool, 'G1', { area: 40, openSides: 2 })
   const answers = await Promise.all(
     ['staff', 'admin', 'staff'].map(async (who) => (await as(who)).act('Application__c.Accept', id)),
   )

@@ -1,7 +1,8 @@
 import { romeDay } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { isHeldOn, lockHalls, NO_HOLD } from '../../services/participations/held-stands.ts'
+import { changeStand } from '../../services/participations/change-stand.ts'
+import { isHeldOn, lockHalls } from '../../services/participations/held-stands.ts'
 import type { Needs } from './needs.ts'
 
 interface Place {
@@ -14,7 +15,7 @@ interface Place {
   name: string
 }
 
-/** Assigns a stand: the one named by staff, a free one of that size, or a new one. */
+/** Assigns the stand named by staff, or a free one of that size. Without one the company has to wait, or be offered another. */
 export async function assignStand(fair: Needs, transaction: Transaction, place: Place): Promise<string> {
   const { client } = transaction
   await lockHalls(client, [place.pavilionId])
@@ -34,35 +35,14 @@ export async function assignStand(fair: Needs, transaction: Transaction, place: 
      order by s.held_for is distinct from $5, s.name limit 1`,
     [place.pavilionId, place.name, place.area, place.openSides, place.accountId],
   )
-  const [free] = rows
-  const isOthers = free?.participationId && free.participationId !== place.participationId
-  if (free && (isOthers || free.isHeld)) throw refuse('STAND_TAKEN')
-  if (free && free.blockReason !== null) throw refuse('STAND_BLOCKED', { reason: free.blockReason })
+  const [stand] = rows
+  if (!stand) throw refuse('NO_STAND_FITS')
+  const isOthers = stand.participationId && stand.participationId !== place.participationId
+  if (isOthers || stand.isHeld) throw refuse('STAND_TAKEN')
+  if (stand.blockReason !== null) throw refuse('STAND_BLOCKED', { reason: stand.blockReason })
   // Another size has another price, to which the company has not agreed.
-  if (free && !free.fits) throw refuse('STAND_OTHER_SIZE')
-  const held = { Participation__c: place.participationId, Account__c: place.accountId }
-  if (free) {
-    await fair.writer.update(transaction, 'Stand__c', free.id, { ...held, ...NO_HOLD })
-    return free.name
-  }
-  const name = place.name || (await nextName(transaction, place.pavilionId))
-  await fair.writer.create(transaction, 'Stand__c', {
-    Name: name,
-    Pavilion__c: place.pavilionId,
-    ...held,
-    Area__c: place.area,
-    OpenSides__c: place.openSides,
-  })
-  return name
-}
-
-const ROW = 'N'
-
-async function nextName({ client }: Transaction, pavilionId: string) {
-  const { rows } = await client.query<{ last: number }>(
-    `select coalesce(max(substring(name from 2)::int), 0) as last from stand
-     where pavilion = $1 and name ~ $2`,
-    [pavilionId, `^${ROW}\\d{1,4}$`],
-  )
-  return `${ROW}${(rows[0]?.last ?? 0) + 1}`
+  if (!stand.fits) throw refuse('STAND_OTHER_SIZE')
+  const { participationId, accountId } = place
+  await changeStand(fair, transaction, stand.id, { to: { participationId, accountId } })
+  return stand.name
 }

@@ -18,6 +18,7 @@ import { creditBeyond } from '../../services/invoices/credit-beyond.ts'
 import { withdrawProForma } from '../../services/invoices/withdraw-pro-forma.ts'
 import { otherLine } from '../../services/orders/other-lines.ts'
 import { placeOrder } from '../../services/orders/place-order.ts'
+import { changeStand } from '../../services/participations/change-stand.ts'
 import { releaseDue } from '../../services/payments/claim-due.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import type { Needs } from './needs.ts'
@@ -124,8 +125,7 @@ async function leavePlace(
     'select id from stand where participation = $1 and pavilion = $2 order by id',
     [participationId, pavilionId],
   )
-  for (const { id } of stands.rows)
-    await fair.writer.update(transaction, 'Stand__c', id, { Participation__c: null, Account__c: null })
+  for (const { id } of stands.rows) await changeStand(fair, transaction, id, { to: null })
   const left = await client.query('select from stand where participation = $1', [participationId])
   if (left.rowCount === 0)
     await fair.writer.update(transaction, 'Participation__c', participationId, { Status__c: 'cancelled' })

@@ -1,5 +1,7 @@
 import {
   type DecisionChoice,
+  type FitReason,
+  fitOf,
   formatCents,
   hallName,
   priceApplication,
@@ -24,7 +26,20 @@ export interface FreeStand {
   area: number
   openSides: number
   pricePerSquareMetre: number
+  reasons: readonly FitReason[]
 }
+
+type StandRow = Omit<FreeStand, 'pricePerSquareMetre' | 'reasons'> & {
+  price: string
+  sectors: string[] | null
+  isHeldFor: boolean
+  /** The company had the stand of this number in an earlier edition. */
+  wasIts: boolean
+}
+
+/** A stand in the requested hall is better than any other. */
+const SAME_HALL = 10_000
+const MIDDLE = { x: 0, y: 0 }
 
 /** Stands that are neither assigned, offered, blocked nor on hold for another company, in halls of the company's sector; those that fit best first. */
 export async function freeStandsFor(
@@ -32,16 +47,27 @@ export async function freeStandsFor(
   { accountId, editionId, pavilionId, data }: StoredApplication,
   now: number,
 ): Promise<FreeStand[]> {
-  const { rows } = await client.query<Omit<FreeStand, 'pricePerSquareMetre'> & { price: string }>(
+  const { rows } = await client.query<StandRow>(
     `select s.id, s.name, p.id as "pavilionId", p.name as pavilion, s.area::float8,
-       coalesce(s.open_sides, 1)::int as "openSides", p.price_per_square_metre as price
+       coalesce(s.open_sides, 1)::int as "openSides", p.price_per_square_metre as price, p.sectors,
+       s.held_for is not distinct from $5 as "isHeldFor", exists (select from stand o join pavilion h on h.id = o.pavilion
+         where o.account = $5 and o.name = s.name and h.name = p.name and h.edition <> p.edition) as "wasIts"
      from stand s join pavilion p on p.id = s.pavilion
      where p.edition = $1 and p.active and p.price_per_square_metre is not null and (p.id = $2 or $3 = any(p.sectors))
        and s.participation is null and s.block_reason is null and not ${isHeldOn(romeDay(now), '$5')}
      order by p.id <> $2, s.held_for is distinct from $5, abs(s.area - $4), abs(coalesce(s.open_sides, 1) - $6), p.name, s.name`,
     [editionId, pavilionId, data.sector, data.area, accountId, data.openSides],
   )
-  return rows.map(({ price, ...stand }) => ({ ...stand, pricePerSquareMetre: toCents(price) }))
+  const rated = rows.map(({ price, sectors, isHeldFor, wasIts, ...stand }) => {
+    const middle = wasIts ? MIDDLE : null
+    const wish = { ...data, sector: data.sector || null, points: 0, lastPlace: middle }
+    const fit = fitOf(wish, { ...stand, sectors: sectors ?? [], middle, isHeldFor, avoided: 0 })
+    return {
+      stand: { ...stand, pricePerSquareMetre: toCents(price), reasons: fit?.reasons ?? [] },
+      value: (fit?.value ?? 0) + (stand.pavilionId === pavilionId ? SAME_HALL : 0),
+    }
+  })
+  return rated.sort((one, other) => other.value - one.value).map(({ stand }) => stand)
 }
 
 /** The application repriced with the stand, at today's prices. */
@@ -88,5 +114,23 @@ const matchesApplication = ({ pavilionId, area, openSides }: FreeStand, applicat
 
 const SIDES = { 'en-US': ['open side', 'open sides'], it: ['lato aperto', 'lati aperti'] } as const
 
-const describe = ({ area, openSides }: FreeStand, total: number, language: Language) =>
-  `${area} m² · ${openSides} ${SIDES[language][openSides === 1 ? 0 : 1]} · ${formatCents(total, language)}`
+const TERMS = {
+  'en-US': {
+    area: 'area',
+    sides: 'sides',
+    sector: 'sector',
+    lastPlace: 'its stand before',
+    hold: 'on hold for it',
+  },
+  it: { area: 'area', sides: 'lati', sector: 'settore', lastPlace: 'già suo in passato', hold: 'in opzione' },
+} as const
+
+const describe = ({ area, openSides, reasons }: FreeStand, total: number, language: Language) =>
+  [
+    `${area} m²`,
+    `${openSides} ${SIDES[language][openSides === 1 ? 0 : 1]}`,
+    formatCents(total, language),
+    ...reasons.flatMap(({ term, holds }) =>
+      term === 'avoided' ? [] : [`${holds ? '✓' : '✕'} ${TERMS[language][term]}`],
+    ),
+  ].join(' · ')

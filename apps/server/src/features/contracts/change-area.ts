@@ -5,6 +5,7 @@ import { readRows } from '../../database/read-rows.ts'
 import { AGREED_PLACE } from '../../services/contracts/agreed-place.ts'
 import type { StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { changeStand } from '../../services/participations/change-stand.ts'
 import { refuseAddendum } from './addendum-texts.ts'
 import type { Needs } from './needs.ts'
 
@@ -68,7 +69,7 @@ export async function resizeStand(
 ) {
   const place = await placeOf(transaction, parent)
   if (!place) return
-  await fair.writer.update(transaction, 'Stand__c', place.standId, { Area__c: area })
+  await changeStand(fair, transaction, place.standId, { area })
 }
 
 /**

@@ -4,6 +4,7 @@ import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { createStand } from '../../services/participations/change-stand.ts'
 import type { Needs } from './needs.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -107,12 +108,12 @@ async function copyStands({ writer }: Needs, transaction: Transaction, fromHall:
     [fromHall],
   )
   for (const { name, area, sides, reason } of rows)
-    await writer.create(transaction, 'Stand__c', {
-      Name: name,
-      Pavilion__c: toHall,
-      Area__c: area,
-      OpenSides__c: sides,
-      BlockReason__c: reason,
+    await createStand({ writer }, transaction, {
+      name,
+      hallId: toHall,
+      area,
+      openSides: sides,
+      block: reason,
     })
 }
 

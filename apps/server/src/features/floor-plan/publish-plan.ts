@@ -2,6 +2,7 @@ import { faultsOf, planAreaOf, planEffects, sidesAmong } from '@foyer/fair-domai
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { logStep } from '../../services/history/log-step.ts'
+import { changeStand, createStand } from '../../services/participations/change-stand.ts'
 import { lockHalls } from '../../services/participations/held-stands.ts'
 import { lockDraft } from './edit-draft.ts'
 import type { Needs } from './needs.ts'
@@ -35,17 +36,13 @@ export const publishPlan = (fair: Needs, session: Session, planId: string, revis
     const sidesOf = sidesAmong(shapes)
     const sizeOf = (name: string) => {
       const ring = planned.get(name.toLowerCase())?.ring ?? []
-      return { Area__c: planAreaOf(ring), OpenSides__c: sidesOf(ring) }
+      return { area: planAreaOf(ring), openSides: sidesOf(ring) }
     }
     for (const name of effects.created)
-      await fair.writer.create(transaction, 'Stand__c', {
-        Name: name,
-        Pavilion__c: draft.hallId,
-        ...sizeOf(name),
-      })
+      await createStand(fair, transaction, { name, hallId: draft.hallId, ...sizeOf(name) })
     const named = new Map(stands.map(({ id, name }) => [name, id]))
     for (const name of effects.resized)
-      await fair.writer.update(transaction, 'Stand__c', named.get(name) ?? '', sizeOf(name))
+      await changeStand(fair, transaction, named.get(name) ?? '', sizeOf(name))
     for (const name of effects.retired) await retire(fair, transaction, named.get(name) ?? '', draft.version)
     return {
       created: effects.created.length,
@@ -72,6 +69,6 @@ async function retire(fair: Needs, transaction: Transaction, id: string, version
     'en-US': `Not on the plan since version ${version}`,
     it: `Non è sulla pianta dalla versione ${version}`,
   }[transaction.session.language]
-  await fair.writer.update(transaction, 'Stand__c', id, { BlockReason__c: reason })
+  await changeStand(fair, transaction, id, { block: reason, keepsHold: true })
   await logStep(fair, transaction, { id, accountId: null }, 'stand.blocked', { Note__c: reason })
 }

@@ -7,7 +7,7 @@ import { lockContracts } from '../../services/contracts/stored-contract.ts'
 import { pauseQuotas } from '../../services/entitlements/pause-quotas.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { withdrawProForma } from '../../services/invoices/withdraw-pro-forma.ts'
-import { NO_HOLD } from '../../services/participations/held-stands.ts'
+import { changeStand } from '../../services/participations/change-stand.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { describeJoin } from './describe-join.ts'
 import { exchangeDirectory } from './exchange-directory.ts'
@@ -146,8 +146,7 @@ async function endPackage(
     await fair.writer.update(transaction, 'Order', contract.orderId, { Status: 'cancelled' })
     await withdrawProForma(fair, transaction, contract.orderId, 'withdrawal', contract.number)
   }
-  for (const { id } of side.stands)
-    await fair.writer.update(transaction, 'Stand__c', id, { Participation__c: null, Account__c: null })
+  for (const { id } of side.stands) await changeStand(fair, transaction, id, { to: null })
   if (choice.dues === 'close')
     for (const { id } of side.dues.filter(isClosable))
       await fair.writer.update(transaction, 'AmountDue__c', id, {
@@ -172,11 +171,7 @@ async function takeOver(fair: Needs, transaction: Transaction, dropped: Side, ke
   for (const { id } of kept.dues.filter((due) => !isClosable(due)))
     await fair.writer.update(transaction, 'AmountDue__c', id, { Participation__c: from.id })
   for (const { id } of dropped.stands)
-    await fair.writer.update(transaction, 'Stand__c', id, {
-      ...target,
-      Account__c: kept.accountId,
-      ...NO_HOLD,
-    })
+    await changeStand(fair, transaction, id, { to: { participationId: to.id, accountId: kept.accountId } })
   const ofKept = new Set(kept.dues.map(({ id }) => id))
   for (const [object, sql] of [
     ['Contract', 'select id from contract where participation = $1 order by id'],

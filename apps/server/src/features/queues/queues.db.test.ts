@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
+import { addFreeStand } from '../../testing/add-free-stand.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
@@ -504,6 +505,7 @@ describe('an undo of a decision', () => {
           [account, id],
         )
       ).rows[0]
+    await addFreeStand(server.pool, 'Q0', { area: 48 })
     const before = await after()
     const { body } = await staff.call('decide', decision('applications', id, 'Accept'))
     expect((await after()).contracts).toBe(1)
@@ -519,14 +521,8 @@ describe('an undo of a decision', () => {
 
   test('reverts a chosen stand; one of another size needs the company’s consent', async () => {
     const staff = await as('staff')
-    const stand = async (name: string, area: number) =>
-      server.pool.query(
-        `insert into stand (id, name, pavilion, area, open_sides, created_date, created_by_id, last_modified_date,
-           last_modified_by_id, system_modstamp) values ($1, $2, $3, $4, 1, now(), $5, now(), $5, now())`,
-        [stableId('a03', name), name, editionIds.pavilion(2027, 'Pad. 15'), area, demoIds.user('staff')],
-      )
-    await stand('Q1', 48)
-    await stand('Q2', 96)
+    await addFreeStand(server.pool, 'Q1', { area: 48 })
+    await addFreeStand(server.pool, 'Q2', { area: 96 })
     const asked = { queue: 'applications', action: 'Accept', recordId: id, language: 'it' }
     const { choices } = (await staff.call('getChoices', asked)).body
     const names = choices.StandName__c.map(({ value }: { value: string }) => value)

@@ -1,7 +1,7 @@
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { NO_HOLD } from '../../services/participations/held-stands.ts'
+import { changeStand } from '../../services/participations/change-stand.ts'
 import { lockFree, lockStand, requireNotHeld } from './lock-stand.ts'
 import type { Needs } from './needs.ts'
 
@@ -25,7 +25,7 @@ export const unblockAction =
   }
 
 async function setBlock(fair: Needs, transaction: Transaction, id: string, reason: string | null) {
-  await fair.writer.update(transaction, 'Stand__c', id, { BlockReason__c: reason, ...NO_HOLD })
+  await changeStand(fair, transaction, id, { block: reason })
   // The reason is a note: only staff read it, even once a company has the stand and its history.
   await logStep(
     fair,

@@ -14,7 +14,7 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { NO_HOLD } from '../../services/participations/held-stands.ts'
+import { changeStand } from '../../services/participations/change-stand.ts'
 import { holdInput, planHold } from './hold-stand.ts'
 import { lockFree, lockStand, requireNotHeld } from './lock-stand.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
@@ -175,7 +175,7 @@ export const correctSizeAction =
       Number(fields.OpenSides__c ?? stand.openSides),
     ]
     if (!(area > 0)) throw refuse('VALUES_UNLIKELY')
-    await fair.writer.update(transaction, 'Stand__c', stand.id, { Area__c: area, OpenSides__c: openSides })
+    await changeStand(fair, transaction, stand.id, { area, openSides })
     return { id: stand.id, isCreated: false }
   }
 
@@ -185,11 +185,7 @@ async function giveStand(
   { stand, holder, isAssigned }: HolderChange,
   reason: string | null,
 ) {
-  await fair.writer.update(transaction, 'Stand__c', stand.id, {
-    Participation__c: isAssigned ? holder.participationId : null,
-    Account__c: isAssigned ? holder.accountId : null,
-    ...NO_HOLD,
-  })
+  await changeStand(fair, transaction, stand.id, { to: isAssigned ? holder : null })
   const fact: StandFact = { hall: stand.pavilion, stand: stand.name }
   await logStep(
     fair,

@@ -1,4 +1,4 @@
-import { romeDay, STAND_STATES, type StandsResult } from '@foyer/fair-domain'
+import { priceApplication, romeDay, STAND_STATES, type StandsResult, toCents } from '@foyer/fair-domain'
 import { integer, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
 import { countsOn } from '../../services/participations/held-stands.ts'
@@ -17,6 +17,8 @@ const standRow = object({
   until: nullable(string),
   /** Note of a hold, or reason of a block. */
   note: nullable(string),
+  /** Price of a square metre with one open side, in euros. */
+  price: nullable(string),
 })
 
 export interface StandsInput {
@@ -41,7 +43,8 @@ export async function getStands(fair: Needs, input: StandsInput): Promise<Stands
        case held.kind when 'hold' then 'held' when 'offer' then 'offered' else coalesce(held.kind, 'free') end as state,
        held.account as "accountId", a.name as company,
        (upper(held.period) at time zone 'Europe/Rome' - interval '1 day')::date::text as until,
-       case held.kind when 'hold' then s.hold_note when 'blocked' then s.block_reason end as note
+       case held.kind when 'hold' then s.hold_note when 'blocked' then s.block_reason end as note,
+       v.price_per_square_metre::text as price
      from stand s join pavilion v on v.id = s.pavilion
      left join stands.hold held on held.stand = s.id and (${countsOn(today)})
      left join account a on a.id = held.account
@@ -49,6 +52,14 @@ export async function getStands(fair: Needs, input: StandsInput): Promise<Stands
      order by ${ORDER}`,
     [edition?.id ?? '', input.search.trim().replaceAll(/[\\%_]/g, '\\$&')],
   )
+  const settings = edition?.settings
+  const revenueOf = ({ area, openSides, price }: (typeof stands)[number]) =>
+    settings
+      ? priceApplication(
+          { area, openSides, services: {} },
+          { pricePerSquareMetre: toCents(price ?? '0'), settings, isFeePaid: true },
+        ).spaceTotal
+      : 0
   const inHall = stands.filter(({ hall }) => input.hall === '' || hall === input.hall)
   const chosen = inHall.filter(({ state }) => input.state === '' || state === input.state)
   // A hold or an offer that ends first needs an answer first.
@@ -59,9 +70,14 @@ export async function getStands(fair: Needs, input: StandsInput): Promise<Stands
     halls: [...new Set(stands.map(({ hall }) => hall))],
     states: STAND_STATES.map((state) => {
       const own = inHall.filter((one) => one.state === state)
-      return { state, count: own.length, area: own.reduce((sum, { area }) => sum + area, 0) }
+      return {
+        state,
+        count: own.length,
+        area: own.reduce((sum, { area }) => sum + area, 0),
+        revenue: own.reduce((sum, stand) => sum + revenueOf(stand), 0),
+      }
     }),
-    stands: chosen.slice(0, input.limit),
+    stands: chosen.slice(0, input.limit).map(({ price: _, ...stand }) => stand),
     total: chosen.length,
   }
 }

@@ -2,7 +2,7 @@ import { dayIn, romeDay } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { NO_HOLD } from '../../services/participations/held-stands.ts'
+import { changeStand } from '../../services/participations/change-stand.ts'
 import { lockFree, lockStand, requireNotHeld } from './lock-stand.ts'
 import { type HoldInput, MOVE_TEXTS } from './move-texts.ts'
 import type { Needs } from './needs.ts'
@@ -27,10 +27,10 @@ export const holdAction =
     const input = holdInput(fields)
     const note = String(fields.HoldNote__c ?? '').trim()
     const { stand, company } = await planHold(fair, transaction, contextId ?? '', input)
-    await fair.writer.update(transaction, 'Stand__c', stand.id, {
-      HeldFor__c: input.accountId,
-      HeldUntil__c: input.until,
-      HoldNote__c: note || null,
+    await changeStand(fair, transaction, stand.id, {
+      heldFor: input.accountId,
+      until: input.until,
+      note: note || null,
     })
     const { language } = transaction.session
     const said = MOVE_TEXTS[language].heldFor(company, dayIn(language, input.until))
@@ -43,7 +43,7 @@ export const endHoldAction =
   (fair: Needs): QuickActionHandler =>
   async ({ contextId }, transaction) => {
     const { id } = await lockStand(fair, transaction, contextId ?? '')
-    await fair.writer.update(transaction, 'Stand__c', id, NO_HOLD)
+    await changeStand(fair, transaction, id, { hold: null })
     await logHold(fair, transaction, id, 'stand.holdEnded', null)
     return { id, isCreated: false }
   }

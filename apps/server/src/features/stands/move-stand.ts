@@ -3,7 +3,7 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { NO_HOLD } from '../../services/participations/held-stands.ts'
+import { changeStand } from '../../services/participations/change-stand.ts'
 import { lockPlaces } from './lock-stand.ts'
 import { mailMove } from './mail-move.ts'
 import { moveFacts } from './move-facts.ts'
@@ -90,10 +90,11 @@ function moveOf(from: StandRow, to: StandRow): Move | null {
 }
 
 const giveTo = (fair: Needs, transaction: Transaction, holder: StandRow, stand: StandRow) =>
-  fair.writer.update(transaction, 'Stand__c', stand.id, {
-    Participation__c: holder.participationId,
-    Account__c: holder.accountId,
-    ...NO_HOLD,
+  changeStand(fair, transaction, stand.id, {
+    to:
+      holder.participationId === null || holder.accountId === null
+        ? null
+        : { participationId: holder.participationId, accountId: holder.accountId },
   })
 
 const logMove = (

@@ -19,6 +19,9 @@ export const MOVE_TEXTS = {
     total: 'Total excluding VAT',
     contract: 'Contract',
     money: 'Invoices and payments',
+    documents: 'Documents',
+    documentsOf: (plans: number, designs: number) => `technical plans: ${plans}, designs: ${designs}`,
+    documentsStale: 'They show the stand it leaves: new ones are needed',
     noContract: 'none',
     consequences: {
       none: () => 'There is no contract to change',
@@ -48,6 +51,9 @@ export const MOVE_TEXTS = {
     total: 'Totale IVA esclusa',
     contract: 'Contratto',
     money: 'Fatture e pagamenti',
+    documents: 'Documenti',
+    documentsOf: (plans: number, designs: number) => `planimetrie tecniche: ${plans}, progetti: ${designs}`,
+    documentsStale: 'Mostrano lo stand che l’azienda lascia: ne servono di nuovi',
     noContract: 'nessuno',
     consequences: {
       none: () => 'Nessun contratto da modificare',

@@ -162,7 +162,28 @@ export async function effectsOf(
             ? words.balance(0, '')
             : words.balance(amount, euros(Math.abs(amount))),
     },
+    ...(await documentEffects(transaction, move)),
   ]
+}
+
+/** Technical plans and designs that show the stand that the company leaves. */
+async function documentEffects(
+  { client, session }: Transaction,
+  { from, accountId }: Move,
+): Promise<ContractEffectItem[]> {
+  const [found] = await readRows(
+    client,
+    object({ plans: number, designs: number }),
+    `select (select count(*)::int from technical_plan where stand = $1 and replaced_by is null) as plans,
+       (select count(*)::int from stand_design where stand = $1 and account = $2 and state in ('submitted', 'approved')) as designs`,
+    [from.id, accountId],
+  )
+  const { plans, designs } = found ?? { plans: 0, designs: 0 }
+  const words = MOVE_TEXTS[session.language]
+  const count = plans + designs
+  return count === 0
+    ? []
+    : [{ label: words.documents, before: words.documentsOf(plans, designs), after: words.documentsStale }]
 }
 
 export const placeText = ({ pavilion, name }: StandRow, language: Language) =>

@@ -247,3 +247,21 @@ test('the table of holds itself refuses a second company, whatever writes it', a
   )
   await expect(sold).rejects.toThrow('stand_held_once')
 })
+
+test('keeps the number of a stand that a company has or that is on the plan; a free one off the plan is renumbered', async () => {
+  const rename = async (id: string, name: string) => {
+    const response = await staff.send({
+      method: 'PATCH',
+      url: `${DATA_PATH}/ui-api/records/${id}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ fields: { Name: name } }),
+    })
+    return response.statusCode === 200 ? 'renamed' : response.json()[0]?.errorCode
+  }
+  const free = await freeStand()
+  expect(await rename(free, 'H77')).toBe('renamed')
+  await holdFor(free, 'Velluto Profumi')
+  expect(await rename(free, 'H78')).toBe('STAND_NUMBER_STAYS')
+  expect(await rename(AURORA, 'B13')).toBe('STAND_NUMBER_STAYS')
+  expect(await rename(editionIds.stand(2027, 'Pad. 36 F24'), 'F25')).toBe('STAND_NUMBER_STAYS')
+})

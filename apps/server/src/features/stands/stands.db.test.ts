@@ -74,6 +74,7 @@ test('previews the effects of a move on price, invoice, quota and contract, with
   expect(Number(effects.Badge?.[1])).toBeGreaterThan(Number(effects.Badge?.[0]))
   expect(effects.Contratto?.[1]).toMatch(/^Appendice CT27-\d+\/\d+, da far firmare/)
   expect(effects['Fatture e pagamenti']?.[1]).toMatch(/in più da pagare/)
+  expect(effects.Documenti?.[0]).toMatch(/^planimetrie tecniche: \d+, progetti: \d+$/)
   expect(await holderOf(AURORA)).toBe(demoIds.account('Aurora Cosmetici'))
   expect(await messages('stand.moved')).toBe(before)
 })

@@ -11,6 +11,7 @@ import { type MoveInput, moveAction, previewMove } from './move-stand.ts'
 import type { Needs } from './needs.ts'
 import { readState, readTargets } from './read-stands.ts'
 import { moveUndoably, undoable } from './undoable.ts'
+import { refuseRenumbering } from './refuse-renumbering.ts'
 
 /** Assignment of stands: assign, move, swap and release, with a preview of the effects. */
 export const standsFeature: MakeFeature<Needs> = (fair) => {
@@ -20,7 +21,10 @@ export const standsFeature: MakeFeature<Needs> = (fair) => {
   const move = (transaction: Transaction, input: MoveInput) =>
     moveUndoably(fair, recorder, transaction, input)
   return {
-    onWrite: recorder.onWrite,
+    onWrite: async (write, transaction) => {
+      await refuseRenumbering(write, transaction)
+      await recorder.onWrite(write, transaction)
+    },
     methods: serve(fair, standMethods, {
       getState: ({ standId }) => readState(fair.pool, standId, fair.clock()),
       getStands: (input) => getStands(fair, input),

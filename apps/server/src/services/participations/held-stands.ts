@@ -1,7 +1,6 @@
 import type { Day } from '@foyer/fair-domain'
-import { fragment, type Transaction } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import type { Needs } from './needs.ts'
 
 /** SQL: whether a row `held` of stands.hold still counts on that day. */
 export const countsOn = (today: Day) =>
@@ -26,19 +25,6 @@ export const offeredUntilOn = (today: Day) =>
 
 /** Fields of a stand without a hold. */
 export const NO_HOLD = { HeldFor__c: null, HeldUntil__c: null, HoldNote__c: null } as const
-
-/** Ends the hold of a stand that is about to be offered to the company it is held for, or whose hold has expired. */
-export async function endHold(
-  fair: Pick<Needs, 'writer'>,
-  transaction: Transaction,
-  standId: string,
-): Promise<void> {
-  const { rowCount } = await transaction.client.query(
-    'select from stand where id = $1 and held_for is not null',
-    [standId],
-  )
-  if (rowCount) await fair.writer.update(transaction, 'Stand__c', standId, NO_HOLD)
-}
 
 /** Locks halls, always in the same order, so that no stand is assigned or offered twice. */
 export const lockHalls = (client: Pick<ClientBase, 'query'>, pavilionIds: readonly string[]) =>

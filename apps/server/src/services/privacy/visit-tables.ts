@@ -30,5 +30,13 @@ export const VISIT_TABLES: Readonly<Record<string, TableClass>> = {
   },
   'meetings.seat': { columns: { internal: ['meeting', 'pavilion', 'number', 'during', 'held_until'] } },
   'meetings.walk': { columns: { internal: ['meeting', 'person', 'pair', 'pavilion', 'reach'] } },
+  'stands.proposal': {
+    columns: {
+      internal: [
+        ...['hall', 'version', 'saved_at', 'plan_value', 'plan_bound', 'outcome', 'seed', 'seconds'],
+        ...['places', 'moves', 'apart', 'is_stopping'],
+      ],
+    },
+  },
   'stands.hold': { columns: { internal: ['stand', 'kind', 'subject', 'account', 'period'] } },
 }
