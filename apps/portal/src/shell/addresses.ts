@@ -13,6 +13,17 @@ export const calendarAddress = ({ path }: Pick<Site, 'path'>, name?: string) =>
 export const meetingCalendarAddress = ({ path }: Pick<Site, 'path'>, id: string) =>
   `/${path}/calendar/dates.ics?meeting=${encodeURIComponent(id)}`
 
+/** URL of a published hall as a file; `codes` is the sheet of QR codes. */
+export const hallFileAddress = (
+  { path }: Pick<Site, 'path'>,
+  hall: string,
+  file: 'svg' | 'pdf' | 'dxf' | 'png' | 'codes',
+) => `/${path}/floor-plan/${encodeURIComponent(hall)}${file === 'codes' ? '-codes.pdf' : `.${file}`}`
+
+/** URL of the QR code of a stand. */
+export const standCodeAddress = ({ path }: Pick<Site, 'path'>, hall: string, stand: string) =>
+  `/${path}/s/${encodeURIComponent(hall)}/${encodeURIComponent(stand)}/qr.svg`
+
 /** Uploads with their own URL. */
 type UploadWithAddress = {
   [Purpose in UploadPurpose]: (typeof UPLOADS)[Purpose] extends { path: string } ? Purpose : never

@@ -1,3 +1,4 @@
+export { comparePlans, type PlanDifference } from './compare-plans.ts'
 export { type ExchangeShape, LAYERS } from './exchange/exchange-shape.ts'
 export { IMPORT_FAULTS, ImportFault, type ImportFaultKind } from './exchange/import-fault.ts'
 export { readDxf } from './exchange/read-dxf.ts'

@@ -14,6 +14,7 @@ import styles from './floor-plan.module.css'
 import { floorPlanTexts } from './floor-plan.texts.ts'
 import { PlanForm } from './plan-form.tsx'
 import { readPlanSearch } from './plan-search.ts'
+import { RouteStart } from './route-start.tsx'
 import { StandDetails } from './stand-details.tsx'
 import { StandList } from './stand-list.tsx'
 
@@ -54,13 +55,14 @@ export function Component() {
           <h1 className={parts.title}>{page.title}</h1>
           <p className={parts.quiet}>{hall.sectors.join(' · ')}</p>
         </div>
-        <PlanForm />
+        <PlanForm from={search.from} />
+        {search.stand === '' && <RouteStart from={search.from} path={`/plan/${number}`} />}
         {plan === null && <p className={parts.lead}>{say('noPlan')}</p>}
         {plan && search.stand !== '' && <Chosen plan={plan} />}
         <p className={parts.quiet} data-kept="" hidden>
           {say('kept')}
         </p>
-        {plan && search.stand === '' && <StandList stands={plan.stands} hall={number} />}
+        {plan && search.stand === '' && <StandList stands={plan.stands} hall={number} from={search.from} />}
       </div>
       {plan && (search.stand === '' ? <Drawing plan={plan} /> : <DrawingWithWay plan={plan} />)}
     </div>
@@ -85,7 +87,7 @@ function Chosen({ plan }: { plan: HallPlanResult }) {
   return (
     <>
       <p role="status">{say('unknown', { name: search.stand })}</p>
-      <StandList stands={plan.stands} hall={number} />
+      <StandList stands={plan.stands} hall={number} from={search.from} />
     </>
   )
 }

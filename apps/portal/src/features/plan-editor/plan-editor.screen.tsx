@@ -17,6 +17,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useFailureText } from '../../shell/use-failure.ts'
+import { CompareVersions } from './compare-versions.tsx'
 import type { Editor, Tool } from './editor-state.ts'
 import { FaultList } from './fault-list.tsx'
 import { findFaults } from './find-faults.ts'
@@ -129,6 +130,7 @@ function PlanEditor({ data }: { data: PlanDraftResult }) {
         <div className={styles.side}>
           {!editor.isReadOnly && <ShapePanel editor={editor} />}
           <FaultList editor={editor} />
+          <CompareVersions editor={editor} />
         </div>
       </div>
       <StandList editor={editor} stands={stands} />

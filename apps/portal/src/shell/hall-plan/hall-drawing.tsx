@@ -90,7 +90,7 @@ export function HallDrawing({ hall, plan, label, chosen, route }: HallDrawingPro
               {number}
             </text>
           ))}
-          {own && <Pin {...middleOf(own.ring)} />}
+          {own && <Pin {...middleOf(own.ring)} size={view.width * PIN_SHARE} />}
         </svg>
       </div>
       <Tools />
@@ -132,7 +132,13 @@ function Tools() {
   )
 }
 
+/** Width of the pin in relation to that of the image: it is visible on a phone too. */
+const PIN_SHARE = 0.03
+const PIN_WIDTH = 260
+
 /** A pin whose tip is on the northern edge of the stand. */
-const Pin = ({ x, bottom }: { x: number; bottom: number }) => (
-  <path className={styles.pin} d={`M${x} ${bottom + 60}l-110 -190a130 130 0 1 1 220 0z`} />
+const Pin = ({ x, bottom, size }: { x: number; bottom: number; size: number }) => (
+  <g transform={`translate(${x} ${bottom + 60}) scale(${(size / PIN_WIDTH).toFixed(2)})`}>
+    <path className={styles.pin} data-plan-pin="" d="M0 0l-110 -190a130 130 0 1 1 220 0z" />
+  </g>
 )

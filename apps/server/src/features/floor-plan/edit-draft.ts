@@ -12,7 +12,7 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { lockHalls } from '../../services/participations/held-stands.ts'
 import type { Needs } from './needs.ts'
-import { readShapes } from './read-draft.ts'
+import { readShapesOf } from './read-draft.ts'
 
 interface LockedDraft {
   id: string
@@ -74,13 +74,13 @@ export const createDraft = (fair: Needs, session: Session, hallId: string, from:
 export const editDraft = (fair: Needs, session: Session, planId: string, edits: readonly ShapeEdit[]) =>
   fair.transact(session, async (transaction) => {
     const draft = await lockDraft(transaction, planId)
-    const stored = await readShapes(transaction.client, planId)
+    const touched = edits.flatMap(({ before, after }) => [before, after].flatMap((shape) => shape?.key ?? []))
+    const stored = await readShapesOf(transaction.client, planId, touched)
     requireUnchanged(stored, edits)
-    const touched = new Set(edits.flatMap(({ before, after }) => [before?.key, after?.key]))
-    const left = withEdits(stored, edits).filter(({ key }) => touched.has(key))
+    const left = withEdits(stored, edits)
     await transaction.client.query('delete from floor.shape where plan = $1 and key = any($2::int[])', [
       planId,
-      [...touched].filter((key) => key !== undefined),
+      touched,
     ])
     await transaction.client.query(
       `insert into floor.shape (plan, key, kind, label, steps, zone, height, utilities, ring)

@@ -4,7 +4,7 @@ import { dispositionOf } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hallCodes, hallDxf, hallPdf, hallPng, hallSvg } from './hall-files.ts'
 import type { Needs } from './needs.ts'
-import { readHall } from './read-hall.ts'
+import { findHall, readHall } from './read-hall.ts'
 import { svgCode } from './stand-code.ts'
 
 const FOUND = 302
@@ -32,14 +32,10 @@ export const floorPlanRoutes = (fair: Needs) => (app: FastifyInstance) => {
   async function hallNumbered(number: string) {
     const edition = await fair.editions.current(fair.reader)
     if (!edition) throw NotFound()
-    const { rows } = await fair.reader.query<{ id: string }>(
-      `select id from pavilion where edition = $1 and active and (regexp_replace(name, '^\\D+', '') = $2 or name = $2)`,
-      [edition.id, number],
-    )
-    const [row] = rows
-    const hall = row ? await readHall(fair, edition, row.id) : null
-    if (!row || !hall) throw NotFound()
-    return { id: row.id, hall }
+    const id = await findHall(fair, edition, number)
+    const hall = id === null ? null : await readHall(fair, edition, id)
+    if (id === null || !hall) throw NotFound()
+    return { id, hall }
   }
 
   app.get<{ Params: { file: string } }>(

@@ -15,9 +15,10 @@ import {
   stepsOf,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { entrancesOf } from './get-hall-plan.ts'
 import type { Needs } from './needs.ts'
-import { type HallPlace, readHall, readPlaces, type StoredHall } from './read-hall.ts'
+import { findHall, type HallPlace, readHall, readPlaces, type StoredHall } from './read-hall.ts'
 
 const MM = 1_000
 /** Pushed from the wall into the hall, where the way goes on. */
@@ -31,15 +32,15 @@ interface Asked {
   language: Language
 }
 
-/** Returns where a stand is: neighbours, services, and the way from an entrance of the fairground. */
+/** Returns where a stand is: neighbours, services, and the way from an entrance of the fairground or another stand. */
 export async function getStandPlace(fair: Needs, asked: Asked): Promise<StandPlaceResult | null> {
   const edition = await fair.editions.current(fair.reader)
   const hall = edition ? await readHall(fair, edition, asked.hall) : null
   const stand = hall?.stands.find(({ name }) => name === asked.stand)
   if (!edition || !hall || !stand) return null
-  const entrances = entrancesOf(edition, asked.language)
-  const entrance = entrances.find(({ name }) => name === asked.from) ?? entrances[0]
-  const others = await readPlaces(fair, edition)
+  const start = await startOf(fair, edition, asked)
+  const { stepFree } = asked
+  const fairground = { halls: await readPlaces(fair, edition), stepFree }
   return {
     neighbours: neighboursOf(stand, hall.stands, solidOf(hall)).map(
       ({ side, stand: { name, companies } }) => ({
@@ -49,38 +50,103 @@ export async function getStandPlace(fair: Needs, asked: Asked): Promise<StandPla
       }),
     ),
     services: servicesNear(stand.ring, hall.shapes),
-    route: entrance ? routeTo(hall, stand.ring, { entrance, others, stepFree: asked.stepFree }) : null,
+    route:
+      start && start.hall?.id === asked.hall
+        ? routeWithin(hall, start, stand.ring)
+        : start && routeTo(hall, stand.ring, start, fairground),
   }
 }
 
-interface Start {
-  entrance: { left: number; top: number }
-  /** All halls of the fairground, in metres. */
-  others: readonly HallPlace[]
+type Start =
+  | { hall: null; at: Point }
+  | { hall: StoredHall & { id: string; number: string }; stand: StoredHall['stands'][number] }
+
+/** Where a route begins: at a stand that is on the plan of its hall, else at an entrance. */
+async function startOf(
+  fair: Needs,
+  edition: EditionAtHand,
+  { from, language }: Asked,
+): Promise<Start | null> {
+  const entrances = entrancesOf(edition, language)
+  const entrance = entrances.find(({ name }) => name === from)
+  const [, number = '', name = ''] = (!entrance && /^(\S{1,20}) (.+)$/.exec(from)) || []
+  const id = number === '' ? null : await findHall(fair, edition, number)
+  const hall = id === null ? null : await readHall(fair, edition, id)
+  const stand = hall?.stands.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (id !== null && hall && stand) return { hall: { ...hall, id, number }, stand }
+  const { left, top } = entrance ?? entrances[0] ?? {}
+  return left === undefined || top === undefined ? null : { hall: null, at: { x: left * MM, y: top * MM } }
+}
+
+interface Fairground {
+  /** All halls, in metres. */
+  halls: readonly HallPlace[]
   stepFree: boolean
 }
 
 /** Shapes that one walks over. */
 const IS_FLOOR: ReadonlySet<string> = new Set(['door', 'entrance', 'aisle'])
 
-/** The shortest way over all doors: around the halls to the door, then over the aisles. */
-function routeTo(hall: StoredHall, stand: Ring, { entrance, others, stepFree }: Start): StandRoute | null {
-  const ways = waysFromDoors(hall, stand).flatMap(({ door, outside, way }) => {
-    const before = stepFree && door.steps > 0 ? null : walkOutside(entrance, outside, others)
-    return before ? [{ door, before, way }] : []
-  })
+/** The shortest way between two stands of a hall. */
+function routeWithin(
+  hall: StoredHall,
+  { hall: from, stand }: Extract<Start, { stand: object }>,
+  ring: Ring,
+): StandRoute | null {
+  const solid = solidOf(hall)
+  const [here, there] = [frontOf(stand.ring, solid), frontOf(ring, solid)]
+  const way =
+    here && there && shortestRoute(here, there, { obstacles: obstaclesOf(solid), hall: boxOf(hall.outline) })
+  if (!way) return null
+  const start = { hall: from.number, stand: stand.name, door: '', doorSteps: 0, inside: 0 }
+  return { ...described(hall, way, 0), start, door: '', doorSteps: 0, outside: 0 }
+}
+
+/** The shortest way over all doors: out of the first hall, around the halls to the door, then over the aisles. */
+function routeTo(hall: StoredHall, ring: Ring, start: Start, fairground: Fairground): StandRoute | null {
+  const isUsable = ({ steps }: { steps: number }) => !fairground.stepFree || steps === 0
+  const begins = start.hall
+    ? waysFromDoors(start.hall, start.stand.ring).map(({ door, outside, way }) => ({
+        ...{ door, at: outside, before: way.length },
+      }))
+    : [{ door: null, at: start.at, before: 0 }]
+  const ways = waysFromDoors(hall, ring)
+    .filter(({ door }) => isUsable(door))
+    .flatMap(({ door, outside, way }) =>
+      begins.flatMap((begin) => {
+        const around =
+          begin.door === null || isUsable(begin.door)
+            ? walkOutside(begin.at, outside, fairground.halls)
+            : null
+        return around ? [{ door, begin, around: around.length, way }] : []
+      }),
+    )
+  const total = ({ begin, around, way }: (typeof ways)[number]) => begin.before + around + way.length
   const best = ways.toSorted((one, other) => total(one) - total(other))[0]
   if (!best) return null
-  const metres = Math.round(total(best) / MM)
+  const { door, begin, around, way } = best
   return {
-    metres,
-    minutes: minutesFor(metres),
-    door: best.door.label,
-    doorSteps: best.door.steps,
-    outside: Math.round(best.before.length / MM),
-    points: best.way.points,
-    steps: stepsOf(best.way.points, hall.stands),
+    ...described(hall, way, begin.before + around),
+    start:
+      start.hall && begin.door
+        ? {
+            hall: start.hall.number,
+            stand: start.stand.name,
+            door: begin.door.label,
+            doorSteps: begin.door.steps,
+            inside: Math.round(begin.before / MM),
+          }
+        : null,
+    door: door.label,
+    doorSteps: door.steps,
+    outside: Math.round(around / MM),
   }
+}
+
+/** The part of a route in the hall, with the length of the whole. */
+function described({ stands }: StoredHall, way: Route, before: number) {
+  const metres = Math.round((before + way.length) / MM)
+  return { metres, minutes: minutesFor(metres), points: way.points, steps: stepsOf(way.points, stands) }
 }
 
 /** The way over the aisles from each door that leads to a stand. */
@@ -100,8 +166,6 @@ export function waysFromDoors(hall: StoredHall, stand: Ring) {
 /** Stands and walls, which routes go around. */
 export const solidOf = ({ stands, shapes }: StoredHall) =>
   [...stands, ...shapes.filter(({ kind }) => !IS_FLOOR.has(kind))].map(({ ring }) => ring)
-
-const total = ({ before, way }: { before: Route; way: Route }) => before.length + way.length
 
 /** A door as a point on the fairground, and as the point inside of it. */
 function thresholdOf(door: Ring, { outline, place }: StoredHall): { outside: Point; threshold: Point } {
@@ -124,14 +188,11 @@ function thresholdOf(door: Ring, { outline, place }: StoredHall): { outside: Poi
   }
 }
 
-/** From an entrance around the halls, along their walls at the nearest. */
-function walkOutside(entrance: { left: number; top: number }, door: Point, halls: Start['others']) {
+/** Around the halls, along their walls at the nearest. */
+function walkOutside(from: Point, to: Point, halls: readonly HallPlace[]) {
   const boxes = halls.map(({ left, top, width, depth }) =>
     boxOf(rectangle(left * MM, top * MM, width * MM, depth * MM)),
   )
   const everywhere = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
-  return shortestRoute({ x: entrance.left * MM, y: entrance.top * MM }, door, {
-    obstacles: boxes,
-    hall: everywhere,
-  })
+  return shortestRoute(from, to, { obstacles: boxes, hall: everywhere })
 }

@@ -37,16 +37,26 @@ export const publishPlan = (fair: Needs, session: Session, planId: string, revis
       const ring = planned.get(name.toLowerCase())?.ring ?? []
       return { Area__c: planAreaOf(ring), OpenSides__c: sidesOf(ring) }
     }
-    for (const name of effects.created)
-      await fair.writer.create(transaction, 'Stand__c', {
-        Name: name,
-        Pavilion__c: draft.hallId,
-        ...sizeOf(name),
-      })
+    const trusted = { areLookupsKnown: true }
+    await fair.writer.createMany(
+      transaction,
+      'Stand__c',
+      effects.created.map((name) => ({ Name: name, Pavilion__c: draft.hallId, ...sizeOf(name) })),
+      trusted,
+    )
     const named = new Map(stands.map(({ id, name }) => [name, id]))
-    for (const name of effects.resized)
-      await fair.writer.update(transaction, 'Stand__c', named.get(name) ?? '', sizeOf(name))
-    for (const name of effects.retired) await retire(fair, transaction, named.get(name) ?? '', draft.version)
+    await fair.writer.updateMany(
+      transaction,
+      'Stand__c',
+      effects.resized.map((name) => ({ id: named.get(name) ?? '', fields: sizeOf(name) })),
+      trusted,
+    )
+    await retire(
+      fair,
+      transaction,
+      effects.retired.map((name) => named.get(name) ?? ''),
+      draft.version,
+    )
     return {
       created: effects.created.length,
       resized: effects.resized.length,
@@ -66,12 +76,14 @@ async function lockHallOf({ client }: Transaction, planId: string) {
   )
 }
 
-/** Takes a stand that is no longer on the plan off sale. It stays: applications and documents may name it. */
-async function retire(fair: Needs, transaction: Transaction, id: string, version: number) {
+/** Takes stands that are no longer on the plan off sale. They stay: applications and documents may name them. */
+async function retire(fair: Needs, transaction: Transaction, ids: readonly string[], version: number) {
   const reason = {
     'en-US': `Not on the plan since version ${version}`,
     it: `Non è sulla pianta dalla versione ${version}`,
   }[transaction.session.language]
-  await fair.writer.update(transaction, 'Stand__c', id, { BlockReason__c: reason })
-  await logStep(fair, transaction, { id, accountId: null }, 'stand.blocked', { Note__c: reason })
+  const rows = ids.map((id) => ({ id, fields: { BlockReason__c: reason } }))
+  await fair.writer.updateMany(transaction, 'Stand__c', rows, { areLookupsKnown: true })
+  for (const id of ids)
+    await logStep(fair, transaction, { id, accountId: null }, 'stand.blocked', { Note__c: reason })
 }

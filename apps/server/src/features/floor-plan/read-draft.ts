@@ -88,6 +88,13 @@ export async function readShapes(client: Database, planId: string): Promise<Draf
   return rows.map(({ shape }) => shape)
 }
 
+/** Those of them with these keys. */
+export async function readShapesOf(client: Database, planId: string, keys: readonly number[]) {
+  const read = `${SHAPES} where s.key = any($2::int[])`
+  const rows = await readRows(client, object({ shape: shapeRow }), read, [planId, keys])
+  return rows.map(({ shape }): DraftShape => shape)
+}
+
 /** The stands of a hall as they are sold today. */
 export const readStands = (client: Database, hallId: string, now: number): Promise<StoredStand[]> =>
   readRows(

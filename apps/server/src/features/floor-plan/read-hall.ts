@@ -71,6 +71,15 @@ export async function readHall(
   }
 }
 
+/** The id of a hall of the edition by its number; null if there is none. */
+export async function findHall({ reader }: Needs, { id }: EditionAtHand, number: string) {
+  const { rows } = await reader.query<{ id: string }>(
+    `select id from pavilion where edition = $1 and active and (regexp_replace(name, '^\\D+', '') = $2 or name = $2)`,
+    [id, number],
+  )
+  return rows[0]?.id ?? null
+}
+
 /** The places of all halls of the edition on the fairground. */
 export const readPlaces = ({ reader }: Needs, { id }: EditionAtHand) =>
   readRows(

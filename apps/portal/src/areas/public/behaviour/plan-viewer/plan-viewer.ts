@@ -62,6 +62,8 @@ function makeViewer(view: HTMLElement): PlanViewer {
 
   async function settle() {
     drawing?.style.removeProperty('will-change')
+    // Route and pin keep their size on the screen.
+    drawing?.style.setProperty('--plan-scale', String(at.scale))
     if (at.scale === 1) delete view.dataset.planZoomed
     else view.dataset.planZoomed = ''
     const stands = at.scale === 1 ? [] : (await plan).filter(isInView).slice(0, MOST_LABELS)
