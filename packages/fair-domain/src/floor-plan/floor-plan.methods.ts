@@ -15,6 +15,7 @@ export interface PlanCompanyItem {
 /** A stand on the plan, with the published companies that share it. */
 export interface PlanStandItem {
   name: string
+  level: number
   ring: Ring
   companies: readonly PlanCompanyItem[]
 }
@@ -22,15 +23,24 @@ export interface PlanStandItem {
 export interface PlanShapeItem {
   kind: Exclude<ShapeKind, 'outline' | 'stand'>
   label: string
+  level: number
   ring: Ring
   /** Number of steps of a door; 0 for all others. */
   steps: number
+}
+
+export interface PlanLevelItem {
+  /** 0 is the ground level. */
+  level: number
+  outline: Ring
 }
 
 /** The published plan of a hall. */
 export interface HallPlanResult {
   version: number
   outline: Ring
+  /** Floors with their outlines, from the lowest one. */
+  levels: readonly PlanLevelItem[]
   /** In walking order. */
   stands: readonly PlanStandItem[]
   shapes: readonly PlanShapeItem[]
@@ -58,8 +68,19 @@ export interface StandRoute {
   doorSteps: number
   /** Metres to the door, from the entrance of the fairground or from the door of the first hall. */
   outside: number
+  /** How another floor is reached; null on that of the door. */
+  via: LevelChange | null
+  /** On the floor of the stand. */
   points: readonly Point[]
   steps: readonly RouteStep[]
+}
+
+/** Stairs or a lift on a route. */
+export interface LevelChange {
+  kind: 'stairs' | 'lift'
+  level: number
+  /** Metres to it, from the door or from the stand where the route begins. */
+  metres: number
 }
 
 /** The first part of a route from a stand. */

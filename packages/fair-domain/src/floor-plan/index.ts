@@ -18,6 +18,8 @@ export {
   faultsOf,
   type HallFault,
   type HallShape,
+  levelOf,
+  levelsOf,
   SHAPE_KINDS,
   type ShapeKind,
   SMALLEST_STAND,

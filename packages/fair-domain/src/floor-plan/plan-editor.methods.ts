@@ -58,6 +58,7 @@ const shape = nullable(
   object({
     key: integer({ min: 0, max: 2_147_483_647 }),
     kind: oneOf(...SHAPE_KINDS),
+    level: integer({ min: -9, max: 99 }),
     label: textUpTo(40),
     ring: list(coordinate, 128),
     steps: integer({ min: 0, max: 100 }),

@@ -8,12 +8,15 @@ export interface PlanSearch {
   stand: string
   from: string
   stepFree: boolean
+  /** Floor that is shown while no stand is chosen. */
+  level: number
 }
 
 export const readPlanSearch = (params: URLSearchParams): PlanSearch => ({
   stand: (params.get('stand') ?? '').slice(0, MAX_WORDS),
   from: fromOf(params),
   stepFree: params.get('stepfree') === '1',
+  level: Number(/^-?\d{1,2}$/.exec(params.get('level') ?? '')?.[0] ?? 0),
 })
 
 /** A stand as the start of a route, from the parameter `from`; null for an entrance. */

@@ -16,12 +16,22 @@ const STEPS: RouteStep[] = [
 const place: StandPlaceResult = {
   neighbours: [{ side: 'right', name: 'D2', companies: ['Laboratori Ginestra'] }],
   services: [{ kind: 'bar', metres: 51 }],
-  route: { metres: 305, minutes: 4, door: '1', doorSteps: 6, outside: 272, points: [], steps: STEPS },
+  route: {
+    metres: 305,
+    minutes: 4,
+    door: '1',
+    doorSteps: 6,
+    outside: 272,
+    start: null,
+    via: null,
+    points: [],
+    steps: STEPS,
+  },
 }
 
 function show(changes: Partial<StandPlaceResult> = {}, companies = [{ name: 'Alga Blu', path: 'alga-blu' }]) {
-  const stand = { name: 'D7', ring: rectangle(0, 0, 1, 1), companies }
-  const search = { stand: 'D7', from: 'South', stepFree: false }
+  const stand = { name: 'D7', level: 0, ring: rectangle(0, 0, 1, 1), companies }
+  const search = { stand: 'D7', from: 'South', stepFree: false, level: 0 }
   renderScreen(
     buildPortal(() => ({ status: 200, body: {} }), 'en-US'),
     () => (

@@ -48,6 +48,17 @@ export function WayTo({ hall, place: { route }, entrances, search }: WayToProps)
           <p className={styles.length}>{say('length', { minutes: route.minutes, metres: route.metres })}</p>
           <ol className={styles.steps}>
             <Beginning route={route} from={from} />
+            {route.via && (
+              <li>
+                <span>
+                  {say(route.via.kind, {
+                    level:
+                      route.via.level === 0 ? say('groundLevel') : say('level', { level: route.via.level }),
+                  })}
+                </span>
+                <span>{word('metres', { count: route.via.metres })}</span>
+              </li>
+            )}
             {route.steps.map((step, at) => (
               // Two steps may have the same words.
               // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no other identity
@@ -70,7 +81,8 @@ export function WayTo({ hall, place: { route }, entrances, search }: WayToProps)
     </>
   )
 
-  function wordsOf({ turning, at }: RouteStep, { start, door }: StandRoute) {
+  function wordsOf({ turning, at }: RouteStep, { start, door, via }: StandRoute) {
+    if (via && turning === 'start') return say('ahead')
     if (start && door === '' && turning === 'start') return say('startAtStand', start)
     if (turning === 'start' || at === null) return say(turning)
     return say(`${turning}At`, { stand: at })

@@ -20,7 +20,7 @@ const orderOf = ({ kind }: DraftShape) => ORDER[kind] ?? 2
 /** A version as SVG: shapes are selected, moved and created with a pointer, a finger or the keyboard. */
 export function PlanCanvas({ editor }: { editor: Editor }) {
   const say = useTexts(planEditorTexts)
-  const { view, shapes, selected, faults, step, tool } = editor
+  const { view, floor, selected, faults, step, tool } = editor
   const gesture = useGesture(editor)
   const onKeyDown = useCanvasKeys(editor)
   const faulty = new Set(faults.filter(({ isBlocking }) => isBlocking).flatMap(({ keys }) => keys))
@@ -43,7 +43,7 @@ export function PlanCanvas({ editor }: { editor: Editor }) {
         {...gesture.handlers}
       >
         <Grid view={view} step={step} />
-        {[...shapes]
+        {[...floor]
           .sort((one, other) => orderOf(one) - orderOf(other))
           .map((shape) => (
             <ShapePath

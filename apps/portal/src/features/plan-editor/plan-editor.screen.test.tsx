@@ -16,7 +16,7 @@ const shape = (
   label: string,
   [left, top, width, depth]: number[],
 ): DraftShape => ({
-  ...{ key, kind, label, steps: 0, zone: '', height: null, utilities: [] },
+  ...{ key, kind, label, level: 0, steps: 0, zone: '', height: null, utilities: [] },
   ring: [
     ...[left, top, (left ?? 0) + (width ?? 0), top],
     ...[(left ?? 0) + (width ?? 0), (top ?? 0) + (depth ?? 0), left, (top ?? 0) + (depth ?? 0)],

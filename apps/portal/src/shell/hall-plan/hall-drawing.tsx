@@ -16,8 +16,8 @@ import styles from './hall-drawing.module.css'
 import { hallPlanTexts } from './hall-plan.texts.ts'
 
 interface HallDrawingProps {
-  /** Id of the hall, and the path of its page, to which a stand picked on the plan leads. */
-  hall: { id: string; path: string }
+  /** Id of the hall, the path of its page, to which a stand picked on the plan leads, and the floor that is shown. */
+  hall: { id: string; path: string; level: number }
   plan: Pick<HallPlanResult, 'outline' | 'stands' | 'shapes'>
   /** Accessible name; the list beside it has the rest. */
   label: string
@@ -40,10 +40,11 @@ export function HallDrawing({ hall, plan, label, chosen, route }: HallDrawingPro
   const empty = others.filter(({ companies }) => companies.length === 0)
   return (
     <div
-      key={hall.id}
+      key={`${hall.id} ${hall.level}`}
       className={styles.view}
       data-plan-view=""
       data-plan-hall={hall.id}
+      data-plan-level={hall.level}
       data-plan-chosen={chosen}
     >
       <div className={styles.window} data-plan-window="">

@@ -136,8 +136,8 @@ async function copyPlan(
     State__c: 'draft',
   })
   await transaction.client.query(
-    `insert into floor.shape (plan, key, kind, label, steps, zone, height, utilities, ring)
-     select $1, key, kind, label, steps, zone, height, utilities, ring from floor.shape where plan = $2`,
+    `insert into floor.shape (plan, key, kind, level, label, steps, zone, height, utilities, ring)
+     select $1, key, kind, level, label, steps, zone, height, utilities, ring from floor.shape where plan = $2`,
     [id, published.id],
   )
   await writer.update(transaction, 'HallPlan__c', id, {

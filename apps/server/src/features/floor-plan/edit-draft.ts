@@ -62,8 +62,8 @@ export const createDraft = (fair: Needs, session: Session, hallId: string, from:
       )
     else
       await client.query(
-        `insert into floor.shape (plan, key, kind, label, steps, zone, height, utilities, ring)
-         select $1, s.key, s.kind, s.label, s.steps, s.zone, s.height, s.utilities, s.ring
+        `insert into floor.shape (plan, key, kind, level, label, steps, zone, height, utilities, ring)
+         select $1, s.key, s.kind, s.level, s.label, s.steps, s.zone, s.height, s.utilities, s.ring
          from floor.shape s join hall_plan p on p.id = s.plan where s.plan = $2 and p.pavilion = $3`,
         [id, from, hallId],
       )
@@ -83,8 +83,8 @@ export const editDraft = (fair: Needs, session: Session, planId: string, edits: 
       touched,
     ])
     await transaction.client.query(
-      `insert into floor.shape (plan, key, kind, label, steps, zone, height, utilities, ring)
-       select $1, key, kind, label, steps, zone, height, utilities, ring
+      `insert into floor.shape (plan, key, kind, level, label, steps, zone, height, utilities, ring)
+       select $1, key, kind, level, label, steps, zone, height, utilities, ring
        from jsonb_populate_recordset(null::floor.shape, $2::jsonb)`,
       [planId, JSON.stringify(left)],
     )

@@ -13,7 +13,7 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { solidOf, waysFromDoors } from './get-stand-place.ts'
 import type { Needs } from './needs.ts'
-import { readHall, type StoredHall } from './read-hall.ts'
+import { onLevel, readHall, type StoredHall } from './read-hall.ts'
 
 const MM = 1_000
 /** Distance around a stand that is displayed. */
@@ -57,10 +57,11 @@ export async function getMyStands(fair: Needs, session: Session): Promise<MyStan
 
 function itemOf({ hall: _, ...stand }: StandRow, hall: StoredHall | null) {
   const shape = hall?.stands.find(({ name }) => name === stand.name)
-  return { ...stand, plan: hall && shape ? planOf(shape, hall) : null }
+  return { ...stand, plan: hall && shape ? planOf(shape, onLevel(hall, shape.level), hall) : null }
 }
 
-function planOf(stand: StoredHall['stands'][number], hall: StoredHall): MyStandPlan {
+/** `hall` is the floor of the stand, `whole` has the doors of all floors. */
+function planOf(stand: StoredHall['stands'][number], hall: StoredHall, whole: StoredHall): MyStandPlan {
   const { left, top, right, bottom } = boxOf(stand.ring)
   const isNear = ({ ring }: { ring: Ring }) => {
     const box = boxOf(ring)
@@ -90,7 +91,7 @@ function planOf(stand: StoredHall['stands'][number], hall: StoredHall): MyStandP
       .filter((other) => other !== stand && isNear(other))
       .map((other) => ({ name: other.name, ring: other.ring, companies: namesOf(other) })),
     shapes: hall.shapes.filter(isNear),
-    doors: waysFromDoors(hall, stand.ring)
+    doors: waysFromDoors(whole, stand)
       .map(({ door, way }) => ({
         label: door.label,
         metres: Math.round(way.length / MM),

@@ -1,9 +1,11 @@
 import {
   boxOf,
   frontOf,
+  type LevelChange,
   minutesFor,
   neighboursOf,
   obstaclesOf,
+  overlap,
   type Point,
   type Ring,
   type Route,
@@ -18,7 +20,7 @@ import type { Language } from '@foyer/record-contract'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { entrancesOf } from './get-hall-plan.ts'
 import type { Needs } from './needs.ts'
-import { findHall, type HallPlace, readHall, readPlaces, type StoredHall } from './read-hall.ts'
+import { findHall, type HallPlace, onLevel, readHall, readPlaces, type StoredHall } from './read-hall.ts'
 
 const MM = 1_000
 /** Pushed from the wall into the hall, where the way goes on. */
@@ -40,26 +42,31 @@ export async function getStandPlace(fair: Needs, asked: Asked): Promise<StandPla
   if (!edition || !hall || !stand) return null
   const start = await startOf(fair, edition, asked)
   const { stepFree } = asked
+  const floor = onLevel(hall, stand.level)
   const fairground = { halls: await readPlaces(fair, edition), stepFree }
   return {
-    neighbours: neighboursOf(stand, hall.stands, solidOf(hall)).map(
+    neighbours: neighboursOf(stand, floor.stands, solidOf(floor)).map(
       ({ side, stand: { name, companies } }) => ({
         side,
         name,
         companies: companies.map((company) => company.name),
       }),
     ),
-    services: servicesNear(stand.ring, hall.shapes),
+    services: servicesNear(stand.ring, floor.shapes),
     route:
-      start && start.hall?.id === asked.hall
-        ? routeWithin(hall, start, stand.ring)
-        : start && routeTo(hall, stand.ring, start, fairground),
+      start?.hall?.id === asked.hall
+        ? routeWithin(hall, start, stand, stepFree)
+        : start && routeTo(hall, stand, start, fairground),
   }
 }
 
-type Start =
-  | { hall: null; at: Point }
-  | { hall: StoredHall & { id: string; number: string }; stand: StoredHall['stands'][number] }
+type PlannedStand = StoredHall['stands'][number]
+
+interface StandStart {
+  hall: StoredHall & { id: string; number: string }
+  stand: PlannedStand
+}
+type Start = { hall: null; at: Point } | StandStart
 
 /** Where a route begins: at a stand that is on the plan of its hall, else at an entrance. */
 async function startOf(
@@ -90,39 +97,38 @@ const IS_FLOOR: ReadonlySet<string> = new Set(['door', 'entrance', 'aisle'])
 /** The shortest way between two stands of a hall. */
 function routeWithin(
   hall: StoredHall,
-  { hall: from, stand }: Extract<Start, { stand: object }>,
-  ring: Ring,
+  { hall: { number }, stand: from }: StandStart,
+  stand: PlannedStand,
+  stepFree: boolean,
 ): StandRoute | null {
-  const solid = solidOf(hall)
-  const [here, there] = [frontOf(stand.ring, solid), frontOf(ring, solid)]
-  const way =
-    here && there && shortestRoute(here, there, { obstacles: obstaclesOf(solid), hall: boxOf(hall.outline) })
+  const begin = frontOf(from.ring, solidOf(onLevel(hall, from.level)))
+  const way = begin && shortest(waysInside(hall, { at: begin, level: from.level }, stand, stepFree))
   if (!way) return null
-  const start = { hall: from.number, stand: stand.name, door: '', doorSteps: 0, inside: 0 }
+  const start = { hall: number, stand: from.name, door: '', doorSteps: 0, inside: 0 }
   return { ...described(hall, way, 0), start, door: '', doorSteps: 0, outside: 0 }
 }
 
 /** The shortest way over all doors: out of the first hall, around the halls to the door, then over the aisles. */
-function routeTo(hall: StoredHall, ring: Ring, start: Start, fairground: Fairground): StandRoute | null {
-  const isUsable = ({ steps }: { steps: number }) => !fairground.stepFree || steps === 0
+function routeTo(
+  hall: StoredHall,
+  stand: PlannedStand,
+  start: Start,
+  { halls, stepFree }: Fairground,
+): StandRoute | null {
   const begins = start.hall
-    ? waysFromDoors(start.hall, start.stand.ring).map(({ door, outside, way }) => ({
+    ? waysFromDoors(start.hall, start.stand, stepFree).map(({ door, outside, way }) => ({
         ...{ door, at: outside, before: way.length },
       }))
     : [{ door: null, at: start.at, before: 0 }]
-  const ways = waysFromDoors(hall, ring)
-    .filter(({ door }) => isUsable(door))
-    .flatMap(({ door, outside, way }) =>
-      begins.flatMap((begin) => {
-        const around =
-          begin.door === null || isUsable(begin.door)
-            ? walkOutside(begin.at, outside, fairground.halls)
-            : null
-        return around ? [{ door, begin, around: around.length, way }] : []
-      }),
-    )
-  const total = ({ begin, around, way }: (typeof ways)[number]) => begin.before + around + way.length
-  const best = ways.toSorted((one, other) => total(one) - total(other))[0]
+  const ways = waysFromDoors(hall, stand, stepFree).flatMap(({ door, outside, way }) =>
+    begins.flatMap((begin) => {
+      const around = walkOutside(begin.at, outside, halls)
+      return around
+        ? [{ door, begin, around: around.length, way, length: begin.before + around.length + way.length }]
+        : []
+    }),
+  )
+  const best = shortest(ways)
   if (!best) return null
   const { door, begin, around, way } = best
   return {
@@ -143,22 +149,74 @@ function routeTo(hall: StoredHall, ring: Ring, start: Start, fairground: Fairgro
   }
 }
 
+const shortest = <W extends { length: number }>(ways: readonly W[]): W | undefined =>
+  ways.toSorted((one, other) => one.length - other.length)[0]
+
 /** The part of a route in the hall, with the length of the whole. */
-function described({ stands }: StoredHall, way: Route, before: number) {
+function described({ stands }: StoredHall, way: WayInside, before: number) {
   const metres = Math.round((before + way.length) / MM)
-  return { metres, minutes: minutesFor(metres), points: way.points, steps: stepsOf(way.points, stands) }
+  const { points, via } = way
+  return { metres, minutes: minutesFor(metres), via, points, steps: stepsOf(points, stands) }
 }
 
-/** The way over the aisles from each door that leads to a stand. */
-export function waysFromDoors(hall: StoredHall, stand: Ring) {
-  const solid = solidOf(hall)
-  const front = frontOf(stand, solid)
+interface WayInside extends Route {
+  via: LevelChange | null
+}
+
+/** The ways from a point of a hall to a stand: straight on its floor, else over each of the stairs and lifts. */
+function waysInside(
+  hall: StoredHall,
+  { at, level }: { at: Point; level: number },
+  stand: PlannedStand,
+  stepFree: boolean,
+): WayInside[] {
+  const there = floorOf(hall, stand.level)
+  const front = frontOf(stand.ring, there.solid)
   if (!front) return []
-  const inside = { obstacles: obstaclesOf(solid), hall: boxOf(hall.outline) }
-  const doors = hall.shapes.filter(({ kind }) => kind === 'door')
+  const walk = (from: Point, to: Point, { solid, box }: typeof there) =>
+    shortestRoute(from, to, { obstacles: obstaclesOf(solid), hall: box })
+  if (level === stand.level) {
+    const way = walk(at, front, there)
+    return way ? [{ ...way, via: null }] : []
+  }
+  const here = floorOf(hall, level)
+  return liftsBetween(hall, level, stand.level, stepFree).flatMap(({ kind, low, high }) => {
+    const [entry, exit] = [frontOf(low.ring, here.solid), frontOf(high.ring, there.solid)]
+    const first = entry && walk(at, entry, here)
+    const second = exit && walk(exit, front, there)
+    if (!first || !second) return []
+    const via = { kind, level: stand.level, metres: Math.round(first.length / MM) }
+    return [{ points: second.points, length: first.length + second.length, via }]
+  })
+}
+
+function floorOf(hall: StoredHall, level: number) {
+  const floor = onLevel(hall, level)
+  return { solid: solidOf(floor), box: boxOf(floor.outline) }
+}
+
+/** Stairs and lifts that are on both floors: with the same name, or above each other. */
+function liftsBetween({ shapes }: StoredHall, from: number, to: number, stepFree: boolean) {
+  const usable = shapes.flatMap((shape) =>
+    shape.kind === 'lift' || (shape.kind === 'stairs' && !stepFree) ? [{ ...shape, kind: shape.kind }] : [],
+  )
+  return usable
+    .filter(({ level }) => level === from)
+    .flatMap((low) => {
+      const high = usable.find(
+        ({ kind, level, label, ring }) =>
+          kind === low.kind && level === to && (label === '' ? overlap(ring, low.ring) : label === low.label),
+      )
+      return high ? [{ kind: low.kind, low, high }] : []
+    })
+}
+
+/** The way from each door that leads to a stand; without steps on request. */
+export function waysFromDoors(hall: StoredHall, stand: PlannedStand, stepFree = false) {
+  const doors = hall.shapes.filter(({ kind, steps }) => kind === 'door' && (!stepFree || steps === 0))
   return doors.flatMap((door) => {
-    const { outside, threshold } = thresholdOf(door.ring, hall)
-    const way = shortestRoute(threshold, front, inside)
+    const { outside, threshold } = thresholdOf(door.ring, onLevel(hall, door.level))
+    const way = shortest(waysInside(hall, { at: threshold, level: door.level }, stand, stepFree))
     return way ? [{ door, outside, way }] : []
   })
 }

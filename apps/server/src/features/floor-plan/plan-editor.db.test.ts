@@ -102,7 +102,7 @@ test('edits of one gesture are applied all or none', async () => {
 test('a shape whose edges cross is refused, and so is one without area', async () => {
   const draft = await copyOf('Pad. 25')
   const shapeOf = (ring: number[]) => ({
-    ...{ key: 90_001, kind: 'stand' as const, label: 'Z1', steps: 0 },
+    ...{ key: 90_001, kind: 'stand' as const, label: 'Z1', level: 0, steps: 0 },
     ...{ zone: '', height: null, utilities: [], ring },
   })
   for (const ring of [

@@ -41,6 +41,7 @@ const draftRow = object({
 const shapeRow = object({
   key: integer(),
   kind: oneOf(...SHAPE_KINDS),
+  level: integer(),
   label: string,
   steps: integer(),
   ring: list(integer()),
@@ -80,7 +81,7 @@ export async function readDraft(fair: Needs, planId: string): Promise<PlanDraftR
 }
 
 const SHAPES = `select row_to_json(s)::jsonb as shape from
-  (select key, kind, label, steps, ring, zone, height, utilities from floor.shape where plan = $1) s`
+  (select key, kind, level, label, steps, ring, zone, height, utilities from floor.shape where plan = $1) s`
 
 /** The shapes of a version, by their keys. */
 export async function readShapes(client: Database, planId: string): Promise<DraftShape[]> {

@@ -44,7 +44,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   'floor.shape': {
     columns: {
       internal: ['plan', 'key'],
-      reference: ['kind', 'label', 'steps', 'zone', 'height', 'utilities', 'ring', 'area'],
+      reference: ['kind', 'level', 'label', 'steps', 'zone', 'height', 'utilities', 'ring', 'area'],
     },
   },
   'home.calendar_address': {

@@ -186,7 +186,9 @@ async function readPlan(view: HTMLElement): Promise<readonly Placed[]> {
   const params = new URLSearchParams({ methodParams: JSON.stringify({ hall, language }) })
   const response = await fetch(`/lwr/apex/v65.0/FloorPlanController/getHallPlan?${params}`).catch(() => null)
   const plan: HallPlanResult | null = response?.ok ? await response.json() : null
-  return (plan?.stands ?? []).map((stand) => ({ stand, box: boxOf(stand.ring.map((value) => value / MM)) }))
+  const level = Number(view.dataset.planLevel)
+  const stands = (plan?.stands ?? []).filter((stand) => stand.level === level)
+  return stands.map((stand) => ({ stand, box: boxOf(stand.ring.map((value) => value / MM)) }))
 }
 
 function outline(page: Document, { stand }: Placed) {
