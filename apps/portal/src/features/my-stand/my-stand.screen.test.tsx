@@ -65,6 +65,12 @@ test('shows a stand with its dimensions, neighbours, doors and utilities as text
   expect(screen.getByRole('link', { name: 'Stand B12 on the public plan' }).getAttribute('href')).toBe(
     '/plan/15?stand=B12',
   )
+  expect(screen.getByRole('img', { name: 'QR code of stand B12' }).getAttribute('src')).toMatch(
+    /\/s\/15\/B12\/qr\.svg$/,
+  )
+  expect(screen.getByRole('link', { name: 'Plan of the hall (PDF)' }).getAttribute('href')).toMatch(
+    /\/floor-plan\/15\.pdf$/,
+  )
 })
 
 test('says when plan and contract differ, and when no utilities were ordered', async () => {
