@@ -29,6 +29,15 @@ test('a guest finds a company on the plan and reads the way without steps', asyn
   await page.getByRole('link', { name: 'Stand D7 on the plan' }).click()
   await expect(page.getByRole('heading', { name: 'Hall 16 · Stand D7' })).toBeVisible()
 
+  await page.goto('/fair/en-US/plan/15?stand=B12')
+  await page.getByRole('link', { name: 'Way from here' }).click()
+  await expect(page.getByText('The way begins at stand B12 of hall 15')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Company, product or session' }).fill('alga blu')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Alga Blu', exact: true }).click()
+  await expect(page.getByText(/^From stand B12 leave hall 15 by door \d/)).toBeVisible()
+  await expect(page.getByText('You are in front of stand D7')).toBeVisible()
+
   await page.goto('/fair/en-US/plan/16?stand=Z99')
   await expect(page.getByText('There is no stand “Z99” in this hall.')).toBeVisible()
   await page.goto('/fair/en-US/plan?q=zzzzqqq')
@@ -77,7 +86,9 @@ test('a visitor enlarges and moves the plan by buttons, keys, wheel and drag, an
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 1.6 ** 4, 0)
-  await expect.poll(async () => (await page.locator('[data-plan-pin]').boundingBox())?.width).toBeCloseTo(pin, 0)
+  await expect
+    .poll(async () => (await page.locator('[data-plan-pin]').boundingBox())?.width)
+    .toBeCloseTo(pin, 0)
   // The chosen stand stays in view, and the stands have their names.
   await expect(drawingOf(page).getByText(/Cosmetici$/)).toBeInViewport()
   await expectAccessible(page)
