@@ -30,7 +30,6 @@ export const FIRST_PAGES = {
   'Ticket shop in English': '/fair/en-US/ticketing',
   Programme: '/fair/event-calendar',
   'Programme in English': '/fair/en-US/event-calendar',
-  'Hall plan in English': '/fair/en-US/plan/15',
 }
 
 /** Scores that do not depend on the speed of the machine. */
