@@ -76,9 +76,12 @@ function buildPortalForServer() {
 function buildServer() {
   return bundle({
     // A worker thread needs its own entry point.
-    entryPoints: ['main.ts', 'work/read-table.worker.ts', 'work/plan-timetable.worker.ts'].map((file) =>
-      inRoot('apps', 'server', 'src', file),
-    ),
+    entryPoints: [
+      'main.ts',
+      'work/read-hall.worker.ts',
+      'work/read-table.worker.ts',
+      'work/plan-timetable.worker.ts',
+    ].map((file) => inRoot('apps', 'server', 'src', file)),
     outdir: inRoot('apps', 'server', NEXT),
     entryNames: '[name]',
     bundle: true,

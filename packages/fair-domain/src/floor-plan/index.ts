@@ -1,15 +1,11 @@
 export { comparePlans, type PlanDifference } from './compare-plans.ts'
 export { type ExchangeShape, LAYERS } from './exchange/exchange-shape.ts'
 export { IMPORT_FAULTS, ImportFault, type ImportFaultKind } from './exchange/import-fault.ts'
-export { readDxf } from './exchange/read-dxf.ts'
-export { readSvg } from './exchange/read-svg.ts'
 export {
   type ImportNote,
   LAYER_USES,
   type LayerItem,
   type LayerUse,
-  layersOf,
-  shapesOf,
 } from './exchange/shapes-of-drawing.ts'
 export { writeDxf } from './exchange/write-dxf.ts'
 export { writeSvg } from './exchange/write-svg.ts'

@@ -21,7 +21,7 @@ export const floorPlanFeature: MakeFeature<Needs> = (fair) => ({
       getStandPlace: (asked) => getStandPlace(fair, asked),
     }),
     ...serve(fair, hallImportMethods, {
-      preview: async (file) => previewHall(file),
+      preview: (file) => previewHall(file),
       importHall: (file, { session }) => importHall(fair, session, file),
     }),
     ...serve(fair, myStandMethods, { getMyStands: (_, { session }) => getMyStands(fair, session) }),

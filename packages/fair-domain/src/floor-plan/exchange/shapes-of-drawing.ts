@@ -147,7 +147,7 @@ function standsBetween(lines: readonly DrawnLine[], numbers: readonly DrawnText[
     open.length === 0 ? [] : [...open, ...lines.filter((item) => isRing(item) && numbersIn(item.points) > 1)]
   const segments = walls.flatMap(segmentsOf)
   const last = walls.at(-1)
-  if (last && segments.length > IMPORT_LIMITS.shapes) throw new ImportFault('tooMany', last)
+  if (last && segments.length > IMPORT_LIMITS.walls) throw new ImportFault('tooMany', last)
   const faces = facesOf(segments).filter(({ ring }) => numbersIn(ring) === 1)
   const borders = new Set(faces.flatMap(({ items }) => items.map((index) => walls[index])))
   return {
