@@ -19,6 +19,7 @@ import { usePortal } from '../../shell/portal.ts'
 import styles from './my-stand.module.css'
 import { myStandTexts } from './my-stand.texts.ts'
 import { StandDrawing } from './stand-drawing.tsx'
+import { UtilityPoints } from './utility-points.tsx'
 
 interface StandOnPlanProps {
   stand: MyStandItem
@@ -43,7 +44,7 @@ export function StandOnPlan({ stand, buildUp }: StandOnPlanProps) {
         <div className={styles.columns}>
           <div className={styles.part}>
             <Dimensions area={stand.area} plan={plan} />
-            <StandDrawing name={name} plan={plan} />
+            <StandDrawing name={name} plan={plan} points={stand.points} />
             <p>
               <Link href={`/plan/${shortHallName(pavilion)}?${new URLSearchParams({ stand: name })}`}>
                 {say('onPlan', { name })}
@@ -55,6 +56,7 @@ export function StandOnPlan({ stand, buildUp }: StandOnPlanProps) {
             <Neighbours {...plan} />
             <Doors {...plan} buildUp={buildUp} />
             <UtilityList {...stand} />
+            <UtilityPoints {...stand} />
           </div>
         </div>
       )}

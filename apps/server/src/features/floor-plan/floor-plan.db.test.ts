@@ -138,6 +138,28 @@ describe('my stand', () => {
     expect(Object.keys(buildUp ?? {})).toEqual(['from', 'until', 'opens', 'closes'])
   })
 
+  test('keeps marked utilities for its company, on the stand alone, until the deadline', async () => {
+    const browser = server.browser()
+    await browser.signIn('exhibitor@foyer.example')
+    const stand = (await standsOf('exhibitor')).stands.find(({ name }) => name === 'B12')
+    const mark = (standId: string, points: object[]) =>
+      callMethod(browser, 'MyStandController/markUtilities', { standId, points })
+    const points = [
+      { kind: 'power', x: 2_000, y: 5_000 },
+      { kind: 'hanging', x: 6_000, y: 2_000 },
+    ]
+    expect((await mark(stand?.id ?? '', points)).body).toEqual({ count: 2 })
+    expect((await standsOf('exhibitor')).stands.find(({ name }) => name === 'B12')?.points).toEqual(points)
+    expect((await mark(stand?.id ?? '', [{ kind: 'power', x: 8_001, y: 0 }])).body.errorCode).toBe(
+      'POINT_OUTSIDE',
+    )
+    const { rows } = await server.pool.query<{ id: string }>(
+      `select id from stand where participation is not null and name <> 'B12' limit 1`,
+    )
+    expect((await mark(rows[0]?.id ?? '', points)).status).toBe(404)
+    expect((await mark(stand?.id ?? '', [])).body).toEqual({ count: 0 })
+  })
+
   test('is empty without a stand, and for exhibitors only', async () => {
     expect((await standsOf('unpaid')).stands.map(({ name }) => name)).not.toContain('B12')
     const browser = server.browser()

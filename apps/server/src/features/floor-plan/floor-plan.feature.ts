@@ -8,6 +8,7 @@ import { getMyStands } from './get-my-stands.ts'
 import { getPlannedHalls } from './get-planned-halls.ts'
 import { getStandPlace } from './get-stand-place.ts'
 import { importHall, previewHall } from './import-hall.ts'
+import { markUtilities } from './mark-utilities.ts'
 import type { Needs } from './needs.ts'
 import { publishPlan } from './publish-plan.ts'
 import { readDraft } from './read-draft.ts'
@@ -24,7 +25,10 @@ export const floorPlanFeature: MakeFeature<Needs> = (fair) => ({
       preview: (file) => previewHall(file),
       importHall: (file, { session }) => importHall(fair, session, file),
     }),
-    ...serve(fair, myStandMethods, { getMyStands: (_, { session }) => getMyStands(fair, session) }),
+    ...serve(fair, myStandMethods, {
+      getMyStands: (_, { session }) => getMyStands(fair, session),
+      markUtilities: (marked, { session }) => markUtilities(fair, session, marked),
+    }),
     ...serve(fair, planEditorMethods, {
       getHalls: () => getPlannedHalls(fair),
       getDraft: ({ planId }) => readDraft(fair, planId),

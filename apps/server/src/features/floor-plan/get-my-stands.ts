@@ -7,8 +7,9 @@ import {
   openEdges,
   openSidesOf,
   type Ring,
+  UTILITY_NAMES,
 } from '@foyer/fair-domain'
-import { type Infer, nullable, number, object, string } from '@foyer/record-contract'
+import { type Infer, integer, list, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { solidOf, waysFromDoors } from './get-stand-place.ts'
@@ -25,6 +26,7 @@ const standRow = object({
   pavilion: string,
   name: string,
   area: number,
+  points: list(object({ kind: oneOf(...UTILITY_NAMES), x: integer(), y: integer() })),
   utilities: nullable(
     object({ power: number, sockets: number, water: number, air: number, internet: number, hanging: number }),
   ),
@@ -41,7 +43,9 @@ export async function getMyStands(fair: Needs, session: Session): Promise<MyStan
     `select s.id, p.id as hall, p.name as pavilion, s.name, s.area::float8,
        (select jsonb_build_object('power', d.power_kw, 'sockets', d.sockets, 'water', d.water_points,
           'air', d.air_points, 'internet', d.internet_points, 'hanging', d.hanging_points)
-        from stand_design d where d.stand = s.id and d.account = s.account order by d.version desc limit 1) as utilities
+        from stand_design d where d.stand = s.id and d.account = s.account order by d.version desc limit 1) as utilities,
+       (select coalesce(jsonb_agg(jsonb_build_object('kind', u.kind, 'x', u.from_west, 'y', u.from_north) order by u.name), '[]')
+        from utility_point u where u.stand = s.id and u.account = s.account) as points
      from stand s join pavilion p on p.id = s.pavilion where s.participation = $1 order by p.name, s.name`,
     [participation ?? null],
   )

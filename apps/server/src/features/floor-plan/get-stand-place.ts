@@ -54,7 +54,7 @@ export async function getStandPlace(fair: Needs, asked: Asked): Promise<StandPla
     ),
     services: servicesNear(stand.ring, floor.shapes),
     route:
-      start?.hall?.id === asked.hall
+      start?.hall && start.hall.id === asked.hall
         ? routeWithin(hall, start, stand, stepFree)
         : start && routeTo(hall, stand, start, fairground),
   }
