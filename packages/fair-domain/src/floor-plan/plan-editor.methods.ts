@@ -105,6 +105,13 @@ export const planEditorMethods = defineMethods(
       example: { planId, edits: [] },
       refuses: ['PLAN_PUBLISHED', 'SHAPE_CHANGED', 'SHAPE_INVALID'],
     }),
+    /** Announces the selected shape of an open draft; returns who else has it open. */
+    attend: changes({
+      input: object({ planId: string, shape: nullable(integer()) }),
+      output: object({ colleagues: list(object({ name: string, shape: nullable(integer()) })) }),
+      affects: [],
+      example: { planId, shape: null },
+    }),
     discard: changes({
       input: object({ planId: string, revision: integer() }),
       output: object({ id: string }),

@@ -19,6 +19,8 @@ export interface Editor {
   floor: readonly DraftShape[]
   level: number
   setLevel: (level: number) => void
+  /** Colleagues who have the draft open. */
+  colleagues: readonly { name: string; shape: number | null }[]
   faults: readonly PlanFault[]
   selected: readonly DraftShape[]
   select: (keys: readonly number[]) => void

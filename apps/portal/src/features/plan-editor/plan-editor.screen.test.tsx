@@ -58,9 +58,11 @@ const HALL: PlannedHallItem = {
   ],
 }
 
+let colleagues: { name: string; shape: number | null }[] = []
 function show(result: Partial<PlanDraftResult> = {}, refuse?: (edits: ShapeEdit[]) => object | null) {
   const gestures: ShapeEdit[][] = []
   const portal = buildPortal(({ method, url, body }: WireRequest) => {
+    if (url.includes('attend')) return { status: 200, body: { colleagues } }
     if (url.includes('getHalls')) return { status: 200, body: { halls: [HALL] } }
     if (url.includes(BASE)) return { status: 200, body: { ...RESULT, id: BASE, shapes: OLDER } }
     if (method !== 'POST' || !url.includes('PlanEditorController/edit'))
@@ -207,4 +209,15 @@ test('adds a level with the outline of the hall, and draws on it', async () => {
   expect(gestures[1]?.[0]?.after?.level).toBe(1)
   // Stands of other levels are not selected on this one.
   expect(screen.queryByText('A1 and A2 overlap')).toBeNull()
+})
+
+test('names colleagues who have the draft open, on the canvas and as text', async () => {
+  colleagues = [
+    { name: 'Luca Bianchi', shape: null },
+    { name: 'Marta Conti', shape: 3 },
+  ]
+  show()
+  expect(await screen.findByText('Luca Bianchi is looking, Marta Conti at Stand A2')).toBeDefined()
+  expect(within(await drawing()).getByText('Marta Conti')).toBeDefined()
+  colleagues = []
 })

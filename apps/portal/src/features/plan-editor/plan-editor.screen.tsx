@@ -18,6 +18,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useFailureText } from '../../shell/use-failure.ts'
+import { Colleagues, useColleagues } from './colleagues.tsx'
 import { CompareVersions } from './compare-versions.tsx'
 import type { Editor, Tool } from './editor-state.ts'
 import { FaultList } from './fault-list.tsx'
@@ -74,11 +75,12 @@ function useEditor(data: PlanDraftResult): Editor {
     () => keys.flatMap((key) => shapes.find((shape) => shape.key === key) ?? []),
     [keys, shapes],
   )
+  const colleagues = useColleagues(data.id, selected[0]?.key ?? null, data.state === 'draft')
   /** Two persons hardly ever get the same key. */
   const newKey = () => 100_000 + Math.floor(Math.random() * 2_000_000_000)
   return {
     ...{ data, draft, shapes, faults, selected, select, tool, setTool, step, setStep, kind, setKind, view },
-    ...{ setView, newKey, floor, level },
+    ...{ setView, newKey, floor, level, colleagues },
     setLevel(next) {
       setKeys([])
       setLevel(next)
@@ -126,6 +128,7 @@ function PlanEditor({ data }: { data: PlanDraftResult }) {
                 : say('savedEdits', { count: data.revision })}
           </span>
         </p>
+        {!editor.isReadOnly && <Colleagues editor={editor} />}
         {!editor.isReadOnly && <PublishPlan editor={editor} />}
       </header>
       {draft.unsaved && (

@@ -1,6 +1,7 @@
 import { floorPlanMethods, hallImportMethods, myStandMethods, planEditorMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { attendDraft } from './attend-draft.ts'
 import { createDraft, discardDraft, editDraft } from './edit-draft.ts'
 import { floorPlanRoutes } from './floor-plan.routes.ts'
 import { getHallPlan } from './get-hall-plan.ts'
@@ -34,6 +35,7 @@ export const floorPlanFeature: MakeFeature<Needs> = (fair) => ({
       getDraft: ({ planId }) => readDraft(fair, planId),
       create: ({ hallId, from }, { session }) => createDraft(fair, session, hallId, from),
       edit: ({ planId, edits }, { session }) => editDraft(fair, session, planId, edits),
+      attend: (input, { session }) => attendDraft(fair, session, input),
       discard: ({ planId, revision }, { session }) => discardDraft(fair, session, planId, revision),
       publish: ({ planId, revision }, { session }) => publishPlan(fair, session, planId, revision),
     }),

@@ -256,3 +256,22 @@ test('a stand upstairs is reached over the stairs, without steps by lift, and no
   expect((await place(true)).route).toBeNull()
   expect((await place(false)).route?.via?.kind).toBe('stairs')
 })
+
+test('colleagues who have a draft open are named with their shapes, until they close it', async () => {
+  const draft = await copyOf('Pad. 25')
+  const stand = draft.shapes.find(({ kind }) => kind === 'stand')
+  const other = await as('admin')
+  const attend = async (browser: typeof desk, shape: number | null) =>
+    (await callMethod(browser, 'PlanEditorController/attend', { planId: draft.id, shape })).body.colleagues
+  expect(await attend(desk, stand?.key ?? 0)).toEqual([])
+  expect(await attend(other, null)).toEqual([{ name: expect.any(String), shape: stand?.key }])
+  expect(await attend(desk, null)).toEqual([{ name: expect.any(String), shape: null }])
+  await server.pool.query(`update floor.presence set seen_at = seen_at - interval '1 minute'`)
+  expect(await attend(desk, null)).toEqual([])
+  const exhibitor = await as('exhibitor')
+  const refused = await callMethod(exhibitor, 'PlanEditorController/attend', {
+    planId: draft.id,
+    shape: null,
+  })
+  expect(refused.status).toBe(403)
+})
