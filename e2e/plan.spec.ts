@@ -14,7 +14,7 @@ test('a guest finds a company on the plan and reads the way without steps', asyn
   await expect(page.getByText('You are in front of stand D7')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByLabel('From entrance').selectOption('North')
+  await page.getByLabel('From', { exact: true }).selectOption('North')
   await page.getByRole('button', { name: 'Show the way' }).click()
   await expect(page.getByText('6 steps up to the door')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Without steps' }).check()
@@ -28,6 +28,15 @@ test('a guest finds a company on the plan and reads the way without steps', asyn
   await page.getByRole('link', { name: 'About Alga Blu' }).click()
   await page.getByRole('link', { name: 'Stand D7 on the plan' }).click()
   await expect(page.getByRole('heading', { name: 'Hall 16 · Stand D7' })).toBeVisible()
+
+  await page.goto('/fair/en-US/plan/15?stand=B12')
+  await page.getByRole('link', { name: 'Way from here' }).click()
+  await expect(page.getByText('The way begins at stand B12 of hall 15')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Company, product or session' }).fill('alga blu')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Alga Blu', exact: true }).click()
+  await expect(page.getByText(/^From stand B12 leave hall 15 by door \d/)).toBeVisible()
+  await expect(page.getByText('You are in front of stand D7')).toBeVisible()
 
   await page.goto('/fair/en-US/plan/16?stand=Z99')
   await expect(page.getByText('There is no stand “Z99” in this hall.')).toBeVisible()
@@ -68,6 +77,8 @@ test('a visitor enlarges and moves the plan by buttons, keys, wheel and drag, an
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((url) => url.includes('plan-viewer'))).toEqual([])
   const whole = await widthOf(page)
+  const pin = (await page.locator('[data-plan-pin]').boundingBox())?.width ?? 0
+  expect(pin).toBeGreaterThan(8)
   await page.getByRole('button', { name: 'Enlarge the plan' }).click()
   await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 1.6, 0)
   expect(scripts.filter((url) => url.includes('plan-viewer')).length).toBe(1)
@@ -75,6 +86,9 @@ test('a visitor enlarges and moves the plan by buttons, keys, wheel and drag, an
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 1.6 ** 4, 0)
+  await expect
+    .poll(async () => (await page.locator('[data-plan-pin]').boundingBox())?.width)
+    .toBeCloseTo(pin, 0)
   // The chosen stand stays in view, and the stands have their names.
   await expect(drawingOf(page).getByText(/Cosmetici$/)).toBeInViewport()
   await expectAccessible(page)
@@ -186,12 +200,13 @@ test('the address of a QR code opens the plan at its stand, and the text names h
     - region:
       - paragraph:
         - link "Tutto il padiglione"
+        - link "Percorso da qui"
       - heading "Padiglione 15 · Stand B12" [level=2]
       - heading "Aurora Cosmetici" [level=3]
       - paragraph
       - heading "Come arrivarci" [level=3]
-      - text: Dall’ingresso
-      - combobox "Dall’ingresso"
+      - text: Da
+      - combobox "Da"
       - checkbox "Senza gradini"
       - button "Mostra il percorso"
       - paragraph: /\\d+ minut[oi], \\d+ m/

@@ -78,6 +78,7 @@ function buildServer() {
     // A worker thread needs its own entry point.
     entryPoints: [
       'main.ts',
+      'work/read-hall.worker.ts',
       'work/read-table.worker.ts',
       'work/plan-timetable.worker.ts',
       'work/validate-xml.worker.ts',

@@ -8,6 +8,7 @@ export const paths = {
     { series: 'record-server', folder: from('../../../packages/record-server/migrations') },
     { series: 'server', folder: from('../migrations') },
   ],
+  hallWorker: from(import.meta.url.endsWith('.ts') ? './work/read-hall.worker.ts' : './read-hall.worker.js'),
   tableWorker: from(
     import.meta.url.endsWith('.ts') ? './work/read-table.worker.ts' : './read-table.worker.js',
   ),

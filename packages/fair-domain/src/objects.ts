@@ -47,6 +47,7 @@ import { Enquiry } from './enquiries/enquiry.object.ts'
 import { EntitlementEntry } from './entitlements/entitlement-entry.object.ts'
 import { QuotaShortage } from './entitlements/quota-shortage.object.ts'
 import { HallPlan } from './floor-plan/hall-plan.object.ts'
+import { UtilityPoint } from './floor-plan/utility-point.object.ts'
 import { User } from './identity/user.object.ts'
 import { Import } from './imports/import.object.ts'
 import { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitations/invitation.object.ts'
@@ -111,6 +112,7 @@ const declared = [
   Pavilion,
   Stand,
   HallPlan,
+  UtilityPoint,
   AuditEntry,
   BulkChange,
   Import,

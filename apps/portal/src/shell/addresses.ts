@@ -18,6 +18,17 @@ export const meetingCalendarAddress = ({ path }: Pick<Site, 'path'>, id: string)
 export const agendaPdfAddress = (site: Site, language: Language, memberId: string | null) =>
   `${basenameOf(site, language)}/agenda.pdf${memberId === null ? '' : `?member=${encodeURIComponent(memberId)}`}`
 
+/** URL of a published hall as a file; `codes` is the sheet of QR codes. */
+export const hallFileAddress = (
+  { path }: Pick<Site, 'path'>,
+  hall: string,
+  file: 'svg' | 'pdf' | 'dxf' | 'png' | 'codes',
+) => `/${path}/floor-plan/${encodeURIComponent(hall)}${file === 'codes' ? '-codes.pdf' : `.${file}`}`
+
+/** URL of the QR code of a stand. */
+export const standCodeAddress = ({ path }: Pick<Site, 'path'>, hall: string, stand: string) =>
+  `/${path}/s/${encodeURIComponent(hall)}/${encodeURIComponent(stand)}/qr.svg`
+
 /** Uploads with their own URL. */
 type UploadWithAddress = {
   [Purpose in UploadPurpose]: (typeof UPLOADS)[Purpose] extends { path: string } ? Purpose : never

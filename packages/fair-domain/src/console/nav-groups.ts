@@ -79,6 +79,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       'Stand__c',
       'TechnicalPlan__c',
       'StandDesign__c',
+      'UtilityPoint__c',
       'technical-plans',
       'plan-import',
     ],

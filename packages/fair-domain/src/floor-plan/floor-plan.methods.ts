@@ -15,6 +15,7 @@ export interface PlanCompanyItem {
 /** A stand on the plan, with the published companies that share it. */
 export interface PlanStandItem {
   name: string
+  level: number
   ring: Ring
   companies: readonly PlanCompanyItem[]
 }
@@ -22,15 +23,24 @@ export interface PlanStandItem {
 export interface PlanShapeItem {
   kind: Exclude<ShapeKind, 'outline' | 'stand'>
   label: string
+  level: number
   ring: Ring
   /** Number of steps of a door; 0 for all others. */
   steps: number
+}
+
+export interface PlanLevelItem {
+  /** 0 is the ground level. */
+  level: number
+  outline: Ring
 }
 
 /** The published plan of a hall. */
 export interface HallPlanResult {
   version: number
   outline: Ring
+  /** Floors with their outlines, from the lowest one. */
+  levels: readonly PlanLevelItem[]
   /** In walking order. */
   stands: readonly PlanStandItem[]
   shapes: readonly PlanShapeItem[]
@@ -38,7 +48,7 @@ export interface HallPlanResult {
   entrances: readonly string[]
 }
 
-/** Where a stand is, as text and as a route from an entrance of the fairground. */
+/** Where a stand is, as text and as a route from an entrance of the fairground or from another stand. */
 export interface StandPlaceResult {
   neighbours: readonly { side: Side; name: string; companies: readonly string[] }[]
   /** Nearest service of each kind, with the distance in metres as the crow flies. */
@@ -50,14 +60,39 @@ export interface StandPlaceResult {
 export interface StandRoute {
   metres: number
   minutes: number
-  /** Door by which the hall is entered. */
+  /** Stand where the route begins; null at an entrance of the fairground. */
+  start: RouteStart | null
+  /** Door by which the hall is entered; empty if the route begins in the same hall. */
   door: string
   /** Steps of the stairs at this door. */
   doorSteps: number
-  /** Metres from the entrance of the fairground to the door. */
+  /** Metres to the door, from the entrance of the fairground or from the door of the first hall. */
   outside: number
+  /** How another floor is reached; null on that of the door. */
+  via: LevelChange | null
+  /** On the floor of the stand. */
   points: readonly Point[]
   steps: readonly RouteStep[]
+}
+
+/** Stairs or a lift on a route. */
+export interface LevelChange {
+  kind: 'stairs' | 'lift'
+  level: number
+  /** Metres to it, from the door or from the stand where the route begins. */
+  metres: number
+}
+
+/** The first part of a route from a stand. */
+export interface RouteStart {
+  /** Number of the hall. */
+  hall: string
+  stand: string
+  /** Door by which that hall is left; empty if the route ends in the same hall. */
+  door: string
+  doorSteps: number
+  /** Metres from the stand to this door. */
+  inside: number
 }
 
 const LANGUAGE = oneOf('it', 'en-US')
@@ -80,7 +115,10 @@ export const floorPlanMethods = defineMethods('FloorPlanController', 'everybody'
     of: PLACES,
     example: { hall: exampleId('Pavilion__c'), language: 'it' },
   }),
-  /** Where a stand is. `from` is the name of an entrance of the fairground; any other means that of the tickets. */
+  /**
+   * Where a stand is. `from` is the name of an entrance of the fairground, or the numbers of a hall and a stand with a
+   * space between them; any other means the entrance of the tickets.
+   */
   getStandPlace: reads({
     input: object({ hall: string, stand: string, from: string, stepFree: boolean, language: LANGUAGE }),
     output: answer<StandPlaceResult | null>(),

@@ -26,7 +26,15 @@ export interface HallShape {
   /** Number of a stand or door, or name of a room. */
   label: string
   ring: Ring
+  /** Floor of the hall: 0 is the ground level, and the default. */
+  level?: number
 }
+
+export const levelOf = ({ level = 0 }: Pick<HallShape, 'level'>) => level
+
+/** The floors of a version, from the lowest one. */
+export const levelsOf = (shapes: readonly HallShape[]) =>
+  [...new Set(shapes.map(levelOf))].toSorted((one, other) => one - other)
 
 export type HallFault =
   | { kind: 'outside' | 'noOutline' | 'twice' | 'small' | 'unnumbered'; keys: readonly number[] }
@@ -41,9 +49,13 @@ const isSolid = ({ kind }: HallShape) => kind !== 'outline' && kind !== 'column'
 /** Returns the faults that prevent publication; the database checks outline, overlaps and numbers again. */
 export function faultsOf(shapes: readonly HallShape[]): HallFault[] {
   const outlines = shapes.filter(({ kind }) => kind === 'outline')
-  const [outline] = outlines
-  if (!outline || outlines.length > 1) return [{ kind: 'noOutline', keys: outlines.map(({ key }) => key) }]
-  const outside = shapes.filter((shape) => shape !== outline && !isInside(shape.ring, outline.ring))
+  const levels = levelsOf(shapes)
+  const outlineOf = new Map(outlines.map((outline) => [levelOf(outline), outline.ring]))
+  if (outlines.length === 0 || outlines.length !== levels.length || outlineOf.size !== levels.length)
+    return [{ kind: 'noOutline', keys: outlines.map(({ key }) => key) }]
+  const outside = shapes.filter(
+    (shape) => shape.kind !== 'outline' && !isInside(shape.ring, outlineOf.get(levelOf(shape)) ?? []),
+  )
   const stands = shapes.filter(({ kind }) => kind === 'stand')
   const byNumber = Map.groupBy(
     stands.filter(({ label }) => label.trim() !== ''),
@@ -54,7 +66,9 @@ export function faultsOf(shapes: readonly HallShape[]): HallFault[] {
     found.map(({ key }): HallFault => ({ kind, keys: [key] }))
   return [
     ...each('outside', outside),
-    ...overlapsOf(shapes.filter(isSolid)),
+    ...levels.flatMap((level) =>
+      overlapsOf(shapes.filter((shape) => isSolid(shape) && levelOf(shape) === level)),
+    ),
     ...twice.map((group): HallFault => ({ kind: 'twice', keys: group.map(({ key }) => key) })),
     ...each(
       'unnumbered',

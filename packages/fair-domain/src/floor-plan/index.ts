@@ -1,14 +1,11 @@
+export { comparePlans, type PlanDifference } from './compare-plans.ts'
 export { type ExchangeShape, LAYERS } from './exchange/exchange-shape.ts'
 export { IMPORT_FAULTS, ImportFault, type ImportFaultKind } from './exchange/import-fault.ts'
-export { readDxf } from './exchange/read-dxf.ts'
-export { readSvg } from './exchange/read-svg.ts'
 export {
   type ImportNote,
   LAYER_USES,
   type LayerItem,
   type LayerUse,
-  layersOf,
-  shapesOf,
 } from './exchange/shapes-of-drawing.ts'
 export { writeDxf } from './exchange/write-dxf.ts'
 export { writeSvg } from './exchange/write-svg.ts'
@@ -17,6 +14,8 @@ export {
   faultsOf,
   type HallFault,
   type HallShape,
+  levelOf,
+  levelsOf,
   SHAPE_KINDS,
   type ShapeKind,
   SMALLEST_STAND,
@@ -45,4 +44,5 @@ export { mergeRings, splitRing } from './ring-edits.ts'
 export { isInside, isSimple, overlap, whereIs } from './ring-relations.ts'
 export { minutesFor, type RouteStep, stepsOf, type Turning } from './route-steps.ts'
 export { type ServiceKind, servicesNear } from './services-near.ts'
+export * from './utility-point.object.ts'
 export { obstaclesOf, type Route, shortestRoute } from './walk-route.ts'

@@ -1,6 +1,6 @@
-import { answer, object } from '@foyer/record-contract'
-import { defineMethods, reads } from '../methods/define-methods.ts'
-import type { Utilities } from '../plans/utilities.ts'
+import { answer, exampleId, integer, list, object, oneOf, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { UTILITY_NAMES, type Utilities, type UtilityName } from '../plans/utilities.ts'
 import type { PlanShapeItem } from './floor-plan.methods.ts'
 import type { Side } from './place-of.ts'
 import type { Ring } from './ring.ts'
@@ -14,9 +14,21 @@ export interface MyStandItem {
   area: number
   /** As in the newest stand design; null without one. */
   utilities: Utilities | null
+  /** Utilities and hanging points that the company marked on the stand. */
+  points: readonly UtilityPointItem[]
   /** Null while no published plan of the hall shows the stand. */
   plan: MyStandPlan | null
 }
+
+/** A marked utility, in millimetres from the north-western corner of the box around the stand. */
+export interface UtilityPointItem {
+  kind: UtilityName
+  x: number
+  y: number
+}
+
+/** Maximum number of points of a stand. */
+export const MAX_UTILITY_POINTS = 60
 
 export interface MyStandPlan {
   /** In m², of the shape. */
@@ -54,6 +66,7 @@ export const myStandMethods = defineMethods(
       of: [
         'Stand__c',
         'StandDesign__c',
+        'UtilityPoint__c',
         'HallPlan__c',
         'Pavilion__c',
         'CatalogueEntry__c',
@@ -62,6 +75,24 @@ export const myStandMethods = defineMethods(
         'Edition__c',
         'EditionSetting__c',
       ],
+    }),
+    /** Replaces the marked points of a stand. */
+    markUtilities: changes({
+      personal: false,
+      input: object({
+        standId: string,
+        points: list(
+          object({
+            kind: oneOf(...UTILITY_NAMES),
+            x: integer({ min: 0, max: 200_000 }),
+            y: integer({ min: 0, max: 200_000 }),
+          }),
+          MAX_UTILITY_POINTS,
+        ),
+      }),
+      output: object({ count: integer() }),
+      example: { standId: exampleId('Stand__c'), points: [] },
+      refuses: ['TOO_LATE', 'POINT_OUTSIDE'],
     }),
   },
 )

@@ -58,6 +58,7 @@ const shape = nullable(
   object({
     key: integer({ min: 0, max: 2_147_483_647 }),
     kind: oneOf(...SHAPE_KINDS),
+    level: integer({ min: -9, max: 99 }),
     label: textUpTo(40),
     ring: list(coordinate, 128),
     steps: integer({ min: 0, max: 100 }),
@@ -103,6 +104,13 @@ export const planEditorMethods = defineMethods(
       output: object({ revision: integer() }),
       example: { planId, edits: [] },
       refuses: ['PLAN_PUBLISHED', 'SHAPE_CHANGED', 'SHAPE_INVALID'],
+    }),
+    /** Announces the selected shape of an open draft; returns who else has it open. */
+    attend: changes({
+      input: object({ planId: string, shape: nullable(integer()) }),
+      output: object({ colleagues: list(object({ name: string, shape: nullable(integer()) })) }),
+      affects: [],
+      example: { planId, shape: null },
     }),
     discard: changes({
       input: object({ planId: string, revision: integer() }),

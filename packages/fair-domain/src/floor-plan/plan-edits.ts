@@ -6,6 +6,7 @@ export type StandUtility = (typeof STAND_UTILITIES)[number]
 
 /** A shape of a draft with everything that staff enter about it. */
 export interface DraftShape extends HallShape {
+  level: number
   /** Steps of the stairs at a door; 0 for all others. */
   steps: number
   zone: string
@@ -23,7 +24,7 @@ export interface ShapeEdit {
 const textOf = (shape: DraftShape | null) =>
   shape &&
   JSON.stringify([
-    ...[shape.key, shape.kind, shape.label, shape.steps, shape.zone, shape.height],
+    ...[shape.key, shape.kind, shape.level, shape.label, shape.steps, shape.zone, shape.height],
     ...[shape.ring, shape.utilities],
   ])
 

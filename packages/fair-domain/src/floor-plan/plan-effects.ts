@@ -1,5 +1,5 @@
 import type { StandState } from '../stands/stands.methods.ts'
-import type { HallShape } from './hall-faults.ts'
+import { type HallShape, levelOf } from './hall-faults.ts'
 import { openSidesOf } from './place-of.ts'
 import { areaOf, boxOf, type Ring } from './ring.ts'
 
@@ -34,11 +34,16 @@ const BESIDE = new Set(['outline', 'stand', 'wall', 'room', 'stairs', 'lift', 't
 
 /** Counts open sides of stands among all shapes of their hall; at least one is sold. */
 export function sidesAmong(shapes: readonly HallShape[]) {
-  const beside = shapes.filter(({ kind }) => BESIDE.has(kind)).map(({ ring }) => ({ ring, box: boxOf(ring) }))
+  const beside = shapes
+    .filter(({ kind }) => BESIDE.has(kind))
+    .map((shape) => ({ ring: shape.ring, level: levelOf(shape), box: boxOf(shape.ring) }))
+  const levelOfRing = new Map(beside.map(({ ring, level }) => [ring, level]))
   return (ring: Ring) => {
     const { left, top, right, bottom } = boxOf(ring)
+    const own = levelOfRing.get(ring) ?? 0
     const near = beside.filter(
-      ({ box }) => box.left <= right && left <= box.right && box.top <= bottom && top <= box.bottom,
+      ({ box, level }) =>
+        level === own && box.left <= right && left <= box.right && box.top <= bottom && top <= box.bottom,
     )
     return Math.max(
       1,

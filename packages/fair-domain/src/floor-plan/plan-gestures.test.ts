@@ -135,6 +135,15 @@ test('small and unnumbered stands are faults', () => {
   expect(faultsOf([OUTLINE, stand(21, ' ', 6_000, 20_000)])).toEqual([{ kind: 'unnumbered', keys: [21] }])
 })
 
+test('each level has an outline, and shapes of different levels neither overlap nor merge', () => {
+  const above = { ...stand(20, 'B1', 6_000, 10_000), level: 1 }
+  expect(faultsOf([...HALL, above])).toEqual([{ kind: 'noOutline', keys: [1] }])
+  const floor = { ...newShape(21, 'outline', rectangle(0, 0, 10_000, 40_000), 1) }
+  expect(faultsOf([...HALL, above, floor])).toEqual([{ kind: 'outside', keys: [20] }])
+  expect(faultsOf([...HALL, above, { ...floor, ring: OUTLINE.ring }])).toEqual([])
+  expect(mergeEdits([stand(22, 'C1', 0, 0), { ...stand(23, 'C2', 6_000, 0), level: 1 }])).toEqual([])
+})
+
 test('stands follow the plan as far as no company has them', () => {
   const sold = (name: string, area: number, state: 'free' | 'assigned') => ({
     ...{ name, area, state, openSides: 1 },

@@ -8,9 +8,10 @@ const LARGEST = 1_048_576
 export const snapTo = (value: number, step: number) => Math.round(value / step) * step
 
 /** A new shape without number. */
-export const newShape = (key: number, kind: ShapeKind, ring: Ring): DraftShape => ({
+export const newShape = (key: number, kind: ShapeKind, ring: Ring, level = 0): DraftShape => ({
   key,
   kind,
+  level,
   label: '',
   ring: normalRing(ring),
   steps: 0,
@@ -121,7 +122,7 @@ function nextLabel(shapes: readonly DraftShape[], label: string) {
 
 /** Merges neighbours into the first one; none if they do not form one shape. */
 export function mergeEdits([first, ...others]: readonly DraftShape[]): ShapeEdit[] {
-  if (!first || others.length === 0) return []
+  if (!first || others.length === 0 || others.some(({ level }) => level !== first.level)) return []
   let ring = first.ring
   let left = others
   while (left.length > 0) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, type Point, rectangle } from './ring.ts'
+import { type Box, boxOf, type Point, type Ring, rectangle } from './ring.ts'
 import { stepsOf } from './route-steps.ts'
-import { lengthOf, obstaclesOf, shortestRoute, turningPoints } from './walk-route.ts'
+import { CLEARANCE, lengthOf, obstaclesOf, shortestRoute } from './walk-route.ts'
 
 const HALL: Box = { left: 0, top: 0, right: 40_000, bottom: 30_000 }
 const rings = fc
@@ -39,9 +39,17 @@ function isBlocked(a: Point, b: Point, { left, top, right, bottom }: Box) {
   return to - from > 1e-9
 }
 
-/** Floyd and Warshall on all points that see each other. */
-function bruteForce(obstacles: readonly Box[]) {
-  const nodes = [FROM, TO, ...turningPoints(obstacles, HALL)]
+/** Floyd and Warshall on all corners that see each other, each shape on its own. */
+function bruteForce(shapes: readonly Ring[]) {
+  const obstacles = shapes.map(boxOf).map(({ left, top, right, bottom }) => ({
+    ...{ left: left - CLEARANCE, top: top - CLEARANCE },
+    ...{ right: right + CLEARANCE, bottom: bottom + CLEARANCE },
+  }))
+  const corners = obstacles.flatMap(({ left, top, right, bottom }) =>
+    [left, right].flatMap((x) => [top, bottom].map((y) => ({ x, y }))),
+  )
+  const isInHall = ({ x, y }: Point) => x >= 0 && y >= 0 && x <= HALL.right && y <= HALL.bottom
+  const nodes = [FROM, TO, ...corners.filter(isInHall)]
   const lengths = nodes.map((a) =>
     nodes.map((b) =>
       obstacles.some((box) => isBlocked(a, b, box)) ? Number.POSITIVE_INFINITY : lengthOf(a, b),
@@ -58,10 +66,17 @@ test('a route is as long as the shortest of all ways', () => {
     fc.property(rings, (shapes) => {
       const obstacles = obstaclesOf(shapes)
       const route = shortestRoute(FROM, TO, { obstacles, hall: HALL })
-      expect(route?.length ?? Number.POSITIVE_INFINITY).toBeCloseTo(bruteForce(obstacles), 3)
+      expect(route?.length ?? Number.POSITIVE_INFINITY).toBeCloseTo(bruteForce(shapes), 3)
     }),
     { numRuns: 200 },
   )
+})
+
+test('neighbours of a row are one obstacle', () => {
+  const pair = [rectangle(0, 0, 4_000, 5_000), rectangle(4_000, 0, 4_000, 5_000)]
+  expect(
+    obstaclesOf([...pair, ...pair.map((ring) => ring.map((value, at) => value + (at % 2) * 5_000))]),
+  ).toEqual([{ left: -450, top: -450, right: 8_450, bottom: 10_450 }])
 })
 
 test('a row across the whole hall cannot be passed', () => {

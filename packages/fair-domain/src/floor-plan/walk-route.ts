@@ -9,9 +9,9 @@ export interface Route {
 /** Space kept from obstacles: half of the narrowest aisle for a wheelchair. */
 export const CLEARANCE = 450
 
-/** The obstacles of a route: the boxes of shapes, widened by the clearance. */
-export const obstaclesOf = (rings: readonly Ring[]): Box[] =>
-  rings.map((ring) => {
+/** The obstacles of a route: the boxes of shapes, widened by the clearance; those of a row are one. */
+export function obstaclesOf(rings: readonly Ring[]): Box[] {
+  const boxes = rings.map((ring) => {
     const { left, top, right, bottom } = boxOf(ring)
     return {
       left: left - CLEARANCE,
@@ -20,6 +20,25 @@ export const obstaclesOf = (rings: readonly Ring[]): Box[] =>
       bottom: bottom + CLEARANCE,
     }
   })
+  return joined(joined(boxes, 'top', 'bottom', 'left', 'right'), 'left', 'right', 'top', 'bottom')
+}
+
+type BoxSide = keyof Box
+
+/** Joins boxes that overlap along an axis and are equal across it: they cover exactly the same floor. */
+function joined(boxes: readonly Box[], near: BoxSide, far: BoxSide, start: BoxSide, end: BoxSide): Box[] {
+  const sorted = boxes.toSorted(
+    (one, other) => one[near] - other[near] || one[far] - other[far] || one[start] - other[start],
+  )
+  const result: Box[] = []
+  for (const box of sorted) {
+    const last = result.at(-1)
+    if (last && last[near] === box[near] && last[far] === box[far] && box[start] < last[end])
+      result[result.length - 1] = { ...last, [end]: Math.max(last[end], box[end]) }
+    else result.push(box)
+  }
+  return result
+}
 
 export const isWithin = ({ x, y }: Point, { left, top, right, bottom }: Box) =>
   left < x && x < right && top < y && y < bottom
@@ -40,23 +59,35 @@ const canWalk = (a: Point, b: Point, obstacles: readonly Box[]) =>
 
 export const lengthOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The points at which a shortest way can turn: corners of obstacles, inside the hall and outside of the others. */
-export const turningPoints = (obstacles: readonly Box[], hall: Box): Point[] =>
+/** Whether a box covers the floor beside a point in a diagonal direction. */
+const covers = ({ left, top, right, bottom }: Box, { x, y }: Point, across: number, down: number) =>
+  (across > 0 ? left <= x && x < right : left < x && x <= right) &&
+  (down > 0 ? top <= y && y < bottom : top < y && y <= bottom)
+
+/**
+ * The points at which a shortest way can turn: convex corners of the obstacles, inside the hall. A corner on the edge
+ * of another obstacle is none.
+ */
+const turningPoints = (obstacles: readonly Box[], hall: Box): Point[] =>
   obstacles
     .flatMap(({ left, top, right, bottom }) => [
-      { x: left, y: top },
-      { x: right, y: top },
-      { x: right, y: bottom },
-      { x: left, y: bottom },
+      { x: left, y: top, across: 1, down: 1 },
+      { x: right, y: top, across: -1, down: 1 },
+      { x: right, y: bottom, across: -1, down: -1 },
+      { x: left, y: bottom, across: 1, down: -1 },
     ])
     .filter(
-      (point) =>
+      ({ across, down, ...point }) =>
         point.x >= hall.left &&
         point.x <= hall.right &&
         point.y >= hall.top &&
         point.y <= hall.bottom &&
-        !obstacles.some((box) => isWithin(point, box)),
+        !obstacles.some(
+          (box) =>
+            covers(box, point, -across, down) || covers(box, point, across, -down) || isWithin(point, box),
+        ),
     )
+    .map(({ x, y }) => ({ x, y }))
 
 /**
  * The shortest way between two points around the obstacles, by Dijkstra on the graph of points that see each

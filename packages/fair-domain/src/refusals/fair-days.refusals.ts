@@ -101,6 +101,12 @@ export const fairDayRefusals = {
       it: 'Guarda la situazione attuale, poi ripeti la modifica o annullala.',
     },
   ),
+  POINT_OUTSIDE: refusal(
+    409,
+    'This point is not on the stand.',
+    'Questo punto non è sullo stand.',
+    NEXT.correct,
+  ),
   SHAPE_INVALID: refusal(
     409,
     'The edges of this shape cross, or it has no area.',

@@ -1,4 +1,5 @@
 import { catalogueMethods, floorPlanMethods, type HallPlanResult } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -12,8 +13,10 @@ import { readPublic } from '../../shell/read-public.ts'
 import parts from '../../shell/site-parts.module.css'
 import styles from './floor-plan.module.css'
 import { floorPlanTexts } from './floor-plan.texts.ts'
+import { LevelLinks } from './level-links.tsx'
 import { PlanForm } from './plan-form.tsx'
-import { readPlanSearch } from './plan-search.ts'
+import { type PlanSearch, readPlanSearch } from './plan-search.ts'
+import { RouteStart } from './route-start.tsx'
 import { StandDetails } from './stand-details.tsx'
 import { StandList } from './stand-list.tsx'
 
@@ -27,7 +30,7 @@ export async function loader({ params: { hall: number = '' }, request, context }
   await Promise.all([
     readPublic(portal, floorPlanMethods.getHallPlan, { hall: hall.id, language }),
     search.stand !== '' &&
-      readPublic(portal, floorPlanMethods.getStandPlace, { hall: hall.id, language, ...search }),
+      readPublic(portal, floorPlanMethods.getStandPlace, placeInput(hall.id, language, search)),
   ])
   const say = textsIn(floorPlanTexts, language, portal.appearance?.texts)
   const page: PageInfo = {
@@ -54,23 +57,35 @@ export function Component() {
           <h1 className={parts.title}>{page.title}</h1>
           <p className={parts.quiet}>{hall.sectors.join(' · ')}</p>
         </div>
-        <PlanForm />
+        <PlanForm from={search.from} />
+        {search.stand === '' && <RouteStart from={search.from} path={`/plan/${number}`} />}
         {plan === null && <p className={parts.lead}>{say('noPlan')}</p>}
+        {plan && <LevelLinks hall={number} levels={plan.levels} shown={shownLevel(plan, search)} />}
         {plan && search.stand !== '' && <Chosen plan={plan} />}
         <p className={parts.quiet} data-kept="" hidden>
           {say('kept')}
         </p>
-        {plan && search.stand === '' && <StandList stands={plan.stands} hall={number} />}
+        {plan && search.stand === '' && (
+          <StandList
+            stands={floorOf(plan, shownLevel(plan, search)).stands}
+            hall={number}
+            from={search.from}
+          />
+        )}
       </div>
       {plan && (search.stand === '' ? <Drawing plan={plan} /> : <DrawingWithWay plan={plan} />)}
     </div>
   )
 }
 
+const placeInput = (hall: string, language: Language, { stand, from, stepFree }: PlanSearch) => ({
+  ...{ hall, language, stand, from, stepFree },
+})
+
 function usePlace() {
   const language = useLanguage()
   const { hall, search } = useLoaderData<typeof loader>()
-  return useMethod(floorPlanMethods.getStandPlace, { hall: hall.id, language, ...search }).data
+  return useMethod(floorPlanMethods.getStandPlace, placeInput(hall.id, language, search)).data
 }
 
 function Chosen({ plan }: { plan: HallPlanResult }) {
@@ -85,9 +100,23 @@ function Chosen({ plan }: { plan: HallPlanResult }) {
   return (
     <>
       <p role="status">{say('unknown', { name: search.stand })}</p>
-      <StandList stands={plan.stands} hall={number} />
+      <StandList stands={plan.stands} hall={number} from={search.from} />
     </>
   )
+}
+
+/** The floor of the chosen stand, else that of the address if the hall has it. */
+const shownLevel = ({ stands, levels }: HallPlanResult, { stand, level }: PlanSearch) =>
+  stands.find(({ name }) => name === stand)?.level ??
+  (levels.find((one) => one.level === level) ?? levels.find((one) => one.level === 0) ?? levels[0])?.level ??
+  0
+
+function floorOf({ stands, shapes, levels, outline }: HallPlanResult, level: number) {
+  return {
+    outline: levels.find((one) => one.level === level)?.outline ?? outline,
+    stands: stands.filter((stand) => stand.level === level),
+    shapes: shapes.filter((shape) => shape.level === level),
+  }
 }
 
 interface DrawingProps {
@@ -98,11 +127,12 @@ interface DrawingProps {
 
 function Drawing({ plan, chosen, route }: DrawingProps) {
   const say = useTexts(floorPlanTexts)
-  const { number, hall } = useLoaderData<typeof loader>()
+  const { number, hall, search } = useLoaderData<typeof loader>()
+  const level = shownLevel(plan, search)
   return (
     <HallDrawing
-      hall={{ id: hall.id, path: `/plan/${number}` }}
-      plan={plan}
+      hall={{ id: hall.id, path: `/plan/${number}`, level }}
+      plan={floorOf(plan, level)}
       label={say('drawing', { name: number })}
       chosen={chosen}
       route={route}

@@ -8,15 +8,31 @@ export interface PlanSearch {
   stand: string
   from: string
   stepFree: boolean
+  /** Floor that is shown while no stand is chosen. */
+  level: number
 }
 
 export const readPlanSearch = (params: URLSearchParams): PlanSearch => ({
   stand: (params.get('stand') ?? '').slice(0, MAX_WORDS),
-  from: (params.get('from') ?? '').slice(0, MAX_WORDS),
+  from: fromOf(params),
   stepFree: params.get('stepfree') === '1',
+  level: Number(/^-?\d{1,2}$/.exec(params.get('level') ?? '')?.[0] ?? 0),
 })
 
+/** A stand as the start of a route, from the parameter `from`; null for an entrance. */
+export function startStand(from: string, entrances: readonly string[] = []) {
+  const [, hall = '', stand = ''] = (!entrances.includes(from) && /^(\S{1,20}) (.+)$/.exec(from)) || []
+  return stand === '' ? null : { hall, stand }
+}
+
+/** Path of a stand on the plan; `from` is kept if the visitor has chosen a start. */
+export const standAddress = (hall: string, stand: string, from = '') =>
+  [`/plan/${hall}`, String(new URLSearchParams({ ...(stand && { stand }), ...(from && { from }) }))]
+    .filter(Boolean)
+    .join('?')
+
 export const wordsOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, MAX_WORDS)
+export const fromOf = (params: URLSearchParams) => (params.get('from') ?? '').slice(0, MAX_WORDS)
 
 export const entriesFor = (q: string, language: Language, kind: 'company' | 'product'): CatalogueSearch => ({
   language,

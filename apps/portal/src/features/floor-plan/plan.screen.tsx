@@ -11,12 +11,14 @@ import parts from '../../shell/site-parts.module.css'
 import styles from './floor-plan.module.css'
 import { floorPlanTexts } from './floor-plan.texts.ts'
 import { PlanForm } from './plan-form.tsx'
-import { entriesFor, wordsOf } from './plan-search.ts'
+import { entriesFor, fromOf, standAddress, wordsOf } from './plan-search.ts'
+import { RouteStart } from './route-start.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { language } = portal
-  const words = wordsOf(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const words = wordsOf(searchParams)
   await Promise.all([
     readPublic(portal, catalogueMethods.getHalls, { language }),
     words !== '' && readPublic(portal, catalogueMethods.search, entriesFor(words, language, 'company')),
@@ -30,17 +32,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     description: say('description'),
     cardOf: '/home',
   }
-  return { page, words }
+  return { page, words, from: fromOf(searchParams) }
 }
 
 /** All halls, and the search for a company over them. */
 export function Component() {
   const say = useTexts(floorPlanTexts)
-  const { words } = useLoaderData<typeof loader>()
+  const { words, from } = useLoaderData<typeof loader>()
   const { data: halls = [] } = useMethod(catalogueMethods.getHalls, { language: useLanguage() })
   return (
     <div className={styles.page}>
-      <PlanForm words={words} />
+      <PlanForm words={words} from={from} />
+      <RouteStart from={from} path="/plan" />
       {words !== '' && <Found words={words} />}
       <section aria-labelledby="plan-halls">
         <div className={parts.top}>
@@ -53,7 +56,9 @@ export function Component() {
         <ul className={parts.rows}>
           {halls.map(({ id, name, sectors, exhibitors }) => (
             <li key={id}>
-              <Link to={`/plan/${shortHallName(name)}`}>{say('hall', { name: shortHallName(name) })}</Link>
+              <Link to={standAddress(shortHallName(name), '', from)}>
+                {say('hall', { name: shortHallName(name) })}
+              </Link>
               <span className={parts.quiet}>
                 {[...sectors, say('exhibitors', { count: exhibitors })].join(' · ')}
               </span>
@@ -133,15 +138,12 @@ function Found({ words }: { words: string }) {
 
 /** Catalogue entries, each with a link to its stand on the plan. */
 function StandsOf({ hits }: { hits: readonly CatalogueItem[] }) {
+  const { from } = useLoaderData<typeof loader>()
   return (
     <ul className={parts.rows}>
       {hits.map(({ path, kind, name, company, place, stands }) => (
         <li key={path}>
-          <Link
-            to={`/plan/${shortHallName(place)}?${new URLSearchParams(stands[0] ? { stand: stands[0] } : {})}`}
-          >
-            {name}
-          </Link>
+          <Link to={standAddress(shortHallName(place), stands[0] ?? '', from)}>{name}</Link>
           <span className={parts.quiet}>
             {[kind === 'company' ? '' : company, place, stands.join(', ')].filter(Boolean).join(' · ')}
           </span>

@@ -6,8 +6,7 @@ import { KeepButton } from '../../shell/keep-button.tsx'
 import parts from '../../shell/site-parts.module.css'
 import styles from './floor-plan.module.css'
 import { floorPlanTexts } from './floor-plan.texts.ts'
-import type { PlanSearch } from './plan-search.ts'
-import { standAddress } from './stand-list.tsx'
+import { type PlanSearch, standAddress, startStand } from './plan-search.ts'
 import { WayTo } from './way-to.tsx'
 
 interface StandDetailsProps {
@@ -24,7 +23,8 @@ export function StandDetails({ hall, stand, place, entrances, search }: StandDet
   return (
     <section className={styles.details} aria-labelledby="plan-stand" data-keepable>
       <p>
-        <Link to={`/plan/${hall}`}>{say('wholeHall')}</Link>
+        <Link to={`/plan/${hall}`}>{say('wholeHall')}</Link>{' '}
+        <Link to={standAddress(hall, '', `${hall} ${stand.name}`)}>{say('fromHere')}</Link>
       </p>
       <h2 id="plan-stand" className={parts.eyebrow}>
         {say('stand', { hall, name: stand.name })}
@@ -42,13 +42,19 @@ export function StandDetails({ hall, stand, place, entrances, search }: StandDet
         </div>
       ))}
       <WayTo hall={hall} place={place} entrances={entrances} search={search} />
-      <Around hall={hall} place={place} />
+      <Around hall={hall} from={startStand(search.from, entrances) ? search.from : ''} place={place} />
     </section>
   )
 }
 
+interface AroundProps {
+  hall: string
+  from: string
+  place: StandPlaceResult
+}
+
 /** Neighbours and the nearest services. */
-function Around({ hall, place: { neighbours, services } }: { hall: string; place: StandPlaceResult }) {
+function Around({ hall, from, place: { neighbours, services } }: AroundProps) {
   const say = useTexts(floorPlanTexts)
   const word = useTexts(hallPlanTexts)
   if (neighbours.length + services.length === 0) return null
@@ -60,7 +66,7 @@ function Around({ hall, place: { neighbours, services } }: { hall: string; place
           <div key={`${side} ${name}`}>
             <dt>{word(side)}</dt>
             <dd>
-              <Link to={standAddress(hall, name)}>{[name, ...companies].join(' ')}</Link>
+              <Link to={standAddress(hall, name, from)}>{[name, ...companies].join(' ')}</Link>
             </dd>
           </div>
         ))}

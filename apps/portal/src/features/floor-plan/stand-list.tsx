@@ -4,11 +4,17 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import parts from '../../shell/site-parts.module.css'
 import styles from './floor-plan.module.css'
 import { floorPlanTexts } from './floor-plan.texts.ts'
+import { standAddress } from './plan-search.ts'
 
-export const standAddress = (hall: string, stand: string) => `/plan/${hall}?${new URLSearchParams({ stand })}`
+interface StandListProps {
+  stands: readonly PlanStandItem[]
+  hall: string
+  /** Start of the route that each row shows. */
+  from: string
+}
 
 /** The stands of a hall with their companies, in walking order; each row shows its stand on the plan. */
-export function StandList({ stands, hall }: { stands: readonly PlanStandItem[]; hall: string }) {
+export function StandList({ stands, hall, from }: StandListProps) {
   const say = useTexts(floorPlanTexts)
   const shown = stands.filter(({ companies }) => companies.length > 0)
   return (
@@ -20,7 +26,7 @@ export function StandList({ stands, hall }: { stands: readonly PlanStandItem[]; 
       <ul className={styles.stands}>
         {shown.map(({ name, companies }) => (
           <li key={name}>
-            <Link to={standAddress(hall, name)}>
+            <Link to={standAddress(hall, name, from)}>
               <span>{companies.map((company) => company.name).join(', ')}</span>
               <b>{name}</b>
             </Link>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type MyStandItem, type MyStandsResult, rectangle } from '@foyer/fair-domain'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -13,6 +13,7 @@ const STAND: MyStandItem = {
   pavilion: 'Pad. 15',
   name: 'B12',
   area: 48,
+  points: [{ kind: 'hanging', x: 6_000, y: 2_000 }],
   utilities: { power: 6, sockets: 0, water: 1, air: 0, internet: 0, hanging: 0 },
   plan: {
     area: 48,
@@ -65,6 +66,12 @@ test('shows a stand with its dimensions, neighbours, doors and utilities as text
   expect(screen.getByRole('link', { name: 'Stand B12 on the public plan' }).getAttribute('href')).toBe(
     '/plan/15?stand=B12',
   )
+  expect(screen.getByRole('img', { name: 'QR code of stand B12' }).getAttribute('src')).toMatch(
+    /\/s\/15\/B12\/qr\.svg$/,
+  )
+  expect(screen.getByRole('link', { name: 'Plan of the hall (PDF)' }).getAttribute('href')).toMatch(
+    /\/floor-plan\/15\.pdf$/,
+  )
 })
 
 test('says when plan and contract differ, and when no utilities were ordered', async () => {
@@ -86,4 +93,30 @@ test('says that there is no stand yet, and when the stands cannot be read', asyn
   cleanup()
   show([], 500)
   expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeTruthy()
+})
+
+test('marks another point in metres, and removes one', async () => {
+  const posted: unknown[] = []
+  renderScreen(
+    buildPortal(({ method, body }) => {
+      if (method !== 'POST') return { status: 200, body: { stands: [STAND], buildUp: BUILD_UP } }
+      posted.push(body)
+      return { status: 200, body: { count: 2 } }
+    }, 'en-US'),
+    Component,
+  )
+  const point = 'Hanging points: 6.0 m from the west, 2.0 m from the north'
+  expect(await screen.findByText(point)).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: 'From the west, m' }), { target: { value: '2.5' } })
+  fireEvent.blur(screen.getByRole('textbox', { name: 'From the west, m' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Mark' }))
+  await waitFor(() => expect(posted).toHaveLength(1))
+  const hanging = { kind: 'hanging', x: 6_000, y: 2_000 }
+  expect(posted[0]).toEqual({
+    standId: STAND.id,
+    points: [hanging, { kind: 'power', x: 2_500, y: 1_000 }],
+  })
+  fireEvent.click(screen.getByRole('button', { name: `Remove: ${point}` }))
+  await waitFor(() => expect(posted).toHaveLength(2))
+  expect(posted[1]).toEqual({ standId: STAND.id, points: [] })
 })

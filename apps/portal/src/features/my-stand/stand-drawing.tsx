@@ -1,4 +1,4 @@
-import { boxOf, type MyStandPlan } from '@foyer/fair-domain'
+import { boxOf, type MyStandPlan, type UtilityPointItem } from '@foyer/fair-domain'
 import { useId } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { labelIn, linesPath, outlinePath, pathOf, viewOf } from '../../shell/hall-plan/drawing-of.ts'
@@ -7,8 +7,17 @@ import { myStandTexts } from './my-stand.texts.ts'
 
 const MARGIN = 400
 
+interface StandDrawingProps {
+  name: string
+  plan: MyStandPlan
+  points: readonly UtilityPointItem[]
+}
+
+/** Radius of a marked point, in centimetres. */
+const POINT = 22
+
 /** A stand to scale among its neighbours, with a grid of metres. */
-export function StandDrawing({ name, plan }: { name: string; plan: MyStandPlan }) {
+export function StandDrawing({ name, plan, points }: StandDrawingProps) {
   const say = useTexts(myStandTexts)
   const grid = useId()
   const view = viewOf(plan.ring, MARGIN)
@@ -54,6 +63,16 @@ export function StandDrawing({ name, plan }: { name: string; plan: MyStandPlan }
         <text className={styles.name} x={own.x} y={own.y} fontSize={own.size}>
           {name}
         </text>
+        {points.map(({ x, y }, at) => (
+          // Two points may be equal.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the points have no other identity
+          <g key={at} className={styles.point}>
+            <circle cx={(left + x) / 10} cy={(top + y) / 10} r={POINT} />
+            <text x={(left + x) / 10} y={(top + y) / 10 + 9} fontSize={26}>
+              {at + 1}
+            </text>
+          </g>
+        ))}
       </svg>
       <figcaption className={styles.legend}>
         <span className={styles.wallKey}>{say('wall')}</span>

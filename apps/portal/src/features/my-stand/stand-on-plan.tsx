@@ -7,16 +7,19 @@ import {
   UTILITY_NAMES,
 } from '@foyer/fair-domain'
 import { numberFormat } from '@foyer/record-contract'
-import { Card, DefinitionList, Link } from '@foyer/ui'
+import { Card, DefinitionList, Link, LinkButton } from '@foyer/ui'
 import { useId } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { hallFileAddress, standCodeAddress } from '../../shell/addresses.ts'
 import { shortHallName } from '../../shell/hall-map.tsx'
 import { hallPlanTexts } from '../../shell/hall-plan/hall-plan.texts.ts'
+import { usePortal } from '../../shell/portal.ts'
 import styles from './my-stand.module.css'
 import { myStandTexts } from './my-stand.texts.ts'
 import { StandDrawing } from './stand-drawing.tsx'
+import { UtilityPoints } from './utility-points.tsx'
 
 interface StandOnPlanProps {
   stand: MyStandItem
@@ -41,17 +44,19 @@ export function StandOnPlan({ stand, buildUp }: StandOnPlanProps) {
         <div className={styles.columns}>
           <div className={styles.part}>
             <Dimensions area={stand.area} plan={plan} />
-            <StandDrawing name={name} plan={plan} />
+            <StandDrawing name={name} plan={plan} points={stand.points} />
             <p>
               <Link href={`/plan/${shortHallName(pavilion)}?${new URLSearchParams({ stand: name })}`}>
                 {say('onPlan', { name })}
               </Link>
             </p>
+            <StandCode name={name} hall={shortHallName(pavilion)} />
           </div>
           <div className={styles.part}>
             <Neighbours {...plan} />
             <Doors {...plan} buildUp={buildUp} />
             <UtilityList {...stand} />
+            <UtilityPoints {...stand} />
           </div>
         </div>
       )}
@@ -81,6 +86,34 @@ function Dimensions({ area, plan }: { area: number; plan: MyStandPlan }) {
         { term: say('contract'), value: contract },
       ]}
     />
+  )
+}
+
+/** The QR code that leads visitors to the stand, and the plan of the hall as a file. */
+function StandCode({ name, hall }: { name: string; hall: string }) {
+  const say = useTexts(myStandTexts)
+  const { site } = usePortal()
+  const code = standCodeAddress(site, hall, name)
+  return (
+    <section className={styles.code} aria-label={say('code')}>
+      <img src={code} alt={say('codeAlt', { name })} width={112} height={112} loading="lazy" />
+      <div>
+        <p>{say('codeText')}</p>
+        <div className={styles.actions}>
+          <LinkButton size="small" href={code} download={`stand-${hall}-${name}.svg`}>
+            {say('codeDownload')}
+          </LinkButton>
+          <LinkButton
+            size="small"
+            variant="quiet"
+            href={hallFileAddress(site, hall, 'pdf')}
+            download={`${hall}.pdf`}
+          >
+            {say('hallPdf')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
   )
 }
 

@@ -13,7 +13,14 @@ export interface Editor {
   data: PlanDraftResult
   isReadOnly: boolean
   draft: Draft
+  /** Those of all floors. */
   shapes: readonly DraftShape[]
+  /** Those of the chosen floor. */
+  floor: readonly DraftShape[]
+  level: number
+  setLevel: (level: number) => void
+  /** Colleagues who have the draft open. */
+  colleagues: readonly { name: string; shape: number | null }[]
   faults: readonly PlanFault[]
   selected: readonly DraftShape[]
   select: (keys: readonly number[]) => void

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { PlannedHallItem, PlanVersionItem } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderAt } from '../../testing/render-at.tsx'
@@ -36,6 +36,10 @@ test('lists the versions of a hall, and begins a draft from the published one', 
   const { posted, path } = show('/console/hall-plans?hall=a01000000000002AAA')
   expect(await screen.findByRole('link', { name: 'Open draft 2' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'View version 1' })).toBeDefined()
+  const files = within(screen.getByRole('region', { name: 'Files of the published version' }))
+  expect(files.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(/.*\//, ''))).toEqual([
+    ...['16.pdf', '16.svg', '16.dxf', '16.png', '16-codes.pdf'],
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'New draft from version 1' }))
   await waitFor(() => expect(path()).toBe('/console/hall-plans/aP0000000000009AAA'))
   expect(posted).toEqual([{ hallId: 'a01000000000002AAA', from: 'aP0000000000001AAA' }])

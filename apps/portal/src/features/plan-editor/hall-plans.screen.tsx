@@ -1,12 +1,24 @@
 import { hallName, type PlanVersionItem, planEditorMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Button, EmptyState, Link, PageHeader, Status, Table, type TableColumn, type Tone } from '@foyer/ui'
+import {
+  Button,
+  EmptyState,
+  Link,
+  LinkButton,
+  PageHeader,
+  Status,
+  Table,
+  type TableColumn,
+  type Tone,
+} from '@foyer/ui'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { formatNearDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { hallFileAddress } from '../../shell/addresses.ts'
+import { shortHallName } from '../../shell/hall-map.tsx'
+import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
 import styles from './plan-editor.module.css'
@@ -15,6 +27,24 @@ import { planEditorTexts } from './plan-editor.texts.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(portalContext).client.read(methodRead(planEditorMethods.getHalls), {})
   return null
+}
+
+const FILES = ['pdf', 'svg', 'dxf', 'png', 'codes'] as const
+
+/** The published version as files. */
+function Downloads({ hall }: { hall: string }) {
+  const say = useTexts(planEditorTexts)
+  const { site } = usePortal()
+  const number = shortHallName(hall)
+  return (
+    <section className={styles.tools} aria-label={say('downloads')}>
+      {FILES.map((file) => (
+        <LinkButton key={file} size="small" href={hallFileAddress(site, number, file)} download>
+          {say(`file_${file}`)}
+        </LinkButton>
+      ))}
+    </section>
+  )
 }
 
 const TONES = { draft: 'warning', published: 'success', replaced: 'neutral' } as const satisfies Record<
@@ -103,6 +133,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
+      {hall && published && <Downloads hall={hall.name} />}
       {hall && (
         <Table
           label={say('versions')}

@@ -20,12 +20,13 @@ const orderOf = ({ kind }: DraftShape) => ORDER[kind] ?? 2
 /** A version as SVG: shapes are selected, moved and created with a pointer, a finger or the keyboard. */
 export function PlanCanvas({ editor }: { editor: Editor }) {
   const say = useTexts(planEditorTexts)
-  const { view, shapes, selected, faults, step, tool } = editor
+  const { view, floor, selected, faults, step, tool } = editor
   const gesture = useGesture(editor)
   const onKeyDown = useCanvasKeys(editor)
   const faulty = new Set(faults.filter(({ isBlocking }) => isBlocking).flatMap(({ keys }) => keys))
   const unlike = new Set(faults.filter(({ isBlocking }) => !isBlocking).flatMap(({ keys }) => keys))
   const chosen = new Set(selected.map(({ key }) => key))
+  const theirs = new Map(editor.colleagues.map(({ name, shape }) => [shape, name]))
   const width = view.right - view.left
   return (
     <div className={styles.window}>
@@ -43,13 +44,14 @@ export function PlanCanvas({ editor }: { editor: Editor }) {
         {...gesture.handlers}
       >
         <Grid view={view} step={step} />
-        {[...shapes]
+        {[...floor]
           .sort((one, other) => orderOf(one) - orderOf(other))
           .map((shape) => (
             <ShapePath
               key={shape.key}
               shape={gesture.moved.get(shape.key) ?? shape}
               isChosen={chosen.has(shape.key)}
+              colleague={theirs.get(shape.key) ?? null}
               isFaulty={faulty.has(shape.key)}
               isUnlike={unlike.has(shape.key)}
               isLabelled={isReadable(shape.ring, width)}
@@ -89,12 +91,14 @@ const isReadable = (ring: Ring, width: number) => {
 interface ShapeProps {
   shape: DraftShape
   isChosen: boolean
+  /** Name of a colleague who has selected the shape. */
+  colleague: string | null
   isFaulty: boolean
   isUnlike: boolean
   isLabelled: boolean
 }
 
-const ShapePath = memo(({ shape, isChosen, isFaulty, isUnlike, isLabelled }: ShapeProps) => {
+const ShapePath = memo(({ shape, isChosen, colleague, isFaulty, isUnlike, isLabelled }: ShapeProps) => {
   const { left, top, right, bottom } = boxOf(shape.ring)
   const size = Math.min(1_400, (bottom - top) * 0.5, ((right - left) * 1.4) / Math.max(2, shape.label.length))
   return (
@@ -104,11 +108,17 @@ const ShapePath = memo(({ shape, isChosen, isFaulty, isUnlike, isLabelled }: Sha
           styles[shape.kind] ?? styles.room,
           isUnlike && styles.unlike,
           isFaulty && styles.faulty,
+          colleague !== null && styles.theirs,
           isChosen && styles.chosen,
         )}
         data-key={shape.key}
         d={pathOf(shape.ring)}
       />
+      {colleague !== null && (
+        <text className={styles.colleague} x={left} y={top - 200} fontSize={900}>
+          {colleague}
+        </text>
+      )}
       {isLabelled && shape.label !== '' && (
         <text x={(left + right) / 2} y={(top + bottom) / 2 + size * 0.35} fontSize={size}>
           {shape.label}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { DraftShape, PlanDraftResult, ShapeEdit } from '@foyer/fair-domain'
+import type { DraftShape, PlanDraftResult, PlannedHallItem, ShapeEdit } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const shape = (
   label: string,
   [left, top, width, depth]: number[],
 ): DraftShape => ({
-  ...{ key, kind, label, steps: 0, zone: '', height: null, utilities: [] },
+  ...{ key, kind, label, level: 0, steps: 0, zone: '', height: null, utilities: [] },
   ring: [
     ...[left, top, (left ?? 0) + (width ?? 0), top],
     ...[(left ?? 0) + (width ?? 0), (top ?? 0) + (depth ?? 0), left, (top ?? 0) + (depth ?? 0)],
@@ -43,9 +43,28 @@ const RESULT: PlanDraftResult = {
   ],
 }
 
+const BASE = 'aP0000000000002AAA'
+const OLDER = [
+  SHAPES[0],
+  shape(2, 'stand', 'A1', [5_000, 5_000, 5_000, 4_000]),
+  shape(9, 'stand', 'B1', [20_000, 5_000, 4_000, 4_000]),
+]
+const version = { publishedAt: null, changedAt: RESULT.changedAt, changedBy: null, stands: 2, area: 36 }
+const HALL: PlannedHallItem = {
+  ...{ id: RESULT.hallId, name: 'Pad. 16' },
+  versions: [
+    { ...version, id: PLAN, version: 2, state: 'draft' },
+    { ...version, id: BASE, version: 1, state: 'published' },
+  ],
+}
+
+let colleagues: { name: string; shape: number | null }[] = []
 function show(result: Partial<PlanDraftResult> = {}, refuse?: (edits: ShapeEdit[]) => object | null) {
   const gestures: ShapeEdit[][] = []
   const portal = buildPortal(({ method, url, body }: WireRequest) => {
+    if (url.includes('attend')) return { status: 200, body: { colleagues } }
+    if (url.includes('getHalls')) return { status: 200, body: { halls: [HALL] } }
+    if (url.includes(BASE)) return { status: 200, body: { ...RESULT, id: BASE, shapes: OLDER } }
     if (method !== 'POST' || !url.includes('PlanEditorController/edit'))
       return { status: 200, body: { ...RESULT, ...result } }
     const { edits } = body as { edits: ShapeEdit[] }
@@ -167,4 +186,38 @@ test('shows a published version without tools', async () => {
   expect(await screen.findByText('Published versions can no longer be changed.')).toBeDefined()
   expect(screen.queryByRole('toolbar')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
+})
+
+test('compares the draft with the published version, with the areas of the stands', async () => {
+  show()
+  const differences = await screen.findByRole('region', { name: 'Differences' })
+  expect(await within(differences).findByText('Area of the stands: +4 m²')).toBeDefined()
+  expect(within(differences).getByText('Stand A1: 24 m² instead of 20 m²')).toBeDefined()
+  expect(within(differences).getByText('Stand A2 is new, 16 m²')).toBeDefined()
+  expect(within(differences).getByText('Stand B1 is removed, 16 m²')).toBeDefined()
+})
+
+test('adds a level with the outline of the hall, and draws on it', async () => {
+  const gestures = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a level' }))
+  await waitFor(() => expect(gestures).toHaveLength(1))
+  expect(gestures[0]?.map(({ after }) => [after?.kind, after?.level])).toEqual([['outline', 1]])
+  expect(await screen.findByRole('button', { name: /Level 1/ })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Rectangle (R)' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Insert 4 × 4 m' }))
+  await waitFor(() => expect(gestures).toHaveLength(2))
+  expect(gestures[1]?.[0]?.after?.level).toBe(1)
+  // Stands of other levels are not selected on this one.
+  expect(screen.queryByText('A1 and A2 overlap')).toBeNull()
+})
+
+test('names colleagues who have the draft open, on the canvas and as text', async () => {
+  colleagues = [
+    { name: 'Luca Bianchi', shape: null },
+    { name: 'Marta Conti', shape: 3 },
+  ]
+  show()
+  expect(await screen.findByText('Luca Bianchi is looking, Marta Conti at Stand A2')).toBeDefined()
+  expect(within(await drawing()).getByText('Marta Conti')).toBeDefined()
+  colleagues = []
 })

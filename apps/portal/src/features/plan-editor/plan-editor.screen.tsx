@@ -1,5 +1,6 @@
 import {
   hallName,
+  levelsOf,
   newShape,
   type PlanDraftResult,
   type Point,
@@ -17,9 +18,12 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useFailureText } from '../../shell/use-failure.ts'
+import { Colleagues, useColleagues } from './colleagues.tsx'
+import { CompareVersions } from './compare-versions.tsx'
 import type { Editor, Tool } from './editor-state.ts'
 import { FaultList } from './fault-list.tsx'
 import { findFaults } from './find-faults.ts'
+import { LevelSelect } from './level-select.tsx'
 import { PlanCanvas } from './plan-canvas.tsx'
 import styles from './plan-editor.module.css'
 import { planEditorTexts } from './plan-editor.texts.ts'
@@ -51,7 +55,17 @@ export function Component() {
 function useEditor(data: PlanDraftResult): Editor {
   const draft = useDraft(data)
   const { shapes } = draft
-  const [keys, select] = useState<readonly number[]>([])
+  const [keys, setKeys] = useState<readonly number[]>([])
+  const [chosenLevel, setLevel] = useState(0)
+  const levels = levelsOf(shapes)
+  const level = levels.includes(chosenLevel) ? chosenLevel : (levels[0] ?? 0)
+  const floor = useMemo(() => shapes.filter((shape) => shape.level === level), [shapes, level])
+  /** Selects shapes, and shows the floor where they are. */
+  const select = (next: readonly number[]) => {
+    setKeys(next)
+    const first = shapes.find(({ key }) => next.includes(key))
+    if (first) setLevel(first.level)
+  }
   const [tool, setTool] = useState<Tool>('select')
   const [step, setStep] = useState(500)
   const [kind, setKind] = useState<ShapeKind>('stand')
@@ -61,16 +75,22 @@ function useEditor(data: PlanDraftResult): Editor {
     () => keys.flatMap((key) => shapes.find((shape) => shape.key === key) ?? []),
     [keys, shapes],
   )
+  const colleagues = useColleagues(data.id, selected[0]?.key ?? null, data.state === 'draft')
   /** Two persons hardly ever get the same key. */
   const newKey = () => 100_000 + Math.floor(Math.random() * 2_000_000_000)
   return {
     ...{ data, draft, shapes, faults, selected, select, tool, setTool, step, setStep, kind, setKind, view },
-    ...{ setView, newKey },
+    ...{ setView, newKey, floor, level, colleagues },
+    setLevel(next) {
+      setKeys([])
+      setLevel(next)
+      setView(wholeOf(shapes.filter((shape) => shape.level === next)))
+    },
     isReadOnly: data.state !== 'draft',
     toggle: (key) => select(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]),
     add(ring) {
       const key = newKey()
-      draft.change([{ before: null, after: newShape(key, kind, ring) }])
+      draft.change([{ before: null, after: newShape(key, kind, ring, level) }])
       select([key])
       setTool('select')
     },
@@ -108,6 +128,7 @@ function PlanEditor({ data }: { data: PlanDraftResult }) {
                 : say('savedEdits', { count: data.revision })}
           </span>
         </p>
+        {!editor.isReadOnly && <Colleagues editor={editor} />}
         {!editor.isReadOnly && <PublishPlan editor={editor} />}
       </header>
       {draft.unsaved && (
@@ -123,12 +144,13 @@ function PlanEditor({ data }: { data: PlanDraftResult }) {
           </div>
         </Banner>
       )}
-      {!editor.isReadOnly && <Toolbar editor={editor} />}
+      {editor.isReadOnly ? <LevelSelect editor={editor} /> : <Toolbar editor={editor} />}
       <div className={styles.main}>
         <PlanCanvas editor={editor} />
         <div className={styles.side}>
           {!editor.isReadOnly && <ShapePanel editor={editor} />}
           <FaultList editor={editor} />
+          <CompareVersions editor={editor} />
         </div>
       </div>
       <StandList editor={editor} stands={stands} />

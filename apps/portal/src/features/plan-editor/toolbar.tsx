@@ -2,6 +2,7 @@ import { SHAPE_KINDS, type ShapeKind } from '@foyer/fair-domain'
 import { Button, Select } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Editor, GRID_STEPS, TOOLS } from './editor-state.ts'
+import { LevelSelect } from './level-select.tsx'
 import styles from './plan-editor.module.css'
 import { planEditorTexts } from './plan-editor.texts.ts'
 import { middleRectangle, wholeOf, zoomed } from './plan-view.ts'
@@ -13,10 +14,11 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const { draft, selected, tool, view } = editor
   const merges = mergesOf(editor)
   const kinds = SHAPE_KINDS.filter(
-    (kind) => kind !== 'outline' || !editor.shapes.some((shape) => shape.kind === 'outline'),
+    (kind) => kind !== 'outline' || !editor.floor.some((shape) => shape.kind === 'outline'),
   )
   return (
     <div className={styles.tools} role="toolbar" aria-label={say('tools')}>
+      <LevelSelect editor={editor} />
       {TOOLS.map((one) => (
         <button key={one} type="button" aria-pressed={tool === one} onClick={() => editor.setTool(one)}>
           {say(one)}
@@ -76,7 +78,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       <Button size="small" aria-label={say('zoomIn')} onPress={() => editor.setView(zoomed(view, 1 / 1.3))}>
         +
       </Button>
-      <Button size="small" onPress={() => editor.setView(wholeOf(editor.shapes))}>
+      <Button size="small" onPress={() => editor.setView(wholeOf(editor.floor))}>
         {say('whole')}
       </Button>
     </div>

@@ -35,7 +35,7 @@ export function mergesOf({ selected, data }: Pick<Editor, 'selected' | 'data'>):
 
 /** Keys of the canvas: arrows move the selected shapes, or the view. */
 export function useCanvasKeys(editor: Editor) {
-  const { draft, selected, shapes, step, view, isReadOnly } = editor
+  const { draft, selected, floor: shapes, step, view, isReadOnly } = editor
   function stepTo(by: number) {
     const stands = shapes.filter(({ kind }) => kind === 'stand')
     const at = stands.findIndex(({ key }) => key === selected[0]?.key)

@@ -33,7 +33,7 @@ const topmost = (shapes: readonly DraftShape[], point: Point) =>
 
 /** Gestures of a pointer on the canvas: select, move, frame, create, cut, pan. An edit is made when it ends. */
 export function useGesture(editor: Editor) {
-  const { view, shapes, selected, tool, step, isReadOnly } = editor
+  const { view, floor: shapes, selected, tool, step, isReadOnly } = editor
   const ref = useRef<SVGSVGElement>(null)
   /** Fingers on the canvas, in pixels. */
   const fingers = useRef(new Map<number, Point>())

@@ -89,7 +89,7 @@ export function Component() {
           {error !== null && <Banner tone="danger" title={refusalText(error) ?? say('failed')} />}
           {saved && (
             <Banner tone="success" title={say('saved', { version: saved.version })}>
-              <LinkButton href={`/console/HallPlan__c/${saved.id}`}>{say('open')}</LinkButton>
+              <LinkButton href={`/console/hall-plans/${saved.id}`}>{say('open')}</LinkButton>
             </Banner>
           )}
         </div>

@@ -16,8 +16,8 @@ import styles from './hall-drawing.module.css'
 import { hallPlanTexts } from './hall-plan.texts.ts'
 
 interface HallDrawingProps {
-  /** Id of the hall, and the path of its page, to which a stand picked on the plan leads. */
-  hall: { id: string; path: string }
+  /** Id of the hall, the path of its page, to which a stand picked on the plan leads, and the floor that is shown. */
+  hall: { id: string; path: string; level: number }
   plan: Pick<HallPlanResult, 'outline' | 'stands' | 'shapes'>
   /** Accessible name; the list beside it has the rest. */
   label: string
@@ -40,10 +40,11 @@ export function HallDrawing({ hall, plan, label, chosen, route }: HallDrawingPro
   const empty = others.filter(({ companies }) => companies.length === 0)
   return (
     <div
-      key={hall.id}
+      key={`${hall.id} ${hall.level}`}
       className={styles.view}
       data-plan-view=""
       data-plan-hall={hall.id}
+      data-plan-level={hall.level}
       data-plan-chosen={chosen}
     >
       <div className={styles.window} data-plan-window="">
@@ -90,7 +91,7 @@ export function HallDrawing({ hall, plan, label, chosen, route }: HallDrawingPro
               {number}
             </text>
           ))}
-          {own && <Pin {...middleOf(own.ring)} />}
+          {own && <Pin {...middleOf(own.ring)} size={view.width * PIN_SHARE} />}
         </svg>
       </div>
       <Tools />
@@ -132,7 +133,13 @@ function Tools() {
   )
 }
 
+/** Width of the pin in relation to that of the image: it is visible on a phone too. */
+const PIN_SHARE = 0.03
+const PIN_WIDTH = 260
+
 /** A pin whose tip is on the northern edge of the stand. */
-const Pin = ({ x, bottom }: { x: number; bottom: number }) => (
-  <path className={styles.pin} d={`M${x} ${bottom + 60}l-110 -190a130 130 0 1 1 220 0z`} />
+const Pin = ({ x, bottom, size }: { x: number; bottom: number; size: number }) => (
+  <g transform={`translate(${x} ${bottom + 60}) scale(${(size / PIN_WIDTH).toFixed(2)})`}>
+    <path className={styles.pin} data-plan-pin="" d="M0 0l-110 -190a130 130 0 1 1 220 0z" />
+  </g>
 )

@@ -4,7 +4,7 @@ import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import { createStand } from '../../services/participations/change-stand.ts'
+import { createStands } from '../../services/participations/change-stand.ts'
 import type { Needs } from './needs.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -107,14 +107,14 @@ async function copyStands({ writer }: Needs, transaction: Transaction, fromHall:
      from stand where pavilion = $1 order by name`,
     [fromHall],
   )
-  for (const { name, area, sides, reason } of rows)
-    await createStand({ writer }, transaction, {
-      name,
-      hallId: toHall,
-      area,
-      openSides: sides,
-      block: reason,
-    })
+  const stands = rows.map(({ name, area, sides, reason }) => ({
+    name,
+    hallId: toHall,
+    area,
+    openSides: sides,
+    block: reason,
+  }))
+  await createStands({ writer }, transaction, stands)
 }
 
 /** Copies the published plan of a hall; it is checked again when it is published. */
@@ -137,8 +137,8 @@ async function copyPlan(
     State__c: 'draft',
   })
   await transaction.client.query(
-    `insert into floor.shape (plan, key, kind, label, steps, zone, height, utilities, ring)
-     select $1, key, kind, label, steps, zone, height, utilities, ring from floor.shape where plan = $2`,
+    `insert into floor.shape (plan, key, kind, level, label, steps, zone, height, utilities, ring)
+     select $1, key, kind, level, label, steps, zone, height, utilities, ring from floor.shape where plan = $2`,
     [id, published.id],
   )
   await writer.update(transaction, 'HallPlan__c', id, {

@@ -12,7 +12,7 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { lockHalls } from '../../services/participations/held-stands.ts'
 import type { Needs } from './needs.ts'
-import { readShapes } from './read-draft.ts'
+import { readShapesOf } from './read-draft.ts'
 
 interface LockedDraft {
   id: string
@@ -62,8 +62,8 @@ export const createDraft = (fair: Needs, session: Session, hallId: string, from:
       )
     else
       await client.query(
-        `insert into floor.shape (plan, key, kind, label, steps, zone, height, utilities, ring)
-         select $1, s.key, s.kind, s.label, s.steps, s.zone, s.height, s.utilities, s.ring
+        `insert into floor.shape (plan, key, kind, level, label, steps, zone, height, utilities, ring)
+         select $1, s.key, s.kind, s.level, s.label, s.steps, s.zone, s.height, s.utilities, s.ring
          from floor.shape s join hall_plan p on p.id = s.plan where s.plan = $2 and p.pavilion = $3`,
         [id, from, hallId],
       )
@@ -74,17 +74,17 @@ export const createDraft = (fair: Needs, session: Session, hallId: string, from:
 export const editDraft = (fair: Needs, session: Session, planId: string, edits: readonly ShapeEdit[]) =>
   fair.transact(session, async (transaction) => {
     const draft = await lockDraft(transaction, planId)
-    const stored = await readShapes(transaction.client, planId)
+    const touched = edits.flatMap(({ before, after }) => [before, after].flatMap((shape) => shape?.key ?? []))
+    const stored = await readShapesOf(transaction.client, planId, touched)
     requireUnchanged(stored, edits)
-    const touched = new Set(edits.flatMap(({ before, after }) => [before?.key, after?.key]))
-    const left = withEdits(stored, edits).filter(({ key }) => touched.has(key))
+    const left = withEdits(stored, edits)
     await transaction.client.query('delete from floor.shape where plan = $1 and key = any($2::int[])', [
       planId,
-      [...touched].filter((key) => key !== undefined),
+      touched,
     ])
     await transaction.client.query(
-      `insert into floor.shape (plan, key, kind, label, steps, zone, height, utilities, ring)
-       select $1, key, kind, label, steps, zone, height, utilities, ring
+      `insert into floor.shape (plan, key, kind, level, label, steps, zone, height, utilities, ring)
+       select $1, key, kind, level, label, steps, zone, height, utilities, ring
        from jsonb_populate_recordset(null::floor.shape, $2::jsonb)`,
       [planId, JSON.stringify(left)],
     )

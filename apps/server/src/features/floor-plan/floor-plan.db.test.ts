@@ -93,6 +93,30 @@ describe('the way to a stand', () => {
   })
 })
 
+describe('the way from another stand', () => {
+  test('stays in the hall, over the aisles, without a door', async () => {
+    const { route } = await placeOf('H47', { from: '15 P4' })
+    expect(route).toMatchObject({ start: { hall: '15', stand: 'P4', door: '' }, door: '', outside: 0 })
+    const back = await placeOf('P4', { from: '15 h47' })
+    expect(back.route?.metres).toBe(route?.metres)
+  })
+
+  test('leads out of its hall and into the other one, and avoids steps at both doors on request', async () => {
+    const { route } = await placeOf('H47', { from: '16 D7' })
+    expect(route?.start).toMatchObject({ hall: '16', stand: 'D7', door: expect.stringMatching(/\d/) })
+    expect(route?.metres).toBeGreaterThan((route?.start?.inside ?? 0) + (route?.outside ?? 0))
+    const stepFree = (await placeOf('H47', { from: '16 D7', stepFree: true })).route
+    expect(stepFree).toMatchObject({ start: { doorSteps: 0 }, doorSteps: 0 })
+    expect(stepFree?.metres).toBeGreaterThanOrEqual(route?.metres ?? 0)
+  })
+
+  test('begins at the entrance of the tickets if there is no such stand', async () => {
+    const { route } = await placeOf('H47', { from: '15 Z99' })
+    expect(route?.start).toBeNull()
+    expect(route).toEqual((await placeOf('H47')).route)
+  })
+})
+
 describe('my stand', () => {
   const standsOf = async (account: string): Promise<MyStandsResult> => {
     const browser = server.browser()
@@ -114,6 +138,28 @@ describe('my stand', () => {
     expect(Object.keys(buildUp ?? {})).toEqual(['from', 'until', 'opens', 'closes'])
   })
 
+  test('keeps marked utilities for its company, on the stand alone, until the deadline', async () => {
+    const browser = server.browser()
+    await browser.signIn('exhibitor@foyer.example')
+    const stand = (await standsOf('exhibitor')).stands.find(({ name }) => name === 'B12')
+    const mark = (standId: string, points: object[]) =>
+      callMethod(browser, 'MyStandController/markUtilities', { standId, points })
+    const points = [
+      { kind: 'power', x: 2_000, y: 5_000 },
+      { kind: 'hanging', x: 6_000, y: 2_000 },
+    ]
+    expect((await mark(stand?.id ?? '', points)).body).toEqual({ count: 2 })
+    expect((await standsOf('exhibitor')).stands.find(({ name }) => name === 'B12')?.points).toEqual(points)
+    expect((await mark(stand?.id ?? '', [{ kind: 'power', x: 8_001, y: 0 }])).body.errorCode).toBe(
+      'POINT_OUTSIDE',
+    )
+    const { rows } = await server.pool.query<{ id: string }>(
+      `select id from stand where participation is not null and name <> 'B12' limit 1`,
+    )
+    expect((await mark(rows[0]?.id ?? '', points)).status).toBe(404)
+    expect((await mark(stand?.id ?? '', [])).body).toEqual({ count: 0 })
+  })
+
   test('is empty without a stand, and for exhibitors only', async () => {
     expect((await standsOf('unpaid')).stands.map(({ name }) => name)).not.toContain('B12')
     const browser = server.browser()
@@ -124,7 +170,7 @@ describe('my stand', () => {
 })
 
 describe('a published plan', () => {
-  async function draft(shapes: readonly { kind: string; label?: string; ring: Ring }[]) {
+  async function draft(shapes: readonly { kind: string; label?: string; ring: Ring; level?: number }[]) {
     const { rows } = await server.pool.query<{ id: string }>(
       `insert into hall_plan (id, name, pavilion, version, state, created_date, created_by_id, last_modified_date,
          last_modified_by_id, system_modstamp)
@@ -135,10 +181,10 @@ describe('a published plan', () => {
       [hallCalled('Pad. 25')],
     )
     const id = rows[0]?.id ?? ''
-    for (const [key, { kind, label = '', ring }] of shapes.entries())
+    for (const [key, { kind, label = '', ring, level = 0 }] of shapes.entries())
       await server.pool.query(
-        'insert into floor.shape (plan, key, kind, label, ring) values ($1, $2, $3, $4, $5)',
-        [...[id, key, kind, label], ring],
+        'insert into floor.shape (plan, key, kind, label, level, ring) values ($1, $2, $3, $4, $5, $6)',
+        [...[id, key, kind, label, level], ring],
       )
     return id
   }
@@ -165,6 +211,25 @@ describe('a published plan', () => {
       '23505 Stand a1 is on the plan twice',
     )
     expect(await publish(await draft([stand('A1', 0, 0)]))).toBe('23514 The plan needs one outline')
+  })
+
+  test('has an outline on each level, on which alone its shapes must not overlap', async () => {
+    const above = (shape: { kind: string; label?: string; ring: Ring }) => ({ ...shape, level: 1 })
+    expect(await publish(await draft([outline, stand('A1', 0, 0), above(stand('A2', 0, 0))]))).toBe(
+      '23514 The plan needs one outline',
+    )
+    const small = above({ kind: 'outline', ring: rectangle(0, 0, 9_000, 9_000) })
+    expect(await publish(await draft([outline, small, above(stand('A2', 8_000, 0))]))).toBe(
+      '23514 Shape 2 (A2) is outside of the hall',
+    )
+    expect(
+      await publish(await draft([outline, small, above(stand('A1', 0, 0)), above(stand('A2', 1, 0))])),
+    ).toBe('23P01 Shapes 2 (A1) and 3 (A2) overlap')
+    const { rows } = await server.pool.query<{ ok: boolean }>(
+      'select floor.is_inside($1, $2) as ok union all select floor.is_inside($3, $2)',
+      [rectangle(0, 0, 9_000, 9_000), rectangle(0, 0, 9_000, 9_000), rectangle(0, 0, 9_001, 9_000)],
+    )
+    expect(rows.map(({ ok }) => ok)).toEqual([true, false])
   })
 
   test('never changes any more, nor do its shapes', async () => {

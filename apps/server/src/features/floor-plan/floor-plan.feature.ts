@@ -1,6 +1,7 @@
 import { floorPlanMethods, hallImportMethods, myStandMethods, planEditorMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { attendDraft } from './attend-draft.ts'
 import { createDraft, discardDraft, editDraft } from './edit-draft.ts'
 import { floorPlanRoutes } from './floor-plan.routes.ts'
 import { getHallPlan } from './get-hall-plan.ts'
@@ -8,6 +9,7 @@ import { getMyStands } from './get-my-stands.ts'
 import { getPlannedHalls } from './get-planned-halls.ts'
 import { getStandPlace } from './get-stand-place.ts'
 import { importHall, previewHall } from './import-hall.ts'
+import { markUtilities } from './mark-utilities.ts'
 import type { Needs } from './needs.ts'
 import { publishPlan } from './publish-plan.ts'
 import { readDraft } from './read-draft.ts'
@@ -21,15 +23,19 @@ export const floorPlanFeature: MakeFeature<Needs> = (fair) => ({
       getStandPlace: (asked) => getStandPlace(fair, asked),
     }),
     ...serve(fair, hallImportMethods, {
-      preview: async (file) => previewHall(file),
+      preview: (file) => previewHall(file),
       importHall: (file, { session }) => importHall(fair, session, file),
     }),
-    ...serve(fair, myStandMethods, { getMyStands: (_, { session }) => getMyStands(fair, session) }),
+    ...serve(fair, myStandMethods, {
+      getMyStands: (_, { session }) => getMyStands(fair, session),
+      markUtilities: (marked, { session }) => markUtilities(fair, session, marked),
+    }),
     ...serve(fair, planEditorMethods, {
       getHalls: () => getPlannedHalls(fair),
       getDraft: ({ planId }) => readDraft(fair, planId),
       create: ({ hallId, from }, { session }) => createDraft(fair, session, hallId, from),
       edit: ({ planId, edits }, { session }) => editDraft(fair, session, planId, edits),
+      attend: (input, { session }) => attendDraft(fair, session, input),
       discard: ({ planId, revision }, { session }) => discardDraft(fair, session, planId, revision),
       publish: ({ planId, revision }, { session }) => publishPlan(fair, session, planId, revision),
     }),

@@ -4,7 +4,7 @@ import { dispositionOf } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hallCodes, hallDxf, hallPdf, hallPng, hallSvg } from './hall-files.ts'
 import type { Needs } from './needs.ts'
-import { readHall } from './read-hall.ts'
+import { findHall, onLevel, readHall } from './read-hall.ts'
 import { svgCode } from './stand-code.ts'
 
 const FOUND = 302
@@ -32,22 +32,18 @@ export const floorPlanRoutes = (fair: Needs) => (app: FastifyInstance) => {
   async function hallNumbered(number: string) {
     const edition = await fair.editions.current(fair.reader)
     if (!edition) throw NotFound()
-    const { rows } = await fair.reader.query<{ id: string }>(
-      `select id from pavilion where edition = $1 and active and (regexp_replace(name, '^\\D+', '') = $2 or name = $2)`,
-      [edition.id, number],
-    )
-    const [row] = rows
-    const hall = row ? await readHall(fair, edition, row.id) : null
-    if (!row || !hall) throw NotFound()
-    return { id: row.id, hall }
+    const id = await findHall(fair, edition, number)
+    const hall = id === null ? null : await readHall(fair, edition, id)
+    if (id === null || !hall) throw NotFound()
+    return { id, hall }
   }
 
   app.get<{ Params: { file: string } }>(
     `/${sitePath}/floor-plan/:file`,
     { config: { allow: { inside: 'SVG and PDF of published plans; DXF, PNG and codes for staff' } } },
     async (request, reply) => {
-      const [, number = '', codes, format = ''] =
-        /^(.{1,20}?)(-codes)?\.(\w{3})$/.exec(request.params.file) ?? []
+      const [, number = '', codes, floor = '0', format = ''] =
+        /^(.{1,20}?)(-codes)?(?:-level(-?\d{1,2}))?\.(\w{3})$/.exec(request.params.file) ?? []
       if (!isFormat(format) || (codes && format !== 'pdf')) throw NotFound()
       if (codes || !OPEN_TO_ALL.includes(format)) {
         const session = await request.sessionOf()
@@ -56,8 +52,10 @@ export const floorPlanRoutes = (fair: Needs) => (app: FastifyInstance) => {
       }
       const { id, hall } = await hallNumbered(number)
       const language = languageOf(request)
-      const named = { number, hall, language }
-      const key = [id, hall.version, codes, format, language].join()
+      const level = hall.levels.find((one) => one.level === Number(floor)) ?? hall.levels[0]
+      if (!level || (level.level !== Number(floor) && floor !== '0')) throw NotFound()
+      const named = { number, hall: codes ? hall : onLevel(hall, level.level), language }
+      const key = [id, hall.version, codes, level.level, format, language].join()
       const file = made.get(key) ?? make()
       function make() {
         if (codes) return hallCodes(named, (stand) => shortAddress(number, stand))

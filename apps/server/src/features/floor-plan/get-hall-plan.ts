@@ -13,10 +13,11 @@ export async function getHallPlan(
   const edition = await fair.editions.current(fair.reader)
   const stored = edition ? await readHall(fair, edition, hall) : null
   if (!edition || !stored) return null
-  const { version, outline, stands, shapes } = stored
+  const { version, outline, levels, stands, shapes } = stored
   return {
     version,
     outline,
+    levels,
     stands,
     shapes,
     entrances: entrancesOf(edition, language).map(({ name }) => name),

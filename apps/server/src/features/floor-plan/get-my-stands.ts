@@ -7,13 +7,14 @@ import {
   openEdges,
   openSidesOf,
   type Ring,
+  UTILITY_NAMES,
 } from '@foyer/fair-domain'
-import { type Infer, nullable, number, object, string } from '@foyer/record-contract'
+import { type Infer, integer, list, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { solidOf, waysFromDoors } from './get-stand-place.ts'
 import type { Needs } from './needs.ts'
-import { readHall, type StoredHall } from './read-hall.ts'
+import { onLevel, readHall, type StoredHall } from './read-hall.ts'
 
 const MM = 1_000
 /** Distance around a stand that is displayed. */
@@ -25,6 +26,7 @@ const standRow = object({
   pavilion: string,
   name: string,
   area: number,
+  points: list(object({ kind: oneOf(...UTILITY_NAMES), x: integer(), y: integer() })),
   utilities: nullable(
     object({ power: number, sockets: number, water: number, air: number, internet: number, hanging: number }),
   ),
@@ -41,7 +43,9 @@ export async function getMyStands(fair: Needs, session: Session): Promise<MyStan
     `select s.id, p.id as hall, p.name as pavilion, s.name, s.area::float8,
        (select jsonb_build_object('power', d.power_kw, 'sockets', d.sockets, 'water', d.water_points,
           'air', d.air_points, 'internet', d.internet_points, 'hanging', d.hanging_points)
-        from stand_design d where d.stand = s.id and d.account = s.account order by d.version desc limit 1) as utilities
+        from stand_design d where d.stand = s.id and d.account = s.account order by d.version desc limit 1) as utilities,
+       (select coalesce(jsonb_agg(jsonb_build_object('kind', u.kind, 'x', u.from_west, 'y', u.from_north) order by u.name), '[]')
+        from utility_point u where u.stand = s.id and u.account = s.account) as points
      from stand s join pavilion p on p.id = s.pavilion where s.participation = $1 order by p.name, s.name`,
     [participation ?? null],
   )
@@ -57,10 +61,11 @@ export async function getMyStands(fair: Needs, session: Session): Promise<MyStan
 
 function itemOf({ hall: _, ...stand }: StandRow, hall: StoredHall | null) {
   const shape = hall?.stands.find(({ name }) => name === stand.name)
-  return { ...stand, plan: hall && shape ? planOf(shape, hall) : null }
+  return { ...stand, plan: hall && shape ? planOf(shape, onLevel(hall, shape.level), hall) : null }
 }
 
-function planOf(stand: StoredHall['stands'][number], hall: StoredHall): MyStandPlan {
+/** `hall` is the floor of the stand, `whole` has the doors of all floors. */
+function planOf(stand: StoredHall['stands'][number], hall: StoredHall, whole: StoredHall): MyStandPlan {
   const { left, top, right, bottom } = boxOf(stand.ring)
   const isNear = ({ ring }: { ring: Ring }) => {
     const box = boxOf(ring)
@@ -90,7 +95,7 @@ function planOf(stand: StoredHall['stands'][number], hall: StoredHall): MyStandP
       .filter((other) => other !== stand && isNear(other))
       .map((other) => ({ name: other.name, ring: other.ring, companies: namesOf(other) })),
     shapes: hall.shapes.filter(isNear),
-    doors: waysFromDoors(hall, stand.ring)
+    doors: waysFromDoors(whole, stand)
       .map(({ door, way }) => ({
         label: door.label,
         metres: Math.round(way.length / MM),

@@ -123,6 +123,24 @@ describe('an imported file', () => {
     expect((await server.pool.query('select count(*) from hall_plan')).rows).toEqual(before.rows)
   })
 
+  test('does not block the server while it is read', async () => {
+    const lines = Array.from({ length: 2_500 }, (_, at) => `<line x1="0" y1="${at}" x2="9000" y2="${at}"/>`)
+    const before = process.threadCpuUsage()
+    const { status, body } = await callMethod(
+      staff,
+      'HallImportController/preview',
+      file(drawing(lines.join(''))),
+    )
+    const { user } = process.threadCpuUsage(before)
+    expect(status).toBe(200)
+    expect(body.notes).toHaveLength(2_500)
+    // The comparison of the lines alone costs more in the thread.
+    expect(user / 1_000).toBeLessThan(300)
+    const more = Array.from({ length: 6_100 }, (_, at) => `<line x1="0" y1="${at}" x2="9000" y2="${at}"/>`)
+    const refused = await callMethod(staff, 'HallImportController/preview', file(drawing(more.join(''))))
+    expect(JSON.stringify(refused.body)).toContain('ci sono troppe forme')
+  })
+
   test('is read by those who assign stands only', async () => {
     const browser = server.browser()
     await browser.signIn('exhibitor@foyer.example')

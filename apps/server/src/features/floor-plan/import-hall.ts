@@ -1,27 +1,11 @@
-import {
-  boxOf,
-  faultsOf,
-  type HallImportResult,
-  ImportFault,
-  type ImportFaultKind,
-  type LayerUse,
-  layersOf,
-  readDxf,
-  readSvg,
-  shapesOf,
-} from '@foyer/fair-domain'
+import { type HallImportResult, ImportFault, type ImportFaultKind } from '@foyer/fair-domain'
+import type { HallDrawingFile } from '@foyer/fair-domain/drawing-worker'
 import { type Label, NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { lockHalls } from '../../services/participations/held-stands.ts'
+import { readHallInThread } from '../../work/read-hall-in-thread.ts'
 import type { Needs } from './needs.ts'
-
-interface DrawnFile {
-  name: string
-  content: string
-  unit: number
-  uses: readonly { layer: string; use: LayerUse }[]
-}
 
 const FAULTS: Readonly<Record<ImportFaultKind, Label>> = {
   tooLarge: { 'en-US': 'the file is too large', it: 'il file è troppo grande' },
@@ -42,27 +26,10 @@ const FAULTS: Readonly<Record<ImportFaultKind, Label>> = {
   nothing: { 'en-US': 'there are no shapes in these layers', it: 'in questi livelli non ci sono forme' },
 }
 
-/** More shapes than any hall has; each pair is compared. */
-const MAX_SHAPES = 4_000
-const MM = 1_000
-
 /** Reads a file without storing anything. */
-export function previewHall({ name, content, unit, uses }: DrawnFile): HallImportResult {
+export async function previewHall(file: HallDrawingFile): Promise<HallImportResult> {
   try {
-    const drawing = /\.dxf$/i.test(name) ? readDxf(content, unit) : readSvg(content, unit)
-    const chosen = new Map(uses.map(({ layer, use }) => [layer, use]))
-    const layers = layersOf(drawing).map((layer) => ({ ...layer, use: chosen.get(layer.name) ?? layer.use }))
-    const { shapes, notes } = shapesOf(drawing, new Map(layers.map((layer) => [layer.name, layer.use])))
-    if (shapes.length > MAX_SHAPES) throw new ImportFault('tooMany', { line: 1 })
-    const outline = shapes.find(({ kind }) => kind === 'outline')
-    const box = outline && boxOf(outline.ring)
-    return {
-      layers,
-      shapes,
-      notes,
-      issues: shapes.length === 0 ? [] : faultsOf(shapes),
-      size: box ? { width: (box.right - box.left) / MM, depth: (box.bottom - box.top) / MM } : null,
-    }
+    return await readHallInThread(file)
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error
     throw refuseAt(error)
@@ -78,8 +45,12 @@ const refuseAt = ({ line, column, kind, found }: ImportFault) =>
   })
 
 /** Stores a file as a new draft version of a hall; drafts may have faults. */
-export function importHall(fair: Needs, session: Session, { hall, ...file }: DrawnFile & { hall: string }) {
-  const { shapes } = previewHall(file)
+export async function importHall(
+  fair: Needs,
+  session: Session,
+  { hall, ...file }: HallDrawingFile & { hall: string },
+) {
+  const { shapes } = await previewHall(file)
   if (shapes.length === 0) throw refuseAt(new ImportFault('nothing', { line: 1 }))
   return fair.transact(session, async (transaction) => {
     await lockHalls(transaction.client, [hall])

@@ -6,7 +6,9 @@ import {
   mergeRings,
   type PlanDraftResult,
   type PlannedHallItem,
+  rectangle,
   type ShapeEdit,
+  type StandPlaceResult,
   splitRing,
 } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
@@ -102,7 +104,7 @@ test('edits of one gesture are applied all or none', async () => {
 test('a shape whose edges cross is refused, and so is one without area', async () => {
   const draft = await copyOf('Pad. 25')
   const shapeOf = (ring: number[]) => ({
-    ...{ key: 90_001, kind: 'stand' as const, label: 'Z1', steps: 0 },
+    ...{ key: 90_001, kind: 'stand' as const, label: 'Z1', level: 0, steps: 0 },
     ...{ zone: '', height: null, utilities: [], ring },
   })
   for (const ring of [
@@ -210,4 +212,66 @@ test('an empty draft has the outline of its hall, and participants see no drafts
   expect(shapes.map(({ kind }) => kind)).toEqual(['outline'])
   const exhibitor = await as('exhibitor')
   expect((await callMethod(exhibitor, 'PlanEditorController/getDraft', { planId: id })).status).toBe(403)
+})
+
+test('a stand upstairs is reached over the stairs, without steps by lift, and not at all without either', async () => {
+  const hall = await hallCalled('Pad. 36')
+  const draft = await copyOf('Pad. 36')
+  const outline = draft.shapes.find(({ kind }) => kind === 'outline')
+  const stairs = draft.shapes.find(({ kind }) => kind === 'stairs')
+  const lift = draft.shapes.find(({ kind }) => kind === 'lift')
+  if (!outline || !stairs || !lift) throw new Error('The hall has no stairs')
+  const upstairs = (shape: DraftShape, key: number, more: Partial<DraftShape> = {}) => ({
+    ...{ before: null, after: { ...shape, key, level: 1, ...more } },
+  })
+  const stand = {
+    ...outline,
+    kind: 'stand' as const,
+    label: 'U1',
+    ring: [...rectangle(6_000, 6_000, 6_000, 4_000)],
+  }
+  await edit(draft.id, [
+    upstairs(outline, 90_000),
+    upstairs(stairs, 90_001),
+    upstairs(lift, 90_002),
+    upstairs(stand, 90_003),
+  ])
+  expect((await call('publish', { planId: draft.id, revision: 1 })).body).toMatchObject({ created: 1 })
+  const place = async (stepFree: boolean): Promise<StandPlaceResult> =>
+    (
+      await callMethod(server.browser(), 'FloorPlanController/getStandPlace', {
+        ...{ hall: hall.id, stand: 'U1', from: '', stepFree, language: 'it' },
+      })
+    ).body
+  const way = await place(false)
+  expect(way.route?.via).toMatchObject({ level: 1 })
+  expect(way.route?.metres).toBeGreaterThan((way.route?.outside ?? 0) + (way.route?.via?.metres ?? 0))
+  expect((await place(true)).route?.via).toMatchObject({ kind: 'lift', level: 1 })
+  // Stands of the ground level are not its neighbours.
+  expect(way.neighbours).toEqual([])
+  const later = await copyOf('Pad. 36')
+  const gone = later.shapes.find(({ kind, level }) => kind === 'lift' && level === 1)
+  await edit(later.id, [{ before: gone ?? null, after: null }])
+  expect((await call('publish', { planId: later.id, revision: 1 })).status).toBe(200)
+  expect((await place(true)).route).toBeNull()
+  expect((await place(false)).route?.via?.kind).toBe('stairs')
+})
+
+test('colleagues who have a draft open are named with their shapes, until they close it', async () => {
+  const draft = await copyOf('Pad. 25')
+  const stand = draft.shapes.find(({ kind }) => kind === 'stand')
+  const other = await as('admin')
+  const attend = async (browser: typeof desk, shape: number | null) =>
+    (await callMethod(browser, 'PlanEditorController/attend', { planId: draft.id, shape })).body.colleagues
+  expect(await attend(desk, stand?.key ?? 0)).toEqual([])
+  expect(await attend(other, null)).toEqual([{ name: expect.any(String), shape: stand?.key }])
+  expect(await attend(desk, null)).toEqual([{ name: expect.any(String), shape: null }])
+  await server.pool.query(`update floor.presence set seen_at = seen_at - interval '1 minute'`)
+  expect(await attend(desk, null)).toEqual([])
+  const exhibitor = await as('exhibitor')
+  const refused = await callMethod(exhibitor, 'PlanEditorController/attend', {
+    planId: draft.id,
+    shape: null,
+  })
+  expect(refused.status).toBe(403)
 })

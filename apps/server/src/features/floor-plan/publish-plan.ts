@@ -2,7 +2,7 @@ import { faultsOf, planAreaOf, planEffects, sidesAmong } from '@foyer/fair-domai
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { changeStand, createStand } from '../../services/participations/change-stand.ts'
+import { changeStands, createStands } from '../../services/participations/change-stand.ts'
 import { lockHalls } from '../../services/participations/held-stands.ts'
 import { lockDraft } from './edit-draft.ts'
 import type { Needs } from './needs.ts'
@@ -38,12 +38,23 @@ export const publishPlan = (fair: Needs, session: Session, planId: string, revis
       const ring = planned.get(name.toLowerCase())?.ring ?? []
       return { area: planAreaOf(ring), openSides: sidesOf(ring) }
     }
-    for (const name of effects.created)
-      await createStand(fair, transaction, { name, hallId: draft.hallId, ...sizeOf(name) })
+    await createStands(
+      fair,
+      transaction,
+      effects.created.map((name) => ({ name, hallId: draft.hallId, ...sizeOf(name) })),
+    )
     const named = new Map(stands.map(({ id, name }) => [name, id]))
-    for (const name of effects.resized)
-      await changeStand(fair, transaction, named.get(name) ?? '', sizeOf(name))
-    for (const name of effects.retired) await retire(fair, transaction, named.get(name) ?? '', draft.version)
+    await changeStands(
+      fair,
+      transaction,
+      effects.resized.map((name) => ({ id: named.get(name) ?? '', change: sizeOf(name) })),
+    )
+    await retire(
+      fair,
+      transaction,
+      effects.retired.map((name) => named.get(name) ?? ''),
+      draft.version,
+    )
     return {
       created: effects.created.length,
       resized: effects.resized.length,
@@ -63,12 +74,17 @@ async function lockHallOf({ client }: Transaction, planId: string) {
   )
 }
 
-/** Takes a stand that is no longer on the plan off sale. It stays: applications and documents may name it. */
-async function retire(fair: Needs, transaction: Transaction, id: string, version: number) {
+/** Takes stands that are no longer on the plan off sale. They stay: applications and documents may name them. */
+async function retire(fair: Needs, transaction: Transaction, ids: readonly string[], version: number) {
   const reason = {
     'en-US': `Not on the plan since version ${version}`,
     it: `Non è sulla pianta dalla versione ${version}`,
   }[transaction.session.language]
-  await changeStand(fair, transaction, id, { block: reason, keepsHold: true })
-  await logStep(fair, transaction, { id, accountId: null }, 'stand.blocked', { Note__c: reason })
+  await changeStands(
+    fair,
+    transaction,
+    ids.map((id) => ({ id, change: { block: reason, keepsHold: true } })),
+  )
+  for (const id of ids)
+    await logStep(fair, transaction, { id, accountId: null }, 'stand.blocked', { Note__c: reason })
 }

@@ -41,6 +41,7 @@ const draftRow = object({
 const shapeRow = object({
   key: integer(),
   kind: oneOf(...SHAPE_KINDS),
+  level: integer(),
   label: string,
   steps: integer(),
   ring: list(integer()),
@@ -80,12 +81,19 @@ export async function readDraft(fair: Needs, planId: string): Promise<PlanDraftR
 }
 
 const SHAPES = `select row_to_json(s)::jsonb as shape from
-  (select key, kind, label, steps, ring, zone, height, utilities from floor.shape where plan = $1) s`
+  (select key, kind, level, label, steps, ring, zone, height, utilities from floor.shape where plan = $1) s`
 
 /** The shapes of a version, by their keys. */
 export async function readShapes(client: Database, planId: string): Promise<DraftShape[]> {
   const rows = await readRows(client, object({ shape: shapeRow }), `${SHAPES} order by s.key`, [planId])
   return rows.map(({ shape }) => shape)
+}
+
+/** Those of them with these keys. */
+export async function readShapesOf(client: Database, planId: string, keys: readonly number[]) {
+  const read = `${SHAPES} where s.key = any($2::int[])`
+  const rows = await readRows(client, object({ shape: shapeRow }), read, [planId, keys])
+  return rows.map(({ shape }): DraftShape => shape)
 }
 
 /** The stands of a hall as they are sold today. */

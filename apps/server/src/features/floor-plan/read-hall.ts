@@ -1,4 +1,10 @@
-import { type PlanCompanyItem, type Ring, SHAPE_KINDS, type ShapeKind } from '@foyer/fair-domain'
+import {
+  type PlanCompanyItem,
+  type PlanLevelItem,
+  type Ring,
+  SHAPE_KINDS,
+  type ShapeKind,
+} from '@foyer/fair-domain'
 import { type Infer, integer, list, object, oneOf, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
 import { companiesByStand } from '../../services/catalogue/companies-by-stand.ts'
@@ -16,6 +22,7 @@ const planRow = object({
   shapes: list(
     object({
       kind: oneOf(...SHAPE_KINDS),
+      level: integer(),
       label: string,
       steps: integer(),
       ring: list(integer()),
@@ -30,9 +37,17 @@ export interface StoredHall {
   version: number
   /** Place of the hall on the fairground, in metres. */
   place: HallPlace
+  /** Of the ground level, or of the lowest one. */
   outline: Ring
-  stands: { name: string; ring: Ring; companies: readonly PlanCompanyItem[] }[]
-  shapes: { kind: Exclude<ShapeKind, 'outline' | 'stand'>; label: string; ring: Ring; steps: number }[]
+  levels: PlanLevelItem[]
+  stands: { name: string; level: number; ring: Ring; companies: readonly PlanCompanyItem[] }[]
+  shapes: {
+    kind: Exclude<ShapeKind, 'outline' | 'stand'>
+    label: string
+    level: number
+    ring: Ring
+    steps: number
+  }[]
 }
 
 /** Reads the published plan of a hall of the edition, with the companies that visitors may see; null without one. */
@@ -46,7 +61,7 @@ export async function readHall(
     planRow,
     `select p.version::int, coalesce(v.map_left, 0)::int as left, coalesce(v.map_top, 0)::int as top,
        coalesce(v.map_width, 0)::int as width, coalesce(v.map_depth, 0)::int as depth,
-       (select jsonb_agg(jsonb_build_object('kind', kind, 'label', label, 'steps', steps, 'ring', ring) order by key)
+       (select jsonb_agg(jsonb_build_object('kind', kind, 'level', level, 'label', label, 'steps', steps, 'ring', ring) order by key)
         from floor.shape where plan = p.id) as shapes
      from hall_plan p join pavilion v on v.id = p.pavilion
      where p.pavilion = $1 and p.state = 'published' and v.edition = $2 and v.active`,
@@ -58,17 +73,43 @@ export async function readHall(
   const { version, shapes, ...place } = plan
   const stands = shapes
     .filter(({ kind }) => kind === 'stand')
-    .map(({ label, ring }) => ({ name: label, ring, companies: at.get(label) ?? [] }))
+    .map(({ label, level, ring }) => ({ name: label, level, ring, companies: at.get(label) ?? [] }))
     .toSorted((one, other) => ALONG_AISLES.compare(one.name, other.name))
+  const levels = shapes
+    .filter(({ kind }) => kind === 'outline')
+    .map(({ level, ring }) => ({ level, outline: ring }))
+    .toSorted((one, other) => one.level - other.level)
   return {
     version,
     place,
-    outline: shapes.find(({ kind }) => kind === 'outline')?.ring ?? [],
+    outline: (levels.find(({ level }) => level === 0) ?? levels[0])?.outline ?? [],
+    levels,
     stands,
     shapes: shapes.flatMap(({ kind, ...shape }) =>
       kind === 'outline' || kind === 'stand' ? [] : [{ kind, ...shape }],
     ),
   }
+}
+
+/** One floor of a hall. */
+export function onLevel(hall: StoredHall, level: number): StoredHall {
+  const levels = hall.levels.filter((one) => one.level === level)
+  return {
+    ...hall,
+    levels,
+    outline: levels[0]?.outline ?? hall.outline,
+    stands: hall.stands.filter((stand) => stand.level === level),
+    shapes: hall.shapes.filter((shape) => shape.level === level),
+  }
+}
+
+/** The id of a hall of the edition by its number; null if there is none. */
+export async function findHall({ reader }: Needs, { id }: EditionAtHand, number: string) {
+  const { rows } = await reader.query<{ id: string }>(
+    `select id from pavilion where edition = $1 and active and (regexp_replace(name, '^\\D+', '') = $2 or name = $2)`,
+    [id, number],
+  )
+  return rows[0]?.id ?? null
 }
 
 /** The places of all halls of the edition on the fairground. */

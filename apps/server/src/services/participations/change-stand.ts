@@ -37,30 +37,58 @@ export async function changeStand(
   standId: string,
   change: StandChange,
 ): Promise<void> {
-  const { rows } = await transaction.client.query<{ pavilion: string }>(
-    'select pavilion from stand where id = $1',
-    [standId],
-  )
-  await lockHalls(
-    transaction.client,
-    rows.map(({ pavilion }) => pavilion),
-  )
+  await lockHallsOf(transaction, [standId])
   await fair.writer.update(transaction, 'Stand__c', standId, fieldsOf(change))
 }
 
-/** Creates a free stand: one of a published plan, or a copy of an earlier edition. */
-export const createStand = (
+/** Changes many stands in one statement. Holders are changed one by one: their lookups are checked. */
+export async function changeStands(
   fair: Writer,
   transaction: Transaction,
-  stand: { name: string; hallId: string; area: number; openSides: number | null; block?: string | null },
-) =>
-  fair.writer.create(transaction, 'Stand__c', {
-    Name: stand.name,
-    Pavilion__c: stand.hallId,
-    Area__c: stand.area,
-    OpenSides__c: stand.openSides,
-    BlockReason__c: stand.block ?? null,
-  })
+  changes: readonly { id: string; change: Exclude<StandChange, { to: unknown } | { heldFor: string }> }[],
+): Promise<void> {
+  await lockHallsOf(
+    transaction,
+    changes.map(({ id }) => id),
+  )
+  const rows = changes.map(({ id, change }) => ({ id, fields: fieldsOf(change) }))
+  await fair.writer.updateMany(transaction, 'Stand__c', rows, { areLookupsKnown: true })
+}
+
+async function lockHallsOf({ client }: Transaction, standIds: readonly string[]) {
+  const { rows } = await client.query<{ pavilion: string }>(
+    'select distinct pavilion from stand where id = any($1)',
+    [standIds],
+  )
+  await lockHalls(
+    client,
+    rows.map(({ pavilion }) => pavilion),
+  )
+}
+
+/** A free stand to create: one of a published plan, or a copy of an earlier edition. */
+type NewStand = {
+  name: string
+  hallId: string
+  area: number
+  openSides: number | null
+  block?: string | null
+}
+
+/** Creates free stands in halls that exist. */
+export const createStands = (fair: Writer, transaction: Transaction, stands: readonly NewStand[]) =>
+  fair.writer.createMany(
+    transaction,
+    'Stand__c',
+    stands.map(({ name, hallId, area, openSides, block }) => ({
+      Name: name,
+      Pavilion__c: hallId,
+      Area__c: area,
+      OpenSides__c: openSides,
+      BlockReason__c: block ?? null,
+    })),
+    { areLookupsKnown: true },
+  )
 
 /** Ends the hold of a stand that is about to be offered to the company it is held for, or whose hold has expired. */
 export async function endHold(fair: Writer, transaction: Transaction, standId: string): Promise<void> {

@@ -41,10 +41,11 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   },
   'entitlement.balance': internal('account', 'edition', 'kind', 'left_over'),
   'entitlement.notice': internal('participation', 'name', 'sent_at'),
+  'floor.presence': { ...internal('plan', 'user_id', 'shape', 'seen_at'), ...byUser },
   'floor.shape': {
     columns: {
       internal: ['plan', 'key'],
-      reference: ['kind', 'label', 'steps', 'zone', 'height', 'utilities', 'ring', 'area'],
+      reference: ['kind', 'level', 'label', 'steps', 'zone', 'height', 'utilities', 'ring', 'area'],
     },
   },
   'home.calendar_address': {

@@ -247,3 +247,45 @@ ${line('20000,0 28000,0 28000,6000 20000,6000 20000,500')}
     { kind: 'noNumber', key: 2, line: 4 },
   ])
 })
+
+/** Rows of stands as walls: long lines from west to east, and short ones between the stands. */
+function wallsOf(across: number, rows: number, oblique = 0) {
+  const line = (x1: number, y1: number, x2: number, y2: number) =>
+    `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`
+  const numbered = Array.from({ length: across * rows }, (_, at) => {
+    const [column, row] = [at % across, Math.floor(at / across)]
+    return `<text x="${column * 4_000 + 2_000}" y="${row * 9_000 + 2_500}">S${at}</text>`
+  })
+  const walls = Array.from({ length: rows }, (_, row) => {
+    const top = row * 9_000
+    const between = Array.from({ length: across + 1 }, (_, at) =>
+      line(at * 4_000, top, at * 4_000 + (at % 3 === 1 ? oblique : 0), top + 5_000),
+    )
+    return [line(0, top, across * 4_000, top), line(across * 4_000, top + 5_000, 0, top + 5_000), ...between]
+  }).flat()
+  return `<svg><g id="STAND">${walls.join('')}<line x1="900" y1="0" x2="900" y2="-700"/></g><g id="TEXT">${numbered.join('')}</g></svg>`
+}
+
+test.each([0, 1_000])('stands drawn as loose lines are found between them, oblique by %i mm', (oblique) => {
+  const drawing = readSvg(wallsOf(30, 20, oblique))
+  const { shapes, notes } = shapesOf(drawing, new Map(layersOf(drawing).map(({ name, use }) => [name, use])))
+  expect(shapes).toHaveLength(600)
+  expect(new Set(shapes.map(({ label }) => label)).size).toBe(600)
+  expect(shapes.reduce((sum, { ring }) => sum + areaOf(ring), 0)).toBe(600 * 20)
+  // The loose end is named with its line.
+  expect(notes).toEqual([{ kind: 'openRing', layer: 'STAND', line: 1, gap: 700 }])
+})
+
+test('a closed row with dividing walls is its stands, and an area without a number is an aisle', () => {
+  const file = `<svg>
+<g id="STAND"><rect x="0" y="0" width="12000" height="4000"/>
+<line x1="4000" y1="0" x2="4000" y2="4000"/>
+<line x1="8000" y1="0" x2="8000" y2="4000"/></g>
+<g id="TEXT"><text x="2000" y="2000">A1</text><text x="6000" y="2000">A2</text></g></svg>`
+  const drawing = readSvg(file)
+  const { shapes } = shapesOf(drawing, new Map(layersOf(drawing).map(({ name, use }) => [name, use])))
+  expect(shapes.map(({ label, ring }) => [label, areaOf(ring)]).sort()).toEqual([
+    ['A1', 16],
+    ['A2', 16],
+  ])
+})

@@ -1,7 +1,8 @@
 import { type HallShape, SHAPE_KINDS, type ShapeKind } from '../hall-faults.ts'
-import { boxOf, doubleArea, normalRing, type Ring } from '../ring.ts'
+import { boxOf, doubleArea, isSame, normalRing, pointsOf, type Ring } from '../ring.ts'
 import { whereIs } from '../ring-relations.ts'
 import { LAYERS } from './exchange-shape.ts'
+import { facesOf, type Segment } from './faces-of-lines.ts'
 import { type Drawing, type DrawnItem, IMPORT_LIMITS, ImportFault } from './import-fault.ts'
 
 /** Use of a layer: a kind of shape, the numbers of stands, or nothing. */
@@ -87,9 +88,12 @@ export function shapesOf({ items }: Drawing, uses: ReadonlyMap<string, LayerUse>
   const notes: ImportNote[] = []
   const layerUse = (item: DrawnItem) => uses.get(item.layer) ?? 'ignore'
   const isShape = (use: LayerUse): use is ShapeKind => use !== 'ignore' && use !== 'number'
+  const numbers = items.filter((item) => item.kind === 'text').filter((item) => layerUse(item) !== 'ignore')
+  const standLines = items.filter((item) => item.kind === 'line').filter((item) => layerUse(item) === 'stand')
+  const { faces, isBorder } = standsBetween(standLines, numbers)
   const rings = items.flatMap((item) => {
     const use = layerUse(item)
-    if (item.kind !== 'line' || !isShape(use)) return []
+    if (item.kind !== 'line' || !isShape(use) || isBorder(item)) return []
     const { layer, line } = item
     if (!isRing(item)) {
       notes.push({ kind: 'openRing', layer, line, gap: gapOf(item) })
@@ -97,6 +101,7 @@ export function shapesOf({ items }: Drawing, uses: ReadonlyMap<string, LayerUse>
     }
     return [{ kind: use, ring: withoutRepeats(item.points), layer, line }]
   })
+  rings.push(...faces)
   if (rings.length > IMPORT_LIMITS.shapes) throw new ImportFault('tooMany', { line: rings.at(-1)?.line ?? 1 })
   const corner = boxOf(
     (rings.filter(({ kind }) => kind === 'outline').at(0) ?? { ring: rings.flatMap(({ ring }) => [...ring]) })
@@ -121,6 +126,46 @@ export function shapesOf({ items }: Drawing, uses: ReadonlyMap<string, LayerUse>
     shapes: moved.map(({ kind, ring }, key) => ({ key, kind, label: labels.get(key) ?? '', ring })),
     notes,
   }
+}
+
+type DrawnText = Extract<DrawnItem, { kind: 'text' }>
+
+/**
+ * Stands that are drawn as walls: the areas between open lines that contain exactly one number. Closed shapes with
+ * several numbers are the outer walls of such a row.
+ */
+function standsBetween(lines: readonly DrawnLine[], numbers: readonly DrawnText[]) {
+  const numbersIn = (ring: Ring) => {
+    const { left, top, right, bottom } = boxOf(ring)
+    return numbers.filter(
+      (text) =>
+        text.x >= left && text.x <= right && text.y >= top && text.y <= bottom && whereIs(text, ring) > 0,
+    ).length
+  }
+  const open = lines.filter((item) => !isRing(item))
+  const walls =
+    open.length === 0 ? [] : [...open, ...lines.filter((item) => isRing(item) && numbersIn(item.points) > 1)]
+  const segments = walls.flatMap(segmentsOf)
+  const last = walls.at(-1)
+  if (last && segments.length > IMPORT_LIMITS.walls) throw new ImportFault('tooMany', last)
+  const faces = facesOf(segments).filter(({ ring }) => numbersIn(ring) === 1)
+  const borders = new Set(faces.flatMap(({ items }) => items.map((index) => walls[index])))
+  return {
+    faces: faces.map(({ ring, items }) => {
+      const { layer = '', line = 1 } = walls[Math.min(...items)] ?? {}
+      return { kind: 'stand' as const, ring, layer, line }
+    }),
+    isBorder: (item: DrawnLine) => borders.has(item),
+  }
+}
+
+const segmentsOf = (item: DrawnLine, index: number): Segment[] => {
+  const points = pointsOf(item.points)
+  const stops = isRing(item) ? [...points, ...points.slice(0, 1)] : points
+  return stops.slice(1).flatMap((to, at) => {
+    const from = stops[at]
+    return from && !isSame(from, to) ? [{ from, to, item: index }] : []
+  })
 }
 
 function withoutRepeats(points: readonly number[]): Ring {

@@ -62,6 +62,8 @@ function makeViewer(view: HTMLElement): PlanViewer {
 
   async function settle() {
     drawing?.style.removeProperty('will-change')
+    // Route and pin keep their size on the screen.
+    drawing?.style.setProperty('--plan-scale', String(at.scale))
     if (at.scale === 1) delete view.dataset.planZoomed
     else view.dataset.planZoomed = ''
     const stands = at.scale === 1 ? [] : (await plan).filter(isInView).slice(0, MAX_LABELS)
@@ -184,7 +186,9 @@ async function readPlan(view: HTMLElement): Promise<readonly Placed[]> {
   const params = new URLSearchParams({ methodParams: JSON.stringify({ hall, language }) })
   const response = await fetch(`/lwr/apex/v65.0/FloorPlanController/getHallPlan?${params}`).catch(() => null)
   const plan: HallPlanResult | null = response?.ok ? await response.json() : null
-  return (plan?.stands ?? []).map((stand) => ({ stand, box: boxOf(stand.ring.map((value) => value / MM)) }))
+  const level = Number(view.dataset.planLevel)
+  const stands = (plan?.stands ?? []).filter((stand) => stand.level === level)
+  return stands.map((stand) => ({ stand, box: boxOf(stand.ring.map((value) => value / MM)) }))
 }
 
 function outline(page: Document, { stand }: Placed) {
