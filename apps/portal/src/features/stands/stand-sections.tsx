@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Portal } from '../../shell/portal.ts'
 import type { PageSections, PartProps } from '../console-shell/records/page-part.ts'
+import { StandMain } from './stand-main.tsx'
 import { standTexts } from './stands.texts.ts'
 import { UndoMove } from './undo-move.tsx'
 
@@ -47,10 +48,11 @@ function StandState({ recordId }: PartProps) {
   )
 }
 
-/** The page of a stand also says whether it is for sale. */
+/** The page of a stand says whether it is for sale, whose it is and where it is. */
 export const standSections = {
   load: ({ client }: Portal, recordId: string) =>
     client.read(methodRead(standMethods.getState), { standId: recordId }),
   Head: StandState,
+  Main: StandMain,
   history: 'RecordId__c',
 } satisfies PageSections
