@@ -28,14 +28,17 @@ async function findCompany({ page, press, type }) {
   await page.getByRole('heading', { level: 1, name: COMPANY }).waitFor()
 }
 
-/** In their order: later tasks use what earlier ones left. `before` is the count of the first walk, if it was taken. */
+/**
+ * In their order: later tasks use what earlier ones left. `before` is the count of the first walk, if it was taken; `prepare`
+ * opens the page where the task begins, uncounted.
+ */
 const TASKS = [
   { name: 'Find a company', from: HOME, before: 1, limit: 2, perform: findCompany },
   {
     name: 'Filter companies by country',
     from: COMPANIES,
     before: 7,
-    limit: 5,
+    limit: 3,
     perform: async ({ page, click, press, type }) => {
       await click(page.getByRole('button', { name: 'Filters' }))
       const field = page.getByRole('combobox', { name: /^Field/ })
@@ -48,9 +51,7 @@ const TASKS = [
       await type('Spain')
       await page.getByRole('option', { name: 'Spain' }).waitFor()
       await press('Enter')
-      await press('Escape')
-      await click(page.getByRole('button', { name: 'Apply' }))
-      await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+      await page.getByRole('list', { name: 'Filters' }).getByText('Country: Spain').waitFor()
     },
   },
   {
@@ -133,17 +134,18 @@ const TASKS = [
   },
   {
     name: 'Record a receipt',
-    from: HOME,
+    from: COMPANIES,
     before: 4,
     limit: 4,
-    perform: async (desk) => {
-      const { page, click, type } = desk
-      await findCompany(desk)
+    prepare: findCompany,
+    perform: async ({ page, click, press, type }) => {
       await click(page.getByRole('button', { name: 'Record a receipt' }))
       await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).waitFor()
       await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
       await type('100')
-      await click(page.getByRole('dialog').locator('button[type=submit]'))
+      await press('Tab')
+      await type('BENCH-1')
+      await press('Enter')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     },
   },
@@ -213,27 +215,34 @@ await withDatabase(async (connectionString) => {
 })
 
 /** Performs a task as one sitting; a failure ends it. */
-async function performTask(page, address, { from, perform }) {
+async function performTask(page, address, { from, prepare, perform }) {
   const counted = { clicks: 0, keys: 0, typed: 0 }
+  const desk = {
+    page,
+    click: async (target) => {
+      counted.clicks++
+      await target.click()
+    },
+    press: async (key) => {
+      counted.keys++
+      await page.keyboard.press(key)
+    },
+    type: async (text) => {
+      counted.typed += text.length
+      await page.keyboard.type(text)
+    },
+  }
   await page.goto(address + from)
   await page.waitForLoadState('networkidle')
-  const start = performance.now()
+  let start = performance.now()
   try {
-    await perform({
-      page,
-      click: async (target) => {
-        counted.clicks++
-        await target.click()
-      },
-      press: async (key) => {
-        counted.keys++
-        await page.keyboard.press(key)
-      },
-      type: async (text) => {
-        counted.typed += text.length
-        await page.keyboard.type(text)
-      },
-    })
+    if (prepare) {
+      await prepare(desk)
+      await page.waitForLoadState('networkidle')
+      Object.assign(counted, { clicks: 0, keys: 0, typed: 0 })
+      start = performance.now()
+    }
+    await perform(desk)
   } catch (error) {
     return { ...counted, failure: String(error.message).split('\n')[0] }
   }
@@ -262,7 +271,7 @@ if (failures.length === 0)
         columns: ['Task', 'Begins at', 'Before', 'Clicks', 'Keys', 'Steps', 'Limit', 'Typed', 'Seconds'],
         rows: results.map((task) => [
           task.name,
-          `\`${task.from}\``,
+          task.prepare ? 'the page of the company' : `\`${task.from}\``,
           task.before ?? '–',
           task.clicks,
           task.keys,

@@ -18,7 +18,8 @@ import { FIELD_LABELS } from '../words/field-labels.ts'
 import { DUE_KINDS } from './payment-reference.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
-const RECEIPT_FIELDS = ['Amount__c', 'ReceivedOn__c', 'BankReference__c', 'Payer__c', 'Note__c']
+/** The day is preset, so the two fields to type come first. */
+const RECEIPT_FIELDS = ['Amount__c', 'BankReference__c', 'ReceivedOn__c', 'Payer__c', 'Note__c']
 
 /** Action of staff that records a receipt, on an amount due or on a company. */
 export const recordReceiptAction = {
@@ -28,6 +29,7 @@ export const recordReceiptAction = {
   subtype: 'Invoke',
   target: 'Receipt__c',
   fields: RECEIPT_FIELDS,
+  required: ['Amount__c', 'BankReference__c', 'ReceivedOn__c'],
   profiles: RECEIPT_RECORDERS,
   successMessage: { 'en-US': 'Receipt recorded', it: 'Incasso registrato' },
 } as const

@@ -2,6 +2,7 @@ import {
   answer,
   boolean,
   exampleId,
+  integer,
   list,
   nullable,
   object,
@@ -13,6 +14,8 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { asks, changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { FREQUENCY_NAMES, type Frequency, REPORT_CHARTS, type ReportDefinition } from './report.rules.ts'
 import { type SummaryResult, summaryGroup, summaryMeasure } from './summaries.methods.ts'
+
+const MAX_TILES = 200
 
 export interface ReportItem {
   id: string
@@ -132,6 +135,13 @@ export const reportMethods = defineMethods(
       output: object({ saved: boolean }),
       rehearsal: 'preference',
       example: { id: exampleId('Report__c'), frequency: 'weekly' },
+    }),
+    /** Moves a tile to a place of its dashboard, counted from 0, and numbers all tiles without gaps. */
+    placeTile: changes({
+      input: object({ id: string, place: integer({ min: 0, max: MAX_TILES }) }),
+      output: object({ placed: boolean }),
+      rehearsal: 'preference',
+      example: { id: exampleId('DashboardTile__c'), place: 0 },
     }),
   },
 )

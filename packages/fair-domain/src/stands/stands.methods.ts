@@ -33,8 +33,14 @@ export interface StandTargetsResult {
   hasMore: boolean
 }
 
-/** Whether a stand is for sale. All fields are null for a free one. */
+/** A stand and whether it is for sale. All nullable fields are null for a free one. */
 export interface StandStateResult {
+  name: string
+  hallId: string
+  hall: string
+  area: number
+  openSides: number
+  accountId: string | null
   company: string | null
   /** Company with an open offer of the stand, and the last day on which it may accept. */
   offeredTo: string | null

@@ -43,6 +43,18 @@ test('searches a long list', async () => {
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Spain'])
 })
 
+test('empties the search after a choice, so that one Escape closes the list', async () => {
+  const user = userEvent.setup()
+  render(<Markets many />)
+  await user.click(screen.getByRole('button', { name: /Markets/ }))
+  await user.type(screen.getByRole('searchbox'), 'spa')
+  await user.click(screen.getByRole('option', { name: 'Spain' }))
+  expect(screen.getAllByRole('option')).toHaveLength(LABELS.length)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('italy spain')
+})
+
 test('lists options that arrive while the list is open', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Markets many isLoading />)

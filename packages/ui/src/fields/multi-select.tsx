@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { useFilter } from 'react-aria-components/ComboBox'
 import {
@@ -49,6 +49,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const { label, hint, error, options, value, onChange, placeholder, className, ref, ...field } = props
   const texts = useUiTexts()
   const { contains } = useFilter({ sensitivity: 'base' })
+  const [typed, setTyped] = useState('')
   const selected = options.filter((option) => value.includes(option.value))
   const list = <OptionList options={options} />
   const fieldState = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: value })
@@ -60,7 +61,12 @@ export function MultiSelect(props: MultiSelectProps) {
         selectionMode="multiple"
         allowsEmptyCollection
         value={value}
-        onChange={(keys) => onChange(keys.map(String))}
+        onOpenChange={() => setTyped('')}
+        onChange={(keys) => {
+          // For the next choice; and Escape then closes the list.
+          setTyped('')
+          onChange(keys.map(String))
+        }}
         className={styles.field}
       >
         {({ isInvalid }) => (
@@ -85,7 +91,7 @@ export function MultiSelect(props: MultiSelectProps) {
               {options.length < MIN_SEARCHABLE_OPTIONS ? (
                 list
               ) : (
-                <Autocomplete filter={contains}>
+                <Autocomplete filter={contains} inputValue={typed} onInputChange={setTyped}>
                   <SearchField autoFocus className={multi.search} />
                   {list}
                 </Autocomplete>

@@ -7,6 +7,14 @@ export const mailingTexts = defineTexts(
     'en-US': {
       siteName: 'Foyer',
       write: 'Write',
+      writeToWhom: 'Company or person',
+      writeToMany:
+        'To write to several, filter or select them in a list: “Write” starts one mail to all of them.',
+      onlyWriters: 'Mails are sent by staff with a role that writes to companies',
+      listAccount: 'Companies',
+      listContact: 'People',
+      listStand__c: 'Stands',
+      listMailings: 'Mails and drafts',
       writeMany: 'Write to them…',
       writeList: 'Write to everyone in this list…',
       collecting: '{count, plural, =0 {Reading the list…} one {One row read…} other {# rows read…}}',
@@ -90,6 +98,14 @@ export const mailingTexts = defineTexts(
     it: {
       siteName: 'Foyer',
       write: 'Scrivi',
+      writeToWhom: 'Azienda o persona',
+      writeToMany:
+        'Per scrivere a più destinatari, filtrali o selezionali in un elenco: “Scrivi” prepara una sola mail per tutti.',
+      onlyWriters: 'Le mail sono riservate ai ruoli che scrivono alle aziende',
+      listAccount: 'Aziende',
+      listContact: 'Persone',
+      listStand__c: 'Stand',
+      listMailings: 'Mail e bozze',
       writeMany: 'Scrivi a loro…',
       writeList: 'Scrivi a tutto l’elenco…',
       collecting: '{count, plural, =0 {Lettura dell’elenco…} one {Una riga letta…} other {# righe lette…}}',

@@ -12,7 +12,8 @@ export interface FilterFieldsProps {
   logic: string
   /** True if the only filter is a suggestion that does not apply yet: its field has the focus. */
   isStart?: boolean
-  onChange: (filters: ListFilter[], logic: string) => void
+  /** `isChoice`: a value was chosen from a list, not typed. */
+  onChange: (filters: ListFilter[], logic: string, isChoice?: boolean) => void
 }
 
 /** Returns the filter that a new row starts with; undefined if no column can be filtered. */
@@ -27,10 +28,11 @@ export function FilterFields({ columns, filters, logic, isStart = false, onChang
   const say = useTexts(listTexts)
   const filterable = columns.filter((column) => column.filterable)
   const next = newFilter(columns)
-  const put = (index: number, filter: ListFilter) =>
+  const put = (index: number, filter: ListFilter, isChoice?: boolean) =>
     onChange(
       filters.map((one, place) => (place === index ? filter : one)),
       logic,
+      isChoice,
     )
   return (
     <div className={styles.stack}>
@@ -42,7 +44,7 @@ export function FilterFields({ columns, filters, logic, isStart = false, onChang
           filter={filter}
           columns={filterable}
           isFocused={isStart}
-          onChange={(changed) => put(index, changed)}
+          onChange={(changed, isChoice) => put(index, changed, isChoice)}
           onRemove={() =>
             onChange(
               filters.filter((_, place) => place !== index),
@@ -83,7 +85,7 @@ interface FilterRowProps {
   filter: ListFilter
   columns: readonly ListObjectColumn[]
   isFocused: boolean
-  onChange: (filter: ListFilter) => void
+  onChange: (filter: ListFilter, isChoice?: boolean) => void
   onRemove: () => void
 }
 
@@ -123,7 +125,7 @@ function FilterRow({ number, filter, columns, isFocused, onChange, onRemove }: F
         isFocused={isChosen}
         column={column}
         values={filter.values}
-        onChange={(values) => onChange({ ...filter, values })}
+        onChange={(values, isChoice) => onChange({ ...filter, values }, isChoice)}
       />
       <Button variant="quiet" size="small" aria-label={say('removeFilter', { number })} onPress={onRemove}>
         ×
@@ -136,7 +138,7 @@ interface FilterValuesProps {
   column: ListObjectColumn | undefined
   values: readonly string[]
   isFocused: boolean
-  onChange: (values: readonly string[]) => void
+  onChange: (values: readonly string[], isChoice?: boolean) => void
 }
 
 /** Several values of a picklist are checkboxes; several texts are one field each. */
@@ -154,7 +156,7 @@ function FilterValues({ column, values, isFocused, onChange }: FilterValuesProps
         options={options}
         value={chosen}
         autoFocus={isFocused}
-        onChange={onChange}
+        onChange={(chosen) => onChange(chosen, true)}
       />
     )
   }

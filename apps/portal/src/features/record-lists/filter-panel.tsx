@@ -37,6 +37,12 @@ export function FilterPanel({ objectApiName, query, onApply }: FilterPanelProps)
     onApply({ filters: next.filters, logic: next.filters.length > 1 ? next.logic : '' })
     close()
   }
+  /** A chosen value filters the list immediately; typed ones wait for the button. */
+  const change = (next: Pick<ListQuery, 'filters' | 'logic'>, isChoice: boolean) => {
+    setDraft(next)
+    const isComplete = next.filters.every(({ values }) => values.some((value) => value !== ''))
+    if (isChoice && isComplete && isLogic(next.logic, next.filters.length)) onApply(next)
+  }
   return (
     <>
       <Button ref={toggle} aria-expanded={isOpen} aria-controls={id} onPress={isOpen ? close : open}>
@@ -65,7 +71,7 @@ export function FilterPanel({ objectApiName, query, onApply }: FilterPanelProps)
               filters={start ? [start] : draft.filters}
               logic={draft.logic}
               isStart={start !== undefined}
-              onChange={(filters, logic) => setDraft({ filters, logic })}
+              onChange={(filters, logic, isChoice = false) => change({ filters, logic }, isChoice)}
             />
             <div className={styles.filterActions}>
               <Button

@@ -1,6 +1,6 @@
 import { DASHBOARD_FIGURES, type DashboardFigure, reportMethods, type TileSize } from '@foyer/fair-domain'
 import { createRecord, deleteRecord, methodRead, updateRecord } from '@foyer/record-client'
-import { useMethod, useRun } from '@foyer/record-react'
+import { useMethod, useMethodRun, useRun } from '@foyer/record-react'
 import { Breadcrumbs, ComboBox, EmptyState, PageHeader, useToasts } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -57,6 +57,7 @@ function DashboardPage({ dashboard, tiles, recipients }: PageProps) {
   const { mutateAsync: create } = useRun(createRecord)
   const { mutateAsync: update } = useRun(updateRecord)
   const { mutateAsync: remove } = useRun(deleteRecord)
+  const { mutateAsync: place } = useMethodRun(reportMethods.placeTile)
   const { data } = useMethod(reportMethods.getReports, {})
   const reports = data?.reports ?? []
   const [isArranging, setArranging] = useState(false)
@@ -80,7 +81,7 @@ function DashboardPage({ dashboard, tiles, recipients }: PageProps) {
   }
   const addTile = (chosen: string, label: string) => {
     const figure = chosen in DASHBOARD_FIGURES ? (chosen as DashboardFigure) : null
-    const position = Math.max(-1, ...tiles.map((tile) => tile.position)) + 1
+    const position = tiles.length
     const fields = {
       Name: label,
       Dashboard__c: dashboard.id,
@@ -89,19 +90,18 @@ function DashboardPage({ dashboard, tiles, recipients }: PageProps) {
       Position__c: position,
       Size__c: 'half' as const,
     }
-    return attempt(() => create({ apiName: 'DashboardTile__c', fields }), say('added', { name: label }))
+    const add = async () => {
+      const { id } = await create({ apiName: 'DashboardTile__c', fields })
+      // A colleague may have added one at the same position.
+      if (id) await place({ id, place: position })
+    }
+    return attempt(add, say('added', { name: label }))
   }
-  /** Exchanges the places of a tile and its neighbour. */
   async function move(tile: DashboardTileItem, by: -1 | 1) {
-    const at = tiles.indexOf(tile)
-    const other = tiles[at + by]
-    if (!other) return
+    const to = tiles.indexOf(tile) + by
     refocus(`${by === 1 ? 'later' : 'earlier'}-${tile.id}`)
-    const place = (id: string, position: number) => update({ fields: { Id: id, Position__c: position } })
-    const words = { name: nameOfTile(tile), position: at + by + 1, count: tiles.length }
-    // Tiles of two people may have the same position.
-    const [mine, theirs] = [at + by, at]
-    await attempt(() => Promise.all([place(tile.id, mine), place(other.id, theirs)]), say('moved', words))
+    const words = { name: nameOfTile(tile), position: to + 1, count: tiles.length }
+    await attempt(() => place({ id: tile.id, place: to }), say('moved', words))
   }
   const choices = [
     ...(Object.keys(DASHBOARD_FIGURES) as DashboardFigure[])

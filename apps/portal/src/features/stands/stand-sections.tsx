@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
 import type { Portal } from '../../shell/portal.ts'
 import type { PageSections, PartProps } from '../console-shell/records/page-part.ts'
+import { StandMain } from './stand-main.tsx'
 import { standTexts } from './stands.texts.ts'
 
 /** Navigation state after a move: where the company was. */
@@ -70,10 +71,11 @@ function StandState({ recordId }: PartProps) {
   )
 }
 
-/** The page of a stand also says whether it is for sale. */
+/** The page of a stand says whether it is for sale, whose it is and where it is. */
 export const standSections = {
   load: ({ client }: Portal, recordId: string) =>
     client.read(methodRead(standMethods.getState), { standId: recordId }),
   Head: StandState,
+  Main: StandMain,
   history: 'RecordId__c',
 } satisfies PageSections

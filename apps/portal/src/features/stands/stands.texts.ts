@@ -1,7 +1,16 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const standTexts = defineTexts({
+export const standTexts = defineTexts(fieldLabels('stand', 'company'), {
   'en-US': {
+    area: 'Size',
+    hall: 'Hall',
+    place: 'In the hall',
+    drawing: 'Plan of {hall} with stand {name} highlighted',
+    notOnPlan: 'The published plan of the hall does not show this stand.',
+    publicPlan: 'Open on the public plan',
+    editor: 'Plans of the halls',
+    desk: 'Stand assignment',
     title: 'Move {company} from {place}',
     search: 'Hall, stand or company',
     targets: 'Where to',
@@ -34,6 +43,14 @@ export const standTexts = defineTexts({
     failed: 'The move failed and nothing was changed. Try again.',
   },
   it: {
+    area: 'Dimensioni',
+    hall: 'Padiglione',
+    place: 'Nel padiglione',
+    drawing: 'Pianta: {hall}, stand {name} in evidenza',
+    notOnPlan: 'Lo stand non compare nella pianta pubblicata del padiglione.',
+    publicPlan: 'Apri nella pianta pubblica',
+    editor: 'Piante dei padiglioni',
+    desk: 'Assegnazione stand',
     title: 'Sposta {company} da {place}',
     search: 'Padiglione, stand o azienda',
     targets: 'Dove',

@@ -95,6 +95,44 @@ test('has tiles with a report or a figure, which the author alone changes', asyn
   expect(rowCount).toBe(0)
 })
 
+test('keeps distinct positions when two users arrange its tiles at the same time, and refuses other users', async () => {
+  const id = await newDashboard({ Audience__c: 'staff' })
+  const admin = await signedIn('admin')
+  const tiles = await Promise.all(
+    (['income', 'registrations', 'readiness', 'work'] as const).map(
+      async (Figure__c) =>
+        (
+          await create(staff, DashboardTile.apiName, {
+            Name: Figure__c,
+            Dashboard__c: id,
+            Figure__c,
+            // As if added at the same time.
+            Position__c: 0,
+            Size__c: 'half',
+          })
+        ).id,
+    ),
+  )
+  const place = (browser: Browser, tile = '', to = 0) =>
+    callMethod(browser, 'ReportsController/placeTile', { id: tile, place: to })
+  const stored = async () => {
+    const { rows } = await server.pool.query<{ id: string; position: number }>(
+      'select id, position from dashboard_tile where dashboard = $1 order by position, id',
+      [id],
+    )
+    return rows
+  }
+  const answers = await Promise.all(
+    tiles.flatMap((tile, at) => [place(staff, tile, at + 1), place(admin, tile, 3 - at)]),
+  )
+  expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ placed: true })))
+  expect((await stored()).map(({ position }) => position)).toEqual([0, 1, 2, 3])
+  await place(staff, tiles[2], 0)
+  expect((await stored())[0]?.id).toBe(tiles[2])
+  expect((await place(colleague, tiles[2], 3)).status).toBe(403)
+  expect((await place(colleague, 'aR3000000000009AAA', 3)).status).toBe(404)
+})
+
 test('is mailed to staff who can open it, whom the author adds and who can each leave', async () => {
   const id = await newDashboard({})
   const add = (browser: Browser, account: string) =>

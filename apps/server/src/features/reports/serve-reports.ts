@@ -5,6 +5,7 @@ import { refuse } from '../../refuse.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { asThemselves } from '../../services/rehearsal/rehearsing.ts'
 import type { Needs } from './needs.ts'
+import { placeTile } from './place-tile.ts'
 import { readReports } from './read-reports.ts'
 import { runReport } from './run-report.ts'
 
@@ -67,5 +68,9 @@ export const serveReports = (fair: Needs) =>
           })
       })
       return { saved: true }
+    },
+    placeTile: async ({ id, place }, { session }) => {
+      await fair.transact(session, (transaction) => placeTile(fair, transaction, id, place))
+      return { placed: true }
     },
   })

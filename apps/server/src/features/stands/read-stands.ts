@@ -58,8 +58,10 @@ export const selectOn = (today: Day) => `
 export async function readState(database: Database, standId: string, now: number): Promise<StandStateResult> {
   const [stand] = await readRows(database, placeRow, `${selectOn(romeDay(now))} where s.id = $1`, [standId])
   if (!stand) throw NotFound()
-  const { company, offeredTo, offeredUntil, heldFor, heldUntil, blockReason } = stand
-  return { company, offeredTo, offeredUntil, heldFor, heldUntil, blockReason }
+  const { name, pavilionId: hallId, pavilion: hall, area, openSides } = stand
+  const { accountId, company, offeredTo, offeredUntil, heldFor, heldUntil, blockReason } = stand
+  const place = { name, hallId, hall, area, openSides }
+  return { ...place, accountId, company, offeredTo, offeredUntil, heldFor, heldUntil, blockReason }
 }
 
 const MAX_TARGETS = 40
