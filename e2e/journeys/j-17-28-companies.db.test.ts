@@ -78,9 +78,9 @@ test('J-17: an invoice with CUP and split payment is rejected, corrected and del
   const invoiceText = async () =>
     (await company.ask('InvoicesController/getInvoices')).find((one: { id: string }) => one.id === id)
       .stateText
-  expect(await invoiceText()).toBe(INVOICE_STATES.issued.told.it)
+  expect(await invoiceText()).toBe(INVOICE_STATES.issued.customerText.it)
   await fair.server.runJobs('invoices.transmit')
-  expect(await invoiceText()).toBe(INVOICE_STATES.sent.told.it)
+  expect(await invoiceText()).toBe(INVOICE_STATES.sent.customerText.it)
   const xml = async () =>
     (await staff.browser.send({ method: 'GET', url: `/fair/console/invoices/${id}.xml` })).body
   expect(await xml()).toContain('<CodiceCUP>B12345678901234</CodiceCUP>')
@@ -89,7 +89,7 @@ test('J-17: an invoice with CUP and split payment is rejected, corrected and del
   // Rejected with a code: the company reads its meaning, not the code.
   const why = { SdiNote__c: '00311: codice destinatario non valido' }
   expect((await staff.act('Invoice__c.MarkRejected', id, why)).status).toBe(201)
-  expect(await invoiceText()).toBe(INVOICE_STATES.rejected.told.it)
+  expect(await invoiceText()).toBe(INVOICE_STATES.rejected.customerText.it)
   const mail = await fair.mailTo('exhibitor@foyer.example', 'invoice.sdi_problem', name)
   expect(mail?.text).not.toContain('00311')
 
@@ -105,7 +105,7 @@ test('J-17: an invoice with CUP and split payment is rejected, corrected and del
   expect(await xml()).toContain('<CodiceDestinatario>XYZ9876</CodiceDestinatario>')
   expect(await xml()).toContain(`<Numero>${name}</Numero>`)
   expect((await staff.act('Invoice__c.MarkDelivered', id)).status).toBe(201)
-  expect(await invoiceText()).toBe(INVOICE_STATES.delivered.told.it)
+  expect(await invoiceText()).toBe(INVOICE_STATES.delivered.customerText.it)
 })
 
 test('J-28: the organiser of a collective imports participants from a table, shares badges and reminds those who have not accepted the conditions', async () => {

@@ -209,7 +209,14 @@ export const applicationMethods = defineMethods(
       input: object({ id: string }),
       output: answer<{ state: ApplicationState }>(),
       example: { id: exampleId('Application__c') },
-      refuses: ['STEP_REFUSED', 'NO_STAND_FITS', 'OFFER_OVER', 'STAND_OTHER_SIZE', 'STAND_TAKEN', 'NO_EDITION'],
+      refuses: [
+        'STEP_REFUSED',
+        'NO_STAND_FITS',
+        'OFFER_OVER',
+        'STAND_OTHER_SIZE',
+        'STAND_TAKEN',
+        'NO_EDITION',
+      ],
     }),
     declineOffer: changes({
       personal: true,

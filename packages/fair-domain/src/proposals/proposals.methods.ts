@@ -87,7 +87,7 @@ export interface PlaceChoice {
 }
 
 /** An application that waits and that a free stand fits. */
-export interface CandidateItem {
+export interface WaitingCompanyItem {
   applicationId: string
   company: string
   area: number
@@ -146,7 +146,7 @@ export const proposalMethods = defineMethods(
     /** Applications that wait for a stand of the hall and that a free stand fits, best first; none if it is not free. */
     getCandidates: reads({
       input: object({ standId: string }),
-      output: answer<{ candidates: CandidateItem[] }>(),
+      output: answer<{ candidates: WaitingCompanyItem[] }>(),
       of: OBJECTS,
       example: { standId: exampleId('Stand__c') },
       refuses: ['NO_EDITION'],

@@ -207,7 +207,8 @@ export const badgeDeskTexts = defineTexts(
       refundTitle: 'Rimborsare il biglietto di {name}?',
       cashRefundText: 'Il biglietto viene annullato subito e il denaro esce dalla tua cassa.',
       cashRefunded: 'Rimborso eseguito. Il denaro è uscito dalla tua cassa.',
-      terminalRefundText: 'Prima esegui lo storno sul POS, poi conferma. Il biglietto viene annullato subito.',
+      terminalRefundText:
+        'Prima esegui lo storno sul POS, poi conferma. Il biglietto viene annullato subito.',
       terminalRefunded: 'Rimborso eseguito. Il biglietto è annullato.',
       cardRefundText:
         'Il biglietto viene annullato subito. Il denaro torna sulla carta tramite il servizio di pagamento.',

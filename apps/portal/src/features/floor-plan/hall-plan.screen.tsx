@@ -7,6 +7,7 @@ import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import { Crumbs } from '../../shell/crumbs.tsx'
 import { shortHallName } from '../../shell/hall-map.tsx'
 import { HallDrawing } from '../../shell/hall-plan/hall-drawing.tsx'
+import { levelOfHall } from '../../shell/hall-plan/level-of-hall.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
@@ -67,7 +68,7 @@ export function Component() {
         </p>
         {plan && search.stand === '' && (
           <StandList
-            stands={floorOf(plan, shownLevel(plan, search)).stands}
+            stands={levelOfHall(plan, shownLevel(plan, search)).stands}
             hall={number}
             from={search.from}
           />
@@ -111,14 +112,6 @@ const shownLevel = ({ stands, levels }: HallPlanResult, { stand, level }: PlanSe
   (levels.find((one) => one.level === level) ?? levels.find((one) => one.level === 0) ?? levels[0])?.level ??
   0
 
-function floorOf({ stands, shapes, levels, outline }: HallPlanResult, level: number) {
-  return {
-    outline: levels.find((one) => one.level === level)?.outline ?? outline,
-    stands: stands.filter((stand) => stand.level === level),
-    shapes: shapes.filter((shape) => shape.level === level),
-  }
-}
-
 interface DrawingProps {
   plan: HallPlanResult
   chosen?: string
@@ -132,7 +125,7 @@ function Drawing({ plan, chosen, route }: DrawingProps) {
   return (
     <HallDrawing
       hall={{ id: hall.id, path: `/plan/${number}`, level }}
-      plan={floorOf(plan, level)}
+      plan={levelOfHall(plan, level)}
       label={say('drawing', { name: number })}
       chosen={chosen}
       route={route}

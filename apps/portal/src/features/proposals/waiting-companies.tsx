@@ -1,4 +1,4 @@
-import { type CandidateItem, formatCents, proposalMethods, queueMethods } from '@foyer/fair-domain'
+import { formatCents, proposalMethods, queueMethods, type WaitingCompanyItem } from '@foyer/fair-domain'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, Link, useToasts } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -18,7 +18,7 @@ export function WaitingCompanies({ standId }: { standId: string }) {
   const { data } = useMethod(proposalMethods.getCandidates, { standId })
   const decide = useMethodRun(queueMethods.decide)
   if (!data) return null
-  const offer = ({ applicationId, company }: CandidateItem) =>
+  const offer = ({ applicationId, company }: WaitingCompanyItem) =>
     void decide
       .mutateAsync({
         queue: 'applications',

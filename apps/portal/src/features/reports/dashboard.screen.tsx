@@ -91,9 +91,9 @@ function DashboardPage({ dashboard, tiles, recipients }: PageProps) {
       Size__c: 'half' as const,
     }
     const add = async () => {
-      const { id } = await create({ apiName: 'DashboardTile__c', fields })
+      const created = await create({ apiName: 'DashboardTile__c', fields })
       // A colleague may have added one at the same position.
-      if (id) await place({ id, place: position })
+      if (created?.id) await place({ id: created.id, place: position })
     }
     return attempt(add, say('added', { name: label }))
   }

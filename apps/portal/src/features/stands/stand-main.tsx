@@ -8,6 +8,7 @@ import { recordPath } from '../../shell/console-paths.ts'
 import { shortHallName } from '../../shell/hall-map.tsx'
 import { HallDrawing } from '../../shell/hall-plan/hall-drawing.tsx'
 import { hallPlanTexts } from '../../shell/hall-plan/hall-plan.texts.ts'
+import { levelOfHall } from '../../shell/hall-plan/level-of-hall.ts'
 import type { PartProps } from '../console-shell/records/page-part.ts'
 import styles from './stands.module.css'
 import { standTexts } from './stands.texts.ts'
@@ -63,15 +64,15 @@ function StandPlace({ hallId, hall, name }: PlaceProps) {
     language,
   })
   if (plan === undefined) return null
-  const isOnPlan = plan?.stands.some((stand) => stand.name === name)
+  const stand = plan?.stands.find((one) => one.name === name)
   const path = `/plan/${shortHallName(hall)}?${new URLSearchParams({ stand: name })}`
   return (
     <Card title={say('place')}>
-      {plan && isOnPlan ? (
+      {plan && stand ? (
         <>
           <HallDrawing
-            hall={{ id: hallId, path }}
-            plan={plan}
+            hall={{ id: hallId, path, level: stand.level }}
+            plan={levelOfHall(plan, stand.level)}
             label={say('drawing', { name, hall: hallName(hall, language) })}
             chosen={name}
           />
@@ -88,7 +89,7 @@ function StandPlace({ hallId, hall, name }: PlaceProps) {
         <p>{say('notOnPlan')}</p>
       )}
       <p className={styles.links}>
-        {isOnPlan && <Link href={path}>{say('publicPlan')}</Link>}
+        {stand && <Link href={path}>{say('publicPlan')}</Link>}
         <Link href="/console/hall-plans">{say('editor')}</Link>
         <Link href="/console/stands">{say('desk')}</Link>
       </p>

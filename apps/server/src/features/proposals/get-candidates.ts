@@ -1,4 +1,4 @@
-import type { CandidateItem } from '@foyer/fair-domain'
+import type { WaitingCompanyItem } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import { readModel, requireHall } from './get-proposal.ts'
 import type { Needs } from './needs.ts'
@@ -6,7 +6,10 @@ import { standPricing } from './price-stand.ts'
 import { readProposal } from './stored-proposal.ts'
 
 /** Applications that wait for a stand of the hall and that a free stand fits, best first. */
-export async function getCandidates(fair: Needs, standId: string): Promise<{ candidates: CandidateItem[] }> {
+export async function getCandidates(
+  fair: Needs,
+  standId: string,
+): Promise<{ candidates: WaitingCompanyItem[] }> {
   const { rows } = await fair.pool.query<{ hallId: string }>(
     'select pavilion as "hallId" from stand where id = $1',
     [standId],

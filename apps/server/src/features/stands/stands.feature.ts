@@ -10,8 +10,8 @@ import { endHoldAction, holdAction } from './hold-stand.ts'
 import { type MoveInput, moveAction, previewMove } from './move-stand.ts'
 import type { Needs } from './needs.ts'
 import { readState, readTargets } from './read-stands.ts'
-import { moveUndoably, undoable } from './undoable.ts'
 import { refuseRenumbering } from './refuse-renumbering.ts'
+import { moveUndoably, undoable } from './undoable.ts'
 
 /** Assignment of stands: assign, move, swap and release, with a preview of the effects. */
 export const standsFeature: MakeFeature<Needs> = (fair) => {
