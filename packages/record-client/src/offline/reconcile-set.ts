@@ -11,17 +11,10 @@ import {
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Runtime } from '../runtime.ts'
 import { type SetItem, shapeOf } from './stored-items.ts'
+import type { StoredSet } from './stored-sets.ts'
 
 /** The sides are equal after two rounds, unless records change in between. */
 const MAX_ROUNDS = 3
-
-/** Records of one object that a device takes along: those that the user may read, and the condition includes. */
-export interface StoredSet {
-  /** Fields of the object. None may be `secret`. */
-  readonly fields: readonly string[]
-  /** Condition as in lists; all readable records without one. */
-  readonly where?: string
-}
 
 /** Number of fetched records, and of those known to be missing. */
 export interface Progress {

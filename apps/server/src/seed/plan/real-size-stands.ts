@@ -11,7 +11,7 @@ const BAND_METRES = 12.6
 const MARGIN_METRES = 45
 
 /** Rows for exhibitors in each hall by its depth, below the rows of the demo data. */
-export const rowsByHall = (halls: readonly { depth: number }[]) =>
+const rowsByHall = (halls: readonly { depth: number }[]) =>
   halls.map(({ depth }) => 2 * Math.max(1, Math.floor((depth - MARGIN_METRES) / BAND_METRES)))
 
 /** The stand of each exhibitor: in the rows RA, RB … of the halls, one hall after the other in turn. */
