@@ -11,5 +11,5 @@ try {
 } catch (error) {
   if (!(error instanceof ImportFault)) throw error
   const { kind, line, column, found } = error
-  send({ fault: { kind, line, column, found } })
+  send({ error: { kind, line, column, found } })
 }

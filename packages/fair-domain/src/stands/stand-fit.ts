@@ -1,4 +1,4 @@
-/** What a company wishes for its stand. Distances are in metres. */
+/** Wishes of a company for its stand. Distances are in metres. */
 export interface StandWish {
   area: number
   openSides: number

@@ -266,7 +266,7 @@ function wallsOf(across: number, rows: number, oblique = 0) {
   return `<svg><g id="STAND">${walls.join('')}<line x1="900" y1="0" x2="900" y2="-700"/></g><g id="TEXT">${numbered.join('')}</g></svg>`
 }
 
-test.each([0, 1_000])('stands drawn as loose lines are found between them, oblique by %i mm', (oblique) => {
+test.each([0, 1_000])('finds stands between loose lines, oblique by %i mm', (oblique) => {
   const drawing = readSvg(wallsOf(30, 20, oblique))
   const { shapes, notes } = shapesOf(drawing, new Map(layersOf(drawing).map(({ name, use }) => [name, use])))
   expect(shapes).toHaveLength(600)
