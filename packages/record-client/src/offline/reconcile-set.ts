@@ -3,7 +3,6 @@ import {
   createSetDigest,
   MAX_PACKED_RECORDS,
   MAX_READ_VALUES,
-  type PackedRecord,
   type ReconcileInput,
   type ReconcileResult,
   urlOf,
@@ -61,8 +60,22 @@ export async function reconcileSet(runtime: Runtime, options: Options): Promise<
       else stored.delete(id)
   }
 
+  /** Returns the records of a response that are not stored in that version. */
+  function readRecords({ ids, versions, records = [] }: ReconcileResult) {
+    const changes = new Map<string, SetItem | undefined>()
+    const savedAt = runtime.clock.now()
+    for (const [at, id] of ids.entries()) {
+      const [version = '', record] = [versions[at], records[at]]
+      if (record && stored.get(id) !== version) changes.set(id, [shape, version, savedAt, record])
+    }
+    return changes
+  }
+
   /** Fetches the listed records that are not stored in that version. One bucket after the other, so that each is written once. */
-  async function fetchListed({ ids, versions }: ReconcileResult) {
+  async function fetchListed(listed: ReconcileResult) {
+    const changed = readRecords(listed)
+    if (changed.size > 0) await write(changed)
+    const { ids, versions } = listed
     const wanted = ids
       .filter((id, index) => stored.get(id) !== versions[index])
       .map((id) => ({ id, bucket: bucketOf(id, count) }))
@@ -75,16 +88,13 @@ export async function reconcileSet(runtime: Runtime, options: Options): Promise<
     let next = read(pages[0])
     for (const [index, page] of pages.entries()) {
       options.onProgress({ done: index * pageSize, total: wanted.length })
-      const result = await next
+      const result = (await next) as ReconcileResult
       // The next page is read while this one is stored.
       next = read(pages[index + 1])
       next?.catch(() => {})
-      const changes = new Map<string, SetItem | undefined>(page.map((id) => [id, undefined]))
-      const savedAt = runtime.clock.now()
-      for (const [at, id] of result?.ids.entries() ?? []) {
-        const record = result?.records?.[at] as PackedRecord
-        changes.set(id, [shape, result?.versions[at] ?? '', savedAt, record])
-      }
+      const changes = readRecords(result)
+      const isListed = new Set(result.ids)
+      for (const id of page) if (!isListed.has(id)) changes.set(id, undefined)
       await write(changes)
     }
   }
