@@ -176,6 +176,7 @@ describe('a hostile SVG is refused with its line and column', () => {
     ],
     ['a number that is none', svg('<rect x="NaN"/>'), 'number 2:3 NaN'],
     ['an infinite number', svg('<rect x="1e999"/>'), 'number 2:3 1e999'],
+    ['signs without a number', svg('<path d="M0 0L-- 4"/>'), 'number 2:3 --'],
     ['an unknown transformation', svg('<g transform="skewX(4)"/>'), 'transform 2:3 skewX'],
     ['tags that do not match', svg('<g></svg>'), 'malformed 2:6 /svg'],
     ['another kind of document', '<html/>', 'malformed 1:1 html'],
