@@ -47,7 +47,7 @@ const FRAME_FIELDS = {
 }
 
 /** Fields of companies on their page in the console. */
-export const COMPANY_FIELDS = [
+const COMPANY_FIELDS = [
   ...['Name', 'Type', 'VatNumber__c', 'FiscalCode__c', 'SdiCode__c', 'Pec__c', 'InvoiceEmail__c'],
   ...['PublicAdministration__c', 'SplitPayment__c', 'PublicGrant__c', 'Cup__c', 'DeclarationOfIntent__c'],
   ...['IntentProtocol__c', 'IntentReceivedOn__c', 'IntentCeiling__c', 'Phone', 'Website'],

@@ -46,31 +46,13 @@ export const CashDrawer = defineObject('CashDrawer__c', {
       createOnly: true,
       min: 0,
     }),
-    ClosedAt__c: dateTime({
-      label: { 'en-US': 'Closed at', it: 'Chiusa il' },
-      data: 'internal',
-    }),
+    ClosedAt__c: dateTime({ label: { 'en-US': 'Closed at', it: 'Chiusa il' }, data: 'internal' }),
     /** Float and movements at the closing. */
-    Expected__c: currency({
-      label: { 'en-US': 'Expected', it: 'Saldo atteso' },
-      data: 'internal',
-    }),
-    Counted__c: currency({
-      label: { 'en-US': 'Counted', it: 'Saldo contato' },
-      data: 'internal',
-      min: 0,
-    }),
+    Expected__c: currency({ label: { 'en-US': 'Expected', it: 'Saldo atteso' }, data: 'internal' }),
+    Counted__c: currency({ label: { 'en-US': 'Counted', it: 'Saldo contato' }, data: 'internal', min: 0 }),
     /** Counted less expected. */
-    Difference__c: currency({
-      label: { 'en-US': 'Difference', it: 'Differenza' },
-      data: 'internal',
-    }),
-    Reason__c: text({
-      secret: true,
-      label: FIELD_LABELS.reason,
-      data: 'internal',
-      maxLength: MAX_CASH_NOTE,
-    }),
+    Difference__c: currency({ label: { 'en-US': 'Difference', it: 'Differenza' }, data: 'internal' }),
+    Reason__c: text({ secret: true, label: FIELD_LABELS.reason, data: 'internal', maxLength: MAX_CASH_NOTE }),
   },
   listViews: {
     AllCashDrawers: {

@@ -132,11 +132,7 @@ export const Contract = defineObject('Contract', {
       data: 'company',
       required: true,
     }),
-    Prepayment__c: currency({
-      label: FIELD_LABELS.prepayment,
-      data: 'company',
-      defaultValue: 0,
-    }),
+    Prepayment__c: currency({ label: FIELD_LABELS.prepayment, data: 'company', defaultValue: 0 }),
     PrepaymentDueOn__c: date({
       label: { 'en-US': 'Prepayment due on', it: 'Scadenza dell’acconto' },
       data: 'company',
@@ -200,12 +196,7 @@ export const Contract = defineObject('Contract', {
     }),
     ActiveAt__c: dateTime({ label: { 'en-US': 'Active since', it: 'Attivo dal' }, data: 'internal' }),
     ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
-    Note__c: longText({
-      secret: true,
-      label: FIELD_LABELS.note,
-      data: 'company',
-      maxLength: 2000,
-    }),
+    Note__c: longText({ secret: true, label: FIELD_LABELS.note, data: 'company', maxLength: 2000 }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
       data: 'internal',

@@ -30,12 +30,7 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
   labelPlural: { 'en-US': 'Directory flags', it: 'Segnalazioni del catalogo' },
   keyPrefix: 'a45',
   fields: {
-    Name: text({
-      label: FIELD_LABELS.company,
-      data: 'company',
-      required: true,
-      maxLength: 120,
-    }),
+    Name: text({ label: FIELD_LABELS.company, data: 'company', required: true, maxLength: 120 }),
     Profile__c: lookup('DirectoryProfile__c', {
       label: { 'en-US': 'Directory profile', it: 'Scheda del catalogo' },
       data: 'internal',

@@ -13,12 +13,7 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
   labelPlural: { 'en-US': 'Exceeded quotas', it: 'Quote superate' },
   keyPrefix: 'a74',
   fields: {
-    Name: text({
-      label: FIELD_LABELS.company,
-      data: 'company',
-      required: true,
-      maxLength: 255,
-    }),
+    Name: text({ label: FIELD_LABELS.company, data: 'company', required: true, maxLength: 255 }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company record', it: 'Scheda azienda' },
       data: 'internal',

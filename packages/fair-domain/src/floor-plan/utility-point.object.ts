@@ -24,12 +24,7 @@ export const UtilityPoint = defineObject('UtilityPoint__c', {
   keyPrefix: 'aP1',
   fields: {
     /** Stand and number of the point, as `B12 / 2`. */
-    Name: text({
-      label: { 'en-US': 'Point', it: 'Punto' },
-      data: 'company',
-      required: true,
-      maxLength: 60,
-    }),
+    Name: text({ label: { 'en-US': 'Point', it: 'Punto' }, data: 'company', required: true, maxLength: 60 }),
     Account__c: lookup('Account', {
       label: FIELD_LABELS.company,
       data: 'internal',

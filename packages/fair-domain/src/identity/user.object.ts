@@ -89,12 +89,7 @@ export const User = defineObject('User', {
       unique: true,
     }),
     /** Email under the name that API clients use. */
-    Email: formula({
-      label: FIELD_LABELS.email,
-      data: 'personal',
-      returns: 'text',
-      sql: '{Username}',
-    }),
+    Email: formula({ label: FIELD_LABELS.email, data: 'personal', returns: 'text', sql: '{Username}' }),
     ContactId: lookup('Contact', {
       label: FIELD_LABELS.person,
       data: 'internal',

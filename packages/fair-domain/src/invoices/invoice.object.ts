@@ -157,11 +157,7 @@ export const Invoice = defineObject('Invoice__c', {
     Transmission__c: integer({ label: { 'en-US': 'Transmission', it: 'Invio' }, data: 'internal' }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
     /** Reason of the exchange system for a rejection, as text. */
-    SdiNote__c: text({
-      label: { 'en-US': 'SdI note', it: 'Nota SdI' },
-      data: 'company',
-      maxLength: 1000,
-    }),
+    SdiNote__c: text({ label: { 'en-US': 'SdI note', it: 'Nota SdI' }, data: 'company', maxLength: 1000 }),
     /** Requested amount of a credit note without VAT; empty for all of the remainder. */
     CreditAmount__c: currency({
       label: { 'en-US': 'Amount without VAT (empty: all)', it: 'Imponibile da stornare (vuoto: tutto)' },

@@ -134,11 +134,7 @@ export const Meeting = defineObject('Meeting__c', {
       data: 'personal',
       maxLength: MAX_MEETING_TEXT,
     }),
-    Reason__c: longText({
-      label: FIELD_LABELS.reason,
-      data: 'personal',
-      maxLength: MAX_MEETING_TEXT,
-    }),
+    Reason__c: longText({ label: FIELD_LABELS.reason, data: 'personal', maxLength: MAX_MEETING_TEXT }),
     BuyerShares__c: boolean({
       label: { 'en-US': 'Buyer shares contact details', it: 'Il buyer condivide i contatti' },
       data: 'internal',
@@ -215,9 +211,7 @@ export const Meeting = defineObject('Meeting__c', {
   searchFields: ['Name'],
   indexes: [['Edition__c', 'State__c', 'StartsAt__c']],
   access: {
-    buyer: readOnly(fromSession('Contact__c', 'contactId'), {
-      except: [...EXHIBITOR_NOTES, ...OUTSIDE],
-    }),
+    buyer: readOnly(fromSession('Contact__c', 'contactId'), { except: [...EXHIBITOR_NOTES, ...OUTSIDE] }),
     [capabilityProfile('useMatch')]: readOnly(fromSession('Account__c', 'accountId'), {
       except: [...BUYER_NOTES, ...OUTSIDE],
     }),

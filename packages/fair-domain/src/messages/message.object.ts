@@ -42,12 +42,7 @@ export const Message = defineObject('Message__c', {
   keyPrefix: 'a06',
   subject: ['Contact__c', 'User__c', 'To__c'],
   fields: {
-    Name: text({
-      label: FIELD_LABELS.subject,
-      data: 'personal',
-      required: true,
-      maxLength: 255,
-    }),
+    Name: text({ label: FIELD_LABELS.subject, data: 'personal', required: true, maxLength: 255 }),
     /** Key of the template: `application.received`. */
     Key__c: text({ label: FIELD_LABELS.kind, data: 'internal', required: true, maxLength: 80 }),
     To__c: email({ label: { 'en-US': 'To', it: 'A' }, data: 'personal', required: true }),

@@ -65,10 +65,7 @@ export const Order = defineObject('Order', {
       childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
     }),
     /** Third party that pays; empty for the company itself. */
-    BillingCompany__c: lookup('BillingCompany__c', {
-      label: FIELD_LABELS.billingCompany,
-      data: 'internal',
-    }),
+    BillingCompany__c: lookup('BillingCompany__c', { label: FIELD_LABELS.billingCompany, data: 'internal' }),
     /** Origin of the order. */
     Type: picklist({
       label: FIELD_LABELS.type,
@@ -98,26 +95,10 @@ export const Order = defineObject('Order', {
       ],
     }),
     EffectiveDate: date({ label: FIELD_LABELS.date, data: 'company', required: true }),
-    SpaceTotal__c: currency({
-      label: FIELD_LABELS.spaceTotal,
-      data: 'company',
-      defaultValue: 0,
-    }),
-    ServicesTotal__c: currency({
-      label: FIELD_LABELS.servicesTotal,
-      data: 'company',
-      defaultValue: 0,
-    }),
-    RegistrationFee__c: currency({
-      label: FIELD_LABELS.registrationFee,
-      data: 'company',
-      defaultValue: 0,
-    }),
-    Prepayment__c: currency({
-      label: FIELD_LABELS.prepayment,
-      data: 'company',
-      defaultValue: 0,
-    }),
+    SpaceTotal__c: currency({ label: FIELD_LABELS.spaceTotal, data: 'company', defaultValue: 0 }),
+    ServicesTotal__c: currency({ label: FIELD_LABELS.servicesTotal, data: 'company', defaultValue: 0 }),
+    RegistrationFee__c: currency({ label: FIELD_LABELS.registrationFee, data: 'company', defaultValue: 0 }),
+    Prepayment__c: currency({ label: FIELD_LABELS.prepayment, data: 'company', defaultValue: 0 }),
     /** Without VAT. */
     TotalAmount: currency({
       label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' },

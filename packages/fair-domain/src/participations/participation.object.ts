@@ -141,12 +141,7 @@ export const Participation = defineObject('Participation__c', {
       data: 'company',
       managed: GATE,
     }),
-    GateOverrideReason__c: text({
-      secret: true,
-      label: FIELD_LABELS.reason,
-      data: 'company',
-      managed: GATE,
-    }),
+    GateOverrideReason__c: text({ secret: true, label: FIELD_LABELS.reason, data: 'company', managed: GATE }),
   },
   listViews: {
     AllParticipations: {

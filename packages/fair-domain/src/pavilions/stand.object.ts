@@ -34,12 +34,7 @@ export const Stand = defineObject('Stand__c', {
   labelPlural: { 'en-US': 'Stands', it: 'Stand' },
   keyPrefix: 'a03',
   fields: {
-    Name: text({
-      label: FIELD_LABELS.stand,
-      data: 'reference',
-      required: true,
-      maxLength: 40,
-    }),
+    Name: text({ label: FIELD_LABELS.stand, data: 'reference', required: true, maxLength: 40 }),
     Pavilion__c: lookup('Pavilion__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },
       data: 'internal',

@@ -80,12 +80,7 @@ export const AmountDue = defineObject('AmountDue__c', {
       maxLength: 18,
       exact: true,
     }),
-    Amount__c: currency({
-      label: FIELD_LABELS.amount,
-      data: 'company',
-      required: true,
-      min: 0.01,
-    }),
+    Amount__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true, min: 0.01 }),
     Paid__c: currency({
       label: { 'en-US': 'Received', it: 'Incassato' },
       data: 'company',
@@ -147,9 +142,7 @@ export const AmountDue = defineObject('AmountDue__c', {
       orderBy: [{ field: 'DueOn__c' }],
     },
   },
-  relatedLists: {
-    Allocations__r: { columns: ['Receipt__r.Name', 'Amount__c', 'CreatedDate'] },
-  },
+  relatedLists: { Allocations__r: { columns: ['Receipt__r.Name', 'Amount__c', 'CreatedDate'] } },
   actions: {
     RecordReceipt: { ...recordReceiptAction, when: valueIs('State__c', 'open', 'part_paid') },
     UseCredit: {

@@ -59,12 +59,7 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
       childrenLabel: { 'en-US': 'Payment notices', it: 'Avvisi di pagamento' },
     }),
     /** Open amount at the time of the notice. */
-    Amount__c: currency({
-      label: FIELD_LABELS.amount,
-      data: 'company',
-      required: true,
-      createOnly: true,
-    }),
+    Amount__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true, createOnly: true }),
     PaidOn__c: date({
       label: { 'en-US': 'Paid on', it: 'Pagato il' },
       data: 'company',
@@ -93,16 +88,9 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
         { value: 'rejected', label: { 'en-US': 'Not found', it: 'Non trovato' } },
       ],
     }),
-    Receipt__c: lookup('Receipt__c', {
-      label: { 'en-US': 'Receipt', it: 'Incasso' },
-      data: 'internal',
-    }),
+    Receipt__c: lookup('Receipt__c', { label: { 'en-US': 'Receipt', it: 'Incasso' }, data: 'internal' }),
     /** Answer to the company if the payment was not found. */
-    Answer__c: longText({
-      label: { 'en-US': 'Answer', it: 'Risposta' },
-      data: 'company',
-      maxLength: 2000,
-    }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'company', maxLength: 2000 }),
   },
   path: 'State__c',
   compact: ['Name', 'Account__c', 'Amount__c', 'State__c'],

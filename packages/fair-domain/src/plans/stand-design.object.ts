@@ -92,12 +92,7 @@ export const StandDesign = defineObject('StandDesign__c', {
     DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Deciso il' }, data: 'internal' }),
     DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Deciso da' }, data: 'internal' }),
     ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
-    Note__c: longText({
-      secret: true,
-      label: FIELD_LABELS.note,
-      data: 'company',
-      maxLength: 2000,
-    }),
+    Note__c: longText({ secret: true, label: FIELD_LABELS.note, data: 'company', maxLength: 2000 }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
       data: 'internal',

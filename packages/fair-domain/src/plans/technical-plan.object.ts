@@ -85,9 +85,7 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
       orderBy: [{ field: 'PublishedAt__c', ascending: false }],
     },
   },
-  relatedLists: {
-    Downloads__r: { columns: ['Name', 'Account__r.Name', 'CreatedDate'] },
-  },
+  relatedLists: { Downloads__r: { columns: ['Name', 'Account__r.Name', 'CreatedDate'] } },
   searchFields: ['Name'],
   indexes: [['Stand__c', 'State__c']],
   access: {

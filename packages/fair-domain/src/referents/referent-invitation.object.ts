@@ -40,12 +40,7 @@ export const ReferentInvitation = defineObject('ReferentInvitation__c', {
       required: true,
       maxLength: PERSON_LIMITS.lastName,
     }),
-    Email__c: email({
-      label: FIELD_LABELS.email,
-      data: 'personal',
-      required: true,
-      createOnly: true,
-    }),
+    Email__c: email({ label: FIELD_LABELS.email, data: 'personal', required: true, createOnly: true }),
     Account__c: lookup('Account', {
       label: FIELD_LABELS.company,
       data: 'internal',

@@ -61,11 +61,7 @@ export const Ticket = defineObject('Ticket__c', {
       children: 'Tickets__r',
       childrenLabel: { 'en-US': 'Tickets and badges', it: 'Titoli d’ingresso' },
     }),
-    Contact__c: lookup('Contact', {
-      label: FIELD_LABELS.person,
-      data: 'internal',
-      createOnly: true,
-    }),
+    Contact__c: lookup('Contact', { label: FIELD_LABELS.person, data: 'internal', createOnly: true }),
     /** Id of the badge, order or accreditation concerned. */
     SubjectId__c: text({
       label: { 'en-US': 'For', it: 'Riferimento' },
@@ -74,16 +70,8 @@ export const Ticket = defineObject('Ticket__c', {
       maxLength: 18,
       exact: true,
     }),
-    HolderFirstName__c: text({
-      label: FIELD_LABELS.firstName,
-      data: 'personal',
-      maxLength: 60,
-    }),
-    HolderLastName__c: text({
-      label: FIELD_LABELS.lastName,
-      data: 'personal',
-      maxLength: 80,
-    }),
+    HolderFirstName__c: text({ label: FIELD_LABELS.firstName, data: 'personal', maxLength: 60 }),
+    HolderLastName__c: text({ label: FIELD_LABELS.lastName, data: 'personal', maxLength: 80 }),
     HolderCompany__c: text({
       label: { 'en-US': 'Company shown', it: 'Azienda indicata' },
       data: 'personal',
@@ -201,12 +189,7 @@ export const Ticket = defineObject('Ticket__c', {
       data: 'internal',
     }),
     ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
-    Note__c: text({
-      secret: true,
-      label: FIELD_LABELS.note,
-      data: 'personal',
-      maxLength: 1000,
-    }),
+    Note__c: text({ secret: true, label: FIELD_LABELS.note, data: 'personal', maxLength: 1000 }),
     NoteForCustomer__c: text({
       label: { 'en-US': 'Note for the customer', it: 'Nota per il cliente' },
       data: 'personal',
@@ -268,10 +251,7 @@ export const Ticket = defineObject('Ticket__c', {
       orderBy: [{ field: 'LastModifiedDate' }],
     },
   },
-  actions: {
-    ...decisionActions(ticketingQueue),
-    ...decisionActions(minorsQueue),
-  },
+  actions: { ...decisionActions(ticketingQueue), ...decisionActions(minorsQueue) },
   searchFields: ['Name', 'HolderEmail__c', 'ProviderReference__c'],
   indexes: [['State__c', 'LastModifiedDate'], ['SubjectId__c'], ['Account__c', 'Edition__c', 'Kind__c']],
   access: {

@@ -41,12 +41,7 @@ function Items({ order }: { order: OrderResult }) {
     { id: 'quantity', header: say('quantity'), align: 'end', cell: ({ quantity }) => count.format(quantity) },
     { id: 'unit', header: say('unitPrice'), align: 'end', cell: ({ unitCents }) => money(unitCents) },
     { id: 'vat', header: say('vat'), align: 'end', cell: ({ vatRate }) => `${count.format(vatRate)}%` },
-    {
-      id: 'amount',
-      header: say('amount'),
-      align: 'end',
-      cell: ({ totalCents: total }) => money(total),
-    },
+    { id: 'amount', header: say('amount'), align: 'end', cell: ({ totalCents: total }) => money(total) },
   ]
   return (
     <>

@@ -12,10 +12,7 @@ const KEPT_IS_GONE: Label = {
   'en-US': 'the record it was merged into has been deleted',
   it: 'la scheda a cui era stato unito è stata eliminata',
 }
-const CHANGED: Label = {
-  'en-US': 'it was changed after the merge',
-  it: 'è stato modificato dopo l’unione',
-}
+const CHANGED: Label = { 'en-US': 'it was changed after the merge', it: 'è stato modificato dopo l’unione' }
 const HAS_RECORDS: Label = {
   'en-US': 'other records were added to it after the merge',
   it: 'dopo l’unione gli sono state aggiunte altre schede',

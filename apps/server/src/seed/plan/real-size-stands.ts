@@ -11,7 +11,7 @@ const BAND_METRES = 12.6
 const MARGIN_METRES = 45
 
 /** Rows for exhibitors in each hall by its depth, below the rows of the demo data. */
-export const rowsByHall = (halls: readonly { depth: number }[]) =>
+const rowsByHall = (halls: readonly { depth: number }[]) =>
   halls.map(({ depth }) => 2 * Math.max(1, Math.floor((depth - MARGIN_METRES) / BAND_METRES)))
 
 /** The stand of each exhibitor: in the rows RA, RB … of the halls, one hall after the other in turn. */
@@ -27,12 +27,14 @@ export function realSizeStands(count: number, halls: readonly { id: string; dept
     )
     .sort((one, other) => one.share - other.share || one.hallId.localeCompare(other.hallId))
   if (places.length < count) throw new Error(`The halls have ${places.length} stands for ${count} exhibitors`)
-  return places.slice(0, count).map(({ hallId, at }): StandToPlace & { hallId: string } => ({
-    hallId,
-    name: `${rowName(Math.floor(at / PER_ROW))}${(at % PER_ROW) + 1}`,
-    area: AREAS[at % AREAS.length] ?? 16,
-    openSides: at % PER_BLOCK === PER_BLOCK - 1 ? 2 : 1,
-  }))
+  return places
+    .slice(0, count)
+    .map(({ hallId, at }): StandToPlace & { hallId: string } => ({
+      hallId,
+      name: `${rowName(Math.floor(at / PER_ROW))}${(at % PER_ROW) + 1}`,
+      area: AREAS[at % AREAS.length] ?? 16,
+      openSides: at % PER_BLOCK === PER_BLOCK - 1 ? 2 : 1,
+    }))
 }
 
 const rowName = (row: number) =>
