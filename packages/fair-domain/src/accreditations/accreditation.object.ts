@@ -82,13 +82,11 @@ export const Accreditation = defineObject('Accreditation__c', {
       data: 'internal',
       required: true,
       children: 'Accreditations__r',
-      childrenLabel: { 'en-US': 'Accreditations', it: 'Accrediti' },
     }),
     Account__c: lookup('Account', {
       label: FIELD_LABELS.company,
       data: 'internal',
       children: 'Accreditations__r',
-      childrenLabel: { 'en-US': 'Accreditations', it: 'Accrediti' },
     }),
     Edition__c: lookup('Edition__c', { label: FIELD_LABELS.edition, data: 'internal', required: true }),
     State__c: picklist({

@@ -76,7 +76,6 @@ export const GateDevice = defineObject('GateDevice__c', {
       data: 'internal',
       createOnly: true,
       children: 'GateDevices__r',
-      childrenLabel: { 'en-US': 'Gate devices', it: 'Dispositivi ai varchi' },
     }),
     /** Searches people by name, and keeps the evacuation list. */
     IsSupervisor__c: boolean({

@@ -34,7 +34,6 @@ export const BillingCompany = defineObject('BillingCompany__c', {
       required: true,
       createOnly: true,
       children: 'BillingCompanies__r',
-      childrenLabel: { 'en-US': 'Billing companies', it: 'Aziende di fatturazione' },
     }),
     VatNumber__c: text({
       label: { 'en-US': 'VAT number', it: 'Partita IVA' },

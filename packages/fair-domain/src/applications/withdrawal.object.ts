@@ -37,7 +37,6 @@ export const Withdrawal = defineObject('Withdrawal__c', {
       required: true,
       createOnly: true,
       children: 'Withdrawals__r',
-      childrenLabel: { 'en-US': 'Withdrawals', it: 'Recessi' },
     }),
     Application__c: lookup('Application__c', {
       label: { 'en-US': 'Participation application', it: 'Domanda di partecipazione' },
@@ -45,7 +44,6 @@ export const Withdrawal = defineObject('Withdrawal__c', {
       required: true,
       createOnly: true,
       children: 'Withdrawals__r',
-      childrenLabel: { 'en-US': 'Withdrawals', it: 'Recessi' },
     }),
     RequestedBy__c: lookup('User', {
       label: { 'en-US': 'Requested by', it: 'Richiesto da' },

@@ -58,7 +58,6 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
       required: true,
       createOnly: true,
       children: 'BadgeOrders__r',
-      childrenLabel: { 'en-US': 'Orders of extra passes', it: 'Ordini di pass aggiuntivi' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,

@@ -35,7 +35,6 @@ export const Badge = defineObject('Badge__c', {
       required: true,
       createOnly: true,
       children: 'Badges__r',
-      childrenLabel: { 'en-US': 'Badges', it: 'Badge' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,

@@ -69,13 +69,11 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       required: true,
       createOnly: true,
       children: 'BuyerApplications__r',
-      childrenLabel: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
     }),
     Account__c: lookup('Account', {
       label: FIELD_LABELS.company,
       data: 'internal',
       children: 'BuyerApplications__r',
-      childrenLabel: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,
@@ -83,7 +81,6 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       required: true,
       createOnly: true,
       children: 'BuyerApplications__r',
-      childrenLabel: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
     }),
     Company__c: text({
       label: { 'en-US': 'Company name', it: 'Ragione sociale' },

@@ -17,7 +17,6 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
       required: true,
       createOnly: true,
       children: 'BuyerQuotas__r',
-      childrenLabel: { 'en-US': 'Buyer quotas', it: 'Quote buyer' },
     }),
     Kind__c: picklist({
       label: { 'en-US': 'By', it: 'Per' },

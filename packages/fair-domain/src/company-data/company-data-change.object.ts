@@ -41,7 +41,6 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
       required: true,
       createOnly: true,
       children: 'CompanyDataChanges__r',
-      childrenLabel: { 'en-US': 'Company data changes', it: 'Modifiche dati aziendali' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,

@@ -26,7 +26,6 @@ export const IntentDocument = defineObject('IntentDocument__c', {
       required: true,
       createOnly: true,
       children: 'IntentDocuments__r',
-      childrenLabel: { 'en-US': 'Declarations of intent', it: 'Dichiarazioni d’intento' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,

@@ -51,7 +51,6 @@ export const CollectedContact = defineObject('CollectedContact__c', {
       required: true,
       createOnly: true,
       children: 'CollectedContacts__r',
-      childrenLabel: { 'en-US': 'Collected contacts', it: 'Contatti raccolti' },
       onDelete: 'cascade',
     }),
     Edition__c: lookup('Edition__c', {

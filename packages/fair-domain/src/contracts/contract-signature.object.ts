@@ -30,7 +30,6 @@ export const ContractSignature = defineObject('ContractSignature__c', {
       data: 'internal',
       required: true,
       children: 'Signatures__r',
-      childrenLabel: { 'en-US': 'Electronic signatures', it: 'Firme elettroniche' },
     }),
     Account__c: lookup('Account', { label: FIELD_LABELS.company, data: 'internal', required: true }),
     User__c: lookup('User', {

@@ -51,7 +51,6 @@ export const Contract = defineObject('Contract', {
       required: true,
       createOnly: true,
       children: 'Contracts',
-      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
     }),
     /** Copy of the company's name for the queue. */
     CompanyName__c: text({
@@ -69,20 +68,13 @@ export const Contract = defineObject('Contract', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
       children: 'Contracts__r',
-      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
     }),
     Application__c: lookup('Application__c', {
       label: { 'en-US': 'Application', it: 'Domanda' },
       data: 'internal',
       children: 'Contracts__r',
-      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
     }),
-    Order__c: lookup('Order', {
-      label: FIELD_LABELS.order,
-      data: 'internal',
-      children: 'Contracts__r',
-      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
-    }),
+    Order__c: lookup('Order', { label: FIELD_LABELS.order, data: 'internal', children: 'Contracts__r' }),
     /** The contract that an addendum changes. */
     Parent__c: lookup('Contract', {
       label: { 'en-US': 'Addendum to', it: 'Appendice a' },

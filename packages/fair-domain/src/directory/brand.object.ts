@@ -41,7 +41,6 @@ export const Brand = defineObject('Brand__c', {
       createOnly: true,
       onDelete: 'cascade',
       children: 'Brands__r',
-      childrenLabel: { 'en-US': 'Brands', it: 'Marchi' },
     }),
     /** Company and edition of the profile, copied here because brands are counted by them. */
     Account__c: lookup('Account', {
@@ -50,7 +49,6 @@ export const Brand = defineObject('Brand__c', {
       required: true,
       createOnly: true,
       children: 'Brands__r',
-      childrenLabel: { 'en-US': 'Brands', it: 'Marchi' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,

@@ -31,7 +31,6 @@ export const DirectoryImage = defineObject('DirectoryImage__c', {
       required: true,
       createOnly: true,
       children: 'DirectoryImages__r',
-      childrenLabel: { 'en-US': 'Directory images', it: 'Immagini del catalogo' },
     }),
     State__c: picklist({
       label: FIELD_LABELS.state,

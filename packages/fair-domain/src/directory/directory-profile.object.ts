@@ -40,7 +40,6 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
       required: true,
       createOnly: true,
       children: 'DirectoryProfiles__r',
-      childrenLabel: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,
@@ -48,7 +47,6 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
       required: true,
       createOnly: true,
       children: 'DirectoryProfiles__r',
-      childrenLabel: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
     }),
     Pavilion__c: lookup('Pavilion__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },
@@ -56,7 +54,6 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
       required: true,
       createOnly: true,
       children: 'DirectoryProfiles__r',
-      childrenLabel: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
     }),
     State__c: picklist({
       label: FIELD_LABELS.state,

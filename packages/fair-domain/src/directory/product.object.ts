@@ -39,7 +39,6 @@ export const Product = defineObject('Product__c', {
       createOnly: true,
       onDelete: 'cascade',
       children: 'Products__r',
-      childrenLabel: { 'en-US': 'Products', it: 'Prodotti' },
     }),
     Account__c: lookup('Account', {
       label: FIELD_LABELS.company,

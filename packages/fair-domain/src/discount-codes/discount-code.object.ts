@@ -58,13 +58,11 @@ export const DiscountCode = defineObject('DiscountCode__c', {
       label: FIELD_LABELS.company,
       data: 'internal',
       children: 'DiscountCodes__r',
-      childrenLabel: { 'en-US': 'Discount codes', it: 'Codici sconto' },
     }),
     Contact__c: lookup('Contact', {
       label: FIELD_LABELS.person,
       data: 'internal',
       children: 'DiscountCodes__r',
-      childrenLabel: { 'en-US': 'Discount codes', it: 'Codici sconto' },
     }),
     Edition__c: lookup('Edition__c', { label: FIELD_LABELS.edition, data: 'internal', required: true }),
     Cap__c: integer({

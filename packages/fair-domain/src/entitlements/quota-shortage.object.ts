@@ -20,7 +20,6 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
       required: true,
       createOnly: true,
       children: 'QuotaShortages__r',
-      childrenLabel: { 'en-US': 'Exceeded quotas', it: 'Quote superate' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,

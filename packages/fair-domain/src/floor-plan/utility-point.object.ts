@@ -31,7 +31,6 @@ export const UtilityPoint = defineObject('UtilityPoint__c', {
       required: true,
       createOnly: true,
       children: 'UtilityPoints__r',
-      childrenLabel: { 'en-US': 'Utility points', it: 'Punti di allaccio' },
     }),
     Stand__c: lookup('Stand__c', {
       label: FIELD_LABELS.stand,
@@ -39,7 +38,6 @@ export const UtilityPoint = defineObject('UtilityPoint__c', {
       required: true,
       createOnly: true,
       children: 'UtilityPoints__r',
-      childrenLabel: { 'en-US': 'Utility points', it: 'Punti di allaccio' },
     }),
     Kind__c: picklist({
       label: { 'en-US': 'Utility', it: 'Allaccio' },

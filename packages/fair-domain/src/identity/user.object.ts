@@ -96,7 +96,6 @@ export const User = defineObject('User', {
       createOnly: true,
       managed: OF_ONE_PERSON,
       children: 'Users',
-      childrenLabel: { 'en-US': 'Users', it: 'Utenti' },
     }),
     Profiles__c: multiPicklist({
       label: { 'en-US': 'Audiences', it: 'Profili' },

@@ -53,7 +53,6 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       data: 'internal',
       required: true,
       children: 'GuestInvitations__r',
-      childrenLabel: { 'en-US': 'Guest invitations', it: 'Inviti agli ospiti' },
     }),
     Edition__c: lookup('Edition__c', { label: FIELD_LABELS.edition, data: 'internal', required: true }),
     Kind__c: picklist({
@@ -182,7 +181,6 @@ export const ProcessingAgreement = defineObject('ProcessingAgreement__c', {
       data: 'internal',
       required: true,
       children: 'ProcessingAgreements__r',
-      childrenLabel: { 'en-US': 'Processing agreements', it: 'Accordi sul trattamento' },
     }),
     AcceptedBy__c: lookup('User', {
       label: { 'en-US': 'Accepted by', it: 'Accettato da' },

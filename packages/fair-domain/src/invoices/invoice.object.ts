@@ -61,7 +61,6 @@ export const Invoice = defineObject('Invoice__c', {
       data: 'internal',
       required: true,
       children: 'Invoices__r',
-      childrenLabel: { 'en-US': 'Invoices', it: 'Fatture' },
     }),
     /** Name of the third party, if one pays. */
     BilledTo__c: text({
@@ -73,12 +72,7 @@ export const Invoice = defineObject('Invoice__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
     }),
-    OrderId__c: lookup('Order', {
-      label: FIELD_LABELS.order,
-      data: 'internal',
-      children: 'Invoices__r',
-      childrenLabel: { 'en-US': 'Invoices', it: 'Fatture' },
-    }),
+    OrderId__c: lookup('Order', { label: FIELD_LABELS.order, data: 'internal', children: 'Invoices__r' }),
     /** Invoice corrected by a credit note. */
     Credits__c: lookup('Invoice__c', {
       label: { 'en-US': 'Corrects', it: 'Rettifica' },

@@ -82,7 +82,6 @@ export const Meeting = defineObject('Meeting__c', {
       required: true,
       createOnly: true,
       children: 'Meetings__r',
-      childrenLabel: { 'en-US': 'Meetings', it: 'Incontri' },
       onDelete: 'cascade',
     }),
     /** The buyer in person. */
@@ -92,7 +91,6 @@ export const Meeting = defineObject('Meeting__c', {
       required: true,
       createOnly: true,
       children: 'Meetings__r',
-      childrenLabel: { 'en-US': 'Meetings', it: 'Incontri' },
       onDelete: 'cascade',
     }),
     /** Member of the exhibitor's team. */

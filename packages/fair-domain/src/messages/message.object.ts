@@ -51,7 +51,6 @@ export const Message = defineObject('Message__c', {
       label: { 'en-US': 'Recipient', it: 'Destinatario' },
       data: 'internal',
       children: 'Messages__r',
-      childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
     }),
     Account__c: lookup('Account', {
       onDelete: 'keep',
@@ -64,7 +63,6 @@ export const Message = defineObject('Message__c', {
       label: FIELD_LABELS.person,
       data: 'internal',
       children: 'Messages__r',
-      childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
     }),
     /** Mailing that it belongs to. */
     Mailing__c: lookup('Mailing__c', {

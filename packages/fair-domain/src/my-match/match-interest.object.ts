@@ -26,7 +26,6 @@ export const MatchInterest = defineObject('MatchInterest__c', {
       required: true,
       createOnly: true,
       children: 'Interests__r',
-      childrenLabel: { 'en-US': 'Interests', it: 'Interessi' },
       onDelete: 'cascade',
     }),
     To__c: lookup('MatchProfile__c', {

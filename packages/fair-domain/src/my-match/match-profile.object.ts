@@ -60,14 +60,12 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       label: FIELD_LABELS.company,
       data: 'internal',
       children: 'MatchProfiles__r',
-      childrenLabel: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
     }),
     /** Set for buyers, who take part as persons; exhibitors take part as companies. */
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Buyer', it: 'Buyer' },
       data: 'internal',
       children: 'MatchProfiles__r',
-      childrenLabel: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,

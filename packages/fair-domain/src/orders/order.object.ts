@@ -42,7 +42,6 @@ export const Order = defineObject('Order', {
       required: true,
       createOnly: true,
       children: 'Orders',
-      childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,
@@ -54,7 +53,6 @@ export const Order = defineObject('Order', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
       children: 'Orders__r',
-      childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
     }),
     /** The no-show that it is charged for; visible to the buyer. */
     BuyerApplication__c: lookup('BuyerApplication__c', {
@@ -62,7 +60,6 @@ export const Order = defineObject('Order', {
       data: 'internal',
       createOnly: true,
       children: 'Orders__r',
-      childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
     }),
     /** Third party that pays; empty for the company itself. */
     BillingCompany__c: lookup('BillingCompany__c', { label: FIELD_LABELS.billingCompany, data: 'internal' }),

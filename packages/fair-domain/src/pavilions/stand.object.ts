@@ -42,14 +42,12 @@ export const Stand = defineObject('Stand__c', {
       createOnly: true,
       managed: IN_ITS_HALL,
       children: 'Stands__r',
-      childrenLabel: { 'en-US': 'Stands', it: 'Stand' },
     }),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
       managed: HOLDER,
       children: 'Stands__r',
-      childrenLabel: { 'en-US': 'Stands', it: 'Stand' },
     }),
     /** Company of the participation, copied here so that access rules need no join. */
     Account__c: lookup('Account', {

@@ -55,14 +55,12 @@ export const AmountDue = defineObject('AmountDue__c', {
       required: true,
       createOnly: true,
       children: 'AmountsDue__r',
-      childrenLabel: { 'en-US': 'Amounts due', it: 'Importi dovuti' },
     }),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
       createOnly: true,
       children: 'AmountsDue__r',
-      childrenLabel: { 'en-US': 'Amounts due', it: 'Importi dovuti' },
     }),
     Kind__c: picklist({
       label: { 'en-US': 'For', it: 'Per' },

@@ -48,7 +48,6 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
       required: true,
       createOnly: true,
       children: 'PaymentNotices__r',
-      childrenLabel: { 'en-US': 'Payment notices', it: 'Avvisi di pagamento' },
     }),
     AmountDue__c: lookup('AmountDue__c', {
       label: { 'en-US': 'Amount due', it: 'Importo dovuto' },
@@ -56,7 +55,6 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
       required: true,
       createOnly: true,
       children: 'Notices__r',
-      childrenLabel: { 'en-US': 'Payment notices', it: 'Avvisi di pagamento' },
     }),
     /** Open amount at the time of the notice. */
     Amount__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true, createOnly: true }),

@@ -32,7 +32,6 @@ export const ReceiptAllocation = defineObject('ReceiptAllocation__c', {
       data: 'internal',
       required: true,
       children: 'Allocations__r',
-      childrenLabel: { 'en-US': 'Allocations', it: 'Imputazioni' },
     }),
     AmountDue__c: lookup('AmountDue__c', {
       label: { 'en-US': 'Amount due', it: 'Importo dovuto' },

@@ -50,7 +50,6 @@ export const Refund = defineObject('Refund__c', {
       required: true,
       createOnly: true,
       children: 'Refunds__r',
-      childrenLabel: { 'en-US': 'Refunds', it: 'Rimborsi' },
     }),
     Amount__c: currency({
       label: FIELD_LABELS.amount,

@@ -117,7 +117,6 @@ export const Contact = defineObject('Contact', {
       createOnly: true,
       managed: changedWith(MOVE_TO_COMPANY),
       children: 'Contacts',
-      childrenLabel: { 'en-US': 'People', it: 'Persone' },
     }),
   },
   layout: [

@@ -43,7 +43,6 @@ export const StandDesign = defineObject('StandDesign__c', {
       required: true,
       createOnly: true,
       children: 'StandDesigns__r',
-      childrenLabel: { 'en-US': 'Stand designs', it: 'Progetti di allestimento' },
     }),
     Stand__c: lookup('Stand__c', {
       label: FIELD_LABELS.stand,
@@ -51,7 +50,6 @@ export const StandDesign = defineObject('StandDesign__c', {
       required: true,
       createOnly: true,
       children: 'Designs__r',
-      childrenLabel: { 'en-US': 'Stand designs', it: 'Progetti di allestimento' },
     }),
     Version__c: integer({
       label: { 'en-US': 'Version', it: 'Versione' },

@@ -29,7 +29,6 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
       required: true,
       createOnly: true,
       children: 'TechnicalPlans__r',
-      childrenLabel: { 'en-US': 'Technical plans', it: 'Planimetrie tecniche' },
     }),
     Pavilion__c: lookup('Pavilion__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },

@@ -54,7 +54,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       data: 'internal',
       required: true,
       children: 'TicketOrders__r',
-      childrenLabel: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
     }),
     Edition__c: lookup('Edition__c', { label: FIELD_LABELS.edition, data: 'internal', required: true }),
     OrderedBy__c: lookup('User', { label: { 'en-US': 'Ordered by', it: 'Ordinato da' }, data: 'internal' }),

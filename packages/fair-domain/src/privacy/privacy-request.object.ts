@@ -39,7 +39,6 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
       required: true,
       createOnly: true,
       children: 'PrivacyRequests__r',
-      childrenLabel: { 'en-US': 'Privacy requests', it: 'Richieste privacy' },
     }),
     User__c: lookup('User', {
       label: { 'en-US': 'User', it: 'Utente' },

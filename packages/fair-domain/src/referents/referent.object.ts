@@ -35,7 +35,6 @@ export const Referent = defineObject('Referent__c', {
       required: true,
       createOnly: true,
       children: 'Referents__r',
-      childrenLabel: { 'en-US': 'Referents', it: 'Referenti' },
     }),
     Contact__c: lookup('Contact', {
       label: FIELD_LABELS.person,

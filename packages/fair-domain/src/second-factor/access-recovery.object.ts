@@ -54,7 +54,6 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
       required: true,
       createOnly: true,
       children: 'AccessRecoveries__r',
-      childrenLabel: { 'en-US': 'Access recovery', it: 'Recuperi dell’accesso' },
     }),
     Text__c: longText({
       label: {

@@ -64,14 +64,12 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       data: 'internal',
       required: true,
       children: 'ShopOrders__r',
-      childrenLabel: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
     }),
     /** Empty for a guest without an account. */
     Contact__c: lookup('Contact', {
       label: FIELD_LABELS.person,
       data: 'internal',
       children: 'ShopOrders__r',
-      childrenLabel: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
     }),
     Edition__c: lookup('Edition__c', { label: FIELD_LABELS.edition, data: 'internal', required: true }),
     State__c: picklist({

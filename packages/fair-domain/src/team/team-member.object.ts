@@ -58,7 +58,6 @@ export const TeamMember = defineObject('TeamMember__c', {
       required: true,
       createOnly: true,
       children: 'TeamMembers__r',
-      childrenLabel: { 'en-US': 'Team members', it: 'Membri dei team' },
     }),
     /** Set once they have accepted. */
     Contact__c: lookup('Contact', {

@@ -42,7 +42,6 @@ export const Admission = defineObject('Admission__c', {
       label: FIELD_LABELS.company,
       data: 'internal',
       children: 'Admissions__r',
-      childrenLabel: { 'en-US': 'Admissions', it: 'Passaggi ai varchi' },
     }),
     Gate__c: text({
       label: { 'en-US': 'Gate', it: 'Varco' },
