@@ -31,7 +31,6 @@ const layoutWith = <const R extends readonly (readonly [string, string])[]>(head
     {
       name: 'request',
       heading: { 'en-US': 'Request', it: 'Richiesta' },
-      columns: 2,
       rows: [
         ['Name', 'Kind__c'],
         ['Contact__c', 'Account__c'],
@@ -43,7 +42,6 @@ const layoutWith = <const R extends readonly (readonly [string, string])[]>(head
     {
       name: 'decision',
       heading: { 'en-US': 'Check and decision', it: 'Verifica e decisione' },
-      columns: 2,
       rows: [
         ['Passed__c', 'Failed__c'],
         ['Question__c', 'Answer__c'],

@@ -21,6 +21,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { SECTORS } from '../pavilions/sectors.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { reasonFieldsOnRecord } from '../queues/reason-fields.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { APPLICATION_LAYOUT } from './application.layout.ts'
@@ -51,19 +52,11 @@ export const Application = defineObject('Application__c', {
       maxLength: 20,
     }),
     Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
+      ...COMPANY_LOOKUP,
       children: 'Applications__r',
       childrenLabel: { 'en-US': 'Applications', it: 'Domande' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     State__c: picklist({
       label: FIELD_LABELS.state,
       data: 'internal',

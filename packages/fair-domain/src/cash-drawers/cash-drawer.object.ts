@@ -9,6 +9,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { MAX_CASH_NOTE } from './cash-movements.ts'
 
@@ -20,12 +21,7 @@ export const CashDrawer = defineObject('CashDrawer__c', {
   fields: {
     /** The desk. */
     Name: text({ label: { 'en-US': 'Desk', it: 'Banco' }, data: 'internal', required: true, maxLength: 40 }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Cashier__c: lookup('User', {
       label: { 'en-US': 'Cashier', it: 'Addetto alla cassa' },
       data: 'internal',

@@ -19,6 +19,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { changeFactsIn } from './change-facts.ts'
 import { CONTRACT_LAYOUT } from './contract.layout.ts'
@@ -45,25 +46,14 @@ export const Contract = defineObject('Contract', {
       unique: true,
       maxLength: 30,
     }),
-    AccountId: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'Contracts',
-    }),
+    AccountId: lookup('Account', { ...COMPANY_LOOKUP, children: 'Contracts' }),
     /** Copy of the company's name for the queue. */
     CompanyName__c: text({
       label: { 'en-US': 'Company name', it: 'Ragione sociale' },
       data: 'company',
       required: true,
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',

@@ -2,6 +2,7 @@ import { defineObject, integer, lookup, picklist, readOnly, text } from '@foyer/
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { ENTITLEMENT_KINDS } from './entitlement-kinds.ts'
@@ -21,12 +22,7 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
       createOnly: true,
       children: 'QuotaShortages__r',
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Kind__c: picklist({
       label: FIELD_LABELS.kind,
       data: 'company',

@@ -170,7 +170,6 @@ export const Invoice = defineObject('Invoice__c', {
     {
       name: 'invoice',
       heading: { 'en-US': 'Invoice', it: 'Fattura' },
-      columns: 2,
       rows: [
         ['Name', 'Type__c'],
         ['Account__c', 'BilledTo__c'],
@@ -185,7 +184,6 @@ export const Invoice = defineObject('Invoice__c', {
     {
       name: 'transmission',
       heading: { 'en-US': 'SdI', it: 'SdI' },
-      columns: 2,
       rows: [
         ['State__c', 'SentAt__c'],
         ['Transmission__c', 'SdiNote__c'],

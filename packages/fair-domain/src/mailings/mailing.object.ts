@@ -83,7 +83,6 @@ export const Mailing = defineObject('Mailing__c', {
     {
       name: 'mailing',
       heading: { 'en-US': 'Mail', it: 'Mail' },
-      columns: 2,
       rows: [
         ['Name', 'Source__c'],
         ['Kind__c', 'Audience__c'],

@@ -15,6 +15,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { INVOICERS } from '../invoices/invoicers.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 
 const ofTheCompany = readOnly(fromSession('AccountId', 'accountId'))
@@ -36,19 +37,8 @@ export const Order = defineObject('Order', {
       unique: true,
       maxLength: 20,
     }),
-    AccountId: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'Orders',
-    }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    AccountId: lookup('Account', { ...COMPANY_LOOKUP, children: 'Orders' }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
@@ -107,7 +97,6 @@ export const Order = defineObject('Order', {
     {
       name: 'order',
       heading: { 'en-US': 'Order', it: 'Ordine' },
-      columns: 2,
       rows: [
         ['OrderNumber', 'Status'],
         ['AccountId', 'BillingCompany__c'],

@@ -14,6 +14,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { DUE_KINDS } from './payment-reference.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
@@ -49,13 +50,7 @@ export const AmountDue = defineObject('AmountDue__c', {
       maxLength: 40,
       column: 'reference',
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'AmountsDue__r',
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'AmountsDue__r' }),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
@@ -114,7 +109,6 @@ export const AmountDue = defineObject('AmountDue__c', {
     {
       name: 'due',
       heading: { 'en-US': 'Amount due', it: 'Importo dovuto' },
-      columns: 2,
       rows: [
         ['Name', 'State__c'],
         ['Account__c', 'Participation__c'],

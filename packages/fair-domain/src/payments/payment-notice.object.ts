@@ -15,6 +15,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { reasonFields } from '../queues/reason-fields.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
@@ -42,13 +43,7 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
       required: true,
       maxLength: 40,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'PaymentNotices__r',
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'PaymentNotices__r' }),
     AmountDue__c: lookup('AmountDue__c', {
       label: { 'en-US': 'Amount due', it: 'Importo dovuto' },
       data: 'internal',

@@ -123,7 +123,6 @@ export const Contact = defineObject('Contact', {
     {
       name: 'person',
       heading: { 'en-US': 'Person', it: 'Persona' },
-      columns: 2,
       rows: [
         ['FirstName', 'LastName'],
         ['Title', 'AccountId'],

@@ -15,6 +15,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { standDesignsQueue } from './stand-designs.queue.ts'
 import { UTILITIES } from './utilities.ts'
@@ -37,13 +38,7 @@ export const StandDesign = defineObject('StandDesign__c', {
       required: true,
       maxLength: 60,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'StandDesigns__r',
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'StandDesigns__r' }),
     Stand__c: lookup('Stand__c', {
       label: FIELD_LABELS.stand,
       data: 'internal',
@@ -111,7 +106,6 @@ export const StandDesign = defineObject('StandDesign__c', {
     {
       name: 'design',
       heading: { 'en-US': 'Design', it: 'Progetto' },
-      columns: 2,
       rows: [
         ['Account__c', 'Stand__c'],
         ['Version__c', 'State__c'],
@@ -124,7 +118,6 @@ export const StandDesign = defineObject('StandDesign__c', {
     {
       name: 'decision',
       heading: { 'en-US': 'Decision', it: 'Decisione' },
-      columns: 2,
       rows: [
         ['DecidedAt__c', 'DecidedBy__c'],
         ['ReasonCode__c', 'Answer__c'],

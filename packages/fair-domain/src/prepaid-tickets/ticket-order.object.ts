@@ -166,7 +166,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     {
       name: 'order',
       heading: { 'en-US': 'Order', it: 'Ordine' },
-      columns: 2,
       rows: [
         ['Name', 'State__c'],
         ['Account__c', 'Edition__c'],
@@ -178,7 +177,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     {
       name: 'delivery',
       heading: { 'en-US': 'Delivery', it: 'Consegna' },
-      columns: 2,
       rows: [
         ['ShippingMethod__c', 'Recipient__c'],
         ['ShippingStreet__c', 'ShippingCity__c'],
@@ -192,7 +190,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     {
       name: 'payment',
       heading: { 'en-US': 'Referent and payment', it: 'Referente e pagamento' },
-      columns: 2,
       rows: [
         ['FirstName__c', 'LastName__c'],
         ['Email__c', 'Phone__c'],

@@ -15,6 +15,7 @@ import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { daysText } from '../time/days-text.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAX_ADULT_LENGTH } from './minors.rules.ts'
@@ -48,12 +49,7 @@ export const Ticket = defineObject('Ticket__c', {
       createOnly: true,
       values: valuesOf(TICKET_KINDS),
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Account__c: lookup('Account', {
       label: FIELD_LABELS.company,
       data: 'internal',
@@ -202,7 +198,6 @@ export const Ticket = defineObject('Ticket__c', {
     {
       name: 'holder',
       heading: { 'en-US': 'Holder', it: 'Intestatario' },
-      columns: 2,
       rows: [
         ['Name', 'Kind__c'],
         ['HolderCompany__c', 'HolderRole__c'],
@@ -215,7 +210,6 @@ export const Ticket = defineObject('Ticket__c', {
     {
       name: 'admission',
       heading: { 'en-US': 'Admission', it: 'Ingresso' },
-      columns: 2,
       rows: [
         ['ValidFrom__c', 'ValidUntil__c'],
         ['Days__c', ''],
@@ -227,7 +221,6 @@ export const Ticket = defineObject('Ticket__c', {
     {
       name: 'provider',
       heading: { 'en-US': 'Provider', it: 'Fornitore' },
-      columns: 2,
       rows: [
         ['RequestedAt__c', 'ReadyAt__c'],
         ['Provider__c', 'Error__c'],
